@@ -1,0 +1,44 @@
+import type { Config } from 'jest';
+
+const transform: Config['transform'] = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const shared: Config = {
+  transform,
+  // msw and its dependencies ship as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft)/)'],
+  testEnvironment: 'node',
+};
+
+const wings = ['architecture', 'spec', 'server', 'journeys'];
+
+const config: Config = {
+  projects: [
+    ...wings.map((wing) => ({
+      ...shared,
+      displayName: wing,
+      testMatch: [`<rootDir>/__tests__/${wing}/**/*.test.ts?(x)`],
+    })),
+    {
+      ...shared,
+      displayName: 'portal',
+      testMatch: ['<rootDir>/__tests__/portal/**/*.test.ts?(x)'],
+      testEnvironment: '<rootDir>/__tests__/support/browserEnvironment.ts',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/portalSetup.ts'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/emptyStyle.ts' },
+    },
+  ],
+};
+
+export default config;
