@@ -1,0 +1,78 @@
+import type { MailBlock } from './template';
+
+/** The states of DOMAIN section 3. `disabled` is a flag beside them. */
+export const campaignStates = [
+  'draft',
+  'pending_approval',
+  'rejected',
+  'scheduled',
+  'missed',
+  'preparing',
+  'sending',
+  'paused',
+  'sent',
+  'cancelled',
+] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+/** Email campaigns and ticketholder comms share one state area; the kind picks the words. */
+export type CampaignKind = 'email' | 'ticketholder';
+
+/** The states of DOMAIN section 4. */
+export const recipientStates = [
+  'pending',
+  'claimed',
+  'retry_wait',
+  'accepted',
+  'delivered',
+  'bounced_soft',
+  'bounced_hard',
+  'complained',
+  'failed',
+  'skipped',
+  'unknown',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+export type SkipReason = 'unsubscribed' | 'suppressed' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
+
+/** What an organiser edits. Instants are ISO text in UTC. */
+export interface Campaign {
+  id: string;
+  kind: CampaignKind;
+  state: CampaignState;
+  disabled: boolean;
+  name: string;
+  subject: string;
+  preheader: string;
+  fromName: string;
+  replyTo: string;
+  /** The colour of buttons and links, `#rrggbb`. */
+  accent: string;
+  blocks: MailBlock[];
+  audienceIds: string[];
+  /** Counts up with every edit; an edit names the version it started from. */
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  sendingStartedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** How the frozen recipients stand; the parts always add up to `total` (DOMAIN section 4). */
+export interface CampaignProgress {
+  campaignId: string;
+  state: CampaignState;
+  total: number;
+  /** Not yet tried, or waiting to be tried again. */
+  waiting: number;
+  /** Handed to the mail server at this moment. */
+  inFlight: number;
+  sent: number;
+  failed: number;
+  skipped: number;
+  /** The mail server's answer was lost: may or may not have been sent, and is never sent again. */
+  unknown: number;
+  startedAt: string | null;
+  finishedAt: string | null;
+}

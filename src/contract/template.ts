@@ -1,0 +1,20 @@
+/** The building blocks of a mail, as an organiser writes it. Texts may hold personal fields, see `PersonalField`. */
+export type MailBlock =
+  | { kind: 'heading'; text: string }
+  /** Paragraphs are parted by an empty line; `[words](https://...)` is a link. */
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; text: string; url: string }
+  | { kind: 'image'; url: string; alt: string; linkUrl: string }
+  | { kind: 'divider' };
+
+export type MailBlockKind = MailBlock['kind'];
+
+/**
+ * A personal field in a text: `{{first_name}}`, or with what stands in its place where a recipient has none:
+ * `{{first_name|there}}`. Names are lower case letters, digits and underscores.
+ */
+export const PERSONAL_FIELD = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g;
+export const PERSONAL_FIELD_NAME = /^[a-z][a-z0-9_]{0,39}$/;
+
+/** A field that every contact has: the address itself. */
+export const EMAIL_FIELD = 'email';

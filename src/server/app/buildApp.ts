@@ -1,0 +1,110 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { graphqlRoute } from '../graphql/graphqlRoute';
+import { makeExecutableSchema } from '../graphql/executableSchema';
+import { forbidden, PublicError } from '../http/httpErrors';
+import { sessionSecretOf } from '../http/sessionCookie';
+import { rememberSignedIn } from '../http/signedIn';
+import type { Services } from '../services';
+import { whoIs } from '../user/signInService';
+import { portalPages } from './portalPages';
+import { graphqlRooms, routeRooms } from './rooms';
+
+const LARGEST_UPLOAD = 50 * 1024 * 1024;
+
+/** The whole web server, without `listen`. */
+export async function buildApp(services: Services, options: { sentryDsn?: string } = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: 1024 * 1024,
+    trustProxy: services.production,
+    routerOptions: { maxParamLength: 1000 },
+  });
+
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1 } });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // PrimeReact writes its layout rules into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Pictures in a mail's preview lie wherever the organiser keeps them.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        connectSrc: ["'self'", ...(options.sentryDsn ? [new URL(options.sentryDsn).origin] : [])],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: services.production,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+
+  app.addHook('onRequest', async (request) => {
+    refuseForeignWrites(request);
+    const secret = sessionSecretOf(request);
+    if (secret) rememberSignedIn(request, await whoIs(services, secret));
+  });
+  handleErrors(app, services);
+
+  graphqlRoute(app, services, makeExecutableSchema(graphqlRooms));
+  for (const lay of routeRooms) lay(app, services);
+  await portalPages(app, services, options);
+  return app;
+}
+
+/** Marketing mail's one-click unsubscribe is posted by mail providers, from wherever they are (RFC 8058). */
+const OPEN_TO_ALL = /^\/u\//;
+
+/** A page of another site may not act with a person's cookie; our own pages say where they come from. */
+function refuseForeignWrites(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || OPEN_TO_ALL.test(request.url)) return;
+  const { origin } = request.headers;
+  if (origin !== undefined && URL.parse(origin)?.host !== request.headers.host) throw forbidden();
+}
+
+function handleErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = publicAnswer(error);
+    if (answer.status >= 500) {
+      services.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+    }
+    const { status, ...body } = answer;
+    void reply.code(status);
+    if (request.url.startsWith('/v3/')) {
+      const { message, ...extensions } = body;
+      return reply.send({ errors: [{ message, extensions }] });
+    }
+    return reply.send({ error: body });
+  });
+}
+
+interface PublicAnswer {
+  status: number;
+  code: string;
+  message: string;
+  field?: string;
+  fields?: Record<string, string>;
+}
+
+function publicAnswer(error: unknown): PublicAnswer {
+  if (error instanceof PublicError) {
+    const { status, code, message, field, fields } = error;
+    return { status, code, message, field, fields };
+  }
+  const { statusCode = 500, code, message } = error as { statusCode?: number; code?: string; message: string };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    return { status: 413, code: 'BAD_USER_INPUT', field: 'file', message: 'This file is larger than 50 MB. Send it in parts.' };
+  }
+  // Fastify's own refusals (a body that is no JSON, a header too long) speak of the request only.
+  if (statusCode < 500) return { status: statusCode, code: 'BAD_REQUEST', message };
+  return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error' };
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+export interface Config {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly publicUrl: string;
+  readonly sessionSecret: string;
+  readonly role: 'web' | 'worker' | 'all';
+  readonly sentryDsn: string | undefined;
+  readonly production: boolean;
+  readonly logLevel: string;
+}
+
+/** An empty variable is one that was not set. */
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => text?.trim() || undefined);
+
+const url = (...schemes: string[]) =>
+  optional.refine((text) => text === undefined || schemes.some((scheme) => text.startsWith(`${scheme}://`)), {
+    error: `must begin with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+const environment = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port, 0 to 65535').default(3000),
+  DATA_DIR: optional,
+  DATABASE_URL: url('postgres', 'postgresql'),
+  SMTP_URL: url('smtp', 'smtps'),
+  PUBLIC_URL: url('http', 'https'),
+  SESSION_SECRET: optional.refine((text) => text === undefined || text.length >= 32, {
+    error: 'must have 32 characters or more',
+  }),
+  ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
+  SENTRY_DSN: url('http', 'https'),
+  NODE_ENV: optional,
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+});
+
+/**
+ * Reads the environment, once.
+ * @throws Error that names each variable that is wrong or, in production, missing, and the cure
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production) {
+    const needed = ['DATABASE_URL', 'SMTP_URL', 'PUBLIC_URL', 'SESSION_SECRET'] as const;
+    const missing = needed.filter((name) => values[name] === undefined);
+    if (missing.length > 0) {
+      throw new Error(
+        `In production Turnout needs ${missing.join(', ')}. The README, "In production", says what each is for.`,
+      );
+    }
+  }
+  if (values.ROLE !== 'all' && !values.DATABASE_URL) {
+    throw new Error('ROLE=web and ROLE=worker need DATABASE_URL: the embedded database has one process only.');
+  }
+  const dataDir = resolve(values.DATA_DIR ?? '.data');
+  return {
+    port: values.PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
+    role: values.ROLE,
+    sentryDsn: values.SENTRY_DSN,
+    production,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** Made once and kept, so that links in mail already sent go on working. */
+function keptSecret(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'session-secret');
+  try {
+    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8');
+}

@@ -1,0 +1,120 @@
+import type { PermissionFlag } from '../../../contract/user';
+import type { Queryable } from '../../database/openDatabase';
+import { hashPassword } from '../../user/signInService';
+
+const DEMO_PASSWORD = 'turnout-demo';
+
+const everyday: PermissionFlag[] = [
+  'events',
+  'marketing',
+  'customisation',
+  'integration',
+  'passes',
+  'merchandise',
+  'customers',
+  'reporting',
+  'boxOffice',
+  'photos',
+  'sites',
+  'venues',
+  'artists',
+  'billingHistory',
+  'preferences',
+  'emailCampaign',
+  'emailCampaignsOwnAudience',
+  'ticketholderCommunication',
+  'connect',
+  'tixsuite',
+  'canSendECWithoutApproval',
+];
+
+interface DemoOrganiser {
+  country: 'nz' | 'au';
+  name: string;
+  legalName: string;
+  postalAddress: string;
+  zone: string;
+  planId: number;
+  people: Array<{ email: string; firstName: string; lastName: string; flags: PermissionFlag[] }>;
+}
+
+const organisers: DemoOrganiser[] = [
+  {
+    country: 'nz',
+    name: 'Harbour Lights',
+    legalName: 'Harbour Lights Events Limited',
+    postalAddress: '14 Wharf Street, Wellington 6011, New Zealand',
+    zone: 'Pacific/Auckland',
+    planId: 7,
+    people: [
+      { email: 'organiser@example.co.nz', firstName: 'Aroha', lastName: 'Ngata', flags: everyday },
+      { email: 'admin@example.co.nz', firstName: 'Mere', lastName: 'Walker', flags: [...everyday, 'isAdmin'] },
+    ],
+  },
+  {
+    country: 'nz',
+    name: 'Kererū Comedy',
+    legalName: 'Kererū Comedy Collective Incorporated',
+    postalAddress: '3 Cuba Mall, Wellington 6011, New Zealand',
+    zone: 'Pacific/Auckland',
+    planId: 4,
+    people: [
+      {
+        email: 'starter@example.co.nz',
+        firstName: 'Tom',
+        lastName: 'Price',
+        flags: ['events', 'venues', 'marketing', 'emailCampaign', 'preferences'],
+      },
+    ],
+  },
+  {
+    country: 'au',
+    name: 'Southern Stages',
+    legalName: 'Southern Stages Pty Ltd',
+    postalAddress: '220 Gertrude Street, Fitzroy VIC 3065, Australia',
+    zone: 'Australia/Melbourne',
+    planId: 6,
+    people: [{ email: 'organiser@example.com.au', firstName: 'Isla', lastName: 'Bennett', flags: everyday }],
+  },
+];
+
+/** @returns the organisers' ids by their first person's email */
+export async function seedPeople(db: Queryable): Promise<Map<string, { organiserId: string; userId: string }>> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const ids = new Map<string, { organiserId: string; userId: string }>();
+  for (const { people, ...organiser } of organisers) {
+    const { id: organiserId } = await db
+      .insertInto('organiser')
+      .values({
+        country: organiser.country,
+        name: organiser.name,
+        legal_name: organiser.legalName,
+        postal_address: organiser.postalAddress,
+        contact_email: people[0]?.email ?? '',
+        zone: organiser.zone,
+        plan_id: organiser.planId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const person of people) {
+      const { id: userId } = await db
+        .insertInto('portal_user')
+        .values({
+          email: person.email,
+          password_hash: passwordHash,
+          first_name: person.firstName,
+          last_name: person.lastName,
+          user_name: `${person.firstName} ${person.lastName}`,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const permissions = Object.fromEntries(person.flags.map((flag) => [flag, true]));
+      await db
+        .insertInto('membership')
+        .values({ user_id: userId, organiser_id: organiserId, permissions: JSON.stringify(permissions) })
+        .execute();
+      ids.set(person.email, { organiserId, userId });
+    }
+  }
+  return ids;
+}

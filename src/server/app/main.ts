@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './buildApp';
+import { readConfig, type Config } from './config';
+import { seedDemo } from './demo/seedDemo';
+import { openServices } from './openServices';
+
+const DEMO_SIGN_IN = [
+  '  Sign in with  organiser@example.co.nz     (New Zealand)',
+  '           or   organiser@example.com.au    (Australia)',
+  '  password      turnout-demo',
+];
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { services, close } = await openServices(config);
+  let app: FastifyInstance | undefined;
+  try {
+    const hasDemo = services.database.kind === 'embedded' && (await seedDemo(services));
+    if (config.role !== 'worker') {
+      app = await buildApp(services, { sentryDsn: config.sentryDsn });
+      await listen(app, config);
+    }
+    if (config.role !== 'web') await services.queue.start();
+    say('', `  Turnout is ready at ${config.publicUrl}`, ...(hasDemo ? DEMO_SIGN_IN : []), '');
+    if (!config.smtpUrl) say(`  Mail goes nowhere but to ${config.publicUrl}/mailbox`, '');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  const stop = async () => {
+    await app?.close();
+    await close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+}
+
+async function listen(app: FastifyInstance, { port, production }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host: production ? '0.0.0.0' : undefined });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(
+      `Port ${port} is busy: another program listens there. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+}
+
+function say(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n  Turnout did not start.\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exit(1);
+});

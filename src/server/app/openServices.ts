@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { openDatabase } from '../database/openDatabase';
+import { localFileStore } from '../files/fileStore';
+import { startMailCatcher } from '../mail/mailCatcher';
+import { pooledMailer } from '../mail/mailer';
+import { Queue } from '../queue/queue';
+import { systemChance, systemClock, type Services } from '../services';
+import type { Config } from './config';
+import { jobRooms } from './rooms';
+
+/** Opens every hall: the database first, because it says whether this process may have the data folder. */
+export async function openServices(config: Config): Promise<{ services: Services; close(): Promise<void> }> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers', 'address', 'email', 'token'] });
+  const database = await openDatabase(
+    config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir },
+  );
+  const catcher = config.smtpUrl ? undefined : await startMailCatcher(database);
+  const mailer = pooledMailer(config.smtpUrl ?? catcher?.url ?? '');
+  const queue = new Queue(database, log);
+  const services: Services = {
+    database,
+    queue,
+    mailer,
+    files: localFileStore(join(config.dataDir, 'files')),
+    clock: systemClock,
+    chance: systemChance,
+    log,
+    publicUrl: config.publicUrl,
+    secret: config.sessionSecret,
+    production: config.production,
+  };
+  for (const addJobs of jobRooms) addJobs(services);
+  return {
+    services,
+    async close() {
+      await queue.stop();
+      mailer.close();
+      await catcher?.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loginPath, portalBase, routePatterns } from '../../contract/portalPaths';
+import { signedInOf } from '../http/signedIn';
+import { packageRoot } from '../packageRoot';
+import type { Services } from '../services';
+
+const PORTAL = join(packageRoot, '.build/portal');
+
+/** The portal's one page at each of its addresses, its bundles, and the static files of `public/`. */
+export async function portalPages(
+  app: FastifyInstance,
+  services: Services,
+  { sentryDsn }: { sentryDsn?: string },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(PORTAL, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  await app.register(fastifyStatic, {
+    root: join(packageRoot, 'public'),
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['*.html'],
+    index: false,
+  });
+
+  let page: string | undefined;
+  const portalPage = async (): Promise<string> => {
+    if (page && services.production) return page;
+    const html = await readFile(join(PORTAL, 'index.html'), 'utf8');
+    page = sentryDsn
+      ? html.replace('<head>', `<head><meta name="turnout-sentry-dsn" content="${encodeURI(sentryDsn)}">`)
+      : html;
+    return page;
+  };
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname } = new URL(request.url, 'http://portal');
+    // Signed out, the login page stands at the root and remembers where the person wanted to go. An apiToken in
+    // the query is a session that the browser has yet to store, so it is let through.
+    if (pathname !== routePatterns.home && !signedInOf(request) && !request.url.includes('apiToken=')) {
+      return reply.redirect(loginPath(request.url));
+    }
+    return reply.header('cache-control', 'no-cache').type('text/html').send(await portalPage());
+  };
+  const pages = ['/', portalBase, `${portalBase}/*`, '/event/add', '/event/:id/edit', '/venue/add', '/venue/:id/edit'];
+  for (const url of pages) app.get(url, show);
+}

@@ -1,0 +1,53 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Takes the data folder for this process. Two processes that open one embedded database lose data without an
+ * error, so the second is turned away.
+ * @throws Error with a sentence for the person at the terminal, when another process holds the folder.
+ */
+export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'turnout.lock');
+  const mine = `${process.pid} ${await startOf(process.pid)}`;
+  for (;;) {
+    try {
+      await writeFile(path, mine, { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const theirs = await readFile(path, 'utf8').catch(() => '');
+    if (theirs && (await isAlive(theirs))) throw inUse(folder, theirs);
+    await rm(path, { force: true });
+  }
+  // Two processes may both have found the same dead lock: the one whose words stand a moment later holds it.
+  await sleep(30);
+  const standing = await readFile(path, 'utf8').catch(() => '');
+  if (standing !== mine) throw inUse(folder, standing);
+  return { release: () => rm(path, { force: true }) };
+}
+
+function inUse(folder: string, lock: string): Error {
+  return new Error(
+    `Turnout already runs on the data folder ${folder} (process ${lock.split(' ')[0]}). ` +
+      'Stop that one first, or give this one a folder of its own with DATA_DIR.',
+  );
+}
+
+async function isAlive(lock: string): Promise<boolean> {
+  const [pid = '', start = ''] = lock.split(' ');
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return (await startOf(Number(pid))) === start;
+}
+
+/** When a process started, in the kernel's ticks: tells it from a later one with the same number. '' where unknown. */
+async function startOf(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}

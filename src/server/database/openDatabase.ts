@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './embeddedDatabase';
+import { lockFolder } from './folderLock';
+import { migrate } from './migrate';
+import type { Tables } from './tables';
+
+/** A transaction or the database itself: what queries take. */
+export type Queryable = Kysely<Tables>;
+
+export interface Database {
+  /** The owner's door, past the tenant wall: sign-in, jobs, the mail catcher, tokens that name their organiser. */
+  readonly owner: Kysely<Tables>;
+  readonly kind: 'embedded' | 'server';
+  /** Runs `work` in one transaction that sees the rows of this organiser and no others. */
+  withOrganiser<T>(organiserId: string, work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Runs `work` in one transaction of the owner. */
+  asOwner<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export type DatabaseSource =
+  { url: string } | { dataDir: string } | { snapshot?: Uint8Array<ArrayBuffer> };
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMP = 1114;
+
+/** int8 as number, dates and wall times as the text they are; everything else as `pg` has it. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return Number;
+    if (oid === DATE || oid === TIMESTAMP) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+/**
+ * Opens and migrates a database: a PostgreSQL server, an embedded one kept in `dataDir`, or one in memory.
+ * @throws Error with a clear sentence when another process holds the folder or the server can not be reached.
+ */
+export async function openDatabase(source: DatabaseSource): Promise<Database> {
+  if ('url' in source) {
+    const pool = new pg.Pool({ connectionString: source.url, max: 20, connectionTimeoutMillis: 15_000, types });
+    return finishOpening(pool, 'server', async () => {});
+  }
+  const lock = 'dataDir' in source ? await lockFolder(source.dataDir) : undefined;
+  const embedded = await openEmbeddedDatabase(
+    'dataDir' in source ? { folder: join(source.dataDir, 'database') } : source,
+  );
+  const pool = embeddedPool(embedded);
+  const database = await finishOpening(pool, 'embedded', async () => {
+    await embedded.close();
+    await lock?.release();
+  });
+  return database;
+}
+
+/** One session: a second query waits for the first, and gives up with an error rather than for ever. */
+export function embeddedPool(embedded: EmbeddedDatabase): pg.Pool {
+  return new pg.Pool({
+    stream: () => embedded.stream(),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 60_000,
+    user: 'postgres',
+    database: 'postgres',
+    types,
+  });
+}
+
+async function finishOpening(
+  pool: pg.Pool,
+  kind: Database['kind'],
+  closeRest: () => Promise<void>,
+): Promise<Database> {
+  // Idle connections break when the server restarts; the pool makes new ones, and a query in flight gets the error.
+  pool.on('error', () => {});
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await owner.destroy();
+    await closeRest();
+  };
+  try {
+    await migrate(owner);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    owner,
+    kind,
+    close,
+    asOwner: (work) => owner.transaction().execute(work),
+    withOrganiser: (organiserId, work) =>
+      owner.transaction().execute(async (db) => {
+        await sql`select set_config('app.organiser_id', ${organiserId}, true), set_config('role', 'turnout_tenant', true)`.execute(
+          db,
+        );
+        return work(db);
+      }),
+  };
+}

@@ -1,0 +1,295 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/**
+ * The rows as they lie in PostgreSQL, for Kysely. Instants come as Date, wall times and dates as the
+ * text PostgreSQL prints, bigint as number (ours stay far below 2^53), jsonb as written here.
+ */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type InstantOr = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json<T> = ColumnType<T, string, string>;
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+type Fields = Record<string, string>;
+
+export interface Tables {
+  organiser: {
+    id: Generated<string>;
+    country: 'nz' | 'au';
+    name: string;
+    legal_name: string;
+    postal_address: string;
+    contact_email: string;
+    zone: string;
+    plan_id: Defaulted<number>;
+    created_at: DefaultedInstant;
+  };
+  portal_user: {
+    id: Generated<string>;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    user_name: string;
+    avatar: Defaulted<string>;
+    created_at: DefaultedInstant;
+  };
+  membership: { user_id: string; organiser_id: string; permissions: Json<Record<string, boolean>> };
+  sign_in_session: {
+    id_hash: Buffer;
+    user_id: string;
+    organiser_id: string;
+    created_at: Instant;
+    expires_at: Instant;
+  };
+  sign_in_attempt: { subject: string; happened_at: Instant };
+  idempotent_reply: {
+    subject: string;
+    key: string;
+    reply: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: DefaultedInstant;
+  };
+  job: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    key: Optional<string>;
+    payload: Json<Record<string, unknown>>;
+    run_at: Instant;
+    attempts: Defaulted<number>;
+    lease_until: InstantOr;
+    last_error: Optional<string>;
+  };
+  caught_mail: {
+    id: GeneratedAlways<number>;
+    received_at: DefaultedInstant;
+    envelope_from: string;
+    envelope_to: string[];
+    subject: string;
+    message_id: string;
+    raw: Buffer;
+  };
+  audit_entry: {
+    id: GeneratedAlways<number>;
+    organiser_id: string;
+    user_id: Optional<string>;
+    action: string;
+    detail: Json<Record<string, unknown>>;
+    happened_at: DefaultedInstant;
+  };
+  stored_file: {
+    id: Generated<string>;
+    organiser_id: string;
+    key: string;
+    name: string;
+    media_type: string;
+    bytes: number;
+    created_at: DefaultedInstant;
+  };
+  venue: {
+    id: Generated<string>;
+    organiser_id: string;
+    name: string;
+    address: Defaulted<string>;
+    city: Defaulted<string>;
+    zone: string;
+    capacity: Optional<number>;
+    created_at: DefaultedInstant;
+    archived_at: InstantOr;
+  };
+  event: {
+    id: Generated<string>;
+    organiser_id: string;
+    venue_id: string;
+    title: string;
+    slug: string;
+    description: Defaulted<string>;
+    state: Defaulted<'draft' | 'live' | 'archived'>;
+    image_file_id: Optional<string>;
+    image_alt: Defaulted<string>;
+    created_at: DefaultedInstant;
+    updated_at: DefaultedInstant;
+  };
+  event_session: {
+    id: Generated<string>;
+    organiser_id: string;
+    event_id: string;
+    starts_local: string;
+    zone: string;
+    starts_at: Instant;
+    ends_local: Optional<string>;
+    ends_at: InstantOr;
+    capacity: Optional<number>;
+  };
+  audience: {
+    id: Generated<string>;
+    organiser_id: string;
+    name: string;
+    created_at: DefaultedInstant;
+    archived_at: InstantOr;
+  };
+  contact: {
+    id: GeneratedAlways<number>;
+    organiser_id: string;
+    address: string;
+    fields: ColumnType<Fields, string | undefined, string>;
+    created_at: DefaultedInstant;
+    updated_at: DefaultedInstant;
+  };
+  audience_contact: {
+    audience_id: string;
+    contact_id: number;
+    organiser_id: string;
+    added_at: DefaultedInstant;
+  };
+  consent_record: {
+    id: GeneratedAlways<number>;
+    organiser_id: string;
+    address: string;
+    given: boolean;
+    source: 'import' | 'checkout' | 'manual' | 'unsubscribe_page' | 'one_click';
+    wording: string;
+    import_id: Optional<string>;
+    recorded_by: Optional<string>;
+    happened_at: DefaultedInstant;
+  };
+  suppression: {
+    id: GeneratedAlways<number>;
+    scope: 'organiser' | 'platform';
+    organiser_id: Optional<string>;
+    address: string;
+    reason: 'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported';
+    created_at: DefaultedInstant;
+  };
+  audience_import: {
+    id: Generated<string>;
+    organiser_id: string;
+    audience_id: string;
+    file_name: string;
+    file_key: string;
+    state: 'ready' | 'running' | 'finished' | 'failed';
+    columns: string[];
+    mapping: string[];
+    sample: Json<string[][]>;
+    row_count: number;
+    rows_done: Defaulted<number>;
+    added_count: Defaulted<number>;
+    updated_count: Defaulted<number>;
+    unchanged_count: Defaulted<number>;
+    duplicate_count: Defaulted<number>;
+    suppressed_count: Defaulted<number>;
+    refused_count: Defaulted<number>;
+    attestation: Optional<string>;
+    error: Optional<string>;
+    started_by: Optional<string>;
+    created_at: DefaultedInstant;
+    finished_at: InstantOr;
+  };
+  audience_import_refusal: {
+    import_id: string;
+    organiser_id: string;
+    row_number: number;
+    reason: string;
+    cells: string[];
+  };
+  template: {
+    id: Generated<string>;
+    organiser_id: string;
+    name: string;
+    accent: string;
+    blocks: Json<unknown[]>;
+    created_at: DefaultedInstant;
+    updated_at: DefaultedInstant;
+    archived_at: InstantOr;
+  };
+  campaign: {
+    id: Generated<string>;
+    organiser_id: string;
+    kind: 'email' | 'ticketholder';
+    state: Defaulted<
+      | 'draft'
+      | 'pending_approval'
+      | 'rejected'
+      | 'scheduled'
+      | 'missed'
+      | 'preparing'
+      | 'sending'
+      | 'paused'
+      | 'sent'
+      | 'cancelled'
+    >;
+    disabled_at: InstantOr;
+    name: string;
+    subject: Defaulted<string>;
+    preheader: Defaulted<string>;
+    from_name: Defaulted<string>;
+    reply_to: Defaulted<string>;
+    accent: Defaulted<string>;
+    blocks: ColumnType<unknown[], string | undefined, string>;
+    version: Defaulted<number>;
+    frozen_html: Optional<string>;
+    frozen_text: Optional<string>;
+    copied_from: Optional<string>;
+    created_by: Optional<string>;
+    created_at: DefaultedInstant;
+    updated_at: DefaultedInstant;
+    sending_started_at: InstantOr;
+    finished_at: InstantOr;
+  };
+  campaign_audience: { campaign_id: string; audience_id: string; organiser_id: string };
+  campaign_link: {
+    id: GeneratedAlways<number>;
+    organiser_id: string;
+    campaign_id: string;
+    position: number;
+    url: string;
+  };
+  campaign_recipient: {
+    id: GeneratedAlways<number>;
+    organiser_id: string;
+    campaign_id: string;
+    contact_id: Optional<number>;
+    address: string;
+    fields: Json<Fields>;
+    state: Defaulted<
+      | 'pending'
+      | 'claimed'
+      | 'retry_wait'
+      | 'accepted'
+      | 'delivered'
+      | 'bounced_soft'
+      | 'bounced_hard'
+      | 'complained'
+      | 'failed'
+      | 'skipped'
+      | 'unknown'
+    >;
+    skip_reason: Optional<'unsubscribed' | 'suppressed' | 'duplicate' | 'invalid' | 'quota' | 'cancelled'>;
+    message_id: string;
+    attempts: Defaulted<number>;
+    next_attempt_at: InstantOr;
+    claimed_by: Optional<string>;
+    lease_until: InstantOr;
+    handed_over_at: InstantOr;
+    answer: Optional<string>;
+    finished_at: InstantOr;
+  };
+  campaign_hit: {
+    id: GeneratedAlways<number>;
+    organiser_id: string;
+    campaign_id: string;
+    recipient_id: number;
+    kind: 'open' | 'click' | 'unsubscribe';
+    link_id: Optional<number>;
+    class: 'human' | 'privacy_proxy' | 'prefetch' | 'scanner' | 'unknown';
+    class_reason: string;
+    happened_at: Instant;
+  };
+  recipient_quota_entry: {
+    id: GeneratedAlways<number>;
+    organiser_id: string;
+    campaign_id: Optional<string>;
+    month: string;
+    recipients: number;
+    happened_at: DefaultedInstant;
+  };
+}

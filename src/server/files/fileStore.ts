@@ -1,0 +1,37 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Bytes under a key such as `imports/6f…/contacts.csv`; the key never comes from a person. */
+export interface FileStore {
+  /** Keeps the stream's bytes; nothing stands under the key until all of them do. */
+  put(key: string, bytes: Readable): Promise<void>;
+  read(key: string): Readable;
+  remove(key: string): Promise<void>;
+}
+
+export function localFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    const path = normalize(join(folder, key));
+    if (!path.startsWith(normalize(folder))) throw new Error('A file key points outside the store.');
+    return path;
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = `${path}.unfinished`;
+      try {
+        await pipeline(bytes, createWriteStream(unfinished));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    read: (key) => createReadStream(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  buildASTSchema,
+  isObjectType,
+  Kind,
+  parse,
+  type DefinitionNode,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
+import type { GraphqlRoom, Resolver } from './graphqlRoom';
+
+const ROOT = /* GraphQL */ `
+  type Query {
+    "The name of this service, for a health check."
+    service: String!
+  }
+  type Mutation {
+    "Does nothing; a schema wants a mutation of its own before rooms extend it."
+    nothing: Boolean
+  }
+`;
+
+/**
+ * One schema from the rooms' SDL, each field with its resolver.
+ * @throws Error when a resolver names a field that the SDL has not
+ */
+export function makeExecutableSchema(rooms: readonly GraphqlRoom[]): GraphQLSchema {
+  const sdl = [ROOT, ...rooms.map((room) => room.typeDefs)].join('\n');
+  const schema = buildASTSchema(mergeExtensions(sdl));
+  const service: GraphqlRoom = { typeDefs: '', resolvers: { Query: { service: () => 'turnout' } } };
+  for (const room of [service, ...rooms]) {
+    for (const [typeName, fields] of Object.entries(room.resolvers)) {
+      for (const [fieldName, resolver] of Object.entries(fields)) attach(schema, typeName, fieldName, resolver);
+    }
+  }
+  return schema;
+}
+
+function attach(schema: GraphQLSchema, typeName: string, fieldName: string, resolver: Resolver): void {
+  const type = schema.getType(typeName);
+  const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
+  if (!field) throw new Error(`The schema has no field ${typeName}.${fieldName} for its resolver.`);
+  field.resolve = resolver;
+}
+
+/** Folds `extend type` into the types they extend, which buildASTSchema leaves to its caller. */
+function mergeExtensions(sdl: string): DocumentNode {
+  const document = parse(sdl, { noLocation: true });
+  const definitions = document.definitions.flatMap((definition): DefinitionNode[] => {
+    if (definition.kind === Kind.OBJECT_TYPE_EXTENSION) return [];
+    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) return [definition];
+    const extra = document.definitions.flatMap((other) =>
+      other.kind === Kind.OBJECT_TYPE_EXTENSION && other.name.value === definition.name.value
+        ? (other.fields ?? [])
+        : [],
+    );
+    return [{ ...definition, fields: [...(definition.fields ?? []), ...extra] }];
+  });
+  return { ...document, definitions };
+}

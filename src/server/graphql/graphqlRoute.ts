@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { z } from 'zod';
+import { PublicError } from '../http/httpErrors';
+import { parseInput } from '../http/parseInput';
+import { signedInOf } from '../http/signedIn';
+import type { Services } from '../services';
+import { queryCompiler } from './compiledQueries';
+import type { GraphqlContext } from './graphqlRoom';
+import { firstAnswer } from './idempotentReply';
+
+const body = z.object({
+  query: z.string('Send the query as text in `query`.'),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+/** POST /v3/graphql, the single data endpoint (SPEC section 7). Errors stand beside the data. */
+export function graphqlRoute(app: FastifyInstance, services: Services, schema: GraphQLSchema): void {
+  const compile = queryCompiler(schema);
+
+  app.post('/v3/graphql', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const { query, variables, operationName } = parseInput(body, request.body);
+    const compiled = compile(query, operationName ?? undefined);
+    if (!('run' in compiled)) return reply.code(400).send({ errors: compiled.map(plainError) });
+
+    const signedIn = signedInOf(request);
+    const context: GraphqlContext = {
+      services,
+      signedIn,
+      reply,
+      remoteAddress: request.ip,
+      hostname: request.hostname,
+    };
+    const run = async (): Promise<ExecutionResult> => {
+      const { data, errors } = await compiled.run({}, context, variables ?? {});
+      return { data, errors: errors?.map((error) => publicGraphqlError(error, services)) } as ExecutionResult;
+    };
+    const key = request.headers['x-idempotency-key'];
+    if (compiled.kind !== 'mutation' || typeof key !== 'string' || !signedIn) return run();
+    return onlySuccessesKept(services, `${signedIn.userId}`, key, run);
+  });
+}
+
+/** A refused mutation changed nothing, so the same key may try again; only an answer without errors is kept. */
+async function onlySuccessesKept(
+  services: Services,
+  subject: string,
+  key: string,
+  run: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  let refused: ExecutionResult | undefined;
+  try {
+    return await firstAnswer(services.database, subject, key, async () => {
+      const result = await run();
+      if (result.errors) {
+        refused = result;
+        throw new Error('The mutation was refused.');
+      }
+      return result;
+    });
+  } catch (error) {
+    if (refused) return refused;
+    throw error;
+  }
+}
+
+function publicGraphqlError(error: GraphQLError, services: Services) {
+  const cause = error.originalError;
+  if (cause instanceof PublicError) {
+    const { code, field, fields } = cause;
+    return { message: cause.message, path: error.path, extensions: { code, field, fields } };
+  }
+  // Without an original error it is graphql's own, about the variables: the caller's to mend.
+  if (!cause) return { ...plainError(error), path: error.path };
+  services.log.error({ err: cause, path: error.path }, 'a GraphQL operation failed');
+  return {
+    message: 'Internal server error',
+    path: error.path,
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  };
+}
+
+const plainError = (error: GraphQLError) => ({
+  message: error.message,
+  extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+});

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services';
+import { letIn, signedInOf, type Permission, type SignedInContext } from './signedIn';
+
+/** The REST bases of SPEC section 7: by country, and the provider's pro host, which this server answers for too. */
+const COUNTRY_BASES = ['/api/v2/nz', '/v2/nz', '/v2/au'];
+const PRO_BASES = ['/pro/v2'];
+
+type RestHandler = (
+  context: SignedInContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+/**
+ * Lays one REST route of SPEC section 7 under each of its bases, behind its permission. The handler's value is the
+ * reply's body; a PublicError becomes `{ error: { message, code, field } }` with its status.
+ * @param path from `/api/` on, in fastify's pattern
+ */
+export function restRoute(
+  app: FastifyInstance,
+  services: Services,
+  route: {
+    base: 'country' | 'pro';
+    method: 'GET' | 'POST';
+    path: `/api/${string}`;
+    permission: Permission | 'signed-in';
+    handler: RestHandler;
+  },
+): void {
+  for (const base of route.base === 'country' ? COUNTRY_BASES : PRO_BASES) {
+    app.route({
+      method: route.method,
+      url: base + route.path,
+      async handler(request, reply) {
+        void reply.header('cache-control', 'no-store');
+        const context = letIn(services, signedInOf(request), route.permission);
+        return (await route.handler(context, request, reply)) ?? reply;
+      },
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { PermissionFlag, SessionPermissions } from '../../contract/user';
+import type { Tables } from '../database/tables';
+import type { Services } from '../services';
+import { forbidden, unauthenticated } from './httpErrors';
+
+/** Who is asking: a person, signed in, for one organiser. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly email: string;
+  readonly organiserId: string;
+  readonly permissions: SessionPermissions;
+}
+
+/** The flags that open a door; the count among the permissions is none. */
+export type Permission = PermissionFlag;
+
+export interface SignedInContext {
+  readonly services: Services;
+  readonly signedIn: SignedIn;
+  /** One transaction that sees this organiser's rows and no others. */
+  inTenant<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Lets a signed-in person with the permission through. 'signed-in' asks for no flag.
+ * @throws PublicError UNAUTHENTICATED or FORBIDDEN
+ */
+export function letIn(
+  services: Services,
+  signedIn: SignedIn | undefined,
+  permission: Permission | 'signed-in',
+): SignedInContext {
+  if (!signedIn) throw unauthenticated();
+  if (permission !== 'signed-in' && !signedIn.permissions[permission]) throw forbidden();
+  return {
+    services,
+    signedIn,
+    inTenant: (work) => services.database.withOrganiser(signedIn.organiserId, work),
+  };
+}
+
+const bySession = new WeakMap<FastifyRequest, SignedIn | undefined>();
+
+/** Remembered by the hook that reads the cookie, once a request. */
+export const rememberSignedIn = (request: FastifyRequest, signedIn: SignedIn | undefined) =>
+  void bySession.set(request, signedIn);
+
+export const signedInOf = (request: FastifyRequest): SignedIn | undefined => bySession.get(request);

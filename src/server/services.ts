@@ -1,0 +1,34 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database } from './database/openDatabase';
+import type { FileStore } from './files/fileStore';
+import type { Mailer } from './mail/mailer';
+import type { Queue } from './queue/queue';
+
+/** Time and chance are passed in, so that tests hold them still. */
+export interface Clock {
+  now(): Date;
+}
+export interface Chance {
+  bytes(count: number): Buffer;
+  uuid(): string;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+export const systemChance: Chance = { bytes: randomBytes, uuid: randomUUID };
+
+/** What every room is handed: the halls, open and ready. */
+export interface Services {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly mailer: Mailer;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: Logger;
+  /** Where people reach this server, without a trailing slash, such as http://localhost:3000. */
+  readonly publicUrl: string;
+  /** Signs what we hand out and must know again: cursors, tracking and unsubscribe tokens. */
+  readonly secret: string;
+  readonly production: boolean;
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user';
+import type { Queryable } from '../database/openDatabase';
+import type { SignedIn } from '../http/signedIn';
+
+const flags: readonly PermissionFlag[] = [
+  'isAdmin',
+  'events',
+  'marketing',
+  'customisation',
+  'integration',
+  'passes',
+  'merchandise',
+  'customers',
+  'reporting',
+  'boxOffice',
+  'photos',
+  'sites',
+  'isSingleSite',
+  'venues',
+  'artists',
+  'billingHistory',
+  'preferences',
+  'emailCampaign',
+  'emailCampaignsOwnAudience',
+  'ticketholderCommunication',
+  'connect',
+  'tixsuite',
+  'canSendECWithoutApproval',
+];
+
+/** A flag that is not stored is false. */
+function permissionsFromRow(stored: Record<string, boolean>, tixSuiteEventCount: number): SessionPermissions {
+  const entries = flags.map((flag) => [flag, stored[flag] === true] as const);
+  return { ...(Object.fromEntries(entries) as Record<PermissionFlag, boolean>), tixSuiteEventCount };
+}
+
+/** The person behind a session id's hash, while it lasts. */
+export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Promise<SignedIn | undefined> {
+  const row = await db
+    .selectFrom('sign_in_session as session')
+    .innerJoin('portal_user as person', 'person.id', 'session.user_id')
+    .innerJoin('membership', (join) =>
+      join
+        .onRef('membership.user_id', '=', 'session.user_id')
+        .onRef('membership.organiser_id', '=', 'session.organiser_id'),
+    )
+    .select(['session.user_id', 'session.organiser_id', 'person.email', 'membership.permissions'])
+    .select((eb) =>
+      eb
+        .selectFrom('event')
+        .whereRef('event.organiser_id', '=', 'session.organiser_id')
+        .where('event.state', '<>', 'archived')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('event_count'),
+    )
+    .where('session.id_hash', '=', idHash)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst();
+  return (
+    row && {
+      userId: row.user_id,
+      email: row.email,
+      organiserId: row.organiser_id,
+      permissions: permissionsFromRow(row.permissions, row.event_count ?? 0),
+    }
+  );
+}
+
+export async function findUserInfo(
+  db: Queryable,
+  { userId, organiserId }: SignedIn,
+): Promise<Omit<UserInfo, 'currentPlanInfo' | 'nextPlanId'>> {
+  const row = await db
+    .selectFrom('portal_user as person')
+    .innerJoin('membership', 'membership.user_id', 'person.id')
+    .innerJoin('organiser', 'organiser.id', 'membership.organiser_id')
+    .select(['person.id', 'person.email', 'first_name', 'last_name', 'user_name', 'avatar', 'plan_id'])
+    .where('person.id', '=', userId)
+    .where('organiser.id', '=', organiserId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userName: row.user_name,
+    avatar: row.avatar,
+    currentPlanId: row.plan_id,
+  };
+}
+
+/** What sign-in checks a password against; undefined for an address that nobody has. */
+export async function findCredentials(db: Queryable, email: string) {
+  return db
+    .selectFrom('portal_user as person')
+    .innerJoin('membership', 'membership.user_id', 'person.id')
+    .select(['person.id as userId', 'person.password_hash as passwordHash', 'membership.organiser_id as organiserId'])
+    .where('person.email', '=', email)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  db: Queryable,
+  session: { idHash: Buffer; userId: string; organiserId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('sign_in_session')
+    .values({
+      id_hash: session.idHash,
+      user_id: session.userId,
+      organiser_id: session.organiserId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function deleteSession(db: Queryable, idHash: Buffer): Promise<void> {
+  await db.deleteFrom('sign_in_session').where('id_hash', '=', idHash).execute();
+}
+
+/** Failed sign-ins of these subjects (an account, a network address) since an instant; the larger count of the two. */
+export async function countFailedSignIns(db: Queryable, subjects: string[], since: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('sign_in_attempt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('subject', 'in', subjects)
+    .where('happened_at', '>', since)
+    .groupBy('subject')
+    .execute();
+  return Math.max(0, ...rows.map(({ count }) => count));
+}
+
+export async function insertFailedSignIn(db: Queryable, subjects: string[], now: Date): Promise<void> {
+  await db
+    .insertInto('sign_in_attempt')
+    .values(subjects.map((subject) => ({ subject, happened_at: now })))
+    .execute();
+  // Attempts count for minutes only; a day later nobody asks.
+  await sql`delete from sign_in_attempt where happened_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+}
+
+export async function clearFailedSignIns(db: Queryable, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('subject', '=', subject).execute();
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { planById, nextPlan } from '../../contract/plan';
+import type { SessionProReply } from '../../contract/user';
+import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { parseInput } from '../http/parseInput';
+import { setSessionCookie } from '../http/sessionCookie';
+import { findUserInfo } from './sessionQueries';
+import { signIn } from './signInService';
+import { userSchema } from './userSchema';
+
+const credentials = z.object({
+  email: z.string().trim().min(1, 'Enter your email address.').max(320, 'Enter your email address.'),
+  password: z.string().min(1, 'Enter your password.').max(1000, 'Enter your password.'),
+});
+
+export const userGraphql: GraphqlRoom = {
+  typeDefs: userSchema,
+  resolvers: {
+    Query: {
+      sessionPro: operation(
+        'signed-in',
+        z.object({}),
+        async (_args, { services, signedIn }): Promise<SessionProReply['sessionPro']> => {
+          const info = await findUserInfo(services.database.owner, signedIn);
+          const plan = planById(info.currentPlanId);
+          return {
+            userPermissions: signedIn.permissions,
+            userInfo: {
+              ...info,
+              nextPlanId: nextPlan(info.currentPlanId)?.id ?? null,
+              currentPlanInfo: plan ? { desc: plan.name, features: [...plan.features] } : null,
+            },
+          };
+        },
+      ),
+    },
+    Mutation: {
+      signIn: async (_parent, args, { services, remoteAddress, reply }) => {
+        const { email, password } = parseInput(credentials, args);
+        const secret = await signIn(services, { email, password, remoteAddress });
+        setSessionCookie(reply, secret, services.production);
+        return { ok: true };
+      },
+    },
+  },
+};
