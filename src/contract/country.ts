@@ -1,0 +1,87 @@
+/** The two countries of the product (SPEC section 1). */
+export type Country = 'nz' | 'au';
+
+interface CountryFacts {
+  name: string;
+  currency: 'NZD' | 'AUD';
+  locale: 'en-NZ' | 'en-AU';
+  /** What the tax share of a price is called on paper. */
+  gstLabel: string;
+  domainFamily: 'co.nz' | 'com.au';
+  defaultZone: string;
+}
+
+const facts: Record<Country, CountryFacts> = {
+  nz: {
+    name: 'New Zealand',
+    currency: 'NZD',
+    locale: 'en-NZ',
+    gstLabel: 'GST (15%)',
+    domainFamily: 'co.nz',
+    defaultZone: 'Pacific/Auckland',
+  },
+  au: {
+    name: 'Australia',
+    currency: 'AUD',
+    locale: 'en-AU',
+    gstLabel: 'GST (10%)',
+    domainFamily: 'com.au',
+    defaultZone: 'Australia/Sydney',
+  },
+};
+
+export function countryFacts(country: Country): CountryFacts {
+  return facts[country];
+}
+
+/** The last label of the host name decides; anything but nz or au is nz (SPEC section 1). */
+export function countryOfHost(hostname: string): Country {
+  return hostname.toLowerCase().split('.').at(-1) === 'au' ? 'au' : 'nz';
+}
+
+/** True for a machine that serves everything itself: localhost, an address in digits, `turnout.localhost.au`. */
+export function isLocalHost(hostname: string): boolean {
+  const labels = hostname.toLowerCase().split('.');
+  return labels.length === 1 || labels.includes('localhost') || /^[\d.]+$|^\[.*\]$/.test(hostname);
+}
+
+/** The origin of uploaded pictures; empty (same origin) on a local host. */
+export function mediaHost(country: Country, hostname: string): string {
+  return isLocalHost(hostname) ? '' : `https://media.turnout.${facts[country].domainFamily}`;
+}
+
+/** The base of the REST calls: `/api/v2/nz` for nz on localhost, otherwise `/v2/{country}` (SPEC section 7). */
+export function restBase(hostname: string): string {
+  const country = countryOfHost(hostname);
+  return country === 'nz' && isLocalHost(hostname) ? '/api/v2/nz' : `/v2/${country}`;
+}
+
+/** The base of the provider's pro calls, served from the same origin, with the API version (SPEC sections 7 and 9). */
+export function proBase(_hostname: string): string {
+  return '/pro/v2';
+}
+
+/** Where an avatar of 32 px lies (SPEC section 3). `file` is the stored file name. */
+export function avatarUrl(country: Country, hostname: string, file: string): string {
+  return `${mediaHost(country, hostname)}/uploads/avatars/32/${encodeURIComponent(file)}`;
+}
+
+function siteUrl(country: Country): string {
+  return `https://www.turnout.${facts[country].domainFamily}`;
+}
+
+/** The guide page of the country; always in the side menu (SPEC section 2). */
+export function howToGuidesUrl(country: Country): string {
+  return `${siteUrl(country)}/guides`;
+}
+
+/** The links of the footer (SPEC section 2). */
+export function footerUrls(country: Country) {
+  const site = siteUrl(country);
+  return {
+    helpAndSupport: `${site}/help`,
+    privacyPolicy: `${site}/privacy`,
+    termsOfService: `${site}/terms`,
+    contactUs: `${site}/contact`,
+  };
+}

@@ -1,0 +1,72 @@
+/** The plans and their two ladders (SPEC sections 4 and 6). */
+export interface Plan {
+  id: number;
+  name: string;
+  /** A glyph name of the portal's icons. */
+  icon: string;
+  features: string[];
+}
+
+const freeFeatures = [
+  'Unlimited listings of free events',
+  '1 listing that we do not ticket',
+  '1 image per listing',
+  'Unlimited listings that we ticket, with several images and videos',
+];
+
+const essentialFeatures = [
+  'Up to 10 events at once',
+  '3 images per listing',
+  'Enhanced listings',
+  'Embargoed listings',
+  'Video from YouTube or Vimeo',
+  'Email campaigns up to 1,000 recipients per billing month',
+];
+
+const professionalFeatures = [
+  'Unlimited listings and images',
+  'Fast-track review',
+  'Private (unlisted) listings',
+  'No third-party ads or recommendations',
+  'Email campaigns up to 10,000 recipients per month',
+  'Google Analytics',
+  'Discounted advertising packages',
+  'Tour collection page on request',
+];
+
+export const legacyPlans: readonly Plan[] = [
+  { id: 1, name: 'Free', icon: 'seed', features: freeFeatures },
+  { id: 2, name: 'Essential', icon: 'leaf', features: essentialFeatures },
+  { id: 3, name: 'Professional', icon: 'star', features: professionalFeatures },
+];
+
+export const currentPlans: readonly Plan[] = [
+  { id: 4, name: 'Free', icon: 'seed', features: freeFeatures },
+  { id: 5, name: 'Starter', icon: 'sprout', features: professionalFeatures },
+  { id: 6, name: 'Essential', icon: 'leaf', features: professionalFeatures },
+  { id: 7, name: 'Professional', icon: 'star', features: professionalFeatures },
+  { id: 8, name: 'Enterprise', icon: 'building', features: professionalFeatures },
+  { id: 9, name: 'Per-ticket', icon: 'ticket', features: professionalFeatures },
+];
+
+/** The plan of that id, or undefined for an id that no ladder holds. */
+export function planById(id: number): Plan | undefined {
+  return [...legacyPlans, ...currentPlans].find((plan) => plan.id === id);
+}
+
+/** The list shown to choose from: the new set with TixSuite, the legacy set with Connect alone, none without both. */
+export function plansShown(permission: { tixsuite: boolean; connect: boolean }): readonly Plan[] {
+  if (permission.tixsuite) return currentPlans;
+  return permission.connect ? legacyPlans : [];
+}
+
+/** True when the plan is last in its ladder, so that there is nothing to upgrade to (SPEC section 4). */
+export function isTopOfLadder(planId: number): boolean {
+  return legacyPlans.at(-1)?.id === planId || currentPlans.at(-1)?.id === planId;
+}
+
+/** The plan after this one in its own ladder; undefined at the top and for an id that no ladder holds. */
+export function nextPlan(planId: number): Plan | undefined {
+  const ladder = [legacyPlans, currentPlans].find((plans) => plans.some(({ id }) => id === planId)) ?? [];
+  return ladder[ladder.findIndex(({ id }) => id === planId) + 1];
+}

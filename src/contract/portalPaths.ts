@@ -1,0 +1,129 @@
+import type { CampaignKind } from './campaign';
+
+/** Every address of the portal (SPEC section 2): patterns for the route table, functions for links. */
+export const portalBase = '/portal';
+
+export const routePatterns = {
+  home: '/',
+  eventAdd: '/event/add',
+  eventEdit: '/event/:id/edit',
+  venueAdd: '/venue/add',
+  venueEdit: '/venue/:id/edit',
+  connect: `${portalBase}/connect`,
+  connectPlans: `${portalBase}/connect/plans`,
+  tixsuite: `${portalBase}/tixsuite`,
+  tixsuiteConfigure: `${portalBase}/tixsuite/configure`,
+  tixsuiteConfigureStep: `${portalBase}/tixsuite/configure/:step`,
+  marketing: `${portalBase}/marketing`,
+  audiences: `${portalBase}/marketing/audiences`,
+  audienceStep: `${portalBase}/marketing/audience/:step`,
+  audienceStepWithId: `${portalBase}/marketing/audience/:step/:id`,
+  emailCampaigns: `${portalBase}/marketing/email-campaigns`,
+  emailCampaignStep: `${portalBase}/marketing/email-campaign/:step`,
+  emailCampaignStepWithId: `${portalBase}/marketing/email-campaign/:step/:id`,
+  emailCampaignReport: `${portalBase}/marketing/email-campaign/report/:id`,
+  emailCampaignRecipientReport: `${portalBase}/marketing/email-campaign/report/:id/user/:userId/:email`,
+  ticketholderComms: `${portalBase}/marketing/ticketholder-comms`,
+  ticketholderCommStep: `${portalBase}/marketing/ticketholder-comm/:step`,
+  ticketholderCommStepWithId: `${portalBase}/marketing/ticketholder-comm/:step/:id`,
+  ticketholderCommReport: `${portalBase}/marketing/ticketholder-comm/report/:id`,
+  ticketholderCommRecipientReport: `${portalBase}/marketing/ticketholder-comm/report/:id/user/:userId/:email`,
+  customisation: `${portalBase}/customisation`,
+  emailTemplates: `${portalBase}/customisation/email-templates`,
+  emailTemplateStep: `${portalBase}/customisation/email-template/:step`,
+  emailTemplateStepWithId: `${portalBase}/customisation/email-template/:step/:id`,
+  reporting: `${portalBase}/reporting`,
+  campaignReport: `${portalBase}/reporting/campaign-report`,
+  paymentMethod: `${portalBase}/payment-method`,
+  stripeReauth: `${portalBase}/stripe-reauth`,
+  integration: `${portalBase}/integration`,
+  passes: `${portalBase}/passes`,
+  addOns: `${portalBase}/add-ons`,
+  ticketholders: `${portalBase}/ticketholders`,
+  boxOffice: `${portalBase}/box-office`,
+  sites: `${portalBase}/sites`,
+  venues: `${portalBase}/venues`,
+  artists: `${portalBase}/artists`,
+  billingHistory: `${portalBase}/billing-history`,
+  preferences: `${portalBase}/preferences`,
+  myProfile: `${portalBase}/preferences/my-profile`,
+  changePicture: `${portalBase}/preferences/change-picture`,
+  changeEmail: `${portalBase}/preferences/change-email`,
+  changePassword: `${portalBase}/preferences/change-password`,
+  newsletterSettings: `${portalBase}/preferences/newsletter-settings`,
+  analyticsIntegrations: `${portalBase}/preferences/analytics-integrations`,
+} as const;
+
+export type RoutePattern = (typeof routePatterns)[keyof typeof routePatterns];
+
+const part = encodeURIComponent;
+const stepPath = (base: string, step: string, id?: string | number) =>
+  `${base}/${part(step)}${id === undefined ? '' : `/${part(id)}`}`;
+
+/** How each kind of campaign is called in an address. */
+const campaignWords: Record<CampaignKind, string> = { email: 'email-campaign', ticketholder: 'ticketholder-comm' };
+
+export const logoutPath = '/logout';
+export const eventsPath = routePatterns.home;
+export const eventAddPath = routePatterns.eventAdd;
+export const venueAddPath = routePatterns.venueAdd;
+
+export function eventEditPath(id: string | number): string {
+  return `/event/${part(id)}/edit`;
+}
+
+export function venueEditPath(id: string | number): string {
+  return `/venue/${part(id)}/edit`;
+}
+
+export function tixsuiteConfigurePath(step?: string): string {
+  return step === undefined ? routePatterns.tixsuiteConfigure : stepPath(routePatterns.tixsuiteConfigure, step);
+}
+
+export function audiencePath(step: string, id?: string | number): string {
+  return stepPath(`${portalBase}/marketing/audience`, step, id);
+}
+
+export function campaignListPath(kind: CampaignKind): string {
+  return `${portalBase}/marketing/${campaignWords[kind]}s`;
+}
+
+export function campaignPath(kind: CampaignKind, step: string, id?: string | number): string {
+  return stepPath(`${portalBase}/marketing/${campaignWords[kind]}`, step, id);
+}
+
+export function campaignReportPath(kind: CampaignKind, id: string | number): string {
+  return campaignPath(kind, 'report', id);
+}
+
+export function campaignRecipientReportPath(
+  kind: CampaignKind,
+  id: string | number,
+  userId: string | number,
+  email: string,
+): string {
+  return `${campaignReportPath(kind, id)}/user/${part(userId)}/${part(email)}`;
+}
+
+export function emailTemplatePath(step: string, id?: string | number): string {
+  return stepPath(`${portalBase}/customisation/email-template`, step, id);
+}
+
+/** The public page of an event. */
+export function publicEventPath(slug: string): string {
+  return `/events/${part(slug)}`;
+}
+
+/** The login page; `redirect` is the address to come back to. The root itself needs none. */
+export function loginPath(redirect?: string): string {
+  const target = safeRedirect(redirect);
+  return target === eventsPath ? '/' : `/?redirect=${part(target)}`;
+}
+
+/** The value of a `redirect` parameter if it is a path of this origin, else the root (DOMAIN section 9). */
+export function safeRedirect(value: string | null | undefined): string {
+  // Browsers read a backslash as a slash and drop tabs and line ends, so neither may hide a second slash.
+  if (!value || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return eventsPath;
+  // Coming back to the sign-out address would sign the person out again.
+  return /^\/logout(?![^/?#])/.test(value) ? eventsPath : value;
+}

@@ -1,0 +1,17 @@
+import { type Action } from '@reduxjs/toolkit';
+
+const secretKey = /password|token|secret|card/i;
+
+function redact(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redact);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, secretKey.test(key) ? '…' : redact(inner)]),
+  );
+}
+
+/** What the DevTools see of an action: its arguments without passwords, tokens and card details. */
+export function redactAction<A extends Action>(action: A): A {
+  if (!('meta' in action)) return action;
+  return { ...action, meta: redact(action.meta) };
+}

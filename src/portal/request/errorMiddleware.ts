@@ -1,0 +1,48 @@
+import { isRejectedWithValue, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { errorCode, type RequestError } from '../../contract/requestError';
+import { networkFailed, partialErrorsArrived } from './createRequest';
+import { errorAnswer } from './errorToast';
+import { settledMark } from './supersededRequests';
+import { showToast } from './toastSlice';
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+function isRequestError(value: unknown): value is RequestError {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+}
+
+/** The error that an action tells the reader about, if any. */
+function errorOf(action: unknown): RequestError | undefined {
+  if (networkFailed.match(action) || partialErrorsArrived.match(action)) return action.payload;
+  if (!isRejectedWithValue(action) || !isRequestError(action.payload)) return undefined;
+  const { superseded } = settledMark(action.meta);
+  const { code, operation } = action.payload;
+  // Each network failure of a GraphQL call has been told already when it happened.
+  const toldBefore = code === errorCode.network && operation !== undefined;
+  return superseded || action.meta.aborted || toldBefore ? undefined : action.payload;
+}
+
+/** The one listener that makes toasts and redirects of errors. `goTo` leaves the page for a path of this origin. */
+export function makeErrorMiddleware(goTo: (path: string) => void): Middleware<object, unknown, Dispatch> {
+  let leaving = false;
+  return ({ dispatch }) =>
+    (next) =>
+    (action) => {
+      const result = next(action);
+      const error = errorOf(action);
+      if (!error) return result;
+      const { pathname, search } = window.location;
+      const answer = errorAnswer(error, { address: `${pathname}${search}` });
+      if (answer.kind === 'nothing' || leaving) return result;
+      if (answer.toast) dispatch(showToast(answer.toast));
+      if (answer.kind === 'redirect') {
+        // Several requests may learn at once that the sign-in session is over: the way to the login page is taken once.
+        leaving = answer.afterMs > 0;
+        setTimeout(() => {
+          leaving = false;
+          goTo(answer.to);
+        }, answer.afterMs);
+      }
+      return result;
+    };
+}

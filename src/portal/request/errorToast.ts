@@ -1,0 +1,60 @@
+import { sessionExpiryRedirectMs } from '../../contract/constants';
+import { loginPath, routePatterns } from '../../contract/portalPaths';
+import { errorCode, type RequestError } from '../../contract/requestError';
+import { type ToastText } from './toastSlice';
+
+export type ErrorAnswer =
+  | { kind: 'nothing' }
+  | { kind: 'toast'; toast: ToastText }
+  | { kind: 'redirect'; to: string; afterMs: number; toast?: ToastText };
+
+const nothing: ErrorAnswer = { kind: 'nothing' };
+const toast = (detail: string): ErrorAnswer => ({ kind: 'toast', toast: { severity: 'error', detail } });
+
+/** The words of SPEC section 8. */
+export const errorWords = {
+  network: 'A network error has occurred',
+  expired: 'Your session has expired. You will redirect to login page.',
+  unknown: 'Something went wrong. Please try again or refresh the page',
+};
+
+interface Whereabouts {
+  /** The current path with its query. */
+  address: string;
+}
+
+function isUnauthenticated(error: RequestError): boolean {
+  return error.code === errorCode.unauthenticated || error.status === 401 || error.message === 'Unauthorized';
+}
+
+/**
+ * The error catalogue of SPEC section 8 as one table, first match first. REST errors (without `operation`) speak for
+ * themselves; GraphQL errors are worded here, and their screens say more.
+ */
+export function errorAnswer(error: RequestError, { address }: Whereabouts): ErrorAnswer {
+  if (isUnauthenticated(error)) {
+    // At the root a missing sign-in session is no news: the login page is what is shown there.
+    if (error.operation === 'sessionPro' && /^\/(?=$|[?#])/.test(address)) return nothing;
+    return {
+      kind: 'redirect',
+      to: loginPath(address),
+      afterMs: sessionExpiryRedirectMs,
+      toast: { severity: 'error', detail: errorWords.expired },
+    };
+  }
+  if (error.code === errorCode.ticketholderCommForbidden) {
+    return { kind: 'redirect', to: routePatterns.ticketholderComms, afterMs: 0 };
+  }
+  if (error.operation !== undefined) {
+    if (error.code === errorCode.network) return toast(['Network Error', error.status].filter(Boolean).join(' '));
+    if (error.code === errorCode.badUserInput) return nothing;
+    // The sign-in form itself says how long to wait.
+    if (error.code === errorCode.tooManyRequests && error.operation === 'signIn') return nothing;
+    if (!isServerOrNetworkText(error.message)) return toast(errorWords.unknown);
+  }
+  return toast(isServerOrNetworkText(error.message) ? errorWords.network : error.message);
+}
+
+function isServerOrNetworkText(message: string): boolean {
+  return message === 'Internal server error' || message.toLowerCase().includes('network error');
+}

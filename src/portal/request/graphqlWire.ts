@@ -1,0 +1,77 @@
+import { GraphQLClient } from 'graphql-request';
+import { type RequestError, errorCode } from '../../contract/requestError';
+import { readToken } from './accessToken';
+import { graphqlFailure, graphqlReplyError, RequestFailure } from './requestFailure';
+
+const repeatWaitMs = 2_000;
+const repeatCount = 3;
+
+export interface GraphqlEars {
+  signal: AbortSignal;
+  idempotencyKey: string;
+  /** A call failed before there was an answer; a query is tried again after a wait. */
+  onNetworkFailure(error: RequestError): void;
+  /** Errors arrived beside data that can be used. */
+  onPartialErrors(error: RequestError): void;
+}
+
+const client = new GraphQLClient(`${window.location.origin}/v3/graphql`, {
+  credentials: 'same-origin',
+  errorPolicy: 'all',
+  // Looked up at each call, so that whoever stands in for the network later is still asked.
+  fetch: (input, init) => fetch(input, init),
+  headers: (): Record<string, string> => {
+    const token = readToken();
+    return token ? { Authorization: `Bearer ${token}` } : {};
+  },
+});
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new DOMException('The request was stopped', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+function hasData(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && Object.values(data).some((part) => part !== null);
+}
+
+/** Runs one document. Errors beside usable data are told to the ears and the data is returned (SPEC section 7). */
+export async function runGraphql<T>(document: string, variables: object | undefined, ears: GraphqlEars): Promise<T> {
+  const [, kind, operation = 'anonymous'] = /^\s*(query|mutation)\s+(\w+)/.exec(document) ?? [];
+  const isQuery = kind !== 'mutation';
+  const requestHeaders = {
+    'x-operation-name': operation,
+    ...(isQuery ? {} : { 'x-idempotency-key': ears.idempotencyKey }),
+  };
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { data, errors, status } = await client.rawRequest<T, Record<string, unknown>>({
+        query: document,
+        variables: { ...variables },
+        requestHeaders,
+        signal: ears.signal,
+      });
+      if (!errors?.length) return data;
+      const error = graphqlReplyError(errors, operation, status);
+      if (!hasData(data)) throw new RequestFailure(error);
+      ears.onPartialErrors(error);
+      return data;
+    } catch (cause) {
+      if (cause instanceof RequestFailure || ears.signal.aborted) throw cause;
+      const error = graphqlFailure(cause, operation);
+      if (error.code !== errorCode.network) throw new RequestFailure(error);
+      ears.onNetworkFailure(error);
+      if (!isQuery || attempt === repeatCount) throw new RequestFailure(error);
+      await wait(repeatWaitMs, ears.signal);
+    }
+  }
+}

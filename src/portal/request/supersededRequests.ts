@@ -1,0 +1,45 @@
+import { isAsyncThunkAction, isPending, type Middleware } from '@reduxjs/toolkit';
+
+/** Names of requests that may run side by side, filled where `trackRequest` is told `latestOnly: false`. */
+export const sideBySideRequests = new Set<string>();
+
+/** What this middleware adds to the meta of a settled request. */
+export interface SettledMark {
+  /** A newer request of the same name has started since: the answer is stale. */
+  superseded: boolean;
+  /** Others of the same name are still on their way. */
+  othersRunning: boolean;
+}
+
+export function settledMark(meta: object): SettledMark {
+  return {
+    superseded: 'superseded' in meta && meta.superseded === true,
+    othersRunning: 'othersRunning' in meta && meta.othersRunning === true,
+  };
+}
+
+function nameOf(type: string): string {
+  return type.slice(0, type.lastIndexOf('/'));
+}
+
+/** Marks settled requests, so that reducers and the toast listener can tell without keeping request ids in the state. */
+export function makeSupersededMiddleware(): Middleware {
+  const running = new Map<string, string[]>();
+  return () => (next) => (action) => {
+    if (!isAsyncThunkAction(action)) return next(action);
+    const name = nameOf(action.type);
+    const { requestId } = action.meta;
+    const ids = running.get(name) ?? [];
+    if (isPending(action)) {
+      running.set(name, [...ids, requestId]);
+      return next(action);
+    }
+    // A request that newer ones have overtaken stays superseded even after those have settled.
+    const isLatest = ids.at(-1) === requestId;
+    const others = ids.filter((id) => id !== requestId);
+    const sideBySide = sideBySideRequests.has(name);
+    running.set(name, isLatest && !sideBySide ? [] : others);
+    const mark: SettledMark = { superseded: !sideBySide && !isLatest, othersRunning: sideBySide && others.length > 0 };
+    return next({ ...action, meta: { ...action.meta, ...mark } });
+  };
+}

@@ -1,0 +1,50 @@
+import { type ActionReducerMapBuilder, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { type RequestError } from '../../contract/requestError';
+import { type RequestThunk } from './createRequest';
+import { settledMark, sideBySideRequests } from './supersededRequests';
+
+type KeysOfType<State, Wanted> = {
+  [Key in keyof State]-?: [State[Key], Wanted] extends [Wanted, State[Key]] ? Key : never;
+}[keyof State];
+
+interface TrackedSlots<State, Reply, Arg> {
+  /** The flag: true on start, false on success or error. Leave out for quiet background work. */
+  loading?: KeysOfType<State, boolean>;
+  /** The slot that is cleared on start and holds the error afterwards. */
+  error?: KeysOfType<State, RequestError | null>;
+  /** What the reply changes. Data is never cleared on start. */
+  fulfilled?(state: Draft<State>, action: PayloadAction<Reply, string, { arg: Arg; requestId: string }>): void;
+  /**
+   * True (the default): of several requests of this name only the newest touches the state. False: they run side by
+   * side, each reply counts, and the flag stays up until the last has settled.
+   */
+  latestOnly?: boolean;
+}
+
+/** Keeps the flag and the error slot of one request in step; call it inside `extraReducers`. */
+export function trackRequest<State extends object, Reply, Arg>(
+  builder: ActionReducerMapBuilder<State>,
+  thunk: RequestThunk<Reply, Arg>,
+  slots: TrackedSlots<State, Reply, Arg>,
+): void {
+  const { loading, error, fulfilled, latestOnly = true } = slots;
+  if (!latestOnly) sideBySideRequests.add(thunk.typePrefix);
+  const mark = (state: Draft<State>, running: boolean, failure?: RequestError | null) => {
+    if (loading !== undefined) Object.assign(state, { [loading]: running });
+    if (error !== undefined && failure !== undefined) Object.assign(state, { [error]: failure });
+  };
+
+  builder.addCase(thunk.pending, (state) => mark(state, true, null));
+  builder.addCase(thunk.fulfilled, (state, action) => {
+    const { superseded, othersRunning } = settledMark(action.meta);
+    if (superseded) return;
+    mark(state, othersRunning);
+    fulfilled?.(state, action);
+  });
+  builder.addCase(thunk.rejected, (state, action) => {
+    const { superseded, othersRunning } = settledMark(action.meta);
+    if (superseded) return;
+    const failure = action.payload ?? { message: action.error.message ?? 'The request failed' };
+    mark(state, othersRunning, action.meta.aborted ? undefined : failure);
+  });
+}

@@ -1,0 +1,36 @@
+import { logoutPath } from '../../contract/portalPaths';
+import { removeToken } from '../request/accessToken';
+
+const storageKey = 'turnout.sessionMarker';
+
+/** Tells the other tabs that the sign-in session has changed. */
+export function touchSessionMarker(): void {
+  localStorage.setItem(storageKey, String(Date.now()));
+}
+
+/** Calls `onChange` when another tab changed the marker; returns the way to stop (SPEC section 1). */
+export function watchSessionMarker(onChange: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (event.key === storageKey || event.key === null) onChange();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+// The page that signs out is gone before the server has ended the session, so the other tabs are told on the way back.
+const leavingKey = 'turnout.signingOut';
+
+/** Token first, then /logout (SPEC section 7). */
+export function signOut(goTo: (path: string) => void = (path) => window.location.assign(path)): void {
+  removeToken();
+  localStorage.setItem(leavingKey, '1');
+  goTo(logoutPath);
+}
+
+/** Called once when the page starts: if it came back from signing out, the other tabs look at their session again. */
+export function finishSignOut(): void {
+  if (localStorage.getItem(leavingKey) === null) return;
+  localStorage.removeItem(leavingKey);
+  touchSessionMarker();
+}

@@ -1,0 +1,70 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { avatarUrl, countryOfHost } from '../../contract/country';
+import { planById } from '../../contract/plan';
+import { errorCode, type RequestError } from '../../contract/requestError';
+import { type CurrentPlanInfo, type SessionPermissions, type UserInfo } from '../../contract/user';
+import { trackRequest } from '../request/trackRequest';
+import { loadSession } from './userThunks';
+
+/** What the client keeps of the session's user info (SPEC section 3). */
+export interface SessionInfo {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  userName: string;
+  /** The whole address of the picture; null without one. */
+  avatar: string | null;
+  currentPlanId: number;
+  /** The display name of the plan that comes next. */
+  nextPlanName: string | null;
+  currentPlanInfo: CurrentPlanInfo | null;
+}
+
+/** SPEC section 3: loading, events, info, permission, error. */
+export interface UserState {
+  loading: boolean;
+  events: unknown[];
+  info: SessionInfo | null;
+  permission: SessionPermissions | null;
+  error: RequestError | null;
+}
+
+const initialState: UserState = { loading: false, events: [], info: null, permission: null, error: null };
+
+function keptInfo({ avatar, nextPlanId, ...info }: UserInfo): SessionInfo {
+  const { hostname } = window.location;
+  return {
+    ...info,
+    avatar: avatar ? avatarUrl(countryOfHost(hostname), hostname, avatar) : null,
+    nextPlanName: nextPlanId === null ? null : (planById(nextPlanId)?.name ?? null),
+  };
+}
+
+const userSlice = createSlice({
+  name: 'user',
+  initialState,
+  reducers: {},
+  extraReducers(builder) {
+    trackRequest(builder, loadSession, {
+      loading: 'loading',
+      error: 'error',
+      fulfilled(state, { payload }) {
+        state.permission = payload.userPermissions;
+        state.info = keptInfo(payload.userInfo);
+      },
+    });
+  },
+  selectors: {
+    selectPermission: (state) => state.permission,
+    selectInfo: (state) => state.info,
+    selectSessionError: (state) => state.error,
+    /** Nothing but the login page or the loader is drawn before this is true (SPEC section 1). */
+    selectHasSession: (state) => state.permission !== null && Boolean(state.info?.email),
+    selectIsSignedOut: (state) => state.error?.code === errorCode.unauthenticated,
+  },
+});
+
+export const { selectPermission, selectInfo, selectSessionError, selectHasSession, selectIsSignedOut } =
+  userSlice.selectors;
+export const userReducer = userSlice.reducer;
