@@ -1,5 +1,5 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { parse, printSchema, validate } from 'graphql';
@@ -14,10 +14,10 @@ import { graphqlRooms } from './rooms';
  */
 
 const CONTRACT = join(packageRoot, 'src/contract');
-export const GENERATED = join(CONTRACT, 'generated/operations.ts');
+const GENERATED = join(CONTRACT, 'generated/operations.ts');
 
 /** Every exported `...Document` of the contract, with the file it stands in. */
-export async function contractDocuments(): Promise<Array<{ location: string; name: string; text: string }>> {
+async function contractDocuments(): Promise<Array<{ location: string; name: string; text: string }>> {
   const names = (await readdir(CONTRACT)).filter((name) => name.endsWith('.ts')).sort();
   const found = await Promise.all(
     names.map(async (location) => {
@@ -31,14 +31,14 @@ export async function contractDocuments(): Promise<Array<{ location: string; nam
 }
 
 /** Documents that the schema does not answer, each with why; none in a sound tree. */
-export async function invalidDocuments(): Promise<string[]> {
+async function invalidDocuments(): Promise<string[]> {
   const schema = makeExecutableSchema(graphqlRooms);
   return (await contractDocuments()).flatMap(({ location, name, text }) =>
     validate(schema, parse(text)).map((error) => `${location} ${name}: ${error.message}`),
   );
 }
 
-export async function generateOperations(): Promise<string> {
+async function generateOperations(): Promise<string> {
   const schema = makeExecutableSchema(graphqlRooms);
   const documents = (await contractDocuments()).filter(
     ({ text }) => validate(schema, parse(text)).length === 0,
@@ -61,10 +61,19 @@ export async function generateOperations(): Promise<string> {
   return prettier.format(head + generated, { parser: 'typescript', printWidth: 110, singleQuote: true });
 }
 
-if (require.main === module) {
-  void (async () => {
-    await mkdir(join(CONTRACT, 'generated'), { recursive: true });
-    await writeFile(GENERATED, await generateOperations());
-    for (const problem of await invalidDocuments()) process.stderr.write(`${problem}\n`);
-  })();
+/** With `--check` nothing is written: what is wrong is said, with the command that mends it. */
+async function main(check: boolean): Promise<void> {
+  const problems = await invalidDocuments();
+  const generated = await generateOperations();
+  if (check) {
+    const standing = await readFile(GENERATED, 'utf8').catch(() => '');
+    if (standing !== generated) problems.push('The generated types are out of date. Mend it with: npm run generate');
+  } else {
+    await mkdir(dirname(GENERATED), { recursive: true });
+    await writeFile(GENERATED, generated);
+  }
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }
+
+void main(process.argv.includes('--check'));

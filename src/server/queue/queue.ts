@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/openDatabase';
 
-/** One small action: done when it returns, tried again later when it throws. Must bear being run twice. */
-export type JobHandler = (payload: Record<string, unknown>, signal: AbortSignal) => Promise<void>;
+/**
+ * One small action: done when it returns, tried again later when it throws. Must bear being run twice.
+ * A Date that it returns is when it wants to be run again.
+ */
+export type JobHandler = (payload: Record<string, unknown>, signal: AbortSignal) => Promise<Date | void>;
 
 export interface NewJob {
   kind: string;
@@ -128,9 +131,13 @@ export class Queue {
         .catch((error: unknown) => this.log.warn({ err: error, job: job.kind }, 'renewing a lease failed'));
     }, RENEW_MS);
     try {
-      await this.handlers.get(job.kind)?.(job.payload, this.stopping.signal);
+      const again = await this.handlers.get(job.kind)?.(job.payload, this.stopping.signal);
       if (this.stopping.signal.aborted) {
         await sql`update job set lease_until = null where id = ${job.id}`.execute(owner);
+      } else if (again) {
+        await sql`update job set lease_until = null, attempts = 0, run_at = ${again} where id = ${job.id}`.execute(
+          owner,
+        );
       } else {
         await sql`delete from job where id = ${job.id}`.execute(owner);
       }

@@ -1,0 +1,102 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** Who may import whom (the design's rule), read from the sources themselves. */
+const SRC = join(__dirname, '../../src');
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+const sources = filesBelow(SRC)
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !path.includes('/generated/'))
+  .map((path) => ({ path: relative(SRC, path), text: readFileSync(path, 'utf8') }));
+
+/** wing/room of a path in src, such as `server/campaign`; a file right in a wing is its own room. */
+const roomOf = (path: string) => path.split('/').slice(0, 2).join('/');
+
+const imports = sources.flatMap(({ path, text }) =>
+  [...text.matchAll(/(?:from|import\()\s*'(\.[^']*)'/g)].map(([, target = '']) => ({
+    from: path,
+    to: join(dirname(path), target),
+  })),
+);
+
+const HALLS = {
+  server: ['http', 'graphql', 'database', 'queue', 'mail', 'files', 'services.ts', 'services', 'packageRoot'],
+  portal: ['request', 'ui'],
+};
+
+/** The few rooms that a room may look into, with the reason. */
+const LISTED: Record<string, string[]> = {
+  'server/campaign': ['server/audience', 'server/template'], // whom a campaign goes to, and what it starts from
+  'server/event': ['server/venue'], // an event is at a venue
+  'portal/campaign': ['portal/audience', 'portal/template', 'portal/user'],
+  'portal/template': ['portal/campaign'], // one block editor and one preview for both
+  'portal/event': ['portal/venue', 'portal/user'], // user.events is the organiser's list (SPEC section 3)
+  'portal/venue': ['portal/user'],
+  'portal/audience': ['portal/user'],
+  'portal/shell': ['portal/user', 'portal/plan'],
+};
+
+const HOOKS = /^portal\/app\/(hooks|makeStore)$/;
+
+function isAllowed(from: string, to: string): boolean {
+  const [wing = '', room = ''] = from.split('/');
+  const [otherWing = '', otherRoom = ''] = to.split('/');
+  if (otherWing === 'contract') return true;
+  if (wing !== otherWing || wing === 'contract') return wing === otherWing;
+  if (room === 'app' || room === otherRoom) return true;
+  const halls = wing === 'server' ? HALLS.server : HALLS.portal;
+  const isHall = halls.includes(room.replace(/\.tsx?$/, ''));
+  // The typed hooks are how any component reaches the store.
+  if (wing === 'portal' && HOOKS.test(to)) return true;
+  if (isHall) return wing === 'server' && halls.includes(otherRoom.replace(/\.tsx?$/, ''));
+  return halls.includes(otherRoom) || (LISTED[roomOf(from)] ?? []).includes(roomOf(to));
+}
+
+test('an import, from any room, goes only where the design allows', () => {
+  const wrong = imports.filter(({ from, to }) => !isAllowed(from, to)).map(({ from, to }) => `${from} -> ${to}`);
+  expect(wrong).toEqual([]);
+});
+
+test('a file, by its name, says what it holds', () => {
+  const empty = sources.filter(({ path }) => /\/(utils|helpers|common|misc|index|types|data)\.tsx?$/.test(path));
+  expect(empty.map(({ path }) => path)).toEqual([]);
+});
+
+test('a file, by its length, is one idea: 300 lines at the most', () => {
+  const long = sources
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 300);
+  expect(long).toEqual([]);
+});
+
+test('SQL, in a server room, stands in Queries files only', () => {
+  const stray = sources.filter(
+    ({ path, text }) =>
+      /^server\/(?!database|queue|app|mail|graphql)/.test(path) &&
+      !/Queries\.ts$/.test(path) &&
+      /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text),
+  );
+  expect(stray.map(({ path }) => path)).toEqual([]);
+});
+
+test("the store, in the portal, is reached through the typed hooks' file alone", () => {
+  const stray = sources.filter(
+    ({ path, text }) => path !== 'portal/app/hooks.ts' && /use(Dispatch|Selector|Store)\b.*from 'react-redux'/.test(text),
+  );
+  expect(stray.map(({ path }) => path)).toEqual([]);
+});
+
+test('a component that touches the store, in a room, is a screen', () => {
+  const rooms = /^portal\/(?!app|shell|request|ui)/;
+  const stray = sources.filter(
+    ({ path, text }) =>
+      rooms.test(path) && path.endsWith('.tsx') && !path.endsWith('Screen.tsx') && /useApp(Dispatch|Selector)\(/.test(text),
+  );
+  expect(stray.map(({ path }) => path)).toEqual([]);
+});

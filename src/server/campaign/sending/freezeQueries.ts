@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { CampaignState } from '../../../contract/campaign';
+import type { Queryable } from '../../database/openDatabase';
+
+export interface Sender {
+  legalName: string;
+  name: string;
+  postalAddress: string;
+  zone: string;
+}
+
+/** The organiser's row, locked: whoever reserves quota waits here for whoever did so before. */
+export async function lockOrganiser(db: Queryable, organiserId: string): Promise<Sender> {
+  const row = await db
+    .selectFrom('organiser')
+    .select(['name', 'legal_name', 'postal_address', 'zone'])
+    .where('id', '=', organiserId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { name: row.name, legalName: row.legal_name, postalAddress: row.postal_address, zone: row.zone };
+}
+
+/** The campaign's row, locked, so that an edit and a send can not cross. */
+export async function lockCampaign(db: Queryable, id: string) {
+  return db
+    .selectFrom('campaign')
+    .select(['id', 'state', 'version', 'disabled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * The snapshot: every contact of the campaign's audiences once, with the fields as they are now. Those who may not
+ * be mailed are in it too, as skipped with the reason, so that everybody can be accounted for.
+ * @returns how many will be mailed
+ */
+export async function freezeRecipients(
+  db: Queryable,
+  { campaignId, organiserId, messageHost }: { campaignId: string; organiserId: string; messageHost: string },
+): Promise<number> {
+  await sql`
+    insert into campaign_recipient
+      (organiser_id, campaign_id, contact_id, address, fields, state, skip_reason, message_id)
+    select ${organiserId}::uuid, ${campaignId}::uuid, contact.id, contact.address, contact.fields,
+      case when stop.reason is null then 'pending' else 'skipped' end,
+      case when stop.reason is null then null when stop.reason = 'unsubscribed' then 'unsubscribed' else 'suppressed' end,
+      gen_random_uuid() || ${`@${messageHost}`}
+    from contact
+    left join lateral (
+      select reason from suppression
+      where suppression.address = contact.address
+      order by reason = 'unsubscribed' desc limit 1
+    ) as stop on true
+    where contact.id in (
+      select contact_id from audience_contact
+      join campaign_audience using (audience_id)
+      where campaign_audience.campaign_id = ${campaignId}
+    )
+    order by contact.id`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from campaign_recipient
+    where campaign_id = ${campaignId} and state = 'pending'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertLinks(
+  db: Queryable,
+  { campaignId, organiserId, links }: { campaignId: string; organiserId: string; links: readonly string[] },
+): Promise<void> {
+  if (links.length === 0) return;
+  await db
+    .insertInto('campaign_link')
+    .values(links.map((url, position) => ({ organiser_id: organiserId, campaign_id: campaignId, position, url })))
+    .execute();
+}
+
+/** Takes recipients from the month's allowance; a negative number gives them back. */
+export async function insertQuotaEntry(
+  db: Queryable,
+  { organiserId, campaignId, recipients }: { organiserId: string; campaignId: string; recipients: number },
+): Promise<void> {
+  if (recipients === 0) return;
+  await sql`
+    insert into recipient_quota_entry (organiser_id, campaign_id, month, recipients)
+    select ${organiserId}::uuid, ${campaignId}::uuid, date_trunc('month', now() at time zone zone)::date, ${recipients}::int
+    from organiser where id = ${organiserId}`.execute(db);
+}
+
+/** Stores the composed mail and lets the sending begin. */
+export async function startSending(
+  db: Queryable,
+  { campaignId, html, text, now }: { campaignId: string; html: string; text: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('campaign')
+    .set({ state: 'sending', frozen_html: html, frozen_text: text, sending_started_at: now, updated_at: now })
+    .where('id', '=', campaignId)
+    .execute();
+}
+
+/** @returns false when the campaign is in none of the states `from` */
+export async function moveCampaign(
+  db: Queryable,
+  { campaignId, from, to, now }: { campaignId: string; from: CampaignState[]; to: CampaignState; now: Date },
+): Promise<boolean> {
+  const ended = to === 'sent' || to === 'cancelled';
+  const { numUpdatedRows } = await db
+    .updateTable('campaign')
+    .set({ state: to, updated_at: now, ...(ended && { finished_at: now }) })
+    .where('id', '=', campaignId)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { CampaignProgress, CampaignState } from '../../../contract/campaign';
+import type { Queryable } from '../../database/openDatabase';
+
+/** How a campaign's recipients stand, or undefined where this organiser has no such campaign. */
+export async function findProgress(db: Queryable, campaignId: string): Promise<CampaignProgress | undefined> {
+  const { rows } = await sql<{
+    state: CampaignState;
+    started_at: Date | null;
+    finished_at: Date | null;
+    total: number;
+    waiting: number;
+    in_flight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+  }>`
+    select campaign.state, campaign.sending_started_at as started_at, campaign.finished_at,
+      count(recipient.id) as total,
+      count(*) filter (where recipient.state in ('pending', 'retry_wait')) as waiting,
+      count(*) filter (where recipient.state = 'claimed') as in_flight,
+      count(*) filter (where recipient.state in
+        ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')) as sent,
+      count(*) filter (where recipient.state = 'failed') as failed,
+      count(*) filter (where recipient.state = 'skipped') as skipped,
+      count(*) filter (where recipient.state = 'unknown') as unknown
+    from campaign left join campaign_recipient as recipient on recipient.campaign_id = campaign.id
+    where campaign.id = ${campaignId}
+    group by campaign.id`.execute(db);
+  const row = rows[0];
+  return (
+    row && {
+      campaignId,
+      state: row.state,
+      total: row.total,
+      waiting: row.waiting,
+      inFlight: row.in_flight,
+      sent: row.sent,
+      failed: row.failed,
+      skipped: row.skipped,
+      unknown: row.unknown,
+      startedAt: row.started_at?.toISOString() ?? null,
+      finishedAt: row.finished_at?.toISOString() ?? null,
+    }
+  );
+}

@@ -1,0 +1,51 @@
+import type Mail from 'nodemailer/lib/mailer';
+import { fillMail } from '../fillMail';
+import type { ClaimedRecipient, FrozenMail } from './recipientQueries';
+import { trackingToken } from './trackingToken';
+
+export interface MailFrame {
+  mail: FrozenMail;
+  organiserId: string;
+  campaignId: string;
+  publicUrl: string;
+  secret: string;
+}
+
+/** The address that all our mail comes from; replies go to the organiser's own. */
+export function senderAddress(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return `mail@${hostname.includes('.') ? hostname : `${hostname}.invalid`}`;
+}
+
+/** One recipient's message, with the headers that DOMAIN section 1 asks of marketing mail. */
+export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient): Mail.Options {
+  const { mail, organiserId, campaignId, publicUrl, secret } = frame;
+  const whose = { organiserId, recipientId: recipient.id };
+  const unsubscribe = `${publicUrl}/u/${trackingToken('unsubscribe', whose, 0, secret)}`;
+  const { subject, html, text } = fillMail(
+    mail,
+    { ...recipient.fields, email: recipient.address },
+    {
+      link: (position) => `${publicUrl}/t/c/${trackingToken('click', whose, position, secret)}`,
+      open: `${publicUrl}/t/o/${trackingToken('open', whose, 0, secret)}.gif`,
+      unsubscribe,
+    },
+  );
+  const from = senderAddress(publicUrl);
+  return {
+    envelope: { from, to: recipient.address },
+    from: { name: mail.fromName, address: from },
+    to: recipient.address,
+    replyTo: mail.replyTo || undefined,
+    subject,
+    html,
+    text,
+    messageId: `<${recipient.messageId}>`,
+    headers: {
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Id': { prepared: true, value: `<${organiserId}.${new URL(publicUrl).hostname}>` },
+      'Feedback-ID': `${campaignId}:${organiserId}:campaign:turnout`,
+    },
+  };
+}

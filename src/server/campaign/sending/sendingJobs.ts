@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Services } from '../../services';
+import { statesBefore } from './campaignStates';
+import { moveCampaign } from './freezeQueries';
+import { groupCommit } from './groupCommit';
+import { recipientMail, type MailFrame } from './recipientMail';
+import {
+  claimRecipients,
+  findFrozenMail,
+  handOver,
+  recoverClaims,
+  releaseClaims,
+  renewLeases,
+  settleRecipients,
+  whatIsOpen,
+  type ClaimedRecipient,
+} from './recipientQueries';
+import { settle, type Settlement } from './recipientStates';
+
+export const SEND_JOB = 'campaign/send';
+
+const payload = z.object({ organiserId: z.uuid(), campaignId: z.uuid() });
+
+const CLAIM = 500;
+const RENEW_MS = 15_000;
+/** When to look again while another process still holds a lease. */
+const LOOK_AGAIN_MS = 5_000;
+
+export function sendingJobs(services: Services): void {
+  services.queue.handle(SEND_JOB, async (given, signal) =>
+    sendOpenRecipients(services, { ...payload.parse(given), signal }),
+  );
+}
+
+interface Sending {
+  organiserId: string;
+  campaignId: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Mails whoever is open in one campaign. May be killed at any point and run again: see recipientStates.ts.
+ * @returns when to run again, while some wait for a later try
+ */
+async function sendOpenRecipients(services: Services, sending: Sending): Promise<Date | void> {
+  const { database, chance, clock } = services;
+  const { organiserId, campaignId, signal } = sending;
+  const claimer = chance.uuid();
+  const everyLease = database.kind === 'embedded';
+  await database.withOrganiser(organiserId, (db) => recoverClaims(db, { campaignId, everyLease }));
+
+  const renewing = setInterval(() => {
+    database
+      .withOrganiser(organiserId, (db) => renewLeases(db, { campaignId, claimer }))
+      .catch((error: unknown) => services.log.warn({ err: error }, 'renewing recipients failed'));
+  }, RENEW_MS);
+  try {
+    while (!signal.aborted) {
+      const mail = await database.withOrganiser(organiserId, (db) => findFrozenMail(db, campaignId));
+      // Paused, stopped or disabled: whoever lets it go on adds a new job.
+      if (!mail) return;
+      const claimed = await database.withOrganiser(organiserId, (db) =>
+        claimRecipients(db, { campaignId, claimer, limit: CLAIM }),
+      );
+      if (claimed.length === 0) break;
+      const { publicUrl, secret } = services;
+      const frame = { mail, organiserId, campaignId, publicUrl, secret };
+      await sendClaimed(services, sending, claimer, frame, claimed).finally(() =>
+        database.withOrganiser(organiserId, (db) => releaseClaims(db, { organiserId, campaignId, claimer })),
+      );
+    }
+  } finally {
+    clearInterval(renewing);
+  }
+  if (signal.aborted) return;
+
+  return database.withOrganiser(organiserId, async (db) => {
+    const { open, nextAttemptAt } = await whatIsOpen(db, campaignId);
+    const now = clock.now();
+    if (open > 0) return nextAttemptAt ?? new Date(now.getTime() + LOOK_AGAIN_MS);
+    await moveCampaign(db, { campaignId, from: statesBefore('sent'), to: 'sent', now });
+    return undefined;
+  });
+}
+
+/** Hands the claimed to the mail server, as many at once as it has lanes, and writes down what came of each. */
+async function sendClaimed(
+  { database, mailer }: Services,
+  { organiserId, campaignId, signal }: Sending,
+  claimer: string,
+  frame: MailFrame,
+  claimed: readonly ClaimedRecipient[],
+): Promise<void> {
+  const mayGo = groupCommit((ids: number[]) =>
+    database.withOrganiser(organiserId, (db) => handOver(db, { campaignId, claimer, ids })),
+  );
+  const record = groupCommit((settlements: Array<Settlement & { id: number }>) =>
+    database.withOrganiser(organiserId, (db) => settleRecipients(db, { claimer, settlements })),
+  );
+
+  const queue = claimed.values();
+  const lane = async () => {
+    for (const recipient of queue) {
+      if (signal.aborted) return;
+      const message = recipientMail(frame, recipient);
+      if (!(await mayGo(recipient.id)).has(recipient.id)) continue;
+      const delivery = await mailer.send(message);
+      await record({ id: recipient.id, ...settle(delivery, recipient.attempts) });
+    }
+  };
+  // Every lane comes to its end, even when one throws: nothing may still be under way when the job is run again.
+  const lanes = await Promise.allSettled(Array.from({ length: mailer.lanes * 2 }, lane));
+  const broken = lanes.find((result) => result.status === 'rejected');
+  if (broken) throw broken.reason;
+}

@@ -1,0 +1,27 @@
+export const sendingSchema = /* GraphQL */ `
+  "How the frozen recipients stand; the parts add up to total."
+  type CampaignProgress {
+    campaignId: ID!
+    state: String!
+    total: Int!
+    waiting: Int!
+    inFlight: Int!
+    sent: Int!
+    failed: Int!
+    skipped: Int!
+    unknown: Int!
+    startedAt: String
+    finishedAt: String
+  }
+
+  extend type Query {
+    campaignProgress(id: ID!): CampaignProgress!
+  }
+
+  extend type Mutation {
+    sendCampaign(id: ID!, version: Int!, expectedRecipients: Int!): CampaignProgress!
+    pauseCampaign(id: ID!): CampaignProgress!
+    resumeCampaign(id: ID!): CampaignProgress!
+    cancelCampaign(id: ID!): CampaignProgress!
+  }
+`;

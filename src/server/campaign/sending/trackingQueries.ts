@@ -1,0 +1,105 @@
+import type { Queryable } from '../../database/openDatabase';
+import type { HitClass } from './hitClass';
+
+export async function insertHit(
+  db: Queryable,
+  hit: {
+    organiserId: string;
+    campaignId: string;
+    recipientId: number;
+    kind: 'open' | 'click' | 'unsubscribe';
+    linkId?: number;
+    hitClass: HitClass;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('campaign_hit')
+    .values({
+      organiser_id: hit.organiserId,
+      campaign_id: hit.campaignId,
+      recipient_id: hit.recipientId,
+      kind: hit.kind,
+      link_id: hit.linkId,
+      class: hit.hitClass.class,
+      class_reason: hit.hitClass.reason,
+      happened_at: hit.now,
+    })
+    .execute();
+}
+
+/** Whose mail a token speaks of; undefined when the recipient is gone. */
+export async function findRecipient(db: Queryable, recipientId: number) {
+  return db
+    .selectFrom('campaign_recipient as recipient')
+    .innerJoin('organiser', 'organiser.id', 'recipient.organiser_id')
+    .select(['recipient.campaign_id as campaignId', 'recipient.address', 'organiser.name as organiserName'])
+    .where('recipient.id', '=', recipientId)
+    .executeTakeFirst();
+}
+
+export async function findLink(db: Queryable, campaignId: string, position: number) {
+  return db
+    .selectFrom('campaign_link')
+    .select(['id', 'url'])
+    .where('campaign_id', '=', campaignId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+}
+
+/** The scopes in which an address is suppressed, as this organiser may know them. */
+export async function findSuppressionScopes(db: Queryable, address: string) {
+  const rows = await db.selectFrom('suppression').select('scope').where('address', '=', address).execute();
+  return new Set(rows.map(({ scope }) => scope));
+}
+
+/** Suppresses an address for one organiser, or for all; twice is once. */
+export async function insertSuppression(
+  db: Queryable,
+  { address, organiserId }: { address: string; organiserId: string | null },
+): Promise<void> {
+  await db
+    .insertInto('suppression')
+    .values({
+      scope: organiserId ? 'organiser' : 'platform',
+      organiser_id: organiserId,
+      address,
+      reason: 'unsubscribed',
+    })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+/** The person comes back: only what the person did is undone, never a complaint or a bounce. */
+export async function deleteUnsubscribes(db: Queryable, address: string, organiserId: string): Promise<void> {
+  await db
+    .deleteFrom('suppression')
+    .where('address', '=', address)
+    .where('reason', '=', 'unsubscribed')
+    .where((eb) => eb.or([eb('organiser_id', '=', organiserId), eb('organiser_id', 'is', null)]))
+    .execute();
+}
+
+export async function insertConsent(
+  db: Queryable,
+  consent: {
+    organiserId: string;
+    address: string;
+    given: boolean;
+    source: 'unsubscribe_page' | 'one_click';
+    wording: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('consent_record')
+    .values({
+      organiser_id: consent.organiserId,
+      address: consent.address,
+      given: consent.given,
+      source: consent.source,
+      wording: consent.wording,
+      happened_at: consent.now,
+    })
+    .execute();
+}

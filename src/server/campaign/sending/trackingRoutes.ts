@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../../services';
+import { classOfHit } from './hitClass';
+import { findLink, findRecipient, insertHit } from './trackingQueries';
+import { readTrackingToken } from './trackingToken';
+import { unknownLinkPage, unsubscribePage } from './unsubscribePage';
+import { unsubscribe, unsubscribeStateOf, type UnsubscribeAct } from './unsubscribeService';
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+type WithToken = { Params: { token: string } };
+
+const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+const hitClassOf = ({ headers, method }: FastifyRequest) =>
+  classOfHit({
+    userAgent: headers['user-agent'],
+    method,
+    purpose: firstOf(headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']),
+  });
+
+/** What readers of a mail come back to: its picture, its links, its unsubscribe (DOMAIN sections 1 and 2). */
+export function trackingRoutes(app: FastifyInstance, services: Services): void {
+  const { database, clock, secret, log } = services;
+
+  app.get<WithToken>('/t/o/:token', async (request, reply) => {
+    const token = readTrackingToken('open', request.params.token.replace(/\.gif$/, ''), secret);
+    if (token) {
+      const { organiserId, recipientId } = token;
+      // The reader gets the picture whatever becomes of the count.
+      await database
+        .withOrganiser(organiserId, async (db) => {
+          const recipient = await findRecipient(db, recipientId);
+          if (!recipient) return;
+          const { campaignId } = recipient;
+          const hit = { organiserId, campaignId, recipientId, hitClass: hitClassOf(request), now: clock.now() };
+          await insertHit(db, { ...hit, kind: 'open' });
+        })
+        .catch((error: unknown) => log.error({ err: error }, 'an open was not counted'));
+    }
+    return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
+  });
+
+  app.get<WithToken>('/t/c/:token', async (request, reply) => {
+    const token = readTrackingToken('click', request.params.token, secret);
+    const url = token && (await followLink(token, request));
+    void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (!url) return reply.code(404).type('text/html').send(unknownLinkPage());
+    return reply.redirect(url);
+  });
+
+  /** Only ever goes to a link that is in the campaign. */
+  const followLink = (
+    { organiserId, recipientId, position }: { organiserId: string; recipientId: number; position: number },
+    request: FastifyRequest,
+  ) =>
+    database.withOrganiser(organiserId, async (db) => {
+      const recipient = await findRecipient(db, recipientId);
+      const link = recipient && (await findLink(db, recipient.campaignId, position));
+      if (!link) return undefined;
+      const { campaignId } = recipient;
+      const hit = { organiserId, campaignId, recipientId, hitClass: hitClassOf(request), now: clock.now() };
+      await insertHit(db, { ...hit, kind: 'click', linkId: link.id });
+      return link.url;
+    });
+
+  void app.register(async (scope) => unsubscribeRoutes(scope, services));
+}
+
+/**
+ * RFC 8058: a POST in any form, from anywhere, without cookie or login, is answered 200 and never redirected, and an
+ * unknown token gets the same 200. A GET changes nothing, because scanners fetch links.
+ */
+function unsubscribeRoutes(scope: FastifyInstance, services: Services): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) => done(null, body));
+
+  scope.get<WithToken>('/u/:token', async (request, reply) => {
+    const token = readTrackingToken('unsubscribe', request.params.token, services.secret);
+    const state = token && (await unsubscribeStateOf(services, token));
+    void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').type('text/html');
+    return reply.code(state ? 200 : 404).send(state ? unsubscribePage(state) : unknownLinkPage());
+  });
+
+  scope.post<WithToken & { Body: string | undefined }>('/u/:token', async (request, reply) => {
+    const token = readTrackingToken('unsubscribe', request.params.token, services.secret);
+    const chosen = new URLSearchParams(request.body ?? '').get('act');
+    void reply.header('cache-control', 'no-store');
+    if (token) {
+      const act = acts.find((known) => known === chosen) ?? 'organiser';
+      await unsubscribe(services, token, act, chosen ? 'unsubscribe_page' : 'one_click');
+    }
+    if (!chosen) return reply.type('text/plain').send('Done.');
+    const state = token && (await unsubscribeStateOf(services, token));
+    return reply.type('text/html').send(state ? unsubscribePage(state) : unknownLinkPage());
+  });
+}
+
+const acts: readonly UnsubscribeAct[] = ['organiser', 'platform', 'come_back'];

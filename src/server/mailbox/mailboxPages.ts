@@ -1,0 +1,90 @@
+import { decodeWords, type Email } from 'postal-mime';
+import { html, publicPage, SafeHtml } from '../http/publicPage';
+import { PAGE, type CaughtMail } from './mailboxQueries';
+
+const shortTime = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The post that the embedded catcher keeps instead of sending it. */
+export function mailboxPage(
+  mails: ReadonlyArray<Omit<CaughtMail, 'raw'>>,
+  { search, count }: { search: string; count: number },
+): string {
+  const shown = mails.slice(0, PAGE);
+  const last = shown.at(-1);
+  const more =
+    mails.length > PAGE && last
+      ? html`<p><a href="/mailbox?before=${last.id}&q=${encodeURIComponent(search)}">Older mail</a></p>`
+      : new SafeHtml('');
+  const list = shown.length
+    ? html`<ol class="mails">
+        ${shown.map(
+          (mail) =>
+            html`<li>
+              <a href="/mailbox/${mail.id}">
+                <strong>${decodeWords(mail.subject) || '(no subject)'}</strong>
+                <span>to ${mail.to}</span>
+                <time datetime="${mail.receivedAt.toISOString()}">${shortTime.format(mail.receivedAt)}</time>
+              </a>
+            </li>`,
+        )}
+      </ol>`
+    : html`<p class="empty">
+        ${search ? 'No mail has these words in its subject or address.' : 'No mail yet. Send a test mail or a campaign, then look here.'}
+      </p>`;
+  return publicPage(
+    'Mailbox',
+    html`<p>
+        Without SMTP_URL no mail leaves this machine: all ${count.toLocaleString('en-NZ')} of them lie here, as their
+        readers would see them. <a href="/">Back to Turnout</a>
+      </p>
+      <form method="get" role="search">
+        <label for="q">Search by subject or address</label>
+        <span class="row"><input id="q" name="q" type="search" value="${search}" /><button>Search</button></span>
+      </form>
+      ${list} ${more}`,
+    'wide',
+  );
+}
+
+const views = { reader: 'As a reader sees it', text: 'Plain text', headers: 'Headers' } as const;
+export type MailView = keyof typeof views;
+export const isMailView = (text: string): text is MailView => text in views;
+
+export function mailPage(mail: CaughtMail, email: Email, view: MailView): string {
+  const tabs = Object.entries(views).map(
+    ([key, label]) =>
+      html`<li>
+        <a href="/mailbox/${mail.id}?view=${key}" ${key === view ? new SafeHtml('aria-current="page"') : ''}>${label}</a>
+      </li>`,
+  );
+  const from = email.from ? `${email.from.name} <${email.from.address}>` : '';
+  return publicPage(
+    email.subject || '(no subject)',
+    html`<p><a href="/mailbox">All mail</a></p>
+      <dl class="facts">
+        <dt>From</dt>
+        <dd>${from}</dd>
+        <dt>To</dt>
+        <dd>${mail.to}</dd>
+        <dt>Received</dt>
+        <dd>${shortTime.format(mail.receivedAt)}</dd>
+      </dl>
+      <ul class="tabs">
+        ${tabs}
+      </ul>
+      ${mailBody(mail, email, view)}`,
+    'wide',
+  );
+}
+
+function mailBody(mail: CaughtMail, email: Email, view: MailView): SafeHtml {
+  if (view === 'text') return html`<pre>${email.text || 'This mail has no plain text.'}</pre>`;
+  if (view === 'headers') {
+    return html`<pre>${email.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre>`;
+  }
+  return html`<iframe
+    title="The mail"
+    src="/mailbox/${mail.id}/html"
+    sandbox="allow-popups allow-popups-to-escape-sandbox"
+  ></iframe>`;
+}

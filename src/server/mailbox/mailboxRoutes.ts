@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import PostalMime from 'postal-mime';
+import { z } from 'zod';
+import { notFound } from '../http/httpErrors';
+import { escapeHtml } from '../http/publicPage';
+import type { Services } from '../services';
+import { isMailView, mailboxPage, mailPage } from './mailboxPages';
+import { countCaughtMail, findCaughtMail, findCaughtMailById, type CaughtMail } from './mailboxQueries';
+
+const listQuery = z.object({ q: z.string().default(''), before: z.coerce.number().int().optional().catch(undefined) });
+
+/** /mailbox: what the embedded catcher caught. Never in production, where mail is other people's. */
+export function mailboxRoutes(app: FastifyInstance, { database, production }: Services): void {
+  if (production) return;
+
+  const mailOf = async (id: string): Promise<CaughtMail> => {
+    const mail = /^\d{1,15}$/.test(id) ? await findCaughtMailById(database.owner, Number(id)) : undefined;
+    if (!mail) throw notFound('mail');
+    return mail;
+  };
+
+  app.get('/mailbox', async (request, reply) => {
+    const { q: search, before } = listQuery.parse(request.query);
+    const mails = await findCaughtMail(database.owner, { search, before });
+    const count = await countCaughtMail(database.owner);
+    return reply.type('text/html').send(mailboxPage(mails, { search, count }));
+  });
+
+  app.get<{ Params: { id: string }; Querystring: { view?: string } }>('/mailbox/:id', async (request, reply) => {
+    const mail = await mailOf(request.params.id);
+    const { view = 'reader' } = request.query;
+    const email = await PostalMime.parse(mail.raw);
+    return reply.type('text/html').send(mailPage(mail, email, isMailView(view) ? view : 'reader'));
+  });
+
+  /** The mail's own HTML, for the frame: no scripts, pictures from anywhere, links open beside it. */
+  app.get<{ Params: { id: string } }>('/mailbox/:id/html', async (request, reply) => {
+    const email = await PostalMime.parse((await mailOf(request.params.id)).raw);
+    void reply.header(
+      'content-security-policy',
+      "default-src 'none'; img-src * data:; style-src 'unsafe-inline'; font-src *; frame-ancestors 'self'; " +
+        'sandbox allow-popups allow-popups-to-escape-sandbox',
+    );
+    const body = email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`;
+    return reply.type('text/html').send(`<base target="_blank">${body}`);
+  });
+}
