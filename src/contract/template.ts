@@ -12,8 +12,8 @@ export type MailBlockKind = MailBlock['kind'];
 /**
  * A personal field in a text: `{{first_name}}`, or with what stands in its place where a recipient has none:
  * `{{first_name|there}}`. Names are lower case letters, digits and underscores.
+ * `personalFields.ts` finds them in a text.
  */
-export const PERSONAL_FIELD = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g;
 export const PERSONAL_FIELD_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
 /** A field that every contact has: the address itself. */

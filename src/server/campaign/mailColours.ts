@@ -1,0 +1,44 @@
+/** The colours of a mail in light and dark, with an accent that stays readable on both. */
+export const mailColours = {
+  light: { ground: '#f3f1ec', card: '#ffffff', ink: '#22282b', soft: '#5b6468', line: '#dedad1' },
+  dark: { ground: '#14181a', card: '#1e2427', ink: '#efece6', soft: '#a9b1b4', line: '#3a4246' },
+} as const;
+
+type Rgb = readonly [number, number, number];
+
+function rgbOf(colour: string): Rgb {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** WCAG 2 relative luminance. */
+function luminance(rgb: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
+    const share = part / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+export function contrast(one: string, other: string): number {
+  const [low, high] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** White or near black, whichever reads better on the accent. */
+export const inkOn = (accent: string): string =>
+  contrast(accent, '#ffffff') >= contrast(accent, '#16191a') ? '#ffffff' : '#16191a';
+
+/** The accent moved towards the ink until it reads on the ground at 4.5:1. */
+export function readableOn(accent: string, ground: string, ink: string): string {
+  const to = rgbOf(ink);
+  for (let share = 0; share < 1; share += 0.1) {
+    const mixed = rgbOf(accent).map((part, index) => Math.round(part + ((to[index] ?? 0) - part) * share));
+    const colour = `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    if (contrast(colour, ground) >= 4.5) return colour;
+  }
+  return ink;
+}

@@ -1,0 +1,99 @@
+import type { MJMLJsonObject } from 'mjml-core';
+import type { MailContent, MailSender } from './composeMail';
+import { blockNode } from './mailBlockNodes';
+import { inkOn, mailColours, readableOn } from './mailColours';
+import { escapeHtml, htmlWithFields } from './mailLines';
+import { type MailLinks, OPEN_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
+
+const { light, dark } = mailColours;
+const FONTS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** Invisible signs after the preheader, so that an inbox does not go on with the first words of the mail. */
+const PREHEADER_PADDING = '&#847;&zwnj;&nbsp; '.repeat(40);
+
+const node = (
+  tagName: string,
+  attributes: Record<string, string>,
+  inside: MJMLJsonObject[] | string = [],
+): MJMLJsonObject =>
+  typeof inside === 'string'
+    ? { tagName, attributes, content: inside }
+    : { tagName, attributes, children: inside };
+
+/** The whole mail as MJML's tree: head with both colour schemes, the card with the blocks, the footer, the open pixel. */
+export function mailDocument(content: MailContent, sender: MailSender, links: MailLinks): MJMLJsonObject {
+  const style = {
+    linkColour: readableOn(content.accent, light.card, light.ink),
+    accent: content.accent,
+    accentInk: inkOn(content.accent),
+  };
+  const firstHeading = content.blocks.findIndex(({ kind }) => kind === 'heading');
+  const blocks = content.blocks.map((block, index) =>
+    blockNode(block, { ...style, level: index === firstHeading ? 1 : 2, links }),
+  );
+  const preheader = content.preheader.trim();
+  return node('mjml', { lang: 'en', dir: 'ltr' }, [
+    node('mj-head', {}, [
+      node('mj-title', {}, htmlWithFields(content.subject)),
+      ...(preheader ? [node('mj-preview', {}, htmlWithFields(preheader) + PREHEADER_PADDING)] : []),
+      node(
+        'mj-raw',
+        {},
+        '<meta name="color-scheme" content="light dark">\n<meta name="supported-color-schemes" content="light dark">',
+      ),
+      node('mj-attributes', {}, [
+        node('mj-all', { 'font-family': FONTS }),
+        node('mj-text', { 'font-size': '16px', 'line-height': '1.6', color: light.ink, padding: '8px 32px' }),
+      ]),
+      node('mj-style', {}, darkStyle(readableOn(content.accent, dark.card, dark.ink))),
+    ]),
+    node('mj-body', { 'background-color': light.ground, 'css-class': 't-ground', width: '600px' }, [
+      node('mj-section', { padding: '8px 0' }, []),
+      node(
+        'mj-wrapper',
+        { 'background-color': light.card, 'border-radius': '12px', padding: '24px 0', 'css-class': 't-card' },
+        [node('mj-section', { padding: '0' }, [node('mj-column', {}, blocks.flat())])],
+      ),
+      footer(sender),
+    ]),
+  ]);
+}
+
+function footer({ legalName, postalAddress, whyYouGetThis }: MailSender): MJMLJsonObject {
+  const link = `<a href="${UNSUBSCRIBE_PLACEHOLDER}" class="t-soft-link" style="color:${light.soft};text-decoration:underline;">Unsubscribe</a>`;
+  const lines = [
+    escapeHtml(whyYouGetThis),
+    `${link}`,
+    `${escapeHtml(legalName)}<br>\n${escapeHtml(postalAddress)}`,
+  ];
+  const pixel = `<img src="${OPEN_PLACEHOLDER}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0;">`;
+  return node('mj-section', { padding: '16px 0 24px' }, [
+    node('mj-column', {}, [
+      node(
+        'mj-text',
+        { 'font-size': '13px', color: light.soft, 'css-class': 't-soft', padding: '0 32px' },
+        lines.map((line) => `<p style="margin:0 0 8px;">${line}</p>`).join('\n') + pixel,
+      ),
+    ]),
+  ]);
+}
+
+/** For readers in the dark; mail programs that know no colour schemes keep the light set. */
+function darkStyle(linkColour: string): string {
+  return `
+    :root { color-scheme: light dark; supported-color-schemes: light dark; }
+    @media (max-width: 480px) {
+      .t-text, .t-button, .t-image, .t-divider, .t-soft { padding-left: 20px !important; padding-right: 20px !important; }
+      .t-button > table { width: 100% !important; }
+      .t-heading1 h1 { font-size: 24px !important; }
+    }
+    @media (prefers-color-scheme: dark) {
+      body, .t-ground { background-color: ${dark.ground} !important; }
+      .t-card, .t-card > table { background: ${dark.card} !important; background-color: ${dark.card} !important; }
+      .t-text > div { color: ${dark.ink} !important; }
+      .t-soft > div, .t-soft-link { color: ${dark.soft} !important; }
+      .t-link { color: ${linkColour} !important; }
+      .t-divider > p { border-top-color: ${dark.line} !important; }
+    }
+  `;
+}

@@ -1,0 +1,15 @@
+/** Collects the links of a mail: one position for each address, in the order in which they appear. */
+export class MailLinks {
+  readonly urls: string[] = [];
+
+  /** What stands in the mail until it is filled. A mailto link can be followed only as it is. */
+  placeholder(url: string): string {
+    if (url.startsWith('mailto:')) return url;
+    const known = this.urls.indexOf(url);
+    const position = known < 0 ? this.urls.push(url) - 1 : known;
+    return `{{turnout:link:${position}}}`;
+  }
+}
+
+export const UNSUBSCRIBE_PLACEHOLDER = '{{turnout:unsubscribe}}';
+export const OPEN_PLACEHOLDER = '{{turnout:open}}';
