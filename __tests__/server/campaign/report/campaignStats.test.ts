@@ -1,0 +1,237 @@
+import { type RecipientState } from '../../../../src/contract/campaign';
+import {
+  campaignStatsPath,
+  type CampaignStatReply,
+  type StatInterval,
+} from '../../../../src/contract/campaignReport';
+import { buildSentCampaign, type RecipientPlan } from '../../../support/reportFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+
+const usualNow = new Date('2026-07-03T00:00:00Z');
+let now = usualNow;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ clock: { now: () => now } });
+});
+afterEach(() => {
+  now = usualNow;
+});
+afterAll(() => server.close());
+
+async function statOf(person: TestPerson, campaignId: string, interval: StatInterval = 'hour') {
+  const reply = await person.get(`/pro/v2${campaignStatsPath(campaignId, interval, 'nz')}`);
+  expect(reply.status).toBe(200);
+  const { result, error } = reply.json<CampaignStatReply>();
+  expect(error).toBeNull();
+  return result;
+}
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
+const everyState: RecipientPlan[] = [
+  { state: 'pending' },
+  { state: 'claimed' },
+  { state: 'retry_wait' },
+  { state: 'accepted' },
+  { state: 'accepted' },
+  { state: 'delivered' },
+  { state: 'bounced_soft' },
+  { state: 'bounced_hard' },
+  { state: 'complained' },
+  { state: 'failed' },
+  { state: 'skipped', skipReason: 'suppressed' },
+  { state: 'skipped', skipReason: 'unsubscribed' },
+  { state: 'skipped', skipReason: 'unsubscribed' },
+  { state: 'unknown' },
+];
+
+test('stats, a recipient in every state, counts each in exactly one part', async () => {
+  const person = await server.signedIn(['emailCampaign']);
+  const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
+    state: 'paused',
+    recipients: everyState,
+  });
+  const { progress, sentBy, skippedBy, campaign } = await statOf(person, campaignId);
+  expect(campaign).toMatchObject({
+    id: campaignId,
+    state: 'paused',
+    zone: 'Pacific/Auckland',
+    disabled: false,
+  });
+  expect(progress).toMatchObject({
+    total: 14,
+    waiting: 2,
+    inFlight: 1,
+    sent: 6,
+    failed: 1,
+    skipped: 3,
+    unknown: 1,
+  });
+  const { waiting, inFlight, sent, failed, skipped, unknown } = progress;
+  expect(waiting + inFlight + sent + failed + skipped + unknown).toBe(progress.total);
+  expect(sentBy).toEqual({ accepted: 2, delivered: 1, bouncedSoft: 1, bouncedHard: 1, complained: 1 });
+  expect(skippedBy).toEqual([
+    { reason: 'unsubscribed', count: 2 },
+    { reason: 'suppressed', count: 1 },
+  ]);
+});
+
+test('stats, hits of every class and repeats, keeps people, unique and all apart', async () => {
+  const person = await server.signedIn(['emailCampaign']);
+  const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
+    links: ['https://example.org/a', 'https://example.org/b'],
+    recipients: [
+      {
+        hits: [
+          { kind: 'open', minute: 5 },
+          { kind: 'open', minute: 6 },
+          { kind: 'open', hitClass: 'privacy_proxy', minute: 1 },
+          { kind: 'click', link: 0, minute: 7 },
+          { kind: 'click', link: 0, minute: 8 },
+          { kind: 'click', link: 1, minute: 9 },
+        ],
+      },
+      {
+        hits: [
+          { kind: 'open', hitClass: 'privacy_proxy' },
+          { kind: 'click', link: 0, hitClass: 'scanner' },
+          { kind: 'click', link: 1, hitClass: 'scanner' },
+        ],
+      },
+      {
+        hits: [
+          { kind: 'open', hitClass: 'prefetch' },
+          { kind: 'unsubscribe', hitClass: 'unknown' },
+        ],
+      },
+      { hits: [{ kind: 'open', hitClass: 'unknown' }, { kind: 'unsubscribe' }, { kind: 'unsubscribe' }] },
+      { state: 'failed' },
+    ],
+  });
+  const { opens, clicks, unsubscribes, rates } = await statOf(person, campaignId);
+  expect(opens).toEqual({
+    people: 1,
+    peopleAll: 4,
+    unique: 1,
+    uniqueAll: 4,
+    hits: 2,
+    hitsAll: 6,
+    byClass: { human: 2, privacy_proxy: 2, prefetch: 1, scanner: 0, unknown: 1 },
+  });
+  expect(clicks).toMatchObject({ people: 1, peopleAll: 2, unique: 2, uniqueAll: 4, hits: 3, hitsAll: 5 });
+  expect(unsubscribes).toBe(2);
+  expect(rates).toEqual({ opens: 1 / 4, clicks: 1 / 4, unsubscribes: 2 / 4 });
+});
+
+test('stats, first hits over time, add up to the unique figures and fill empty hours', async () => {
+  const person = await server.signedIn(['emailCampaign']);
+  const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
+    startedAt: new Date('2026-07-01T10:20:00Z'),
+    links: ['https://example.org/a'],
+    recipients: [
+      {
+        hits: [
+          { kind: 'open', minute: 10 },
+          { kind: 'open', minute: 130 },
+          { kind: 'click', link: 0, minute: 131 },
+        ],
+      },
+      {
+        hits: [
+          { kind: 'open', minute: 3 * 60 },
+          { kind: 'open', hitClass: 'scanner', minute: 1 },
+        ],
+      },
+      { hits: [{ kind: 'unsubscribe', hitClass: 'unknown', minute: 41 }] },
+    ],
+  });
+  const { series, opens, clicks, unsubscribes } = await statOf(person, campaignId);
+  expect(series.labels).toHaveLength(24);
+  expect(series.labels.slice(0, 2)).toEqual(['2026-07-01T10:00:00.000Z', '2026-07-01T11:00:00.000Z']);
+  expect(series.opens.slice(0, 5)).toEqual([1, 0, 0, 1, 0]);
+  expect(series.opensAll.slice(0, 4)).toEqual([2, 0, 0, 0]);
+  expect(series.clicks.slice(0, 4)).toEqual([0, 0, 1, 0]);
+  expect(series.unsubscribes.slice(0, 2)).toEqual([0, 1]);
+  expect(sum(series.opens)).toBe(opens.unique);
+  expect(sum(series.opensAll)).toBe(opens.uniqueAll);
+  expect(sum(series.clicks)).toBe(clicks.unique);
+  expect(sum(series.unsubscribes)).toBe(unsubscribes);
+});
+
+test('stats by day, over a change of the clock, begins each day at local midnight', async () => {
+  now = new Date('2026-10-20T00:00:00Z');
+  const person = await server.signedIn(['emailCampaign'], { country: 'nz' });
+  const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
+    // 13:00 on 25 September in Auckland; the clock went forward on the 27th.
+    startedAt: new Date('2026-09-25T01:00:00Z'),
+    recipients: [{ hits: [{ kind: 'open', minute: 70 * 60 }] }],
+  });
+  const { series } = await statOf(person, campaignId, 'day');
+  expect(series.labels.slice(0, 4)).toEqual([
+    '2026-09-24T12:00:00.000Z',
+    '2026-09-25T12:00:00.000Z',
+    '2026-09-26T12:00:00.000Z',
+    '2026-09-27T11:00:00.000Z',
+  ]);
+  expect(series.labels).toHaveLength(7);
+  expect(series.opens.slice(0, 4)).toEqual([0, 0, 0, 1]);
+});
+
+test('stats by hour, hits after the last step and in the first hours, never shows the future and counts the rest as later', async () => {
+  const person = await server.signedIn(['emailCampaign']);
+  const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
+    startedAt: new Date('2026-06-20T10:00:00Z'),
+    recipients: [{ hits: [{ kind: 'open', minute: 1 }] }, { hits: [{ kind: 'open', minute: 60 * 24 * 10 }] }],
+  });
+  const old = await statOf(person, campaignId);
+  expect(old.series.labels).toHaveLength(72);
+  expect(sum(old.series.opens)).toBe(1);
+  expect(old.series.later).toEqual({ opens: 1, clicks: 0, unsubscribes: 0 });
+
+  const young = await buildSentCampaign(server.services, person.organiserId, {
+    startedAt: new Date('2026-07-02T21:30:00Z'),
+    recipients: [{}],
+  });
+  expect((await statOf(person, young.campaignId)).series.labels).toHaveLength(4);
+});
+
+test('stats, a draft, answers zeros and no rates', async () => {
+  const person = await server.signedIn(['emailCampaign']);
+  const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
+    state: 'draft',
+    startedAt: null,
+  });
+  const { progress, rates, series } = await statOf(person, campaignId);
+  expect(progress).toMatchObject({ total: 0, sent: 0 });
+  expect(rates).toEqual({ opens: null, clicks: null, unsubscribes: null });
+  expect(series.labels).toEqual([]);
+});
+
+test('stats, who may ask, is the organiser with the permission alone', async () => {
+  const owner = await server.signedIn(['emailCampaign']);
+  const { campaignId } = await buildSentCampaign(server.services, owner.organiserId);
+  const comm = await buildSentCampaign(server.services, owner.organiserId, { kind: 'ticketholder' });
+  const path = `/pro/v2${campaignStatsPath(campaignId, 'day', 'nz')}`;
+  const other = await server.signedIn(['emailCampaign']);
+  expect((await other.get(path)).status).toBe(404);
+  expect((await (await server.signedIn(['events'])).get(path)).status).toBe(403);
+  expect((await server.app.inject({ url: path })).statusCode).toBe(401);
+  expect((await owner.get(`/pro/v2${campaignStatsPath(comm.campaignId, 'day', 'nz')}`)).status).toBe(404);
+  expect((await owner.get('/pro/v2/api/campaign/stats/not-an-id/day/nz')).status).toBe(404);
+});
+
+test.each([
+  ['interval', 'week/nz'],
+  ['country', 'day/uk'],
+])('stats, a wrong %s, names it', async (field, rest) => {
+  const owner = await server.signedIn(['emailCampaign']);
+  const { campaignId } = await buildSentCampaign(server.services, owner.organiserId);
+  const reply = await owner.get(`/pro/v2/api/campaign/stats/${campaignId}/${rest}`);
+  expect(reply.status).toBe(400);
+  expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field } });
+});
+
+test('every recipient state is in the hand-built campaign', () => {
+  const states = new Set<RecipientState | undefined>(everyState.map(({ state }) => state));
+  expect(states.size).toBe(11);
+});

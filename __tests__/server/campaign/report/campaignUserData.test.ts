@@ -1,0 +1,290 @@
+import {
+  campaignDataPath,
+  campaignUserListPath,
+  campaignUserPath,
+  type CampaignActivityRow,
+  type CampaignLinkRow,
+  type CampaignRecipientReply,
+  type CampaignRecipientRow,
+  type PageReply,
+  type RecipientSegment,
+} from '../../../../src/contract/campaignReport';
+import { buildSentCampaign, type RecipientPlan } from '../../../support/reportFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+  person = await server.signedIn(['emailCampaign']);
+});
+afterAll(() => server.close());
+
+const pro = (path: string) => `/pro/v2${path}`;
+const built = (recipients: RecipientPlan[], links: string[] = []) =>
+  buildSentCampaign(server.services, person.organiserId, { recipients, links });
+
+async function everyPage<Row>(path: (key: string | null) => string): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  let key: string | null = null;
+  do {
+    const reply: PageReply<Row> = (await person.get(pro(path(key)))).json();
+    expect(reply.error).toBeNull();
+    pages.push(reply.result);
+    key = reply.lastEvaluatedKey;
+  } while (key !== null);
+  return pages;
+}
+
+test('user-data, pages of ten over people of one name, visits everybody exactly once', async () => {
+  const sameName = { first_name: 'Sam', last_name: 'Lee' };
+  const { campaignId, recipients } = await built(Array.from({ length: 25 }, () => ({ fields: sameName })));
+  const pages = await everyPage<CampaignRecipientRow>((key) =>
+    campaignUserListPath(campaignId, 'all', 10, key),
+  );
+  expect(pages.map(({ length }) => length)).toEqual([10, 10, 5]);
+  const seen = pages.flat().map(({ recipientId }) => recipientId);
+  expect(new Set(seen)).toEqual(new Set(recipients.map(({ id }) => String(id))));
+  expect(seen).toHaveLength(25);
+});
+
+test('user-data, a last page that is full, has no key', async () => {
+  const { campaignId } = await built(Array.from({ length: 10 }, () => ({})));
+  const pages = await everyPage((key) => campaignUserListPath(campaignId, 'all', 10, key));
+  expect(pages).toHaveLength(1);
+});
+
+test('user-data, each segment, holds who belongs there', async () => {
+  const { campaignId } = await built(
+    [
+      { address: 'bounced@example.org', state: 'bounced_hard' },
+      {
+        address: 'clicker@example.org',
+        hits: [{ kind: 'open' }, { kind: 'click', link: 0 }],
+        state: 'delivered',
+      },
+      { address: 'gone@example.org', hits: [{ kind: 'unsubscribe', hitClass: 'unknown' }] },
+      { address: 'lost@example.org', state: 'unknown' },
+      { address: 'proxied@example.org', hits: [{ kind: 'open', hitClass: 'privacy_proxy' }] },
+      { address: 'queued@example.org', state: 'retry_wait' },
+      { address: 'refused@example.org', state: 'failed' },
+      { address: 'skipped@example.org', state: 'skipped', skipReason: 'quota' },
+    ],
+    ['https://example.org'],
+  );
+  const namesOf = async (segment: RecipientSegment) =>
+    (await everyPage<CampaignRecipientRow>((key) => campaignUserListPath(campaignId, segment, 10, key)))
+      .flat()
+      .map(({ address }) => address.split('@')[0]);
+  expect(await namesOf('all')).toHaveLength(8);
+  expect(await namesOf('sent')).toEqual(['bounced', 'clicker', 'gone', 'proxied']);
+  expect(await namesOf('opened')).toEqual(['clicker']);
+  expect(await namesOf('clicked')).toEqual(['clicker']);
+  expect(await namesOf('unsubscribed')).toEqual(['gone']);
+  expect(await namesOf('failed')).toEqual(['refused']);
+  expect(await namesOf('skipped')).toEqual(['skipped']);
+  expect(await namesOf('unknown')).toEqual(['lost']);
+  expect(await namesOf('waiting')).toEqual(['queued']);
+});
+
+test('user-data, one row, tells who, what became of it and what they did', async () => {
+  const { campaignId } = await built([
+    {
+      address: 'kiri@example.org',
+      fields: { first_name: 'Kiri', last_name: 'Hohepa', city: 'Napier' },
+      state: 'delivered',
+      hits: [
+        { kind: 'open' },
+        { kind: 'open' },
+        { kind: 'open', hitClass: 'prefetch' },
+        { kind: 'unsubscribe', minute: 30 },
+      ],
+    },
+    { address: 'leo@example.org', state: 'failed', answer: '550 5.1.1 No such user' },
+  ]);
+  const [page] = await everyPage<CampaignRecipientRow>((key) =>
+    campaignUserListPath(campaignId, 'all', 10, key),
+  );
+  expect(page?.[0]).toMatchObject({
+    address: 'kiri@example.org',
+    firstName: 'Kiri',
+    lastName: 'Hohepa',
+    state: 'delivered',
+    skipReason: null,
+    answer: 'It was delivered.',
+    sentAt: '2026-07-01T10:00:15.000Z',
+    opens: 2,
+    opensAll: 3,
+    clicks: 0,
+    unsubscribedAt: '2026-07-01T10:30:00.000Z',
+  });
+  expect(page?.[1]).toMatchObject({
+    sentAt: null,
+    answer: 'The mail server refused it: the address does not exist there.',
+  });
+});
+
+test('user-data, a cursor that was changed or made for another list, is refused', async () => {
+  const people = Array.from({ length: 11 }, () => ({}));
+  const [mine, second] = [await built(people), await built(people)];
+  const { lastEvaluatedKey: key } = (
+    await person.get(pro(campaignUserListPath(mine.campaignId, 'all', 10)))
+  ).json<PageReply<CampaignRecipientRow>>();
+  if (key === null) throw new Error('There is a second page.');
+  expect(decodeURIComponent(encodeURIComponent(key))).toMatch(/^[\w.-]+$/);
+  const other = await server.signedIn(['emailCampaign']);
+  const theirs = await buildSentCampaign(server.services, other.organiserId, { recipients: people });
+
+  const replies = await Promise.all([
+    person.get(pro(campaignUserListPath(mine.campaignId, 'all', 10, `A${key.slice(1)}`))),
+    person.get(pro(campaignUserListPath(mine.campaignId, 'all', 10, 'nonsense'))),
+    person.get(pro(campaignUserListPath(mine.campaignId, 'sent', 10, key))),
+    person.get(pro(campaignUserListPath(second.campaignId, 'all', 10, key))),
+    other.get(pro(campaignUserListPath(theirs.campaignId, 'all', 10, key))),
+    person.get(pro(campaignDataPath(mine.campaignId, 'activity', key))),
+  ]);
+  for (const reply of replies) {
+    expect(reply.status).toBe(400);
+    expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field: 'key' } });
+  }
+  expect((await other.get(pro(campaignUserListPath(mine.campaignId, 'all', 10, key)))).status).toBe(404);
+});
+
+test.each([
+  ['segment', 'friends/50'],
+  ['pageSize', 'all/9'],
+  ['pageSize', 'all/201'],
+  ['pageSize', 'all/ten'],
+])('user-data, a wrong %s (%s), names it', async (field, rest) => {
+  const { campaignId } = await built([]);
+  const reply = await person.get(pro(`/api/campaign/user-data/${campaignId}/${rest}`));
+  expect(reply.status).toBe(400);
+  expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field } });
+});
+
+test('user-data, the last part an address, answers that recipient with a timeline in order', async () => {
+  const { campaignId, recipients } = await built(
+    [
+      {
+        address: "o'neil+arts@example.org",
+        fields: { first_name: 'Nora' },
+        state: 'accepted',
+        answer: '250 2.0.0 Ok',
+        hits: [
+          { kind: 'click', link: 0, minute: 9 },
+          { kind: 'open', hitClass: 'privacy_proxy', minute: 1 },
+          { kind: 'unsubscribe', minute: 12 },
+        ],
+      },
+    ],
+    ['https://example.org/tickets'],
+  );
+  const { id, address } = recipients[0] ?? { id: 0, address: '' };
+  const reply = await person.get(pro(campaignUserPath(campaignId, String(id), address.toUpperCase())));
+  const { result } = reply.json<CampaignRecipientReply>();
+  expect(result).toMatchObject({
+    recipientId: String(id),
+    address,
+    fields: { first_name: 'Nora' },
+    timelineCut: false,
+  });
+  expect(result.campaign.id).toBe(campaignId);
+  expect(result.timeline.map(({ kind }) => kind)).toEqual([
+    'chosen',
+    'handed_over',
+    'outcome',
+    'open',
+    'click',
+    'unsubscribe',
+  ]);
+  expect(result.timeline[2]).toMatchObject({ words: 'The mail server took it.', reason: '250 2.0.0 Ok' });
+  expect(result.timeline[3]).toMatchObject({ hitClass: 'privacy_proxy', reason: 'told as privacy_proxy' });
+  expect(result.timeline[4]).toMatchObject({
+    url: 'https://example.org/tickets',
+    at: '2026-07-01T10:09:00.000Z',
+  });
+});
+
+test('user-data, an address that is not the recipient’s or an id of another campaign, answers 404', async () => {
+  const [one, two] = [
+    await built([{ address: 'a@example.org' }]),
+    await built([{ address: 'a@example.org' }]),
+  ];
+  const ids = [one.recipients[0]?.id, two.recipients[0]?.id].map(String);
+  const statusOf = async (id = '', address = '') =>
+    (await person.get(pro(campaignUserPath(one.campaignId, id, address)))).status;
+  expect(await statusOf(ids[0], 'a@example.org')).toBe(200);
+  expect(await statusOf(ids[0], 'b@example.org')).toBe(404);
+  expect(await statusOf(ids[1], 'a@example.org')).toBe(404);
+  expect(await statusOf('all', 'a@example.org')).toBe(404);
+  expect(await statusOf('9'.repeat(40), 'a@example.org')).toBe(404);
+});
+
+test('data links, an address at two places, is one row that keeps people and clicks apart', async () => {
+  const { campaignId } = await built(
+    [
+      {
+        hits: [
+          { kind: 'click', link: 0 },
+          { kind: 'click', link: 2 },
+          { kind: 'click', link: 2 },
+        ],
+      },
+      { hits: [{ kind: 'click', link: 0, hitClass: 'scanner' }] },
+    ],
+    ['https://example.org/tickets', 'https://example.org/map', 'https://example.org/tickets'],
+  );
+  const [page] = await everyPage<CampaignLinkRow>((key) => campaignDataPath(campaignId, 'links', key));
+  expect(page).toEqual([
+    {
+      url: 'https://example.org/tickets',
+      position: 0,
+      people: 1,
+      unique: 2,
+      hits: 3,
+      peopleAll: 2,
+      uniqueAll: 3,
+      hitsAll: 4,
+    },
+    {
+      url: 'https://example.org/map',
+      position: 1,
+      people: 0,
+      unique: 0,
+      hits: 0,
+      peopleAll: 0,
+      uniqueAll: 0,
+      hitsAll: 0,
+    },
+  ]);
+});
+
+test('data activity, many hits in one instant, pages newest first without a gap or a repeat', async () => {
+  const { campaignId, recipients } = await built(
+    Array.from({ length: 30 }, (_, row) => ({
+      hits: [
+        { kind: 'open' as const, minute: 5 },
+        { kind: 'open' as const, minute: row % 3 },
+      ],
+    })),
+  );
+  const pages = await everyPage<CampaignActivityRow>((key) => campaignDataPath(campaignId, 'activity', key));
+  expect(pages.map(({ length }) => length)).toEqual([50, 10]);
+  const rows = pages.flat();
+  expect(new Set(rows.map(({ hitId }) => hitId)).size).toBe(60);
+  expect(rows.map(({ at }) => at)).toEqual(
+    rows
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(rows[0]).toMatchObject({ kind: 'open', hitClass: 'human', url: null });
+  expect(recipients.map(({ address }) => address)).toContain(rows[0]?.address);
+});
+
+test('data links, more than a page, goes on where it ended', async () => {
+  const links = Array.from({ length: 60 }, (_, place) => `https://example.org/${place}`);
+  const { campaignId } = await built([], links);
+  const pages = await everyPage<CampaignLinkRow>((key) => campaignDataPath(campaignId, 'links', key));
+  expect(pages.flat().map(({ url }) => url)).toEqual(links);
+});

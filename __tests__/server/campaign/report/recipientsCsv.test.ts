@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import Papa from 'papaparse';
+import { campaignDownloadPath, type RecipientSegment } from '../../../../src/contract/campaignReport';
+import { buildSentCampaign } from '../../../support/reportFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+  person = await server.signedIn(['emailCampaign']);
+});
+afterAll(() => server.close());
+
+const download = (campaignId: string, segment: RecipientSegment = 'all', by = person) =>
+  by.get(`/pro/v2${campaignDownloadPath(campaignId, segment)}`);
+
+const rowsOf = (csv: string) =>
+  Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true }).data;
+
+test('download-data, cells that would run as formulas, holds them neutralised and quoted', async () => {
+  const { campaignId } = await buildSentCampaign(server.services, person.organiserId, {
+    links: ['https://example.org'],
+    recipients: [
+      { address: '+tag@example.org', fields: { first_name: '=HYPERLINK("http://evil")', last_name: '-2' } },
+      {
+        address: 'b@example.org',
+        fields: { first_name: '@sum', last_name: '\tTab, and comma' },
+        state: 'skipped',
+      },
+      {
+        address: 'c@example.org',
+        fields: { first_name: '\rBack', last_name: 'Line\nbreak' },
+        state: 'failed',
+        answer: '550 "no"',
+      },
+      {
+        address: 'd@example.org',
+        hits: [{ kind: 'open' }, { kind: 'open', hitClass: 'scanner' }, { kind: 'unsubscribe', minute: 2 }],
+      },
+    ],
+  });
+  const reply = await download(campaignId);
+  expect(reply.status).toBe(200);
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="campaign_recipient_list.csv"');
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.body.charCodeAt(0)).toBe(0xfeff);
+  const rows = rowsOf(reply.body);
+  expect(rows.map((row) => [row['Email address'], row['First name'], row['Last name']])).toEqual([
+    ["'+tag@example.org", `'=HYPERLINK("http://evil")`, "'-2"],
+    ['b@example.org', "'@sum", "'\tTab, and comma"],
+    ['c@example.org', "'\rBack", 'Line\nbreak'],
+    ['d@example.org', '', ''],
+  ]);
+  expect(rows[1]).toMatchObject({
+    Outcome: 'Skipped',
+    'Reason for skipping': 'Unsubscribed',
+    'Sent at (UTC)': '',
+  });
+  expect(rows[2]).toMatchObject({ Outcome: 'Refused', "Mail server's answer": '550 "no"' });
+  expect(rows[3]).toMatchObject({
+    Outcome: 'Sent',
+    'Sent at (UTC)': '2026-07-01T10:00:15Z',
+    'Opens by people (estimated)': '1',
+    'All opens': '2',
+    'Unsubscribed at (UTC)': '2026-07-01T10:02:00Z',
+  });
+});
+
+test('download-data, 12,000 recipients, holds each exactly once', async () => {
+  const { campaignId } = await buildSentCampaign(server.services, person.organiserId);
+  await server.services.database.asOwner((db) =>
+    sql`insert into campaign_recipient (organiser_id, campaign_id, address, fields, state, message_id, finished_at)
+      select ${person.organiserId}, ${campaignId}, 'p' || n || '@example.org', '{}',
+        case when n % 2 = 0 then 'accepted' else 'failed' end, n::text, now()
+      from generate_series(1, 12000) as n`.execute(db),
+  );
+  const all = rowsOf((await download(campaignId)).body).map((row) => row['Email address']);
+  expect(all).toHaveLength(12_000);
+  expect(new Set(all).size).toBe(12_000);
+  expect(rowsOf((await download(campaignId, 'failed')).body)).toHaveLength(6_000);
+});
+
+test('download-data, exactly one page and none, ends after the last row', async () => {
+  const { campaignId } = await buildSentCampaign(server.services, person.organiserId);
+  expect((await download(campaignId)).body.split('\r\n')).toHaveLength(2);
+  await server.services.database.asOwner((db) =>
+    sql`insert into campaign_recipient (organiser_id, campaign_id, address, fields, message_id)
+      select ${person.organiserId}, ${campaignId}, 'p' || n || '@example.org', '{}', n::text
+      from generate_series(1, 5000) as n`.execute(db),
+  );
+  expect(rowsOf((await download(campaignId)).body)).toHaveLength(5_000);
+});
+
+test('download-data, done, leaves an audit entry that names the segment; refused, leaves none', async () => {
+  const { campaignId } = await buildSentCampaign(server.services, person.organiserId);
+  const entries = () =>
+    server.services.database.owner
+      .selectFrom('audit_entry')
+      .select(['user_id', 'action', 'detail', 'organiser_id'])
+      .where(sql`detail ->> 'campaignId'`, '=', campaignId)
+      .execute();
+  const other = await server.signedIn(['emailCampaign']);
+  expect((await download(campaignId, 'all', other)).status).toBe(404);
+  expect((await download(campaignId, 'all', await server.signedIn(['events']))).status).toBe(403);
+  expect((await person.get(`/pro/v2/api/campaign/download-data/${campaignId}/friends`)).status).toBe(400);
+  expect(await entries()).toEqual([]);
+  await download(campaignId, 'sent');
+  expect(await entries()).toEqual([
+    {
+      organiser_id: person.organiserId,
+      user_id: person.userId,
+      action: 'campaign_recipients_downloaded',
+      detail: { campaignId, segment: 'sent' },
+    },
+  ]);
+});

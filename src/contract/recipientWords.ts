@@ -1,0 +1,100 @@
+import type { RecipientState, SkipReason } from './campaign';
+import type { HitClass, RecipientSegment } from './campaignReport';
+
+/** What the states and reasons of DOMAIN sections 2 and 4 are called wherever a person reads them. */
+
+export const recipientStateWords: Record<RecipientState, string> = {
+  pending: 'Waiting',
+  claimed: 'Being sent',
+  retry_wait: 'Waiting to try again',
+  accepted: 'Sent',
+  delivered: 'Delivered',
+  bounced_soft: 'Came back, may be temporary',
+  bounced_hard: 'Came back for good',
+  complained: 'Marked as spam',
+  failed: 'Refused',
+  skipped: 'Skipped',
+  unknown: 'Not known',
+};
+
+export const skipReasonWords: Record<SkipReason, string> = {
+  unsubscribed: 'Unsubscribed',
+  suppressed: 'Address is blocked',
+  duplicate: 'Same address twice',
+  invalid: 'Address is not valid',
+  quota: 'Over the monthly allowance',
+  cancelled: 'Sending was stopped',
+};
+
+export const segmentWords: Record<RecipientSegment, string> = {
+  all: 'Everybody',
+  sent: 'Sent',
+  opened: 'Opened',
+  clicked: 'Clicked',
+  unsubscribed: 'Unsubscribed',
+  failed: 'Refused',
+  skipped: 'Skipped',
+  unknown: 'Not known',
+  waiting: 'Waiting',
+};
+
+export const hitClassWords: Record<HitClass, string> = {
+  human: 'A person',
+  privacy_proxy: 'A privacy proxy',
+  prefetch: 'A mail app loading ahead',
+  scanner: 'A security scanner',
+  unknown: 'Not known',
+};
+
+const skipSentences: Record<SkipReason, string> = {
+  unsubscribed: 'Not sent: this person unsubscribed.',
+  suppressed: 'Not sent: mail to this address came back or was complained about before.',
+  duplicate: 'Not sent again: the same address was in the list already.',
+  invalid: 'Not sent: this is not an address that mail can be sent to.',
+  quota: 'Not sent: the monthly allowance was used up.',
+  cancelled: 'Not sent: sending was stopped before this address came up.',
+};
+
+const stateSentences: Record<Exclude<RecipientState, 'skipped' | 'failed' | 'retry_wait'>, string> = {
+  pending: 'Waiting to be sent.',
+  claimed: 'Being handed to the mail server now.',
+  accepted: 'The mail server took it.',
+  delivered: 'It was delivered.',
+  bounced_soft: 'The mail server took it, then it came back. The cause may be temporary.',
+  bounced_hard: 'The mail server took it, then it came back for good. We do not write to this address again.',
+  complained: 'It was delivered, and the person marked it as spam. We do not write to this address again.',
+  unknown:
+    "The mail server's answer was lost. The mail may or may not have arrived, and we do not send it again.",
+};
+
+/** The cures of RFC 3463's enhanced codes that organisers meet; anything else is told in general. */
+const refusals: ReadonlyArray<[pattern: RegExp, words: string]> = [
+  [
+    /\b[45]\.1\.[123]\b|user unknown|no such user|mailbox (unavailable|not found)/i,
+    'the address does not exist there',
+  ],
+  [/\b[45]\.2\.2\b|quota|mailbox (is )?full/i, 'the mailbox is full'],
+  [/\b[45]\.2\.1\b|disabled|inactive/i, 'the mailbox is switched off'],
+  [/\b[45]\.7\.\d+\b|spam|policy|block/i, "that server's rules do not let it in"],
+  [/\b[45]\.3\.4\b|too (large|big)/i, 'the message is too large for it'],
+  [/\b4\d\d\b|time(d )?out|try again|greylist|connect/i, 'it was busy or could not be reached'],
+];
+
+function cause(answer: string | null): string | undefined {
+  return answer === null ? undefined : refusals.find(([pattern]) => pattern.test(answer))?.[1];
+}
+
+/** What became of one recipient's mail, in one or two plain sentences. `answer` is what the mail server wrote. */
+export function outcomeWords(
+  state: RecipientState,
+  skipReason: SkipReason | null,
+  answer: string | null,
+): string {
+  if (state === 'skipped') return skipReason ? skipSentences[skipReason] : 'Not sent.';
+  const because = cause(answer);
+  if (state === 'failed') return `The mail server refused it${because ? `: ${because}` : ''}.`;
+  if (state === 'retry_wait') {
+    return `The mail server did not take it yet${because ? `: ${because}` : ''}. We try again by ourselves.`;
+  }
+  return stateSentences[state];
+}

@@ -1,0 +1,81 @@
+import type { CampaignRecipientRecord, TimelineEntry } from '../../../contract/campaignReport';
+import type { Queryable } from '../../database/openDatabase';
+import { notFound } from '../../http/httpErrors';
+import { findCampaignHead, type CampaignHead } from './campaignReportQueries';
+import {
+  findRecipient,
+  listRecipientHits,
+  type RecipientDetail,
+  type RecipientHit,
+} from './reportRecipientQueries';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Ids of recipients are numbers of the database; longer ones can not be. */
+const ROW_ID = /^\d{1,15}$/;
+/** A scanner may fetch a link for years; the page shows what a person can read. */
+const MOST_HITS = 500;
+
+/** @throws PublicError NOT_FOUND for an id that is none, and for the campaign of somebody else */
+export async function campaignHead(db: Queryable, organiserId: string, id: string): Promise<CampaignHead> {
+  const head = UUID.test(id) ? await findCampaignHead(db, organiserId, id) : undefined;
+  if (!head) throw notFound('campaign');
+  return head;
+}
+
+/**
+ * One recipient with everything that happened. The address must be the recipient's own.
+ * @throws PublicError NOT_FOUND
+ */
+export async function recipientRecord(
+  db: Queryable,
+  head: CampaignHead,
+  recipientId: string,
+  address: string,
+): Promise<CampaignRecipientRecord> {
+  const detail = ROW_ID.test(recipientId)
+    ? await findRecipient(db, head.campaign.id, Number(recipientId), address.trim().toLowerCase())
+    : undefined;
+  if (!detail) throw notFound('recipient');
+  const hits = await listRecipientHits(db, Number(recipientId), MOST_HITS + 1);
+  return {
+    ...detail.row,
+    campaign: head.campaign,
+    fields: detail.fields,
+    attempts: detail.attempts,
+    timeline: timelineOf(head, detail, hits.slice(0, MOST_HITS)),
+    timelineCut: hits.length > MOST_HITS,
+  };
+}
+
+function timelineOf(head: CampaignHead, detail: RecipientDetail, hits: RecipientHit[]): TimelineEntry[] {
+  const { row } = detail;
+  const entries: TimelineEntry[] = [
+    entry(
+      'chosen',
+      head.startedAt,
+      'Chosen as a recipient. The list and the personal fields were fixed here.',
+    ),
+  ];
+  if (detail.handedOverAt) {
+    const tries = detail.attempts > 1 ? ` This was attempt ${detail.attempts}.` : '';
+    entries.push(entry('handed_over', detail.handedOverAt, `Handed to the mail server.${tries}`));
+  }
+  if (row.state !== 'pending' && row.state !== 'claimed') {
+    entries.push({ ...entry('outcome', detail.finishedAt, row.answer), reason: detail.rawAnswer });
+  }
+  for (const { kind, at, hitClass, reason, url } of hits) {
+    entries.push({ ...entry(kind, at, hitWords[kind]), hitClass, reason, url });
+  }
+  // The order of equal instants stays as it was built: chosen, handed over, outcome, hits.
+  return entries.sort((one, other) => (one.at && other.at ? one.at.localeCompare(other.at) : 0));
+}
+
+const hitWords = {
+  open: 'Opened the mail.',
+  click: 'Clicked a link.',
+  unsubscribe: 'Unsubscribed.',
+} as const;
+
+function entry(kind: TimelineEntry['kind'], at: Date | null, words: string): TimelineEntry {
+  return { kind, at: at?.toISOString() ?? null, words, hitClass: null, reason: null, url: null };
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import {
+  mostSteps,
+  type HitKind,
+  type StatInterval,
+  type StatSeries,
+} from '../../../contract/campaignReport';
+import type { Queryable } from '../../database/openDatabase';
+
+/** A quiet campaign still shows a whole day of hours, or a week of days. */
+const leastSteps: Record<StatInterval, number> = { hour: 24, day: 7 };
+
+interface FirstHits {
+  kind: HitKind;
+  /** The whole hour or day of the zone in which they happened. */
+  at: Date;
+  people: number;
+  everybody: number;
+}
+
+/**
+ * First hits by step since sending began, empty steps filled. Steps are whole hours and days of the organiser's zone,
+ * so a day of 23 or 25 hours is one step. The chart ends with the last hit, and never in the future.
+ */
+export async function countHitsOverTime(
+  db: Queryable,
+  campaign: { id: string; zone: string; startedAt: Date | null },
+  interval: StatInterval,
+  now: Date,
+): Promise<StatSeries> {
+  if (campaign.startedAt === null) return emptySeries(interval, []);
+  const hits = await firstHits(db, campaign.id, interval, campaign.zone);
+  const lastHit = Math.max(0, ...hits.map(({ at }) => at.getTime()));
+  const all = await stepsSince(db, campaign.startedAt, interval, campaign.zone);
+  const candidates = all.slice(0, mostSteps[interval]);
+  const shown = candidates.filter(
+    (step, index) =>
+      index === 0 || (step <= now && (index < leastSteps[interval] || step.getTime() <= lastHit)),
+  );
+  return fillSeries(emptySeries(interval, shown), shown, all[shown.length], hits);
+}
+
+/** The first hit of each recipient and link (DOMAIN section 2), counted by step; once of people, once of every class. */
+async function firstHits(db: Queryable, campaignId: string, interval: StatInterval, zone: string) {
+  const { rows } = await sql<FirstHits>`
+    with first_hit as (
+      select kind, min(happened_at) as at_all,
+        -- Only a deliberate act unsubscribes, so every class counts there.
+        min(happened_at) filter (where class = 'human' or kind = 'unsubscribe') as at_people
+      from campaign_hit where campaign_id = ${campaignId}
+      group by kind, recipient_id, coalesce(link_id, 0)
+    )
+    select kind, date_trunc(${interval}, hit.at, ${zone}) as at,
+      count(*) filter (where not hit.every_class) as people, count(*) filter (where hit.every_class) as everybody
+    from first_hit, lateral (values (at_people, false), (at_all, true)) as hit (at, every_class)
+    where hit.at is not null
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** The beginnings of the steps from the one in which sending began, and of the one after the last. */
+async function stepsSince(
+  db: Queryable,
+  startedAt: Date,
+  interval: StatInterval,
+  zone: string,
+): Promise<Date[]> {
+  const { rows } = await sql<{ step: Date }>`
+    select case when ${interval} = 'hour' then first_step + n * interval '1 hour'
+      else (first_step at time zone ${zone} + n * interval '1 day') at time zone ${zone} end as step
+    from date_trunc(${interval}, ${startedAt}::timestamptz, ${zone}) as first_step,
+      generate_series(0, ${mostSteps[interval]}::int) as n
+    order by n`.execute(db);
+  return rows.map(({ step }) => step);
+}
+
+function emptySeries(interval: StatInterval, steps: readonly Date[]): StatSeries {
+  const zeros = () => steps.map(() => 0);
+  return {
+    interval,
+    labels: steps.map((step) => step.toISOString()),
+    opens: zeros(),
+    clicks: zeros(),
+    opensAll: zeros(),
+    clicksAll: zeros(),
+    unsubscribes: zeros(),
+    later: { opens: 0, clicks: 0, unsubscribes: 0 },
+  };
+}
+
+const seriesOf = { open: 'opens', click: 'clicks', unsubscribe: 'unsubscribes' } as const;
+
+function fillSeries(
+  series: StatSeries,
+  steps: readonly Date[],
+  end: Date | undefined,
+  hits: FirstHits[],
+): StatSeries {
+  const everyClass = { open: series.opensAll, click: series.clicksAll, unsubscribe: undefined };
+  const add = (counts: number[] | undefined, index: number, count: number) => {
+    if (counts) counts[index] = (counts[index] ?? 0) + count;
+  };
+  for (const { kind, at, people, everybody } of hits) {
+    if (end && at >= end) {
+      series.later[seriesOf[kind]] += people;
+      continue;
+    }
+    // A clock that is a little behind may date a hit before the sending; it belongs to the first step.
+    const index = Math.max(
+      0,
+      steps.findLastIndex((step) => step <= at),
+    );
+    add(series[seriesOf[kind]], index, people);
+    add(everyClass[kind], index, everybody);
+  }
+  return series;
+}

@@ -1,0 +1,32 @@
+import { badInput } from '../../http/httpErrors';
+import { readToken, signToken } from '../../http/signedToken';
+
+/** What a cursor is bound to: the list of one campaign of one organiser (DOMAIN section 9). */
+export interface CursorScope {
+  organiserId: string;
+  campaignId: string;
+  /** A segment of recipients, or `links` or `activity`. */
+  list: string;
+}
+
+const PURPOSE = 'campaign report page';
+
+/** A URL-safe text that continues the list after the row with this number. Numbers only: no address leaves in a path. */
+export function writeCursor(scope: CursorScope, last: number, secret: string): string {
+  return signToken(PURPOSE, [scope.organiserId, scope.campaignId, scope.list, String(last)], secret);
+}
+
+/**
+ * The number that a cursor of this very list holds; null for none.
+ * @throws PublicError BAD_USER_INPUT for one that was changed, or made for another list
+ */
+export function readCursor(scope: CursorScope, key: string | undefined, secret: string): number | null {
+  if (key === undefined) return null;
+  const [organiserId, campaignId, list, last] = readToken(PURPOSE, key, secret) ?? [];
+  const fits = organiserId === scope.organiserId && campaignId === scope.campaignId && list === scope.list;
+  if (!fits) throw noSuchPage();
+  return Number(last);
+}
+
+export const noSuchPage = () =>
+  badInput('key', 'This page of the list does not exist. Load the list again from its start.');

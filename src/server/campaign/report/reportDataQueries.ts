@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { CampaignActivityRow, CampaignLinkRow } from '../../../contract/campaignReport';
+import type { Queryable } from '../../database/openDatabase';
+
+/**
+ * The addresses that a mail links to, in the order in which each first stands there; two places of one address are one
+ * row. `after` is the place (`campaign_link.position`) of the last row of the page before.
+ */
+export async function listLinks(
+  db: Queryable,
+  campaignId: string,
+  after: number,
+  limit: number,
+): Promise<CampaignLinkRow[]> {
+  const { rows } = await sql<CampaignLinkRow>`
+    with page as (
+      select url, min(position) as position from campaign_link where campaign_id = ${campaignId}
+      group by url having min(position) > ${after} order by min(position) limit ${limit}
+    ), hits as (
+      select link.url, hit.class = 'human' as human, hit.recipient_id, hit.link_id, count(*) as hits
+      from campaign_hit as hit join campaign_link as link on link.id = hit.link_id
+      where hit.campaign_id = ${campaignId} and hit.kind = 'click'
+      group by link.url, human, hit.recipient_id, hit.link_id
+    )
+    select page.url, page.position,
+      count(distinct recipient_id) filter (where human) as people,
+      count(distinct recipient_id) as "peopleAll",
+      count(distinct (recipient_id, link_id)) filter (where human) as "unique",
+      count(distinct (recipient_id, link_id)) filter (where recipient_id is not null) as "uniqueAll",
+      coalesce(sum(hits) filter (where human), 0)::int as hits,
+      coalesce(sum(hits), 0)::int as "hitsAll"
+    from page left join hits using (url)
+    group by page.url, page.position order by page.position`.execute(db);
+  return rows;
+}
+
+/** Hits, newest first. `after` is the id of the last row of the page before: hits never change. */
+export async function listActivity(
+  db: Queryable,
+  campaignId: string,
+  after: number | null,
+  limit: number,
+): Promise<CampaignActivityRow[]> {
+  const { rows } = await sql<
+    Omit<CampaignActivityRow, 'hitId' | 'recipientId' | 'at'> & {
+      id: number;
+      recipient_id: number;
+      happened_at: Date;
+    }
+  >`
+    select hit.id, hit.kind, hit.class as "hitClass", hit.class_reason as reason, hit.happened_at, link.url,
+      hit.recipient_id, recipient.address
+    from campaign_hit as hit join campaign_recipient as recipient on recipient.id = hit.recipient_id
+      left join campaign_link as link on link.id = hit.link_id
+    where hit.campaign_id = ${campaignId} ${
+      after === null
+        ? sql``
+        : sql`and (hit.happened_at, hit.id) < (select last.happened_at, last.id from campaign_hit as last
+            where last.id = ${after} and last.campaign_id = ${campaignId})`
+    }
+    order by hit.happened_at desc, hit.id desc limit ${limit}`.execute(db);
+  return rows.map(({ id, recipient_id, happened_at, ...row }) => ({
+    ...row,
+    hitId: String(id),
+    recipientId: String(recipient_id),
+    at: happened_at.toISOString(),
+  }));
+}

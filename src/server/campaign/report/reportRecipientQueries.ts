@@ -1,0 +1,187 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RecipientState, SkipReason } from '../../../contract/campaign';
+import type {
+  CampaignRecipientRow,
+  HitClass,
+  HitKind,
+  RecipientSegment,
+} from '../../../contract/campaignReport';
+import { outcomeWords } from '../../../contract/recipientWords';
+import type { Queryable } from '../../database/openDatabase';
+
+/** The states in which the mail server took the mail, whatever became of it (DOMAIN section 4). */
+const sentStates = sql`('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')`;
+
+const hasHit = (kind: HitKind, peopleOnly: boolean) => sql`exists (
+  select from campaign_hit as hit where hit.recipient_id = recipient.id and hit.kind = ${kind}
+  ${peopleOnly ? sql`and hit.class = 'human'` : sql``})`;
+
+const segments: Record<RecipientSegment, RawBuilder<unknown>> = {
+  all: sql`true`,
+  sent: sql`recipient.state in ${sentStates}`,
+  opened: hasHit('open', true),
+  clicked: hasHit('click', true),
+  unsubscribed: hasHit('unsubscribe', false),
+  failed: sql`recipient.state = 'failed'`,
+  skipped: sql`recipient.state = 'skipped'`,
+  unknown: sql`recipient.state = 'unknown'`,
+  waiting: sql`recipient.state in ('pending', 'claimed', 'retry_wait')`,
+};
+
+/**
+ * The recipients of one segment after an address, `limit` of them in the order of their addresses. An address is
+ * unique in a campaign and never changes there, so pages neither repeat nor leave out anybody.
+ */
+export const recipientPage = (
+  campaignId: string,
+  segment: RecipientSegment,
+  after: string | null,
+  limit: number,
+) =>
+  sql`select recipient.id, recipient.address, recipient.fields, recipient.state, recipient.skip_reason,
+      recipient.answer, recipient.attempts, recipient.handed_over_at, recipient.finished_at,
+      case when recipient.state in ${sentStates} then coalesce(recipient.handed_over_at, recipient.finished_at) end
+        as sent_at
+    from campaign_recipient as recipient
+    where recipient.campaign_id = ${campaignId} and ${segments[segment]}
+      ${after === null ? sql`` : sql`and recipient.address > ${after}`}
+    order by recipient.address limit ${limit}`;
+
+/** What the recipients of a `page` did, one row for each who did anything. */
+export const hitsOfPage = sql`select hit.recipient_id,
+    count(*) filter (where hit.kind = 'open' and hit.class = 'human') as opens,
+    count(*) filter (where hit.kind = 'click' and hit.class = 'human') as clicks,
+    count(*) filter (where hit.kind = 'open') as opens_all,
+    count(*) filter (where hit.kind = 'click') as clicks_all,
+    min(hit.happened_at) filter (where hit.kind = 'unsubscribe') as unsubscribed_at
+  from campaign_hit as hit join page on page.id = hit.recipient_id group by hit.recipient_id`;
+
+interface RecipientRow {
+  id: number;
+  address: string;
+  fields: Record<string, string>;
+  state: RecipientState;
+  skip_reason: SkipReason | null;
+  answer: string | null;
+  attempts: number;
+  handed_over_at: Date | null;
+  finished_at: Date | null;
+  sent_at: Date | null;
+  opens: number | null;
+  clicks: number | null;
+  opens_all: number | null;
+  clicks_all: number | null;
+  unsubscribed_at: Date | null;
+}
+
+function rowFrom(row: RecipientRow): CampaignRecipientRow {
+  return {
+    recipientId: String(row.id),
+    address: row.address,
+    firstName: row.fields.first_name ?? '',
+    lastName: row.fields.last_name ?? '',
+    state: row.state,
+    skipReason: row.skip_reason,
+    answer: outcomeWords(row.state, row.skip_reason, row.answer),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    opens: row.opens ?? 0,
+    clicks: row.clicks ?? 0,
+    opensAll: row.opens_all ?? 0,
+    clicksAll: row.clicks_all ?? 0,
+    unsubscribedAt: row.unsubscribed_at?.toISOString() ?? null,
+  };
+}
+
+const selectPage = (page: RawBuilder<unknown>) => sql<RecipientRow>`
+  with page as (${page}), hits as (${hitsOfPage})
+  select page.*, opens, clicks, opens_all, clicks_all, unsubscribed_at
+  from page left join hits on hits.recipient_id = page.id order by page.address`;
+
+export async function listRecipients(
+  db: Queryable,
+  campaignId: string,
+  query: { segment: RecipientSegment; after: string | null; limit: number },
+): Promise<CampaignRecipientRow[]> {
+  const page = recipientPage(campaignId, query.segment, query.after, query.limit);
+  return (await selectPage(page).execute(db)).rows.map(rowFrom);
+}
+
+/** The address of a recipient that a cursor names by its id, so that no address stands in a path. */
+export async function findAddress(
+  db: Queryable,
+  campaignId: string,
+  recipientId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('campaign_recipient')
+    .select('address')
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', recipientId)
+    .executeTakeFirst();
+  return row?.address;
+}
+
+export interface RecipientDetail {
+  row: CampaignRecipientRow;
+  fields: Record<string, string>;
+  attempts: number;
+  handedOverAt: Date | null;
+  finishedAt: Date | null;
+  /** As the mail server wrote it. */
+  rawAnswer: string | null;
+}
+
+export async function findRecipient(
+  db: Queryable,
+  campaignId: string,
+  recipientId: number,
+  address: string,
+): Promise<RecipientDetail | undefined> {
+  const page = sql`select recipient.*, case when recipient.state in ${sentStates}
+      then coalesce(recipient.handed_over_at, recipient.finished_at) end as sent_at
+    from campaign_recipient as recipient
+    where recipient.campaign_id = ${campaignId} and recipient.id = ${recipientId} and recipient.address = ${address}`;
+  const row = (await selectPage(page).execute(db)).rows[0];
+  return (
+    row && {
+      row: rowFrom(row),
+      fields: row.fields,
+      attempts: row.attempts,
+      handedOverAt: row.handed_over_at,
+      finishedAt: row.finished_at,
+      rawAnswer: row.answer,
+    }
+  );
+}
+
+export interface RecipientHit {
+  kind: HitKind;
+  hitClass: HitClass;
+  reason: string;
+  at: Date;
+  url: string | null;
+}
+
+/** The earliest hits of one recipient, oldest first. */
+export async function listRecipientHits(
+  db: Queryable,
+  recipientId: number,
+  limit: number,
+): Promise<RecipientHit[]> {
+  const rows = await db
+    .selectFrom('campaign_hit as hit')
+    .leftJoin('campaign_link as link', 'link.id', 'hit.link_id')
+    .select(['hit.kind', 'hit.class', 'hit.class_reason', 'hit.happened_at', 'link.url'])
+    .where('hit.recipient_id', '=', recipientId)
+    .orderBy('hit.happened_at')
+    .orderBy('hit.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    hitClass: row.class,
+    reason: row.class_reason,
+    at: row.happened_at,
+    url: row.url,
+  }));
+}
