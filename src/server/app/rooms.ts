@@ -1,20 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
+import { sendingJobs } from '../campaign/sending/sendingJobs';
 import { trackingRoutes } from '../campaign/sending/trackingRoutes';
+import { eventImageRoutes } from '../event/eventImageRoutes';
+import { eventJobs } from '../event/eventJobs';
+import { eventGraphql } from '../event/eventResolvers';
+import { eventRoutes } from '../event/eventRoutes';
 import type { GraphqlRoom } from '../graphql/graphqlRoom';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import type { Services } from '../services';
 import { userGraphql } from '../user/userResolvers';
 import { userRoutes } from '../user/userRoutes';
+import { venueGraphql } from '../venue/venueResolvers';
 
 /** Every room's part of the schema; a new room adds its line. */
-export const graphqlRooms: readonly GraphqlRoom[] = [userGraphql];
+export const graphqlRooms: readonly GraphqlRoom[] = [userGraphql, eventGraphql, venueGraphql];
 
 /** Every room's routes beside GraphQL. */
 export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
   userRoutes,
+  eventRoutes,
+  eventImageRoutes,
   trackingRoutes,
-  mailboxRoutes, campaignReportRoutes];
+  mailboxRoutes,
+  campaignReportRoutes,
+];
 
 /** Every room's jobs: each tells the queue which kinds it handles. */
-export const jobRooms: ReadonlyArray<(services: Services) => void> = [];
+export const jobRooms: ReadonlyArray<(services: Services) => void> = [sendingJobs, eventJobs];

@@ -1,0 +1,135 @@
+import { trackingToken } from '../../../../src/server/campaign/sending/trackingToken';
+import { buildSendingCampaign } from '../../../support/sendingFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+let server: TestServer;
+let person: TestPerson;
+let recipientId: number;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.signedIn(['emailCampaign']);
+  const campaignId = await buildSendingCampaign(server.services, person.organiserId, { count: 2 });
+  const recipient = await server.services.database.owner
+    .selectFrom('campaign_recipient')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  recipientId = recipient.id;
+});
+
+const tokenFor = (purpose: 'open' | 'click' | 'unsubscribe', position = 0) =>
+  trackingToken(purpose, { organiserId: person.organiserId, recipientId }, position, server.services.secret);
+
+const ask = (method: 'GET' | 'POST', url: string, payload?: string, contentType?: string) =>
+  server.app.inject({
+    method,
+    url,
+    payload,
+    headers: { 'user-agent': chrome, ...(contentType && { 'content-type': contentType }) },
+  });
+
+const hits = () =>
+  server.services.database.owner
+    .selectFrom('campaign_hit')
+    .select(['kind', 'class', 'link_id'])
+    .where('recipient_id', '=', recipientId)
+    .orderBy('id')
+    .execute();
+const suppressions = () =>
+  server.services.database.owner
+    .selectFrom('suppression')
+    .select(['scope', 'address', 'reason'])
+    .where((eb) => eb.or([eb('organiser_id', '=', person.organiserId), eb('organiser_id', 'is', null)]))
+    .execute();
+
+test('the picture, fetched, is a picture that is never cached and counts an open', async () => {
+  const response = await ask('GET', `/t/o/${tokenFor('open')}.gif`);
+  expect(response.headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' });
+  expect(await hits()).toEqual([{ kind: 'open', class: 'human', link_id: null }]);
+});
+
+test('a link, followed, goes to the campaign’s own address and counts a click', async () => {
+  const response = await ask('GET', `/t/c/${tokenFor('click')}`);
+  expect(response.headers.location).toBe('https://example.org/winter');
+  expect(await hits()).toMatchObject([{ kind: 'click', class: 'human' }]);
+});
+
+test.each([
+  ['a position that the campaign has not', () => tokenFor('click', 9)],
+  ['a token of another purpose', () => tokenFor('unsubscribe')],
+  ['a made-up token', () => 'abc'],
+])('a link, with %s, goes nowhere and counts nothing', async (_case, token) => {
+  const response = await ask('GET', `/t/c/${token()}`);
+  expect(response.statusCode).toBe(404);
+  expect(response.headers.location).toBeUndefined();
+  expect(await hits()).toEqual([]);
+});
+
+test('the unsubscribe page, looked at, changes nothing', async () => {
+  const response = await ask('GET', `/u/${tokenFor('unsubscribe')}`);
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('person-1@example.org');
+  expect(await suppressions()).toEqual([]);
+});
+
+const multipart = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+test.each([
+  ['urlencoded', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+  ['multipart', multipart, 'multipart/form-data; boundary=b'],
+  ['empty', undefined, undefined],
+])('one-click, with a %s body and no cookie, answers 200 and suppresses the address', async (_case, body, type) => {
+  const response = await ask('POST', `/u/${tokenFor('unsubscribe')}`, body, type);
+  expect(response.statusCode).toBe(200);
+  expect(await suppressions()).toEqual([
+    { scope: 'organiser', address: 'person-1@example.org', reason: 'unsubscribed' },
+  ]);
+  expect(await hits()).toMatchObject([{ kind: 'unsubscribe', class: 'human' }]);
+  const proof = await server.services.database.owner
+    .selectFrom('consent_record')
+    .select(['given', 'source', 'address'])
+    .where('organiser_id', '=', person.organiserId)
+    .execute();
+  expect(proof).toEqual([{ given: false, source: 'one_click', address: 'person-1@example.org' }]);
+});
+
+test('one-click, with an unknown token, gets the same 200 and changes nothing', async () => {
+  const known = await ask('POST', `/u/${tokenFor('unsubscribe')}`, 'List-Unsubscribe=One-Click');
+  const unknown = await ask('POST', '/u/unknown', 'List-Unsubscribe=One-Click');
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+});
+
+test('one-click, from another origin and twice, is accepted and suppresses once', async () => {
+  const url = `/u/${tokenFor('unsubscribe')}`;
+  for (let time = 0; time < 2; time++) {
+    const response = await server.app.inject({ method: 'POST', url, headers: { origin: 'https://mail.example' } });
+    expect(response.statusCode).toBe(200);
+  }
+  expect(await suppressions()).toHaveLength(1);
+});
+
+test('the page’s form, all organisers then coming back, suppresses for all and then for none', async () => {
+  const url = `/u/${tokenFor('unsubscribe')}`;
+  const form = 'application/x-www-form-urlencoded';
+  await ask('POST', url, 'act=platform', form);
+  expect(await suppressions()).toMatchObject([{ scope: 'platform' }]);
+  const response = await ask('POST', url, 'act=come_back', form);
+  expect(response.body).toContain('Unsubscribe from');
+  expect(await suppressions()).toEqual([]);
+});
+
+test('coming back, after a complaint, lifts only what the person did', async () => {
+  await server.services.database.owner
+    .insertInto('suppression')
+    .values({ scope: 'platform', organiser_id: null, address: 'person-1@example.org', reason: 'complaint' })
+    .execute();
+  await ask('POST', `/u/${tokenFor('unsubscribe')}`, 'act=come_back', 'application/x-www-form-urlencoded');
+  expect(await suppressions()).toMatchObject([{ reason: 'complaint' }]);
+  await server.services.database.owner.deleteFrom('suppression').where('reason', '=', 'complaint').execute();
+});

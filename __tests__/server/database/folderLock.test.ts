@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockFolder } from '../../../src/server/database/folderLock';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'turnout-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('lockFolder, on a folder that a living process holds, refuses and names the cure', async () => {
+  const lock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(/already runs on the data folder .*DATA_DIR/);
+  await lock.release();
+  await (await lockFolder(folder)).release();
+});
+
+test('lockFolder, on the lock of a process that is gone, takes it over', async () => {
+  const gone = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => gone.once('exit', resolve));
+  await writeFile(join(folder, 'turnout.lock'), `${gone.pid} 1`);
+  await (await lockFolder(folder)).release();
+});
+
+test('lockFolder, where a later process has the number of one that is gone, takes it over', async () => {
+  await writeFile(join(folder, 'turnout.lock'), `${process.ppid} 1`);
+  await (await lockFolder(folder)).release();
+});

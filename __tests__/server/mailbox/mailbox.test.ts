@@ -1,0 +1,59 @@
+import nodemailer from 'nodemailer';
+import { startMailCatcher, type MailCatcher } from '../../../src/server/mail/mailCatcher';
+import { startServer, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+let catcher: MailCatcher;
+
+beforeAll(async () => {
+  server = await startServer();
+  catcher = await startMailCatcher(server.services.database);
+  const transport = nodemailer.createTransport(catcher.url);
+  await transport.sendMail({
+    from: 'a@example.org',
+    to: 'reader@example.org',
+    subject: 'Mānuka & <b>honey</b>',
+    text: 'Plain words',
+    html: '<p onclick="steal()">Rich words</p><script>steal()</script>',
+  });
+  transport.close();
+});
+afterAll(async () => {
+  await catcher.close();
+  await server.close();
+});
+
+const get = async (url: string) => (await server.app.inject(url)).body;
+
+test('/mailbox, with a caught mail, lists it with its subject decoded and escaped', async () => {
+  const page = await get('/mailbox');
+  expect(page).toContain('Mānuka &amp; &lt;b&gt;honey&lt;/b&gt;');
+  expect(page).toContain('to reader@example.org');
+});
+
+test('/mailbox, searched for words that no mail has, says so', async () => {
+  expect(await get('/mailbox?q=nothing-like-it')).toContain('No mail has these words');
+  expect(await get('/mailbox?q=READER')).toContain('reader@example.org');
+});
+
+test('/mailbox/:id, by view, shows the frame, the plain text and the headers', async () => {
+  const id = /\/mailbox\/(\d+)/.exec(await get('/mailbox'))?.[1];
+  expect(await get(`/mailbox/${id}`)).toContain('<iframe');
+  expect(await get(`/mailbox/${id}?view=text`)).toContain('Plain words');
+  expect(await get(`/mailbox/${id}?view=headers`)).toContain('Message-ID');
+});
+
+test('/mailbox/:id/html, of a mail with a script, is served so that none can run', async () => {
+  const id = /\/mailbox\/(\d+)/.exec(await get('/mailbox'))?.[1];
+  const response = await server.app.inject(`/mailbox/${id}/html`);
+  const policy = String(response.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('sandbox');
+  expect(policy).not.toContain('allow-scripts');
+});
+
+test('/mailbox, in production, does not exist', async () => {
+  const production = await startServer({ database: server.services.database, production: true });
+  expect((await production.app.inject('/mailbox')).statusCode).toBe(404);
+  await production.app.close();
+});

@@ -1,0 +1,71 @@
+import { SMTPServer } from 'smtp-server';
+
+export interface SunkMail {
+  messageId: string;
+  recipient: string;
+  raw: string;
+}
+
+export interface SmtpSink {
+  readonly url: string;
+  readonly mails: SunkMail[];
+  /** Messages per recipient and per Message-ID, for "nobody is mailed twice". */
+  timesMailed(): { perRecipient: Map<string, number>; perMessageId: Map<string, number> };
+  close(): Promise<void>;
+}
+
+interface SinkOptions {
+  /** What to answer at the end of a message: undefined accepts it; a number is the SMTP code to refuse it with. */
+  answer?: (recipient: string) => number | undefined;
+  /** What to answer to RCPT TO. */
+  answerToRecipient?: (recipient: string) => number | undefined;
+  /** Called for every accepted message, in order. */
+  onMail?: (mail: SunkMail) => void;
+}
+
+/** A real SMTP server on the loopback that keeps what it is given. */
+export async function startSmtpSink({ answer, answerToRecipient, onMail }: SinkOptions = {}): Promise<SmtpSink> {
+  const mails: SunkMail[] = [];
+  const refusal = (code: number) => Object.assign(new Error('Refused by the sink'), { responseCode: code });
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    maxClients: 200,
+    onRcptTo({ address }, _session, done) {
+      const code = answerToRecipient?.(address);
+      done(code ? refusal(code) : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipient = session.envelope.rcptTo[0]?.address ?? '';
+        const code = answer?.(recipient);
+        if (code) return done(refusal(code));
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const mail = { recipient, raw, messageId: /^Message-ID: *(\S+)/im.exec(raw)?.[1] ?? '' };
+        mails.push(mail);
+        onMail?.(mail);
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const count = (keys: string[]) => {
+    const times = new Map<string, number>();
+    for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
+    return times;
+  };
+  return {
+    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    mails,
+    timesMailed: () => ({
+      perRecipient: count(mails.map(({ recipient }) => recipient)),
+      perMessageId: count(mails.map(({ messageId }) => messageId)),
+    }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
