@@ -17,12 +17,12 @@ const transform: Config['transform'] = {
 
 const shared: Config = {
   transform,
-  // msw and its dependencies ship as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft)/)'],
+  // msw, the Temporal polyfill and their dependencies ship as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft|temporal-polyfill|temporal-utils)/)'],
   testEnvironment: 'node',
 };
 
-const wings = ['architecture', 'spec', 'server', 'journeys'];
+const wings = ['architecture', 'spec', 'server'];
 
 const config: Config = {
   projects: [
@@ -31,6 +31,12 @@ const config: Config = {
       displayName: wing,
       testMatch: [`<rootDir>/__tests__/${wing}/**/*.test.ts?(x)`],
     })),
+    {
+      ...shared,
+      displayName: 'journeys',
+      testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
+      globalSetup: '<rootDir>/__tests__/support/buildProduct.ts',
+    },
     {
       ...shared,
       displayName: 'portal',

@@ -5,6 +5,478 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type EventStage = 'draft' | 'live' | 'ended' | 'archived';
+
+export type WallTimeChoice = 'earlier' | 'later';
+
+export type NewVenueInput = {
+  name?: string | null | undefined;
+  city?: string | null | undefined;
+  zone?: string | null | undefined;
+};
+
+export type EventSessionInput = {
+  id?: string | null | undefined;
+  startsLocal?: string | null | undefined;
+  endsLocal?: string | null | undefined;
+  zone?: string | null | undefined;
+  capacity?: number | null | undefined;
+  choice?: string | null | undefined;
+  endChoice?: string | null | undefined;
+};
+
+export type EventInput = {
+  title?: string | null | undefined;
+  state?: string | null | undefined;
+  venueId?: string | null | undefined;
+  newVenue?: NewVenueInput | null | undefined;
+  description?: string | null | undefined;
+  imageFileId?: string | null | undefined;
+  imageAlt?: string | null | undefined;
+  sessions?: Array<EventSessionInput> | null | undefined;
+};
+
+export type VenueInput = {
+  name?: string | null | undefined;
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+  zone?: string | null | undefined;
+  capacity?: number | null | undefined;
+};
+
+export type SuppressionReason = 'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported';
+
+export type ContactFieldInput = {
+  name: string;
+  value: string;
+};
+
+export type ImportState = 'ready' | 'running' | 'finished' | 'failed';
+
+export type ImportVerdict = 'added' | 'updated' | 'unchanged' | 'duplicate' | 'suppressed' | 'refused';
+
+export type AddContactMutationVariables = Exact<{
+  audienceId: string;
+  address: string;
+  fields: Array<ContactFieldInput> | ContactFieldInput;
+  attestation: string;
+}>;
+
+export type AddContactMutation = {
+  addContact: {
+    verdict: ImportVerdict;
+    contact: {
+      id: string;
+      address: string;
+      suppression: SuppressionReason | null;
+      createdAt: string;
+      fields: Array<{ name: string; value: string }>;
+    };
+  };
+};
+
+export type ArchiveAudienceMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type ArchiveAudienceMutation = {
+  archiveAudience: {
+    id: string;
+    name: string;
+    contactCount: number;
+    mailableCount: number;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
+};
+
+export type AudienceContactsQueryVariables = Exact<{
+  audienceId: string;
+  search: string;
+  key?: string | null | undefined;
+}>;
+
+export type AudienceContactsQuery = {
+  audienceContacts: {
+    total: number;
+    lastEvaluatedKey: string | null;
+    contacts: Array<{
+      id: string;
+      address: string;
+      suppression: SuppressionReason | null;
+      createdAt: string;
+      fields: Array<{ name: string; value: string }>;
+    }>;
+  };
+};
+
+export type AudienceQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type AudienceQuery = {
+  audience: {
+    fieldNames: Array<string>;
+    audience: {
+      id: string;
+      name: string;
+      contactCount: number;
+      mailableCount: number;
+      draftCampaignCount: number;
+      createdAt: string;
+      lastImportedAt: string | null;
+      archived: boolean;
+    };
+    latestImport: {
+      id: string;
+      audienceId: string;
+      fileName: string;
+      state: ImportState;
+      columns: Array<string>;
+      mapping: Array<string>;
+      sample: Array<Array<string>>;
+      rowCount: number;
+      rowsDone: number;
+      attestation: string | null;
+      error: string | null;
+      createdAt: string;
+      finishedAt: string | null;
+      counts: {
+        added: number;
+        updated: number;
+        unchanged: number;
+        duplicate: number;
+        suppressed: number;
+        refused: number;
+      };
+    } | null;
+  } | null;
+};
+
+export type AudienceImportQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type AudienceImportQuery = {
+  audienceImport: {
+    id: string;
+    audienceId: string;
+    fileName: string;
+    state: ImportState;
+    columns: Array<string>;
+    mapping: Array<string>;
+    sample: Array<Array<string>>;
+    rowCount: number;
+    rowsDone: number;
+    attestation: string | null;
+    error: string | null;
+    createdAt: string;
+    finishedAt: string | null;
+    counts: {
+      added: number;
+      updated: number;
+      unchanged: number;
+      duplicate: number;
+      suppressed: number;
+      refused: number;
+    };
+  } | null;
+};
+
+export type AudienceImportPreviewQueryVariables = Exact<{
+  id: string;
+  mapping: Array<string> | string;
+}>;
+
+export type AudienceImportPreviewQuery = {
+  audienceImportPreview: {
+    counts: {
+      added: number;
+      updated: number;
+      unchanged: number;
+      duplicate: number;
+      suppressed: number;
+      refused: number;
+    };
+    rows: Array<{ rowNumber: number; verdict: ImportVerdict; reason: string | null }>;
+  };
+};
+
+export type AudiencesQueryVariables = Exact<{
+  archived?: boolean | null | undefined;
+}>;
+
+export type AudiencesQuery = {
+  audiences: Array<{
+    id: string;
+    name: string;
+    contactCount: number;
+    mailableCount: number;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  }>;
+};
+
+export type CreateAudienceMutationVariables = Exact<{
+  name: string;
+}>;
+
+export type CreateAudienceMutation = {
+  createAudience: {
+    id: string;
+    name: string;
+    contactCount: number;
+    mailableCount: number;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
+};
+
+export type DiscardAudienceImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type DiscardAudienceImportMutation = { discardAudienceImport: { ok: boolean } };
+
+export type RemoveContactsMutationVariables = Exact<{
+  audienceId: string;
+  contactIds: Array<string> | string;
+}>;
+
+export type RemoveContactsMutation = {
+  removeContacts: {
+    id: string;
+    name: string;
+    contactCount: number;
+    mailableCount: number;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
+};
+
+export type RenameAudienceMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+export type RenameAudienceMutation = {
+  renameAudience: {
+    id: string;
+    name: string;
+    contactCount: number;
+    mailableCount: number;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
+};
+
+export type RestoreAudienceMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RestoreAudienceMutation = {
+  restoreAudience: {
+    id: string;
+    name: string;
+    contactCount: number;
+    mailableCount: number;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
+};
+
+export type ReturnContactsMutationVariables = Exact<{
+  audienceId: string;
+  contactIds: Array<string> | string;
+}>;
+
+export type ReturnContactsMutation = {
+  returnContacts: {
+    id: string;
+    name: string;
+    contactCount: number;
+    mailableCount: number;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
+};
+
+export type StartAudienceImportMutationVariables = Exact<{
+  id: string;
+  mapping: Array<string> | string;
+  attestation: string;
+}>;
+
+export type StartAudienceImportMutation = {
+  startAudienceImport: {
+    id: string;
+    audienceId: string;
+    fileName: string;
+    state: ImportState;
+    columns: Array<string>;
+    mapping: Array<string>;
+    sample: Array<Array<string>>;
+    rowCount: number;
+    rowsDone: number;
+    attestation: string | null;
+    error: string | null;
+    createdAt: string;
+    finishedAt: string | null;
+    counts: {
+      added: number;
+      updated: number;
+      unchanged: number;
+      duplicate: number;
+      suppressed: number;
+      refused: number;
+    };
+  };
+};
+
+export type CreateEventMutationVariables = Exact<{
+  input: EventInput;
+}>;
+
+export type CreateEventMutation = {
+  createEvent: {
+    id: string;
+    title: string;
+    slug: string;
+    stage: EventStage;
+    description: string;
+    venueId: string;
+    imageFileId: string | null;
+    imageAlt: string;
+    updatedAt: string;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      zone: string;
+      startsAt: string;
+      endsLocal: string | null;
+      endsAt: string | null;
+      capacity: number | null;
+      choice: WallTimeChoice | null;
+      endChoice: WallTimeChoice | null;
+    }>;
+  };
+};
+
+export type EventQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type EventQuery = {
+  event: {
+    id: string;
+    title: string;
+    slug: string;
+    stage: EventStage;
+    description: string;
+    venueId: string;
+    imageFileId: string | null;
+    imageAlt: string;
+    updatedAt: string;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      zone: string;
+      startsAt: string;
+      endsLocal: string | null;
+      endsAt: string | null;
+      capacity: number | null;
+      choice: WallTimeChoice | null;
+      endChoice: WallTimeChoice | null;
+    }>;
+  };
+};
+
+export type EventVenuesQueryVariables = Exact<{
+  eventId?: string | null | undefined;
+}>;
+
+export type EventVenuesQuery = {
+  eventVenues: Array<{ id: string; name: string; city: string; zone: string }>;
+};
+
+export type EventsQueryVariables = Exact<{
+  search?: string | null | undefined;
+  filter?: string | null | undefined;
+  order?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type EventsQuery = {
+  events: {
+    after: string | null;
+    events: Array<{
+      id: string;
+      title: string;
+      slug: string;
+      stage: EventStage;
+      imageFileId: string | null;
+      imageAlt: string;
+      venueName: string;
+      venueCity: string;
+      sessionCount: number;
+      session: { startsAt: string; startsLocal: string; zone: string; over: boolean } | null;
+    }>;
+    counts: { all: number; upcoming: number; past: number; drafts: number; archived: number };
+  };
+};
+
+export type SetEventStateMutationVariables = Exact<{
+  id: string;
+  state: string;
+}>;
+
+export type SetEventStateMutation = { setEventState: { id: string; stage: EventStage } };
+
+export type UpdateEventMutationVariables = Exact<{
+  id: string;
+  updatedAt: string;
+  input: EventInput;
+}>;
+
+export type UpdateEventMutation = {
+  updateEvent: {
+    id: string;
+    title: string;
+    slug: string;
+    stage: EventStage;
+    description: string;
+    venueId: string;
+    imageFileId: string | null;
+    imageAlt: string;
+    updatedAt: string;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      zone: string;
+      startsAt: string;
+      endsLocal: string | null;
+      endsAt: string | null;
+      capacity: number | null;
+      choice: WallTimeChoice | null;
+      endChoice: WallTimeChoice | null;
+    }>;
+  };
+};
+
 export type SessionProQueryVariables = Exact<{ [key: string]: never }>;
 
 export type SessionProQuery = {
@@ -55,3 +527,88 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 export type SignInMutation = { signIn: { ok: boolean } };
+
+export type CreateVenueMutationVariables = Exact<{
+  input: VenueInput;
+}>;
+
+export type CreateVenueMutation = {
+  createVenue: {
+    id: string;
+    name: string;
+    address: string;
+    city: string;
+    zone: string;
+    capacity: number | null;
+    archived: boolean;
+    eventCount: number;
+  };
+};
+
+export type SetVenueArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetVenueArchivedMutation = {
+  setVenueArchived: {
+    id: string;
+    name: string;
+    address: string;
+    city: string;
+    zone: string;
+    capacity: number | null;
+    archived: boolean;
+    eventCount: number;
+  };
+};
+
+export type UpdateVenueMutationVariables = Exact<{
+  id: string;
+  input: VenueInput;
+}>;
+
+export type UpdateVenueMutation = {
+  updateVenue: {
+    id: string;
+    name: string;
+    address: string;
+    city: string;
+    zone: string;
+    capacity: number | null;
+    archived: boolean;
+    eventCount: number;
+  };
+};
+
+export type VenueQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type VenueQuery = {
+  venue: {
+    id: string;
+    name: string;
+    address: string;
+    city: string;
+    zone: string;
+    capacity: number | null;
+    archived: boolean;
+    eventCount: number;
+  };
+};
+
+export type VenuesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type VenuesQuery = {
+  venues: Array<{
+    id: string;
+    name: string;
+    address: string;
+    city: string;
+    zone: string;
+    capacity: number | null;
+    archived: boolean;
+    eventCount: number;
+  }>;
+};

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { audienceJobs } from '../audience/importJobs';
+import { audienceGraphql } from '../audience/audienceResolvers';
+import { audienceRoutes } from '../audience/audienceRoutes';
 import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
 import { sendingJobs } from '../campaign/sending/sendingJobs';
 import { trackingRoutes } from '../campaign/sending/trackingRoutes';
@@ -14,7 +17,7 @@ import { userRoutes } from '../user/userRoutes';
 import { venueGraphql } from '../venue/venueResolvers';
 
 /** Every room's part of the schema; a new room adds its line. */
-export const graphqlRooms: readonly GraphqlRoom[] = [userGraphql, eventGraphql, venueGraphql];
+export const graphqlRooms: readonly GraphqlRoom[] = [userGraphql, eventGraphql, venueGraphql, audienceGraphql];
 
 /** Every room's routes beside GraphQL. */
 export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
@@ -24,7 +27,8 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   trackingRoutes,
   mailboxRoutes,
   campaignReportRoutes,
+  audienceRoutes,
 ];
 
 /** Every room's jobs: each tells the queue which kinds it handles. */
-export const jobRooms: ReadonlyArray<(services: Services) => void> = [sendingJobs, eventJobs];
+export const jobRooms: ReadonlyArray<(services: Services) => void> = [sendingJobs, eventJobs, audienceJobs];

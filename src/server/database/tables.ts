@@ -106,6 +106,7 @@ export interface Tables {
     state: Defaulted<'draft' | 'live' | 'archived'>;
     image_file_id: Optional<string>;
     image_alt: Defaulted<string>;
+    published_at: InstantOr;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
   };
@@ -166,6 +167,8 @@ export interface Tables {
     audience_id: string;
     file_name: string;
     file_key: string;
+    encoding: 'utf-8' | 'windows-1252';
+    delimiter: string;
     state: 'ready' | 'running' | 'finished' | 'failed';
     columns: string[];
     mapping: string[];

@@ -20,6 +20,8 @@ create table event (
   state text not null default 'draft' check (state in ('draft', 'live', 'archived')),
   image_file_id uuid references stored_file on delete set null,
   image_alt text not null default '',
+  -- When it first went live: from then on the slug stays, because people have the address.
+  published_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -1,0 +1,42 @@
+import type { Country } from './country';
+
+/** The time zones of DOMAIN section 6. Their rules come from the IANA database, never from here. */
+export const zones = [
+  { id: 'Pacific/Auckland', country: 'nz', place: 'in Auckland', label: 'New Zealand' },
+  { id: 'Pacific/Chatham', country: 'nz', place: 'in the Chatham Islands', label: 'Chatham Islands' },
+  { id: 'Australia/Sydney', country: 'au', place: 'in Sydney', label: 'New South Wales and ACT' },
+  { id: 'Australia/Melbourne', country: 'au', place: 'in Melbourne', label: 'Victoria' },
+  { id: 'Australia/Brisbane', country: 'au', place: 'in Brisbane', label: 'Queensland' },
+  { id: 'Australia/Hobart', country: 'au', place: 'in Hobart', label: 'Tasmania' },
+  { id: 'Australia/Adelaide', country: 'au', place: 'in Adelaide', label: 'South Australia' },
+  { id: 'Australia/Darwin', country: 'au', place: 'in Darwin', label: 'Northern Territory' },
+  { id: 'Australia/Perth', country: 'au', place: 'in Perth', label: 'Western Australia' },
+  { id: 'Australia/Broken_Hill', country: 'au', place: 'in Broken Hill', label: 'Broken Hill' },
+  { id: 'Australia/Lindeman', country: 'au', place: 'in the Whitsundays', label: 'Whitsunday Islands' },
+  { id: 'Australia/Eucla', country: 'au', place: 'in Eucla', label: 'Eucla' },
+  { id: 'Australia/Lord_Howe', country: 'au', place: 'on Lord Howe Island', label: 'Lord Howe Island' },
+] as const satisfies readonly { id: string; country: Country; place: string; label: string }[];
+
+export type ZoneId = (typeof zones)[number]['id'];
+export const zoneIds: readonly ZoneId[] = zones.map(({ id }) => id);
+
+export function isZone(value: string): value is ZoneId {
+  return zones.some(({ id }) => id === value);
+}
+
+/** Where the clocks of a zone hang, for a sentence: "the clocks" "in Auckland". */
+export function zonePlace(zone: ZoneId): string {
+  return zones.find(({ id }) => id === zone)?.place ?? zone;
+}
+
+/** The zone's name for people; an unknown zone keeps its own. */
+export function zoneLabel(zone: string): string {
+  return zones.find(({ id }) => id === zone)?.label ?? zone;
+}
+
+/** Every zone to choose from, those of the reader's country in front. */
+export function zoneOptions(country: Country): Array<{ value: ZoneId; label: string }> {
+  const near = zones.filter((zone) => zone.country === country);
+  const far = zones.filter((zone) => zone.country !== country);
+  return [...near, ...far].map(({ id, label }) => ({ value: id, label: `${label} time` }));
+}

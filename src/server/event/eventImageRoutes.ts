@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { eventImageUploadPath, eventLimits, type EventImage } from '../../contract/event';
+import { readPictureUpload } from '../files/imageUpload';
+import { notFound } from '../http/httpErrors';
+import { restRoute } from '../http/restRoute';
+import type { Services } from '../services';
+import { removeUnusedImageJob } from './eventJobs';
+import { eventImageKeys, hasEventImage, rememberImage } from './eventImageQueries';
+
+/** A picture that was uploaded and never saved with an event is kept this long. */
+const UNSAVED_HOURS = 48;
+
+export function eventImageRoutes(app: FastifyInstance, services: Services): void {
+  const { files, queue, clock, chance } = services;
+
+  restRoute(app, services, {
+    base: 'country',
+    method: 'POST',
+    path: eventImageUploadPath,
+    permission: 'events',
+    async handler(
+      { inTenant, signedIn: { organiserId } },
+      request,
+    ): Promise<{ image: EventImage; error: null }> {
+      const picture = await readPictureUpload(request, {
+        bytes: eventLimits.imageBytes,
+        pixels: eventLimits.imagePixels,
+      });
+      const id = chance.uuid();
+      const keys = eventImageKeys(id);
+      const now = clock.now();
+      // The row first: what removes it also removes bytes that were only half put away.
+      await inTenant(async (db) => {
+        const bytes = picture.full.length + picture.thumbnail.length;
+        await rememberImage(db, {
+          id,
+          organiser_id: organiserId,
+          name: picture.name,
+          bytes,
+          created_at: now,
+        });
+        const later = new Date(now.getTime() + UNSAVED_HOURS * 3_600_000);
+        await queue.add(db, removeUnusedImageJob(organiserId, id, later));
+      });
+      await files.put(keys.full, Readable.from([picture.full]));
+      await files.put(keys.thumbnail, Readable.from([picture.thumbnail]));
+      return { image: { fileId: id, width: picture.width, height: picture.height }, error: null };
+    },
+  });
+
+  // The address holds an id that nobody can guess and whose bytes never change; public pages show it too.
+  const show = async (file: string, size: 'full' | 'thumbnail', reply: FastifyReply) => {
+    const id = z.uuid().safeParse(file.replace(/\.webp$/, ''));
+    if (!id.success || !file.endsWith('.webp') || !(await hasEventImage(services.database.owner, id.data))) {
+      throw notFound('image');
+    }
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/webp')
+      .send(files.read(eventImageKeys(id.data)[size]));
+  };
+  app.get<{ Params: { file: string } }>('/uploads/events/:file', ({ params }, reply) =>
+    show(params.file, 'full', reply),
+  );
+  app.get<{ Params: { file: string } }>('/uploads/events/320/:file', ({ params }, reply) =>
+    show(params.file, 'thumbnail', reply),
+  );
+}

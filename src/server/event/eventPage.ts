@@ -1,0 +1,47 @@
+import type { EventPage } from '../../contract/event';
+import type { EventsQueryValues } from '../../contract/eventInput';
+import type { Queryable } from '../database/openDatabase';
+import { badInput } from '../http/httpErrors';
+import { readToken, signToken } from '../http/signedToken';
+import type { Services } from '../services';
+import { countEvents, listEvents, type EventPlace } from './eventListQueries';
+
+const PAGE = 50;
+const CURSOR = 'events';
+
+/**
+ * One page of the list. The cursor carries the instant of the first page, so that no event slips from one page to
+ * another while the pages are read, and is bound to organiser, search, filter and order.
+ * @throws PublicError BAD_USER_INPUT naming `after` for a cursor of another list, or none of ours
+ */
+export async function eventPage(
+  db: Queryable,
+  services: Services,
+  organiserId: string,
+  { search, filter, order, after }: EventsQueryValues,
+): Promise<EventPage> {
+  const question = [organiserId, search, filter, order];
+  const cursor = after ? readCursor(after, question, services.secret) : undefined;
+  const now = cursor?.now ?? services.clock.now();
+  const rows = await listEvents(db, { search, filter, order, now }, cursor?.place, PAGE + 1);
+  const last = rows.length > PAGE ? rows[PAGE - 1]?.place : undefined;
+  return {
+    events: rows.slice(0, PAGE).map(({ event }) => event),
+    counts: await countEvents(db, search, now),
+    after: last
+      ? signToken(CURSOR, [...question, now.toISOString(), ...placeParts(last)], services.secret)
+      : null,
+  };
+}
+
+const placeParts = ({ rank, number, text, id }: EventPlace) => [String(rank), number, text, id];
+
+function readCursor(after: string, question: string[], secret: string): { now: Date; place: EventPlace } {
+  const parts = readToken(CURSOR, after, secret) ?? [];
+  const [now, rank, number, text, id] = parts.slice(question.length);
+  const fits = question.every((part, position) => parts[position] === part);
+  if (!fits || !now || !rank || !number || text === undefined || !id) {
+    throw badInput('after', 'This page belongs to another list. Load the list again.');
+  }
+  return { now: new Date(now), place: { rank: Number(rank), number, text, id } };
+}
