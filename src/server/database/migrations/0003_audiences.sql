@@ -59,6 +59,8 @@ create table audience_import (
   audience_id uuid not null references audience on delete cascade,
   file_name text not null,
   file_key text not null,
+  encoding text not null check (encoding in ('utf-8', 'windows-1252')),
+  delimiter text not null,
   state text not null check (state in ('ready', 'running', 'finished', 'failed')),
   -- Header cells as they stand in the file, and which contact field each becomes ('' leaves it out).
   columns text[] not null,

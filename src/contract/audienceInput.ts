@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { normaliseAddress } from './address';
+import { longestFieldValue, mostImportColumns } from './audience';
+import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from './template';
+
+/** An id that a mutation acts on. */
+const id = z.guid('This does not exist, or it belongs to somebody else.');
+
+/** An id out of an address bar, where anything may stand: what is none finds nothing. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+const soughtId = z.guid().catch(NO_ID);
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Give the audience a name, such as “Newsletter”.')
+  .max(120, 'Keep the name within 120 characters.');
+
+/** Short texts such as "yes" prove nothing later on. */
+const attestation = z
+  .string()
+  .trim()
+  .min(10, 'Say where and how these people agreed, such as “Newsletter form on our website, since 2023”.')
+  .max(2_000, 'Keep this within 2,000 characters.');
+
+const fieldName = z
+  .string()
+  .regex(
+    PERSONAL_FIELD_NAME,
+    'A field name has lower case letters, digits and underscores, begins with a letter, and is at most 40 long.',
+  );
+
+export const mappingInput = z
+  .array(z.union([z.literal(''), fieldName]))
+  .max(mostImportColumns, `A file may have ${mostImportColumns} columns.`)
+  .superRefine((mapping, context) => {
+    const kept = mapping.filter((field) => field !== '');
+    const twice = kept.find((field, position) => kept.indexOf(field) !== position);
+    if (twice !== undefined) {
+      context.addIssue({ code: 'custom', message: `Two columns become “${twice}”. Rename one of them or leave it out.` });
+    } else if (!kept.includes(EMAIL_FIELD)) {
+      context.addIssue({ code: 'custom', message: 'Choose the column that holds the email addresses.' });
+    }
+  });
+
+export const audienceIdInput = z.object({ id });
+export const audiencesInput = z.object({ archived: z.boolean().nullish() });
+export const soughtIdInput = z.object({ id: soughtId });
+export const createAudienceInput = z.object({ name });
+export const renameAudienceInput = z.object({ id, name });
+
+export const audienceContactsInput = z.object({
+  audienceId: soughtId,
+  search: z.string().trim().max(200, 'Search for something shorter.'),
+  key: z.string().max(1_000).nullish(),
+});
+
+export const addContactInput = z.object({
+  audienceId: id,
+  address: z.string().transform((text, context) => {
+    const address = normaliseAddress(text);
+    if (address !== undefined) return address;
+    context.addIssue({ code: 'custom', message: 'Enter an email address, such as ana@example.org.' });
+    return z.NEVER;
+  }),
+  fields: z
+    .array(
+      z.object({
+        name: fieldName.refine((field) => field !== EMAIL_FIELD, 'The address has its own place.'),
+        value: z
+          .string()
+          .trim()
+          .max(longestFieldValue, `Keep this within ${longestFieldValue.toLocaleString('en-NZ')} characters.`),
+      }),
+    )
+    .max(mostImportColumns, `A contact may have ${mostImportColumns} fields.`),
+  attestation,
+});
+
+export const contactIdsInput = z.object({
+  audienceId: id,
+  contactIds: z
+    .array(z.string().regex(/^\d{1,15}$/, 'This contact does not exist.').transform(Number))
+    .min(1, 'Choose at least one contact.')
+    .max(1_000, 'Choose at most 1,000 contacts at once.'),
+});
+
+export const importPreviewInput = z.object({ id, mapping: mappingInput });
+export const startImportInput = z.object({ id, mapping: mappingInput, attestation });

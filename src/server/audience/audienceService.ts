@@ -1,0 +1,141 @@
+import type { AddedContact, Audience, AudienceContactPage } from '../../contract/audience';
+import { badInput, conflict, notFound } from '../http/httpErrors';
+import type { SignedInContext } from '../http/signedIn';
+import { readToken, signToken } from '../http/signedToken';
+import {
+  findAudience,
+  insertAudience,
+  insertAuditEntry,
+  isNameTaken,
+  lockAudienceInUse,
+  updateAudience,
+} from './audienceQueries';
+import { insertConsents, judgeContacts, writeContacts } from './contactBatchQueries';
+import { deleteMembers, findContactByAddress, insertMembers, selectContactPage } from './contactQueries';
+import { hasRunningImport } from './importQueries';
+import type { Queryable } from '../database/openDatabase';
+
+const CURSOR = 'audience-contacts';
+
+async function audienceOrRefusal(db: Queryable, id: string): Promise<Audience> {
+  const audience = await findAudience(db, id);
+  if (!audience) throw notFound('audience');
+  return audience;
+}
+
+/** Two audiences of one name would be chosen for each other when a campaign is sent. */
+async function refuseTakenName(db: Queryable, name: string, exceptId?: string): Promise<void> {
+  if (await isNameTaken(db, name, exceptId)) {
+    throw badInput('name', `You already have an audience named “${name}”. Choose another name.`);
+  }
+}
+
+export function createAudience({ signedIn, inTenant }: SignedInContext, name: string): Promise<Audience> {
+  return inTenant(async (db) => {
+    await refuseTakenName(db, name);
+    return audienceOrRefusal(db, await insertAudience(db, { organiserId: signedIn.organiserId, name }));
+  });
+}
+
+export function renameAudience({ inTenant }: SignedInContext, id: string, name: string): Promise<Audience> {
+  return inTenant(async (db) => {
+    await audienceOrRefusal(db, id);
+    await refuseTakenName(db, name, id);
+    await updateAudience(db, id, { name });
+    return audienceOrRefusal(db, id);
+  });
+}
+
+/** Puts an audience away, or takes it out again. Its contacts and what they agreed to stay as they are. */
+export function setArchived(context: SignedInContext, id: string, archived: boolean): Promise<Audience> {
+  const { services, signedIn, inTenant } = context;
+  return inTenant(async (db) => {
+    await audienceOrRefusal(db, id);
+    if (archived && (await hasRunningImport(db, id))) {
+      throw conflict('An import into this audience is still running. Archive it once that has ended.');
+    }
+    await updateAudience(db, id, { archivedAt: archived ? services.clock.now() : null });
+    const { organiserId, userId } = signedIn;
+    const action = archived ? 'audience.archived' : 'audience.restored';
+    await insertAuditEntry(db, { organiserId, userId, action, detail: { audienceId: id } });
+    return audienceOrRefusal(db, id);
+  });
+}
+
+/** @throws PublicError BAD_USER_INPUT for a paging key that is not ours, or of another list */
+export function contactPage(
+  { services, signedIn, inTenant }: SignedInContext,
+  wanted: { audienceId: string; search: string; key?: string | null },
+): Promise<AudienceContactPage> {
+  const { organiserId } = signedIn;
+  const { audienceId, search, key } = wanted;
+  const bound = [organiserId, audienceId, search];
+  let beforeId: number | undefined;
+  if (key) {
+    const parts = readToken(CURSOR, key, services.secret);
+    if (!parts || bound.some((part, at) => parts[at] !== part)) {
+      throw badInput('key', 'This page can not be found any more. Load the list afresh.');
+    }
+    beforeId = Number(parts[bound.length]);
+  }
+  return inTenant(async (db) => {
+    const { contacts, total, lastId } = await selectContactPage(db, { organiserId, audienceId, search, beforeId });
+    const next = lastId === undefined ? null : signToken(CURSOR, [...bound, String(lastId)], services.secret);
+    return { contacts, total, lastEvaluatedKey: next };
+  });
+}
+
+/** Adds one person by hand, with the proof of consent. A suppressed address is listed and gets no mail. */
+export function addContact(
+  { signedIn, inTenant }: SignedInContext,
+  added: {
+    audienceId: string;
+    address: string;
+    fields: ReadonlyArray<{ name: string; value: string }>;
+    attestation: string;
+  },
+): Promise<AddedContact> {
+  const { organiserId, userId } = signedIn;
+  const { audienceId, address, attestation } = added;
+  const filled = added.fields.filter(({ value }) => value !== '').map(({ name, value }) => [name, value] as const);
+  const row = { address, fields: Object.fromEntries(filled) };
+  return inTenant(async (db) => {
+    if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
+    const [verdict = 'unchanged'] = await judgeContacts(db, { organiserId, audienceId }, [row]);
+    await writeContacts(db, { organiserId, audienceId }, [row]);
+    const addresses = verdict === 'suppressed' ? [] : [address];
+    const proof = { source: 'manual', wording: attestation, importId: null, userId } as const;
+    await insertConsents(db, { organiserId, addresses, ...proof });
+    const contact = await findContactByAddress(db, organiserId, address);
+    if (!contact) throw notFound('contact');
+    return { contact, verdict };
+  });
+}
+
+export function removeContacts(
+  { signedIn, inTenant }: SignedInContext,
+  audienceId: string,
+  contactIds: number[],
+): Promise<Audience> {
+  const { organiserId, userId } = signedIn;
+  return inTenant(async (db) => {
+    await audienceOrRefusal(db, audienceId);
+    await deleteMembers(db, audienceId, contactIds);
+    const detail = { audienceId, contactIds };
+    await insertAuditEntry(db, { organiserId, userId, action: 'audience.contacts_removed', detail });
+    return audienceOrRefusal(db, audienceId);
+  });
+}
+
+export function returnContacts(
+  { signedIn, inTenant }: SignedInContext,
+  audienceId: string,
+  contactIds: number[],
+): Promise<Audience> {
+  const { organiserId } = signedIn;
+  return inTenant(async (db) => {
+    await audienceOrRefusal(db, audienceId);
+    await insertMembers(db, { organiserId, audienceId }, contactIds);
+    return audienceOrRefusal(db, audienceId);
+  });
+}

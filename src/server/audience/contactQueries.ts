@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { contactPageSize, type AudienceContact, type SuppressionReason } from '../../contract/audience';
+import type { Queryable } from '../database/openDatabase';
+
+interface ContactRow {
+  id: number;
+  address: string;
+  fields: Record<string, string>;
+  created_at: Date;
+  suppression: SuppressionReason | null;
+}
+
+const toContact = (row: ContactRow): AudienceContact => ({
+  id: String(row.id),
+  address: row.address,
+  fields: Object.entries(row.fields).map(([name, value]) => ({ name, value })),
+  suppression: row.suppression,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Two look-ups rather than one, so that each finds its index: the platform's word, then the organiser's. */
+const suppressionOf = (organiserId: string) => sql`coalesce(
+  (select reason from suppression s where s.scope = 'platform' and s.address = contact.address),
+  (select reason from suppression s
+    where s.scope = 'organiser' and s.organiser_id = ${organiserId} and s.address = contact.address)
+)`;
+
+/** In the address or in any field's value, whatever the case. */
+const foundBy = (search: string) => sql`(
+  position(${search.toLowerCase()} in contact.address) > 0
+  or exists (select from jsonb_each_text(contact.fields) field
+    where position(${search.toLowerCase()} in lower(field.value)) > 0)
+)`;
+
+/**
+ * A page of an audience's contacts, newest first, and how many there are on all pages.
+ * @param beforeId the last contact of the page before
+ */
+export async function selectContactPage(
+  db: Queryable,
+  wanted: { organiserId: string; audienceId: string; search: string; beforeId?: number },
+): Promise<{ contacts: AudienceContact[]; total: number; lastId: number | undefined }> {
+  const { organiserId, audienceId, search, beforeId } = wanted;
+  const found = search === '' ? sql`` : sql`and ${foundBy(search)}`;
+  const { rows } = await sql<ContactRow>`
+    select contact.id, contact.address, contact.fields, contact.created_at,
+      ${suppressionOf(organiserId)} as suppression
+    from audience_contact member join contact on contact.id = member.contact_id
+    where member.audience_id = ${audienceId} ${found}
+      ${beforeId === undefined ? sql`` : sql`and member.contact_id < ${beforeId}`}
+    order by member.contact_id desc limit ${contactPageSize + 1}`.execute(db);
+  const count = await sql<{ total: number }>`
+    select count(*) as total from audience_contact member join contact on contact.id = member.contact_id
+    where member.audience_id = ${audienceId} ${found}`.execute(db);
+  const page = rows.slice(0, contactPageSize);
+  return {
+    contacts: page.map(toContact),
+    total: count.rows[0]?.total ?? 0,
+    lastId: rows.length > contactPageSize ? page.at(-1)?.id : undefined,
+  };
+}
+
+export async function findContactByAddress(
+  db: Queryable,
+  organiserId: string,
+  address: string,
+): Promise<AudienceContact | undefined> {
+  const { rows } = await sql<ContactRow>`
+    select contact.id, contact.address, contact.fields, contact.created_at,
+      ${suppressionOf(organiserId)} as suppression
+    from contact where organiser_id = ${organiserId} and address = ${address}`.execute(db);
+  return rows[0] && toContact(rows[0]);
+}
+
+export async function deleteMembers(db: Queryable, audienceId: string, contactIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('audience_contact')
+    .where('audience_id', '=', audienceId)
+    .where('contact_id', 'in', contactIds)
+    .execute();
+}
+
+/** Only contacts that this organiser has: anybody else's id adds nothing. */
+export async function insertMembers(
+  db: Queryable,
+  { organiserId, audienceId }: { organiserId: string; audienceId: string },
+  contactIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into audience_contact (audience_id, contact_id, organiser_id)
+    select ${audienceId}, contact.id, ${organiserId} from contact
+    where contact.organiser_id = ${organiserId} and contact.id = any(${[...contactIds]}::bigint[])
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,79 @@
+import { normaliseAddress } from '../../contract/address';
+import { longestFieldValue } from '../../contract/audience';
+import { EMAIL_FIELD } from '../../contract/template';
+import type { ContactRow } from './contactBatchQueries';
+import type { CsvRow } from './csvRows';
+import type { RefusedRow } from './importQueries';
+
+/** What one row says, before the database is asked. */
+export type ReadRow =
+  | ({ kind: 'contact' } & ContactRow)
+  | ({ kind: 'duplicate'; reason: string } & ContactRow)
+  | { kind: 'refused'; reason: string };
+
+/** Reads rows one after the other and remembers the addresses it has seen, so it must see them from the first. */
+export function rowReader(columns: readonly string[], mapping: readonly string[]): (row: CsvRow) => ReadRow {
+  const emailColumn = mapping.indexOf(EMAIL_FIELD);
+  const kept = mapping.flatMap((name, column) =>
+    name === '' || name === EMAIL_FIELD ? [] : [{ name, column, header: columns[column] ?? name }],
+  );
+  const firstRowOf = new Map<string, number>();
+
+  return ({ rowNumber, cells }) => {
+    const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (filled > columns.length) {
+      return refused(
+        `This row has ${filled} cells, but the first row names ${columns.length} columns. ` +
+          'A comma inside a cell needs quotes around the cell.',
+      );
+    }
+    const text = (cells[emailColumn] ?? '').trim();
+    if (text === '') return refused('There is no email address in this row.');
+    const address = normaliseAddress(text);
+    if (address === undefined) return refused(`“${shortened(text)}” is not an email address.`);
+    const fields: Record<string, string> = {};
+    for (const { name, column, header } of kept) {
+      const value = (cells[column] ?? '').trim();
+      if (value.length > longestFieldValue) {
+        return refused(`“${shortened(header)}” is longer than ${longestFieldValue.toLocaleString('en-NZ')} characters.`);
+      }
+      if (value !== '') fields[name] = value;
+    }
+    const firstRow = firstRowOf.get(address);
+    if (firstRow !== undefined) {
+      const reason = `Same address as row ${firstRow}. It counts once; this row only fills in what was missing.`;
+      return { kind: 'duplicate', reason, address, fields };
+    }
+    firstRowOf.set(address, rowNumber);
+    return { kind: 'contact', address, fields };
+  };
+}
+
+const refused = (reason: string): ReadRow => ({ kind: 'refused', reason });
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** A batch of rows, sorted by what is to be done with them. */
+export interface ReadBatch {
+  contacts: ContactRow[];
+  duplicates: ContactRow[];
+  /** Rows that were not taken as they stand, refused or duplicate, each with its reason. */
+  listed: RefusedRow[];
+  refusedCount: number;
+  rows: ReadRow[];
+}
+
+export function readBatch(read: (row: CsvRow) => ReadRow, rows: readonly CsvRow[]): ReadBatch {
+  const batch: ReadBatch = { contacts: [], duplicates: [], listed: [], refusedCount: 0, rows: [] };
+  for (const row of rows) {
+    const answer = read(row);
+    batch.rows.push(answer);
+    if (answer.kind === 'contact') batch.contacts.push({ address: answer.address, fields: answer.fields });
+    if (answer.kind === 'duplicate') batch.duplicates.push({ address: answer.address, fields: answer.fields });
+    if (answer.kind === 'refused') batch.refusedCount++;
+    if (answer.kind !== 'contact') {
+      batch.listed.push({ rowNumber: row.rowNumber, reason: answer.reason, cells: row.cells });
+    }
+  }
+  return batch;
+}
