@@ -1,0 +1,13 @@
+import { benchFirstLoad } from './firstLoad';
+import { benchSendCampaign } from './sendCampaign';
+
+/** `npm run bench`: every figure beside the ceiling that it is a share of. */
+const print = (line: string) => console.log(line);
+
+async function main(): Promise<void> {
+  benchFirstLoad(print);
+  await benchSendCampaign(print);
+  process.exit(0);
+}
+
+void main();

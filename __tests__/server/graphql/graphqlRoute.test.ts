@@ -1,0 +1,57 @@
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+  person = await server.signedIn(['emailCampaign', 'venues']);
+});
+afterAll(() => server.close());
+
+const createAudience = /* GraphQL */ `
+  mutation createAudience($name: String!) {
+    createAudience(name: $name) {
+      id
+    }
+  }
+`;
+const countAudiences = () =>
+  server.services.database.owner
+    .selectFrom('audience')
+    .select('id')
+    .where('organiser_id', '=', person.organiserId)
+    .execute();
+
+test('a mutation, repeated with one idempotency key, happens once and gets its first answer again', async () => {
+  const headers = { 'x-idempotency-key': 'click-1' };
+  const first = await person.graphql<{ createAudience: { id: string } }>(createAudience, { name: 'Regulars' }, headers);
+  const again = await person.graphql<{ createAudience: { id: string } }>(createAudience, { name: 'Regulars' }, headers);
+  expect(first.data?.createAudience.id).toBeDefined();
+  expect(again).toEqual(first);
+  expect(await countAudiences()).toHaveLength(1);
+});
+
+test('a mutation, refused and then repeated with the same key, is tried afresh', async () => {
+  const headers = { 'x-idempotency-key': 'click-2' };
+  const refused = await person.graphql(createAudience, { name: '' }, headers);
+  expect(refused.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  const better = await person.graphql(createAudience, { name: 'Members' }, headers);
+  expect(better.errors).toBeUndefined();
+});
+
+test('a query, that can not be read, is answered 400 with why', async () => {
+  const response = await person.post('/v3/graphql', { query: '{ nonsense' });
+  expect(response.status).toBe(400);
+  expect(response.json<{ errors: unknown[] }>().errors).toHaveLength(1);
+});
+
+test('a query, nested too deeply, is refused before it runs', async () => {
+  const deep = `{ ${'a { '.repeat(20)} b ${'} '.repeat(20)} }`;
+  const response = await person.post('/v3/graphql', { query: deep });
+  expect(response.json<{ errors: Array<{ message: string }> }>().errors[0]?.message).toContain('nested too deeply');
+});
+
+test('an operation, that breaks inside, answers Internal server error and not its own words', async () => {
+  const response = await person.graphql('query q { campaignProgress(id: "not-an-id") { total } }');
+  expect(response.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});

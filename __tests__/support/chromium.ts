@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+function findChromium(): string | undefined {
+  const own = (() => {
+    try {
+      return chromium.executablePath();
+    } catch {
+      return undefined;
+    }
+  })();
+  return [...CANDIDATES, own].find((path) => path !== undefined && existsSync(path));
+}
+
+const path = findChromium();
+if (!path && process.env.DEMAND_BROWSER) throw new Error('No Chromium was found. Set CHROMIUM_PATH to one.');
+
+/** `describe` where a Chromium is found; otherwise the journeys are left out, and say so. */
+export const describeInBrowser = path
+  ? describe
+  : (name: string, _tests: () => void) =>
+      describe(name, () => {
+        test.skip('left out: no Chromium was found (set CHROMIUM_PATH)', () => {});
+      });
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: path,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** What an ordinary Chromium says: a headless one is rightly counted as a program. */
+export const READER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../packageRoot';
+
+const STAMP = join(packageRoot, '.build/stamp');
+const SOURCES = ['src', 'public', 'webpack.config.js', 'package-lock.json'];
+
+/** Changes when any file that the build is made from does: by path, size and time, quick enough for every start. */
+function sourceStamp(): string {
+  const digest = createHash('sha256');
+  const add = (path: string) => {
+    const facts = statSync(path);
+    if (facts.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
+    else digest.update(`${path} ${facts.size} ${facts.mtimeMs}\n`);
+  };
+  for (const source of SOURCES) add(join(packageRoot, source));
+  return digest.digest('hex');
+}
+
+/**
+ * Builds portal and server into `.build/` unless what stands there was built from these very sources.
+ * @throws Error when the build fails; what is wrong has been printed
+ */
+export function buildIfStale(announce: (line: string) => void): void {
+  const stamp = sourceStamp();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  announce('Building Turnout, once: this takes some 20 seconds ...');
+  const webpack = join(packageRoot, 'node_modules/webpack/bin/webpack.js');
+  const { status } = spawnSync(process.execPath, [webpack, '--mode', 'production', '--stats', 'errors-only'], {
+    cwd: packageRoot,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The build failed; see above.');
+  mkdirSync(join(packageRoot, '.build'), { recursive: true });
+  writeFileSync(STAMP, stamp);
+}
