@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon } from './Icon';
+import './page.css';
+
+interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+  /** A StatusBadge beside the title. */
+  badge?: ReactNode;
+}
+
+/** One per screen. Its h1 takes the focus after each navigation, so that a screen reader says where one is. */
+export function PageHeader({ title, description, actions, back, badge }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname, key } = useLocation();
+  const arrivedByLink = key !== 'default';
+  useEffect(() => {
+    if (arrivedByLink) heading.current?.focus({ preventScroll: true });
+  }, [pathname, arrivedByLink]);
+  return (
+    <header className="page-header">
+      <div className="page-header__words">
+        {back && (
+          <Link className="page-header__back" to={back.to}>
+            <Icon name="back" size={16} />
+            {back.label}
+          </Link>
+        )}
+        <div className="page-header__line">
+          <h1 className="page-header__title" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {description && <p className="page-header__description">{description}</p>}
+      </div>
+      {actions && <div className="page-header__actions">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import './notice.css';
+
+interface SkeletonProps {
+  lines?: number;
+  /** Any CSS length of one line. */
+  height?: string;
+  width?: string;
+}
+
+const widths = ['92%', '78%', '85%', '64%'];
+
+/** Grey lines where words will stand. */
+export function Skeleton({ lines = 3, height, width }: SkeletonProps) {
+  return (
+    <span className="skeleton" aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="skeleton__line" style={{ height, width: width ?? widths[line % widths.length] }} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import './field.css';
+
+interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix' | 'className'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Stands inside the box before the text, such as "$". */
+  prefix?: ReactNode;
+  /** Stands inside the box after the text, such as "%" or a small button. */
+  suffix?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The browser's own bubbles are not shown: a form says its errors at the field. */
+export function TextInput({ value, onChange, prefix, suffix, required, ...rest }: TextInputProps) {
+  const input = (
+    <input
+      type="text"
+      {...rest}
+      aria-required={required}
+      className="control"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+  if (prefix === undefined && suffix === undefined) return input;
+  return (
+    <span className="control-group">
+      {prefix !== undefined && <span className="control-group__side">{prefix}</span>}
+      {input}
+      {suffix !== undefined && <span className="control-group__side">{suffix}</span>}
+    </span>
+  );
+}
