@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { Temporal } from 'temporal-polyfill';
+import type { Country } from '../../../contract/country';
+import type { ZoneId } from '../../../contract/zone';
+import type { Queryable } from '../../database/openDatabase';
+import { eventImageKeys, rememberImage } from '../../event/eventImageQueries';
+import { slugChoices } from '../../event/eventSlug';
+import { insertEvent } from '../../event/eventQueries';
+import { replaceSessions, type ReadSession } from '../../event/eventSessionQueries';
+import { readWallTime } from '../../event/wallTime';
+import type { Services } from '../../services';
+import { insertVenue } from '../../venue/venueQueries';
+import { demoEventPlan, type DemoEvent, type DemoSession } from './demoEventPlan';
+import { drawPoster } from './demoPosters';
+
+interface DemoOwner {
+  organiserId: string;
+  userId: string;
+  country: Country;
+}
+
+/** Lays venues and events around `services.clock`: some to come, some over, one a draft. `db` is the owner's transaction. */
+export async function seedEvents(
+  db: Queryable,
+  services: Pick<Services, 'clock' | 'files' | 'chance'>,
+  { organiserId, country }: DemoOwner,
+): Promise<void> {
+  const { venues, events } = demoEventPlan[country];
+  const now = services.clock.now();
+  const places = new Map<string, { id: string; zone: ZoneId }>();
+  for (const venue of venues) {
+    places.set(venue.name, { id: await insertVenue(db, organiserId, venue), zone: venue.zone });
+  }
+  const posters = await Promise.all(events.map(({ poster }) => (poster ? drawPoster(poster) : undefined)));
+  for (const [position, event] of events.entries()) {
+    const place = places.get(event.venue);
+    if (!place) throw new Error(`The demo has no venue ${event.venue}.`);
+    const imageId = await keepPoster(db, services, organiserId, event, posters[position]);
+    const [slug = ''] = slugChoices(event.title, services.chance);
+    const id = await insertEvent(
+      db,
+      {
+        organiser_id: organiserId,
+        slug,
+        title: event.title,
+        description: event.description,
+        state: event.state,
+        venue_id: place.id,
+        image_file_id: imageId,
+        image_alt: event.poster?.alt ?? '',
+      },
+      new Date(now.getTime() - (events.length - position) * 86_400_000),
+    );
+    if (!id) throw new Error(`Another event has the slug ${slug} already.`);
+    await replaceSessions(
+      db,
+      organiserId,
+      id,
+      event.sessions.map((session) => readSession(session, place.zone, now)),
+    );
+  }
+}
+
+async function keepPoster(
+  db: Queryable,
+  { files, chance, clock }: Pick<Services, 'files' | 'chance' | 'clock'>,
+  organiserId: string,
+  event: DemoEvent,
+  poster: { full: Buffer; thumbnail: Buffer } | undefined,
+): Promise<string | null> {
+  if (!poster) return null;
+  const id = chance.uuid();
+  const keys = eventImageKeys(id);
+  await files.put(keys.full, Readable.from([poster.full]));
+  await files.put(keys.thumbnail, Readable.from([poster.thumbnail]));
+  const bytes = poster.full.length + poster.thumbnail.length;
+  const name = `${event.poster?.motif ?? 'poster'}.webp`;
+  await rememberImage(db, { id, organiser_id: organiserId, name, bytes, created_at: clock.now() });
+  return id;
+}
+
+function readSession(
+  { days, weekday, starts, ends, capacity }: DemoSession,
+  zone: ZoneId,
+  now: Date,
+): ReadSession {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
+  const roughly = today.add({ days });
+  const day = weekday ? roughly.add({ days: (weekday - roughly.dayOfWeek + 7) % 7 }) : roughly;
+  const endDay = ends && ends < starts ? day.add({ days: 1 }) : day;
+  const startsLocal = `${day.toString()}T${starts}`;
+  const endsLocal = ends ? `${endDay.toString()}T${ends}` : null;
+  return {
+    id: null,
+    zone,
+    startsLocal,
+    startsAt: instantOf(startsLocal, zone),
+    endsLocal,
+    endsAt: endsLocal === null ? null : instantOf(endsLocal, zone),
+    capacity: capacity ?? null,
+  };
+}
+
+function instantOf(local: string, zone: ZoneId): Date {
+  const reading = readWallTime(local, zone);
+  if (reading?.kind !== 'once') throw new Error(`The demo's ${local} is no single time in ${zone}.`);
+  return reading.instant;
+}
