@@ -85,3 +85,11 @@ export function footerUrls(country: Country) {
     contactUs: `${site}/contact`,
   };
 }
+
+/** The ticket scanning app on the two mobile stores (SPEC section 2, footer). */
+export function scannerAppUrls(country: Country) {
+  return {
+    appStore: `https://apps.apple.com/${country}/app/turnout-scanner`,
+    googlePlay: 'https://play.google.com/store/apps/details?id=nz.co.turnout.scanner',
+  };
+}

@@ -1,8 +1,10 @@
+import { defaultFreePlanId, emailCampaignRecipientLimits, freeEmailCampaignRecipients } from './constants';
+
 /** The plans and their two ladders (SPEC sections 4 and 6). */
 export interface Plan {
   id: number;
   name: string;
-  /** A glyph name of the portal's icons. */
+  /** A glyph of primeicons, without its `pi-`. */
   icon: string;
   features: string[];
 }
@@ -35,15 +37,15 @@ const professionalFeatures = [
 ];
 
 export const legacyPlans: readonly Plan[] = [
-  { id: 1, name: 'Free', icon: 'seed', features: freeFeatures },
-  { id: 2, name: 'Essential', icon: 'leaf', features: essentialFeatures },
+  { id: 1, name: 'Free', icon: 'gift', features: freeFeatures },
+  { id: 2, name: 'Essential', icon: 'bolt', features: essentialFeatures },
   { id: 3, name: 'Professional', icon: 'star', features: professionalFeatures },
 ];
 
 export const currentPlans: readonly Plan[] = [
-  { id: 4, name: 'Free', icon: 'seed', features: freeFeatures },
-  { id: 5, name: 'Starter', icon: 'sprout', features: professionalFeatures },
-  { id: 6, name: 'Essential', icon: 'leaf', features: professionalFeatures },
+  { id: 4, name: 'Free', icon: 'gift', features: freeFeatures },
+  { id: 5, name: 'Starter', icon: 'send', features: professionalFeatures },
+  { id: 6, name: 'Essential', icon: 'bolt', features: professionalFeatures },
   { id: 7, name: 'Professional', icon: 'star', features: professionalFeatures },
   { id: 8, name: 'Enterprise', icon: 'building', features: professionalFeatures },
   { id: 9, name: 'Per-ticket', icon: 'ticket', features: professionalFeatures },
@@ -69,4 +71,14 @@ export function isTopOfLadder(planId: number): boolean {
 export function nextPlan(planId: number): Plan | undefined {
   const ladder = [legacyPlans, currentPlans].find((plans) => plans.some(({ id }) => id === planId)) ?? [];
   return ladder[ladder.findIndex(({ id }) => id === planId) + 1];
+}
+
+/**
+ * How many recipients of email campaigns a plan holds in a month (SPEC section 6). SPEC names no figure for the Free
+ * plans: theirs is our own choice, enough to try the product out.
+ */
+export function campaignRecipientLimit(planId: number): number {
+  if (planId === 2) return emailCampaignRecipientLimits.essential;
+  const isFree = planId === 1 || planId === defaultFreePlanId || planById(planId) === undefined;
+  return isFree ? freeEmailCampaignRecipients : emailCampaignRecipientLimits.professional;
 }

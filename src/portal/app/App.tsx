@@ -1,0 +1,62 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { routePatterns, safeRedirect } from '../../contract/portalPaths';
+import { ToastHost } from '../shell/ToastHost';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { Loader } from '../ui/Loader';
+import { signOut, watchSessionMarker } from '../user/sessionMarker';
+import { selectHasSession, selectInfo, selectIsSignedOut, selectPermission, selectSessionError } from '../user/userSlice';
+import { loadSession } from '../user/userThunks';
+import { useAppDispatch, useAppSelector } from './hooks';
+import { knownPatterns, loginScreen, shellScreen } from './frames';
+import { RouteView } from './RouteView';
+
+const Login = loginScreen.Part;
+const Shell = shellScreen.Part;
+
+/** The whole portal: nothing but a loader is drawn until the session holds permissions and an email (SPEC section 1). */
+export function App() {
+  return (
+    <Suspense fallback={<Loader size="lg" label="Loading" />}>
+      <SessionGate />
+      <ToastHost />
+    </Suspense>
+  );
+}
+
+function SessionGate() {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const info = useAppSelector(selectInfo);
+  const permission = useAppSelector(selectPermission);
+  const hasSession = useAppSelector(selectHasSession);
+  const isSignedOut = useAppSelector(selectIsSignedOut);
+  const error = useAppSelector(selectSessionError);
+  const refresh = () => void dispatch(loadSession());
+
+  useEffect(() => watchSessionMarker(() => void dispatch(loadSession())), [dispatch]);
+
+  const redirect = parameters.get('redirect');
+  if (hasSession && info && permission) {
+    if (pathname === routePatterns.home && redirect !== null) return <Navigate to={safeRedirect(redirect)} replace />;
+    return (
+      // Another person in the same tab starts with fresh screens.
+      <Shell key={info.id} info={info} permission={permission} knownPatterns={knownPatterns} onLogOut={() => signOut()}>
+        <RouteView permission={permission} />
+      </Shell>
+    );
+  }
+  if (isSignedOut) {
+    // Elsewhere than at the root the way to the login page is already being taken.
+    return pathname === routePatterns.home ? <Login /> : <Loader size="lg" label="Going to the login page" />;
+  }
+  if (error) {
+    return (
+      <div className="session-error">
+        <ErrorNotice error={error} onRetry={refresh} title="Your session could not be loaded" />
+      </div>
+    );
+  }
+  return <Loader size="lg" label="Loading" />;
+}

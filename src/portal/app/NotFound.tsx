@@ -1,0 +1,35 @@
+import { eventsPath } from '../../contract/portalPaths';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { PageHeader } from '../ui/PageHeader';
+
+const wayBack = <Button to={eventsPath}>Go to your events</Button>;
+
+export function NotFound() {
+  return (
+    <>
+      <PageHeader title="Page not found" />
+      <EmptyState
+        icon="search"
+        title="There is nothing at this address"
+        text="The link may be old, or a letter may be missing."
+        action={wayBack}
+      />
+    </>
+  );
+}
+
+/** The account lacks the page's permission; the server would refuse its calls too. */
+export function NoAccess({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        icon="lock"
+        title="This page is not open to your account"
+        text="Ask the owner of your organiser account for access, or choose a plan that includes it."
+        action={wayBack}
+      />
+    </>
+  );
+}

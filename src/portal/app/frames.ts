@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+import { routes } from './routes';
+
+// The two frames around everything, each in a chunk of its own: a page needs one of them.
+const loadShell = () => import('../shell/Shell').then((part) => ({ default: part.Shell }));
+const loadLogin = () => import('../user/LoginScreen').then((part) => ({ default: part.LoginScreen }));
+
+export const shellScreen = { Part: lazy(loadShell), preload: loadShell };
+export const loginScreen = { Part: lazy(loadLogin), preload: loadLogin };
+
+export const knownPatterns: ReadonlySet<string> = new Set(routes.map((route) => route.path));
+
+/** Fetches what the address will need while the session is still on its way. */
+export function preloadFor(pathname: string): void {
+  void loadShell().catch(() => undefined);
+  routes.find((route) => matchPath(route.path, pathname))?.screen.preload();
+}

@@ -1,0 +1,21 @@
+import { eventAddPath, venueAddPath } from '../../contract/portalPaths';
+import { Button } from '../ui/Button';
+import { MenuButton } from '../ui/MenuButton';
+
+/** Create Event, with Create Venue behind the arrow. */
+export function CreateButton() {
+  return (
+    <div className="create-button">
+      <Button variant="primary" icon="add" to={eventAddPath}>
+        <span className="create-button__words">Create Event</span>
+      </Button>
+      <MenuButton
+        label="More to create"
+        variant="primary"
+        icon="chevronDown"
+        iconOnly
+        items={[{ label: 'Create Venue', to: venueAddPath, icon: 'pin' }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isTopOfLadder, planById } from '../../contract/plan';
+import { routePatterns } from '../../contract/portalPaths';
+import { type SessionPermissions } from '../../contract/user';
+import { type SessionInfo } from '../user/userSlice';
+import { Footer } from './Footer';
+import { menuShown } from './menuEntries';
+import { type ShownPlan } from './PlanButton';
+import { SideMenu } from './SideMenu';
+import { TopBar } from './TopBar';
+import './shell.css';
+
+interface ShellProps {
+  info: SessionInfo;
+  permission: SessionPermissions;
+  /** The patterns of the route table: what is not there is not in the menu. */
+  knownPatterns: ReadonlySet<string>;
+  onLogOut: () => void;
+  children: ReactNode;
+}
+
+/** Plan items are for those with Connect or TixSuite (SPEC section 6). */
+function planShown(info: SessionInfo, permission: SessionPermissions): ShownPlan | undefined {
+  if (!permission.connect && !permission.tixsuite) return undefined;
+  const plan = planById(info.currentPlanId);
+  return {
+    name: plan?.name ?? info.currentPlanInfo?.desc ?? 'Your plan',
+    icon: plan?.icon ?? 'star',
+    features: info.currentPlanInfo?.features ?? plan?.features ?? [],
+    to: routePatterns.connectPlans,
+    upgradeTo: isTopOfLadder(info.currentPlanId) ? undefined : routePatterns.connectPlans,
+  };
+}
+
+/** Top bar, side menu and footer around a screen. Under 992 px the menu is a drawer that the keyboard reaches too. */
+export function Shell({ info, permission, knownPatterns, onLogOut, children }: ShellProps) {
+  const { pathname } = useLocation();
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  // Going somewhere closes the drawer.
+  const menuOpen = drawerAt === pathname;
+  const frame = useRef<HTMLDivElement>(null);
+  const entries = menuShown(permission, knownPatterns, pathname);
+
+  useEffect(() => {
+    if (menuOpen) frame.current?.querySelector<HTMLElement>('#side-menu a')?.focus();
+  }, [menuOpen]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menuOpen) return;
+    setDrawerAt(null);
+    frame.current?.querySelector<HTMLElement>('[aria-controls="side-menu"]')?.focus();
+  };
+
+  return (
+    <div className="shell" ref={frame} onKeyDown={closeOnEscape}>
+      <a className="shell__skip" href="#content">
+        Skip to the content
+      </a>
+      <TopBar
+        name={info.userName}
+        email={info.email}
+        picture={info.avatar}
+        plan={planShown(info, permission)}
+        canCreate={permission.events}
+        preferencesTo={entries.find((entry) => entry.permission === 'preferences')?.to}
+        menuOpen={menuOpen}
+        onMenuToggle={() => setDrawerAt(menuOpen ? null : pathname)}
+        onLogOut={onLogOut}
+      />
+      <SideMenu entries={entries} open={menuOpen} />
+      {menuOpen && <div className="shell__veil" onClick={() => setDrawerAt(null)} />}
+      <div className="shell__page" inert={menuOpen}>
+        <main className="shell__content" id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Icon } from '../ui/Icon';
+import { type MenuItem, MenuItems } from '../ui/MenuItems';
+import { isDark, toggleTheme } from '../ui/themeChoice';
+import { useMenuPanel } from '../ui/useMenuPanel';
+import { Avatar } from './Avatar';
+
+interface UserMenuProps {
+  name: string;
+  email: string;
+  picture: string | null;
+  /** Undefined where the session shows no plan items. */
+  plan?: { name: string; to: string; upgradeTo?: string };
+  preferencesTo?: string;
+  onLogOut: () => void;
+}
+
+export function UserMenu({ name, email, picture, plan, preferencesTo, onLogOut }: UserMenuProps) {
+  const { open, setOpen, close, frame, button, panel, onKeyDown } = useMenuPanel();
+  const [dark, setDark] = useState(isDark);
+  const items: MenuItem[] = [
+    ...(plan ? [{ label: 'Current Plan', note: plan.name, to: plan.to, icon: 'star' as const }] : []),
+    ...(plan?.upgradeTo ? [{ label: 'Upgrade Plan', to: plan.upgradeTo, icon: 'sortUp' as const }] : []),
+    ...(preferencesTo ? [{ label: 'Preferences', to: preferencesTo, icon: 'settings' as const }] : []),
+    {
+      label: dark ? 'Light theme' : 'Dark theme',
+      icon: dark ? 'sun' : 'moon',
+      onSelect: () => setDark(toggleTheme()),
+    },
+    { label: 'Log Out', icon: 'signOut', onSelect: onLogOut, parted: true },
+  ];
+  return (
+    <div className="menu" ref={frame} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className="user-menu"
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar picture={picture} name={name} />
+        <span className="user-menu__name">{name}</span>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      {open && (
+        <div className="menu__panel" role="menu" aria-label="Your account" ref={panel}>
+          <div className="user-menu__who">
+            <strong>{name}</strong>
+            <span>{email}</span>
+          </div>
+          <MenuItems items={items} onDone={close} />
+        </div>
+      )}
+    </div>
+  );
+}

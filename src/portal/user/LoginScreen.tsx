@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useAppDispatch } from '../app/hooks';
+import { countryFacts } from '../../contract/country';
+import { fieldErrors } from '../request/fieldErrors';
+import { BrandMark } from '../shell/Brand';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Notice } from '../ui/Notice';
+import { TextInput } from '../ui/TextInput';
+import { useCountry } from '../ui/useCountry';
+import { signIn } from './userThunks';
+import { LoginPicture } from './LoginPicture';
+import './login.css';
+
+function problemOf(email: string, password: string): string | null {
+  if (!/^\S+@\S+$/.test(email.trim())) return 'Enter the email address you signed up with.';
+  return password === '' ? 'Enter your password.' : null;
+}
+
+/** The login page. When the session has arrived, the way goes on to the `redirect` of the address or to the events. */
+export function LoginScreen() {
+  const dispatch = useAppDispatch();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+  const country = useCountry();
+
+  const refuse = (message: string, at: HTMLInputElement | null) => {
+    setProblem(message);
+    at?.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const unfit = problemOf(email, password);
+    if (unfit) {
+      refuse(unfit, /\S@\S/.test(email) ? passwordInput.current : emailInput.current);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await dispatch(signIn({ email: email.trim(), password })).unwrap();
+    } catch (cause) {
+      setBusy(false);
+      refuse(Object.values(fieldErrors(cause)).join(' '), passwordInput.current);
+    }
+  };
+
+  return (
+    <div className="login">
+      <main className="login__form">
+        <div className="login__brand">
+          <BrandMark size={36} />
+          Turnout
+        </div>
+        <form className="login__fields" onSubmit={submit} noValidate aria-labelledby={titleId}>
+          <div>
+            <h1 className="login__title" id={titleId}>
+              Sign in
+            </h1>
+            <p className="login__lead">Your events, tickets and audience in one place.</p>
+          </div>
+          {problem && <Notice tone="danger">{problem}</Notice>}
+          <Field label="Email">
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={emailInput}
+                type="email"
+                name="email"
+                autoComplete="username"
+                autoFocus
+                value={email}
+                onChange={setEmail}
+              />
+            )}
+          </Field>
+          <Field label="Password">
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={passwordInput}
+                type={shown ? 'text' : 'password'}
+                name="password"
+                autoComplete="current-password"
+                value={password}
+                onChange={setPassword}
+                suffix={
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    iconOnly
+                    icon={shown ? 'eyeOff' : 'eye'}
+                    onClick={() => setShown(!shown)}
+                  >
+                    {shown ? 'Hide password' : 'Show password'}
+                  </Button>
+                }
+              />
+            )}
+          </Field>
+          <Button variant="primary" type="submit" busy={busy}>
+            Sign in
+          </Button>
+        </form>
+        <p className="login__foot">Turnout {countryFacts(country).name}</p>
+      </main>
+      <aside className="login__aside" aria-hidden="true">
+        <LoginPicture />
+        <p className="login__words">Fill the room, not the inbox.</p>
+        <p className="login__more">List events, sell tickets and write to the people who come back.</p>
+      </aside>
+    </div>
+  );
+}
