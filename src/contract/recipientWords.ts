@@ -1,5 +1,5 @@
 import type { RecipientState, SkipReason } from './campaign';
-import type { HitClass, RecipientSegment } from './campaignReport';
+import type { HitClass, HitKind, RecipientSegment } from './campaignReport';
 
 /** What the states and reasons of DOMAIN sections 2 and 4 are called wherever a person reads them. */
 
@@ -97,4 +97,17 @@ export function outcomeWords(
     return `The mail server did not take it yet${because ? `: ${because}` : ''}. We try again by ourselves.`;
   }
   return stateSentences[state];
+}
+
+const byPeople: Record<HitKind, string> = {
+  open: 'Opened the mail.',
+  click: 'Clicked a link.',
+  unsubscribe: 'Unsubscribed.',
+};
+
+/** One hit in a plain sentence that says when it was no person. */
+export function hitWords(kind: HitKind, hitClass: HitClass): string {
+  if (hitClass === 'human' || kind === 'unsubscribe') return byPeople[kind];
+  const who = hitClass === 'unknown' ? 'A program we do not know' : hitClassWords[hitClass];
+  return `${who} ${kind === 'open' ? 'loaded the pictures' : 'followed a link'}.`;
 }

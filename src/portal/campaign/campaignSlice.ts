@@ -1,6 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type Campaign } from '../../contract/campaign';
+import {
+  type CampaignRecipientRecord,
+  type CampaignRecipientRow,
+  type CampaignStat,
+} from '../../contract/campaignReport';
 import { type RequestError } from '../../contract/requestError';
+import { addCampaignReportCases, noReportData, type CampaignReportData } from './campaignReportCases';
 
 /** SPEC section 3; email campaigns and ticketholder comms share the area. */
 export interface CampaignAreaState {
@@ -8,13 +14,13 @@ export interface CampaignAreaState {
   campaignListLoading: boolean;
   campaign: Campaign | null;
   campaignList: Campaign[];
-  campaignStat: unknown;
+  campaignStat: CampaignStat | null;
   campaignUtmDataStat: unknown;
-  campaignData: unknown[];
+  campaignData: CampaignReportData;
   campaignDownloadData: { fileName: string } | null;
-  campaignUserData: unknown[];
+  campaignUserData: CampaignRecipientRecord | null;
   campaignError: RequestError | null;
-  userList: unknown[];
+  userList: CampaignRecipientRow[];
   email: string | null;
   /** The paging cursor of the list on screen; null when there is nothing more. */
   lastEvaluatedKey: string | null;
@@ -28,9 +34,9 @@ const initialState: CampaignAreaState = {
   campaignList: [],
   campaignStat: null,
   campaignUtmDataStat: null,
-  campaignData: [],
+  campaignData: noReportData,
   campaignDownloadData: null,
-  campaignUserData: [],
+  campaignUserData: null,
   campaignError: null,
   userList: [],
   email: null,
@@ -38,6 +44,13 @@ const initialState: CampaignAreaState = {
   userIds: [],
 };
 
-const campaignSlice = createSlice({ name: 'campaign', initialState, reducers: {} });
+const campaignSlice = createSlice({
+  name: 'campaign',
+  initialState,
+  reducers: {},
+  extraReducers(builder) {
+    addCampaignReportCases(builder);
+  },
+});
 
 export const campaignReducer = campaignSlice.reducer;

@@ -1,4 +1,5 @@
 import type { CampaignRecipientRecord, TimelineEntry } from '../../../contract/campaignReport';
+import { hitWords } from '../../../contract/recipientWords';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';
 import { findCampaignHead, type CampaignHead } from './campaignReportQueries';
@@ -64,7 +65,7 @@ function timelineOf(head: CampaignHead, detail: RecipientDetail, hits: Recipient
     entries.push({ ...entry('outcome', detail.finishedAt, row.answer), reason: detail.rawAnswer });
   }
   for (const { kind, at, hitClass, reason, url } of hits) {
-    entries.push({ ...entry(kind, at, hitWords[kind]), hitClass, reason, url });
+    entries.push({ ...entry(kind, at, hitWords(kind, hitClass)), hitClass, reason, url });
   }
   // The order of equal instants stays as it was built: chosen, handed over, outcome, hits.
   return entries.sort((one, other) => (one.at && other.at ? one.at.localeCompare(other.at) : 0));

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { type CampaignProgress, type CampaignState } from '../../contract/campaign';
+import { type RequestError } from '../../contract/requestError';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { formatNumber, formatPercent, plural } from '../ui/format';
+import { OutcomeBar } from './OutcomeBar';
+import { doneCount, outcomeParts, type OutcomePart } from './reportFigures';
+
+interface CampaignProgressPanelProps {
+  progress: CampaignProgress;
+  partHref: (part: OutcomePart) => string;
+  /** The act that is on its way. */
+  busy: 'pause' | 'resume' | 'stop' | null;
+  /** Set when the figures have stopped moving because the server could not be asked. */
+  error: RequestError | null;
+  onRetry: () => void;
+  onPause: () => void;
+  onResume: () => void;
+  onStop: () => Promise<void>;
+}
+
+const titles: Partial<Record<CampaignState, string>> = {
+  preparing: 'Getting ready to send',
+  sending: 'Sending now',
+  paused: 'Sending is paused',
+};
+
+/** What a screen reader hears: it changes with each tenth, not each second. */
+function spoken({ state, total }: CampaignProgress, done: number): string {
+  const tenths = total === 0 ? 0 : Math.floor((done / total) * 10);
+  return `${titles[state] ?? 'Sending has ended'}: ${tenths * 10} percent done.`;
+}
+
+/** Sending as it happens: who has it, who waits, and the ways to halt it. */
+export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
+  const { progress, partHref, busy, error, onRetry, onPause, onResume, onStop } = props;
+  const [asking, setAsking] = useState(false);
+  const { state, total } = progress;
+  const done = doneCount(progress);
+  const { waiting } = outcomeParts(progress);
+  const people = (count: number) => plural(count, 'person', 'people');
+  return (
+    <Card
+      title={titles[state] ?? 'Sending'}
+      tone="plain"
+      actions={
+        <>
+          {state === 'sending' && (
+            <Button onClick={onPause} busy={busy === 'pause'}>
+              Pause
+            </Button>
+          )}
+          {state === 'paused' && (
+            <Button variant="primary" icon="send" onClick={onResume} busy={busy === 'resume'}>
+              Send to the other {formatNumber(waiting)}
+            </Button>
+          )}
+          <Button variant="danger" onClick={() => setAsking(true)} disabled={state === 'preparing'}>
+            Stop
+          </Button>
+        </>
+      }
+    >
+      <p className="progress-panel__words">
+        <strong>
+          {formatNumber(done)} of {people(total)}
+        </strong>{' '}
+        {total > 0 && `done (${formatPercent(done / total, 0)}). `}
+        {state === 'paused'
+          ? 'Nobody gets the mail until you go on.'
+          : 'You can leave this page; sending goes on, and this page shows how far it is.'}
+      </p>
+      <OutcomeBar progress={progress} partHref={partHref} />
+      <p className="visually-hidden" aria-live="polite">
+        {spoken(progress, done)}
+      </p>
+      {error && <ErrorNotice error={error} onRetry={onRetry} title="These figures have stopped moving" />}
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={busy === 'stop'}
+        title="Stop this campaign for good?"
+        confirmLabel={`Stop before the other ${formatNumber(waiting)}`}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void onStop().finally(() => setAsking(false))}
+      >
+        <p>
+          {people(progress.sent)} {progress.sent === 1 ? 'has' : 'have'} been sent this mail, and that can not
+          be taken back. {people(waiting)} {waiting === 1 ? 'waits' : 'wait'} and will not get it. A stopped
+          campaign can not go on; to only take a break, pause it.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

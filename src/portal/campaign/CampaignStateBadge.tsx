@@ -1,0 +1,28 @@
+import { type CampaignState } from '../../contract/campaign';
+import { StatusBadge, type StatusTone } from '../ui/StatusBadge';
+
+/** What each state of DOMAIN section 3 is called wherever a person reads it. */
+const badges: Record<CampaignState, [tone: StatusTone, label: string]> = {
+  draft: ['neutral', 'Draft'],
+  pending_approval: ['warning', 'Waiting for approval'],
+  rejected: ['danger', 'Not approved'],
+  scheduled: ['info', 'Scheduled'],
+  missed: ['danger', 'Missed its time'],
+  preparing: ['info', 'Preparing'],
+  sending: ['info', 'Sending'],
+  paused: ['warning', 'Paused'],
+  sent: ['success', 'Sent'],
+  cancelled: ['neutral', 'Stopped'],
+};
+
+/** A disabled campaign says so, whatever its state. */
+export function CampaignStateBadge({
+  state,
+  disabled = false,
+}: {
+  state: CampaignState;
+  disabled?: boolean;
+}) {
+  const [tone, label] = disabled ? (['neutral', 'Disabled'] as const) : badges[state];
+  return <StatusBadge tone={tone} label={label} />;
+}

@@ -1,0 +1,82 @@
+import { type CampaignStat } from '../../contract/campaignReport';
+import { recipientStateWords, skipReasonWords } from '../../contract/recipientWords';
+import { Card } from '../ui/Card';
+import { formatNumber, plural } from '../ui/format';
+import { OutcomeBar } from './OutcomeBar';
+import { type OutcomePart } from './reportFigures';
+
+const sentWords = {
+  accepted: recipientStateWords.accepted,
+  delivered: recipientStateWords.delivered,
+  bouncedSoft: recipientStateWords.bounced_soft,
+  bouncedHard: recipientStateWords.bounced_hard,
+  complained: recipientStateWords.complained,
+} as const;
+const sentOrder = ['delivered', 'accepted', 'bouncedSoft', 'bouncedHard', 'complained'] as const;
+
+interface OutcomeCardProps {
+  stat: CampaignStat;
+  partHref: (part: OutcomePart) => string;
+  /** While sending, the bar stands in the progress panel. */
+  withBar: boolean;
+}
+
+/** What became of everybody, with the parts of what was sent and the reasons of what was skipped. */
+export function OutcomeCard({ stat, partHref, withBar }: OutcomeCardProps) {
+  const { progress, sentBy, skippedBy } = stat;
+  return (
+    <Card
+      title={withBar ? `What became of ${plural(progress.total, 'recipient', 'recipients')}` : 'In detail'}
+    >
+      {withBar && <OutcomeBar progress={progress} partHref={partHref} />}
+      <div className="outcome-detail">
+        <DetailList
+          title={`Sent: ${formatNumber(progress.sent)}`}
+          rows={sentOrder.map((part) => [
+            part === 'accepted' ? 'Taken by the mail server' : sentWords[part],
+            sentBy[part],
+          ])}
+          none="Nothing has been sent."
+        />
+        <DetailList
+          title={`Skipped: ${formatNumber(progress.skipped)}`}
+          rows={skippedBy.map(({ reason, count }) => [skipReasonWords[reason], count])}
+          none="Nobody was skipped."
+        />
+      </div>
+      {progress.unknown > 0 && (
+        <p className="outcome-detail__note">
+          For {plural(progress.unknown, 'recipient', 'recipients')} the mail server&apos;s answer was lost.
+          The mail may or may not have arrived, and it is not sent again, so that nobody gets it twice.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface DetailListProps {
+  title: string;
+  rows: ReadonlyArray<readonly [label: string, count: number]>;
+  none: string;
+}
+
+function DetailList({ title, rows, none }: DetailListProps) {
+  const filled = rows.filter(([, count]) => count > 0);
+  return (
+    <div>
+      <h3 className="outcome-detail__title">{title}</h3>
+      {filled.length === 0 ? (
+        <p className="outcome-detail__note">{none}</p>
+      ) : (
+        <dl className="outcome-detail__rows">
+          {filled.map(([label, count]) => (
+            <div key={label} className="outcome-detail__row">
+              <dt>{label}</dt>
+              <dd>{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

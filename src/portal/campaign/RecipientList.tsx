@@ -1,0 +1,155 @@
+import {
+  type CampaignRecipientRow,
+  type RecipientSegment,
+  recipientSegments,
+} from '../../contract/campaignReport';
+import { type Country } from '../../contract/country';
+import { campaignRecipientReportPath } from '../../contract/portalPaths';
+import { type RequestError } from '../../contract/requestError';
+import { segmentWords } from '../../contract/recipientWords';
+import { Button } from '../ui/Button';
+import { DataList } from '../ui/DataList';
+import { formatDateTime, formatNumber } from '../ui/format';
+import { Tabs } from '../ui/Tabs';
+import { type Column } from '../ui/useListView';
+import { RecipientStateBadge } from './RecipientStateBadge';
+import { recipientsAnchor } from './reportAddress';
+
+interface RecipientListProps {
+  campaignId: string;
+  segment: RecipientSegment;
+  /** How many each segment holds; segments of nobody have no tab, but for the usual ones. */
+  counts: Record<RecipientSegment, number>;
+  segmentHref: (segment: RecipientSegment) => string;
+  rows: readonly CampaignRecipientRow[];
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  hasMore: boolean;
+  onMore: () => void;
+  downloading: boolean;
+  onDownload: () => void;
+  zone: string;
+  country: Country;
+}
+
+const usual: readonly RecipientSegment[] = ['all', 'sent', 'opened', 'clicked', 'unsubscribed'];
+
+const emptyWords: Record<RecipientSegment, [title: string, text: string]> = {
+  all: ['There are no recipients', 'People appear here once the campaign is sent.'],
+  sent: ['Nothing has been sent yet', 'People appear here as the mail server takes their mail.'],
+  opened: [
+    'Nobody has opened it yet',
+    'Most people look within a day. Opens are an estimate: some programs never tell.',
+  ],
+  clicked: ['Nobody has clicked yet', 'People appear here when they follow a link in the mail.'],
+  unsubscribed: [
+    'Nobody has unsubscribed',
+    'Whoever does appears here and gets no more marketing mail from you.',
+  ],
+  failed: ['Nothing was refused', 'Addresses that the mail server turns away appear here with its reason.'],
+  skipped: ['Nobody was skipped', 'People who may not or could not be mailed appear here with the reason.'],
+  unknown: ['Every answer is known', 'Mails whose answer was lost on the way appear here.'],
+  waiting: ['Nobody is waiting', 'Everybody has been tried.'],
+};
+
+function columnsFor(zone: string, country: Country): Column<CampaignRecipientRow>[] {
+  const count = (value: number, all: number) => (
+    <span title={all > value ? `${formatNumber(all)} with proxies and scanners` : undefined}>
+      {formatNumber(value)}
+    </span>
+  );
+  return [
+    {
+      key: 'address',
+      header: 'Recipient',
+      render: ({ address, firstName, lastName }) => {
+        const name = `${firstName} ${lastName}`.trim();
+        return (
+          <span className="recipient-cell">
+            <span>{name || address}</span>
+            {name && <span className="recipient-cell__address">{address}</span>}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'outcome',
+      header: 'Outcome',
+      render: ({ state, skipReason, answer }) => (
+        <span title={answer}>
+          <RecipientStateBadge state={state} skipReason={skipReason} />
+        </span>
+      ),
+    },
+    { key: 'opens', header: 'Opens', align: 'end', render: ({ opens, opensAll }) => count(opens, opensAll) },
+    {
+      key: 'clicks',
+      header: 'Clicks',
+      align: 'end',
+      render: ({ clicks, clicksAll }) => count(clicks, clicksAll),
+    },
+    {
+      key: 'when',
+      header: 'Sent',
+      render: ({ sentAt, unsubscribedAt }) => (
+        <span className="recipient-cell">
+          <span>{sentAt ? formatDateTime(sentAt, zone, country) : 'Not sent'}</span>
+          {unsubscribedAt && (
+            <span className="recipient-cell__address">
+              Unsubscribed {formatDateTime(unsubscribedAt, zone, country)}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Who got the mail and what they did, a page at a time. */
+export function RecipientList(props: RecipientListProps) {
+  const { campaignId, segment, counts, segmentHref, rows, zone, country, hasMore, onMore, loading } = props;
+  const [title, text] = emptyWords[segment];
+  const shown = recipientSegments.filter((one) => usual.includes(one) || one === segment || counts[one] > 0);
+  return (
+    <section id={recipientsAnchor} className="recipients" aria-labelledby="recipients-title">
+      <div className="recipients__top">
+        <h2 id="recipients-title">Recipients</h2>
+        <Button
+          icon="download"
+          onClick={props.onDownload}
+          busy={props.downloading}
+          disabled={counts[segment] === 0}
+        >
+          Download CSV
+        </Button>
+      </div>
+      <Tabs
+        label="Which recipients"
+        tabs={shown.map((one) => ({ to: segmentHref(one), label: segmentWords[one], count: counts[one] }))}
+      />
+      <DataList
+        label={`Recipients: ${segmentWords[segment]}`}
+        noun={['recipient', 'recipients']}
+        columns={columnsFor(zone, country)}
+        rows={rows}
+        rowKey={({ recipientId }) => recipientId}
+        rowHref={({ recipientId, address }) =>
+          campaignRecipientReportPath('email', campaignId, recipientId, address)
+        }
+        loading={loading}
+        error={props.error}
+        onRetry={props.onRetry}
+        total={hasMore ? Math.max(counts[segment], rows.length) : rows.length}
+        empty={{ title, text, icon: 'people' }}
+        footer={
+          hasMore && (
+            <Button onClick={onMore} busy={loading}>
+              Load more
+            </Button>
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { type CampaignStat } from '../../contract/campaignReport';
+import { type Country } from '../../contract/country';
+import { Button } from '../ui/Button';
+import { formatDateTime } from '../ui/format';
+import { PageHeader } from '../ui/PageHeader';
+import { CampaignStateBadge } from './CampaignStateBadge';
+
+interface ReportHeaderProps {
+  stat: CampaignStat;
+  back: { to: string; label: string };
+  country: Country;
+  onRefresh?: () => void;
+}
+
+export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderProps) {
+  const { campaign, progress } = stat;
+  const { startedAt, finishedAt } = progress;
+  const when = (instant: string) => formatDateTime(instant, campaign.zone, country);
+  const ended = campaign.state === 'cancelled' ? 'stopped' : 'finished';
+  const times = [
+    startedAt && `Sending began ${when(startedAt)}`,
+    finishedAt &&
+      `${ended} ${finishedAt.slice(0, 10) === startedAt?.slice(0, 10) ? 'the same day' : when(finishedAt)}`,
+  ].filter(Boolean);
+  return (
+    <PageHeader
+      title={campaign.name}
+      back={back}
+      badge={<CampaignStateBadge state={campaign.state} disabled={campaign.disabled} />}
+      description={
+        <>
+          {campaign.subject && <span className="report-subject">Subject: {campaign.subject}</span>}
+          {times.join(', ')}
+        </>
+      }
+      actions={
+        onRefresh && (
+          <Button icon="refresh" onClick={onRefresh}>
+            Refresh
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { type CampaignStat, type RecipientSegment } from '../../contract/campaignReport';
+import { formatNumber, formatPercent } from '../ui/format';
+import { StatRow, StatTile } from '../ui/StatTile';
+import { peopleOf } from './reportFigures';
+
+interface ReportTilesProps {
+  stat: CampaignStat;
+  /** Proxies, scanners and the rest count too. */
+  everyClass: boolean;
+  /** The people behind a number; the lists hold people only, so numbers with machines in them have none. */
+  segmentHref: (segment: RecipientSegment) => string;
+}
+
+export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps) {
+  const { progress, opens, clicks, unsubscribes } = stat;
+  const ofSent = (count: number) =>
+    progress.sent === 0 ? '' : `${formatPercent(count / progress.sent)} of sent`;
+  const opened = peopleOf(opens, everyClass);
+  const clicked = peopleOf(clicks, everyClass);
+  const machines = everyClass ? 'proxies and scanners included' : undefined;
+  return (
+    <StatRow>
+      <StatTile
+        label="Sent"
+        value={formatNumber(progress.sent)}
+        sub={
+          progress.total === 0
+            ? ''
+            : `${formatPercent(progress.sent / progress.total)} of ${formatNumber(progress.total)}`
+        }
+        to={segmentHref('sent')}
+        help="Mails that the mail server took, also those that came back later. Skipped and refused addresses are not in it."
+      />
+      <StatTile
+        label="Opened (estimated)"
+        value={formatNumber(opened)}
+        sub={[ofSent(opened), machines ?? `${formatNumber(opens.peopleAll)} with proxies`]
+          .filter(Boolean)
+          .join(', ')}
+        to={everyClass ? undefined : segmentHref('opened')}
+        help="Recipients whose mail program loaded the pictures. Some programs never load them and privacy proxies load them for everybody, so this is an estimate. Repeats count once."
+      />
+      <StatTile
+        label="Clicked"
+        value={formatNumber(clicked)}
+        sub={[ofSent(clicked), machines ?? `${formatNumber(clicks.peopleAll)} with scanners`]
+          .filter(Boolean)
+          .join(', ')}
+        to={everyClass ? undefined : segmentHref('clicked')}
+        help="Recipients who followed at least one link. Security scanners that follow every link are left out unless you count them."
+      />
+      <StatTile
+        label="Unsubscribed"
+        value={formatNumber(unsubscribes)}
+        sub={ofSent(unsubscribes)}
+        to={segmentHref('unsubscribed')}
+        help="Recipients who asked for no more mail from this one, on the unsubscribe page or in their mail program."
+      />
+    </StatRow>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import { type CampaignProgress } from '../../contract/campaign';
+import { type CampaignActivityRow, type CampaignLinkRow } from '../../contract/campaignReport';
+import { trackRequest } from '../request/trackRequest';
+import {
+  downloadRecipients,
+  loadCampaignActivity,
+  loadCampaignLinks,
+  loadCampaignProgress,
+  loadCampaignStat,
+  loadRecipientRecord,
+  loadRecipients,
+  pauseCampaign,
+  reportOpened,
+  resumeCampaign,
+  stopCampaign,
+} from './campaignReportThunks';
+import { type CampaignAreaState } from './campaignSlice';
+
+/** The lists behind a report. The cursor of the recipients list has a key of its own in the area. */
+export interface CampaignReportData {
+  links: CampaignLinkRow[];
+  activity: CampaignActivityRow[];
+  activityKey: string | null;
+}
+
+export const noReportData: CampaignReportData = { links: [], activity: [], activityKey: null };
+
+function showProgress(state: CampaignAreaState, progress: CampaignProgress): void {
+  const { campaignStat } = state;
+  if (campaignStat?.campaign.id !== progress.campaignId) return;
+  campaignStat.progress = progress;
+  campaignStat.campaign.state = progress.state;
+}
+
+/** What the report's calls change in the campaign area. */
+export function addCampaignReportCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
+  builder.addCase(reportOpened, (state, { payload: id }) => {
+    if (state.campaignStat?.campaign.id === id) return;
+    state.campaignStat = null;
+    state.campaignData = noReportData;
+    state.userList = [];
+    state.userIds = [];
+    state.lastEvaluatedKey = null;
+  });
+  trackRequest(builder, loadCampaignStat, {
+    loading: 'campaignLoading',
+    error: 'campaignError',
+    fulfilled(state, { payload }) {
+      state.campaignStat = payload;
+    },
+  });
+  trackRequest(builder, loadCampaignLinks, {
+    error: 'campaignError',
+    fulfilled(state, { payload }) {
+      state.campaignData.links = payload;
+    },
+  });
+  trackRequest(builder, loadCampaignActivity, {
+    error: 'campaignError',
+    fulfilled(state, { payload, meta }) {
+      const before = meta.arg.key === null ? [] : state.campaignData.activity;
+      state.campaignData.activity = [...before, ...payload.result];
+      state.campaignData.activityKey = payload.lastEvaluatedKey;
+    },
+  });
+  trackRequest(builder, loadRecipients, {
+    loading: 'campaignListLoading',
+    error: 'campaignError',
+    fulfilled(state, { payload, meta }) {
+      const before = meta.arg.key === null ? [] : state.userList;
+      state.userList = [...before, ...payload.result];
+      state.userIds = state.userList.map(({ recipientId }) => recipientId);
+      state.lastEvaluatedKey = payload.lastEvaluatedKey;
+    },
+  });
+  trackRequest(builder, loadRecipientRecord, {
+    loading: 'campaignLoading',
+    error: 'campaignError',
+    fulfilled(state, { payload }) {
+      state.campaignUserData = payload;
+      state.email = payload.address;
+    },
+  });
+  trackRequest(builder, downloadRecipients, {
+    error: 'campaignError',
+    fulfilled(state, { payload }) {
+      state.campaignDownloadData = payload;
+    },
+  });
+  for (const thunk of [loadCampaignProgress, pauseCampaign, resumeCampaign, stopCampaign]) {
+    trackRequest(builder, thunk, { fulfilled: (state, { payload }) => showProgress(state, payload) });
+  }
+}

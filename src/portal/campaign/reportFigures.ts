@@ -1,0 +1,46 @@
+import { type CampaignProgress, type CampaignState } from '../../contract/campaign';
+import { type CampaignStat, type HitCount, type RecipientSegment } from '../../contract/campaignReport';
+
+export type OutcomePart = 'sent' | 'failed' | 'skipped' | 'unknown' | 'waiting';
+
+/** The parts of the frozen recipients; they always add up to `progress.total` (DOMAIN section 4). */
+export function outcomeParts(progress: CampaignProgress): Record<OutcomePart, number> {
+  const { sent, failed, skipped, unknown, waiting, inFlight } = progress;
+  return { sent, failed, skipped, unknown, waiting: waiting + inFlight };
+}
+
+/** Those who are settled one way or another. */
+export function doneCount(progress: CampaignProgress): number {
+  return progress.total - outcomeParts(progress).waiting;
+}
+
+/** True while the figures change by themselves. */
+export function isUnderWay(state: CampaignState): boolean {
+  return state === 'preparing' || state === 'sending' || state === 'paused';
+}
+
+/** Before this a campaign has no recipients, so it has no report. */
+export function isUnsent({ campaign, progress }: CampaignStat): boolean {
+  return progress.total === 0 && !isUnderWay(campaign.state) && progress.startedAt === null;
+}
+
+/** How many each segment of the recipients list holds. */
+export function segmentCounts({
+  progress,
+  opens,
+  clicks,
+  unsubscribes,
+}: CampaignStat): Record<RecipientSegment, number> {
+  return {
+    all: progress.total,
+    ...outcomeParts(progress),
+    opened: opens.people,
+    clicked: clicks.people,
+    unsubscribed: unsubscribes,
+  };
+}
+
+/** Recipients by people alone, or by every class too. */
+export function peopleOf(count: HitCount, everyClass: boolean): number {
+  return everyClass ? count.peopleAll : count.people;
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RecipientSegment, type StatInterval } from '../../contract/campaignReport';
+import { type RequestError } from '../../contract/requestError';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { usePolling } from '../ui/usePolling';
+import {
+  loadCampaignActivity,
+  loadCampaignLinks,
+  loadCampaignProgress,
+  loadCampaignStat,
+  loadRecipients,
+  reportOpened,
+} from './campaignReportThunks';
+import { isUnderWay } from './reportFigures';
+
+const progressEveryMs = 1_000;
+/** A paused campaign moves only when somebody in another window lets it go on. */
+const pausedEveryMs = 5_000;
+const statEveryMs = 10_000;
+
+/** Loads everything that a report shows, and keeps it moving while the campaign is being sent. */
+export function useCampaignReport(id: string, segment: RecipientSegment, interval: StatInterval) {
+  const dispatch = useAppDispatch();
+  const stat = useAppSelector(({ campaign }) =>
+    campaign.campaignStat?.campaign.id === id ? campaign.campaignStat : null,
+  );
+  const [peopleArrived, setPeopleArrived] = useState(false);
+  const [listsArrived, setListsArrived] = useState(false);
+  const [pollError, setPollError] = useState<RequestError | null>(null);
+  const state = stat?.campaign.state;
+  const underWay = state !== undefined && isUnderWay(state);
+
+  const loadStat = useCallback(() => dispatch(loadCampaignStat({ id, interval })), [dispatch, id, interval]);
+  const loadPeople = useCallback(
+    () => dispatch(loadRecipients({ id, segment, key: null })).then(() => setPeopleArrived(true)),
+    [dispatch, id, segment],
+  );
+  const loadLists = useCallback(
+    () =>
+      Promise.all([
+        dispatch(loadCampaignLinks({ id })),
+        dispatch(loadCampaignActivity({ id, key: null })),
+      ]).then(() => setListsArrived(true)),
+    [dispatch, id],
+  );
+
+  useEffect(() => {
+    dispatch(reportOpened(id));
+  }, [dispatch, id]);
+  useEffect(() => void loadStat(), [loadStat]);
+  useEffect(() => void loadPeople(), [loadPeople]);
+  useEffect(() => void loadLists(), [loadLists]);
+
+  const loadAll = useCallback(
+    () => Promise.all([loadStat(), loadPeople(), loadLists()]),
+    [loadStat, loadPeople, loadLists],
+  );
+
+  // Sending has just ended: the lists are as they stay now.
+  const wasUnderWay = useRef(false);
+  useEffect(() => {
+    if (wasUnderWay.current && !underWay && state !== undefined) void loadAll();
+    wasUnderWay.current = underWay;
+  }, [underWay, state, loadAll]);
+
+  const ask = async () => {
+    const answer = await dispatch(loadCampaignProgress(id));
+    setPollError(loadCampaignProgress.rejected.match(answer) ? (answer.payload ?? null) : null);
+  };
+  usePolling(ask, state === 'paused' ? pausedEveryMs : progressEveryMs, underWay && !pollError);
+  usePolling(loadStat, statEveryMs, underWay && !pollError);
+
+  return { stat, peopleArrived, listsArrived, pollError, askAgain: ask, loadAll, loadPeople };
+}
