@@ -14,6 +14,8 @@ export const defaultFreePlanId = 4;
 export const perTicketPlanId = 9;
 /** Recipients of email campaigns per billing month. */
 export const emailCampaignRecipientLimits = { essential: 1_000, professional: 10_000 } as const;
+/** On the Free plans, for which SPEC names no figure: our own choice. */
+export const freeEmailCampaignRecipients = 100;
 /** What the Essential plan holds at once. */
 export const essentialEventLimit = 10;
 export const essentialImageLimit = 3;

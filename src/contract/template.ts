@@ -18,3 +18,6 @@ export const PERSONAL_FIELD_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 
 /** A field that every contact has: the address itself. */
 export const EMAIL_FIELD = 'email';
+
+/** Fields that texts may use before any contact has them: every starter template greets by name. */
+export const usualFields: readonly string[] = ['first_name', 'last_name'];

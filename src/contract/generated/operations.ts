@@ -55,6 +55,40 @@ export type ImportState = 'ready' | 'running' | 'finished' | 'failed';
 
 export type ImportVerdict = 'added' | 'updated' | 'unchanged' | 'duplicate' | 'suppressed' | 'refused';
 
+export type MailBlockInput = {
+  kind: string;
+  text?: string | null | undefined;
+  url?: string | null | undefined;
+  alt?: string | null | undefined;
+  linkUrl?: string | null | undefined;
+};
+
+/** What is left out stays as it is. */
+export type CampaignInput = {
+  name?: string | null | undefined;
+  subject?: string | null | undefined;
+  preheader?: string | null | undefined;
+  fromName?: string | null | undefined;
+  replyTo?: string | null | undefined;
+  accent?: string | null | undefined;
+  blocks?: Array<MailBlockInput> | null | undefined;
+  audienceIds?: Array<string> | null | undefined;
+};
+
+export type MailContentInput = {
+  subject: string;
+  preheader: string;
+  accent: string;
+  blocks: Array<MailBlockInput>;
+};
+
+/** What is left out stays as it is. */
+export type EmailTemplateInput = {
+  name?: string | null | undefined;
+  accent?: string | null | undefined;
+  blocks?: Array<MailBlockInput> | null | undefined;
+};
+
 export type AddContactMutationVariables = Exact<{
   audienceId: string;
   address: string;
@@ -347,6 +381,313 @@ export type StartAudienceImportMutation = {
   };
 };
 
+export type CampaignQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type CampaignQuery = {
+  campaign: {
+    id: string;
+    kind: string;
+    state: string;
+    disabled: boolean;
+    name: string;
+    subject: string;
+    preheader: string;
+    fromName: string;
+    replyTo: string;
+    accent: string;
+    audienceIds: Array<string>;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    sendingStartedAt: string | null;
+    finishedAt: string | null;
+    blocks: Array<{
+      kind: string;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+    }>;
+  };
+};
+
+export type CampaignPreviewQueryVariables = Exact<{
+  id?: string | null | undefined;
+  content?: MailContentInput | null | undefined;
+  position?: number | null | undefined;
+}>;
+
+export type CampaignPreviewQuery = {
+  campaignPreview: {
+    subject: string;
+    html: string;
+    text: string;
+    recipient: { address: string; position: number; count: number } | null;
+  };
+};
+
+export type CampaignReviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type CampaignReviewQuery = {
+  campaignReview: {
+    problems: Array<{ code: string; severity: string; message: string; step: string }>;
+    recipients: {
+      inAudiences: number;
+      duplicates: number;
+      willReceive: number;
+      skipped: Array<{ reason: string; count: number }>;
+    };
+    quota: { limit: number | null; used: number; left: number };
+  };
+};
+
+export type CampaignsQueryVariables = Exact<{
+  kind: string;
+}>;
+
+export type CampaignsQuery = {
+  campaigns: Array<{
+    id: string;
+    kind: string;
+    state: string;
+    disabled: boolean;
+    name: string;
+    subject: string;
+    recipients: number;
+    sent: number;
+    createdAt: string;
+    updatedAt: string;
+    sendingStartedAt: string | null;
+  }>;
+};
+
+export type CreateCampaignMutationVariables = Exact<{
+  input: CampaignInput;
+}>;
+
+export type CreateCampaignMutation = {
+  createCampaign: {
+    id: string;
+    kind: string;
+    state: string;
+    disabled: boolean;
+    name: string;
+    subject: string;
+    preheader: string;
+    fromName: string;
+    replyTo: string;
+    accent: string;
+    audienceIds: Array<string>;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    sendingStartedAt: string | null;
+    finishedAt: string | null;
+    blocks: Array<{
+      kind: string;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+    }>;
+  };
+};
+
+export type EnableCampaignMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type EnableCampaignMutation = {
+  enableCampaign: {
+    id: string;
+    kind: string;
+    state: string;
+    disabled: boolean;
+    name: string;
+    subject: string;
+    preheader: string;
+    fromName: string;
+    replyTo: string;
+    accent: string;
+    audienceIds: Array<string>;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    sendingStartedAt: string | null;
+    finishedAt: string | null;
+    blocks: Array<{
+      kind: string;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+    }>;
+  };
+};
+
+export type PersonalFieldsQueryVariables = Exact<{
+  id?: string | null | undefined;
+}>;
+
+export type PersonalFieldsQuery = { personalFields: Array<{ name: string; filled: number; total: number }> };
+
+export type UpdateCampaignMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: CampaignInput;
+}>;
+
+export type UpdateCampaignMutation = {
+  updateCampaign: {
+    id: string;
+    kind: string;
+    state: string;
+    disabled: boolean;
+    name: string;
+    subject: string;
+    preheader: string;
+    fromName: string;
+    replyTo: string;
+    accent: string;
+    audienceIds: Array<string>;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    sendingStartedAt: string | null;
+    finishedAt: string | null;
+    blocks: Array<{
+      kind: string;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+    }>;
+  };
+};
+
+export type CreateEmailTemplateMutationVariables = Exact<{
+  input: EmailTemplateInput;
+}>;
+
+export type CreateEmailTemplateMutation = {
+  createEmailTemplate: {
+    id: string;
+    name: string;
+    accent: string;
+    archived: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    blocks: Array<{
+      kind: string;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+    }>;
+  };
+};
+
+export type EmailTemplateQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type EmailTemplateQuery = {
+  emailTemplate: {
+    id: string;
+    name: string;
+    accent: string;
+    archived: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    blocks: Array<{
+      kind: string;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+    }>;
+  };
+};
+
+export type EmailTemplatesQueryVariables = Exact<{
+  archived?: boolean | null | undefined;
+}>;
+
+export type EmailTemplatesQuery = {
+  emailTemplates: Array<{
+    id: string;
+    name: string;
+    accent: string;
+    archived: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    previewHtml: string;
+    blocks: Array<{
+      kind: string;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+    }>;
+  }>;
+};
+
+export type SetEmailTemplateArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetEmailTemplateArchivedMutation = {
+  setEmailTemplateArchived: {
+    id: string;
+    name: string;
+    accent: string;
+    archived: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    blocks: Array<{
+      kind: string;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+    }>;
+  };
+};
+
+export type UpdateEmailTemplateMutationVariables = Exact<{
+  id: string;
+  version: number;
+  input: EmailTemplateInput;
+}>;
+
+export type UpdateEmailTemplateMutation = {
+  updateEmailTemplate: {
+    id: string;
+    name: string;
+    accent: string;
+    archived: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    blocks: Array<{
+      kind: string;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+    }>;
+  };
+};
+
 export type CreateEventMutationVariables = Exact<{
   input: EventInput;
 }>;
@@ -474,6 +815,108 @@ export type UpdateEventMutation = {
       choice: WallTimeChoice | null;
       endChoice: WallTimeChoice | null;
     }>;
+  };
+};
+
+export type CampaignProgressQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type CampaignProgressQuery = {
+  campaignProgress: {
+    campaignId: string;
+    state: string;
+    total: number;
+    waiting: number;
+    inFlight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+    startedAt: string | null;
+    finishedAt: string | null;
+  };
+};
+
+export type CancelCampaignMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type CancelCampaignMutation = {
+  cancelCampaign: {
+    campaignId: string;
+    state: string;
+    total: number;
+    waiting: number;
+    inFlight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+    startedAt: string | null;
+    finishedAt: string | null;
+  };
+};
+
+export type PauseCampaignMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type PauseCampaignMutation = {
+  pauseCampaign: {
+    campaignId: string;
+    state: string;
+    total: number;
+    waiting: number;
+    inFlight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+    startedAt: string | null;
+    finishedAt: string | null;
+  };
+};
+
+export type ResumeCampaignMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type ResumeCampaignMutation = {
+  resumeCampaign: {
+    campaignId: string;
+    state: string;
+    total: number;
+    waiting: number;
+    inFlight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+    startedAt: string | null;
+    finishedAt: string | null;
+  };
+};
+
+export type SendCampaignMutationVariables = Exact<{
+  id: string;
+  version: number;
+  expectedRecipients: number;
+}>;
+
+export type SendCampaignMutation = {
+  sendCampaign: {
+    campaignId: string;
+    state: string;
+    total: number;
+    waiting: number;
+    inFlight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+    startedAt: string | null;
+    finishedAt: string | null;
   };
 };
 

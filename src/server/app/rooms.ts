@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { audienceJobs } from '../audience/importJobs';
 import { audienceGraphql } from '../audience/audienceResolvers';
 import { audienceRoutes } from '../audience/audienceRoutes';
+import { campaignGraphql } from '../campaign/campaignResolvers';
+import { campaignRoutes } from '../campaign/campaignRoutes';
 import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
 import { sendingJobs } from '../campaign/sending/sendingJobs';
+import { sendingGraphql } from '../campaign/sending/sendingResolvers';
 import { trackingRoutes } from '../campaign/sending/trackingRoutes';
 import { eventImageRoutes } from '../event/eventImageRoutes';
 import { eventJobs } from '../event/eventJobs';
@@ -12,12 +15,13 @@ import { eventRoutes } from '../event/eventRoutes';
 import type { GraphqlRoom } from '../graphql/graphqlRoom';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import type { Services } from '../services';
+import { templateGraphql } from '../template/templateResolvers';
 import { userGraphql } from '../user/userResolvers';
 import { userRoutes } from '../user/userRoutes';
 import { venueGraphql } from '../venue/venueResolvers';
 
 /** Every room's part of the schema; a new room adds its line. */
-export const graphqlRooms: readonly GraphqlRoom[] = [userGraphql, eventGraphql, venueGraphql, audienceGraphql];
+export const graphqlRooms: readonly GraphqlRoom[] = [userGraphql, sendingGraphql, eventGraphql, venueGraphql, audienceGraphql, campaignGraphql, templateGraphql];
 
 /** Every room's routes beside GraphQL. */
 export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
@@ -28,6 +32,7 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   mailboxRoutes,
   campaignReportRoutes,
   audienceRoutes,
+  campaignRoutes,
 ];
 
 /** Every room's jobs: each tells the queue which kinds it handles. */

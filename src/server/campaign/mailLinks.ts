@@ -13,3 +13,7 @@ export class MailLinks {
 
 export const UNSUBSCRIBE_PLACEHOLDER = '{{turnout:unsubscribe}}';
 export const OPEN_PLACEHOLDER = '{{turnout:open}}';
+
+/** For mail that is only looked at: what is not tracked has no pixel. */
+export const withoutOpenPixel = (html: string): string =>
+  html.replace(/<img\s[^>]*?\{\{turnout:open\}\}[^>]*>/g, '');

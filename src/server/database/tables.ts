@@ -200,6 +200,7 @@ export interface Tables {
     name: string;
     accent: string;
     blocks: Json<unknown[]>;
+    version: Defaulted<number>;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
     archived_at: InstantOr;

@@ -5,6 +5,8 @@ create table template (
   accent text not null check (accent ~ '^#[0-9a-f]{6}$'),
   -- A list of blocks, see contract/template.ts.
   blocks jsonb not null,
+  -- Counts up with every edit, as a campaign's does.
+  version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   archived_at timestamptz

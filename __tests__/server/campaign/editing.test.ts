@@ -1,0 +1,172 @@
+import type { Campaign } from '../../../src/contract/campaign';
+import {
+  campaignDocument,
+  campaignsDocument,
+  createCampaignDocument,
+  updateCampaignDocument,
+  type CampaignListEntry,
+} from '../../../src/contract/campaignEditing';
+import { buildAudienceOf, buildCampaign } from '../../support/campaignFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+  person = await server.signedIn(['emailCampaign']);
+});
+afterAll(() => server.close());
+
+const create = (input: object, by = person) =>
+  by.graphql<{ createCampaign: Campaign }>(createCampaignDocument, { input });
+const update = (id: string, version: number, input: object, by = person) =>
+  by.graphql<{ updateCampaign: Campaign }>(updateCampaignDocument, { id, version, input });
+const stored = async (id: string) =>
+  (await person.graphql<{ campaign: Campaign }>(campaignDocument, { id })).data?.campaign;
+
+test('createCampaign, with a name alone, makes a draft from the organiser that replies reach', async () => {
+  const { data, errors } = await create({ name: ' Winter  season ' });
+  expect(errors).toBeUndefined();
+  expect(data?.createCampaign).toMatchObject({
+    state: 'draft',
+    name: 'Winter  season',
+    fromName: 'Tidal Theatre',
+    replyTo: person.email,
+    version: 1,
+    blocks: [],
+    audienceIds: [],
+  });
+});
+
+test.each([
+  ['name', '', 'Give the campaign a name.'],
+  ['name', 'n'.repeat(151), 'The name has 151 characters; at most 150 fit. Shorten it.'],
+  ['subject', 's'.repeat(2_000), 'The subject has 2,000 characters; at most 250 fit. Shorten it.'],
+  [
+    'fromName',
+    'Tidal\r\nBcc: all@example.org',
+    'The name it comes from is one line: take the line break out.',
+  ],
+  ['replyTo', 'nobody', 'This is not an email address. Write it like hello@example.org.'],
+  ['accent', 'red;}', 'Write the colour as # and six digits, such as #0f5e63.'],
+  [
+    'blocks',
+    Array.from({ length: 101 }, () => ({ kind: 'divider' })),
+    'A mail has at most 100 blocks. Take some out.',
+  ],
+  [
+    'audienceIds',
+    ['7a0d7a4a-4a0e-4a57-9a52-0d9d4a0d7a4a'],
+    'One of these audiences does not exist any more. Choose again.',
+  ],
+])(
+  'updateCampaign, a %s that does not fit, is refused at its field and changes nothing',
+  async (field, value, message) => {
+    const { id } = await buildCampaign(server.services, person.organiserId);
+    const { errors } = await update(id, 1, { preheader: 'new', [field]: value });
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT', field } });
+    expect(await stored(id)).toMatchObject({ preheader: '', version: 1 });
+  },
+);
+
+test('updateCampaign, a text that is too long in the second block, names that block', async () => {
+  const { id } = await buildCampaign(server.services, person.organiserId);
+  const blocks = [{ kind: 'divider' }, { kind: 'text', text: 'x'.repeat(20_001) }];
+  const { errors } = await update(id, 1, { blocks });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'blocks.1.text' });
+});
+
+test('updateCampaign, one field, keeps the others and counts the version up', async () => {
+  const audienceId = await buildAudienceOf(server.services, person.organiserId, []);
+  const { id } = await buildCampaign(server.services, person.organiserId, { audienceIds: [audienceId] });
+  const { data } = await update(id, 1, { subject: 'Kia ora 🎭 {{first_name|there}}' });
+  expect(data?.updateCampaign).toMatchObject({
+    subject: 'Kia ora 🎭 {{first_name|there}}',
+    fromName: 'Tidal Theatre',
+    audienceIds: [audienceId],
+    version: 2,
+  });
+});
+
+test('updateCampaign, signs that no database holds, keeps the rest of the text', async () => {
+  const { id } = await buildCampaign(server.services, person.organiserId);
+  const { data } = await update(id, 1, { blocks: [{ kind: 'text', text: 'a\0b \ud83d c 🎭' }] });
+  expect(data?.updateCampaign.blocks[0]).toMatchObject({ text: 'ab  c 🎭' });
+});
+
+test('updateCampaign, from a version that another tab has saved over, is a conflict and changes nothing', async () => {
+  const { id } = await buildCampaign(server.services, person.organiserId);
+  await update(id, 1, { subject: 'first tab' });
+  const { errors } = await update(id, 1, { subject: 'second tab' });
+  expect(errors?.[0]).toMatchObject({
+    message: 'This campaign was changed in another tab. Reload to see it; your text is still here.',
+    extensions: { code: 'CONFLICT' },
+  });
+  expect(await stored(id)).toMatchObject({ subject: 'first tab', version: 2 });
+});
+
+test('updateCampaign, of a campaign that is being sent, is refused', async () => {
+  const { id } = await buildCampaign(server.services, person.organiserId);
+  await server.services.database.owner
+    .updateTable('campaign')
+    .set({ state: 'sending' })
+    .where('id', '=', id)
+    .execute();
+  const { errors } = await update(id, 1, { subject: 'too late' });
+  expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+});
+
+test('campaigns, lists this organiser’s email campaigns with their figures, the last changed first', async () => {
+  const somebody = await server.signedIn(['emailCampaign']);
+  const older = await buildCampaign(server.services, somebody.organiserId, { name: 'Older' });
+  await buildCampaign(server.services, somebody.organiserId, { name: 'Newer' });
+  await buildCampaign(server.services, somebody.organiserId, { name: 'Comm', kind: 'ticketholder' });
+  await update(older.id, 1, { subject: 'changed' }, somebody);
+  await server.services.database.withOrganiser(somebody.organiserId, (db) =>
+    db
+      .insertInto('campaign_recipient')
+      .values(
+        (['accepted', 'bounced_hard', 'failed'] as const).map((state) => ({
+          organiser_id: somebody.organiserId,
+          campaign_id: older.id,
+          address: `${state}@example.org`,
+          fields: '{}',
+          state,
+          message_id: state,
+        })),
+      )
+      .execute(),
+  );
+  const { data } = await somebody.graphql<{ campaigns: CampaignListEntry[] }>(campaignsDocument, {
+    kind: 'email',
+  });
+  expect(data?.campaigns.map(({ name, recipients, sent }) => [name, recipients, sent])).toEqual([
+    ['Older', 3, 2],
+    ['Newer', 0, 0],
+  ]);
+});
+
+test('a campaign, of another organiser or of none or of another kind, does not exist', async () => {
+  const stranger = await server.signedIn(['emailCampaign']);
+  const { id } = await buildCampaign(server.services, person.organiserId);
+  const comm = await buildCampaign(server.services, person.organiserId, { kind: 'ticketholder' });
+  expect((await update(id, 1, { subject: 'x' }, stranger)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  for (const unknown of ['not-an-id', comm.id, '7a0d7a4a-4a0e-4a57-9a52-0d9d4a0d7a4a']) {
+    expect((await update(unknown, 1, { subject: 'x' })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  }
+});
+
+test('another organiser’s audience, chosen for a campaign, is refused', async () => {
+  const stranger = await server.signedIn(['emailCampaign']);
+  const theirs = await buildAudienceOf(server.services, stranger.organiserId, []);
+  const { errors } = await create({ name: 'x', audienceIds: [theirs] });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'audienceIds' });
+});
+
+test('campaigns and their edits, without the permission, are forbidden', async () => {
+  const helper = await server.signedIn(['events']);
+  expect((await create({ name: 'x' }, helper)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  expect((await helper.graphql(campaignsDocument, { kind: 'email' })).errors?.[0]?.extensions.code).toBe(
+    'FORBIDDEN',
+  );
+});

@@ -1,0 +1,204 @@
+import type { Campaign, CampaignKind, CampaignState, SkipReason } from './campaign';
+
+/** Writing a campaign: the calls and what they answer. Instants are ISO text in UTC. */
+
+export const campaignLimits = {
+  name: 150,
+  subject: 250,
+  preheader: 250,
+  fromName: 100,
+  blocks: 100,
+  text: 20_000,
+  alt: 300,
+  audiences: 100,
+  /** Test mails of one person in 24 hours: enough to try things out, too few to mail anybody with. */
+  testMailsPerDay: 20,
+} as const;
+
+/** Phones show about this much of a subject. */
+export const subjectShown = 78;
+
+/** One row of the list. */
+export interface CampaignListEntry {
+  id: string;
+  kind: CampaignKind;
+  state: CampaignState;
+  disabled: boolean;
+  name: string;
+  subject: string;
+  /** People in the frozen snapshot; 0 before sending. */
+  recipients: number;
+  sent: number;
+  createdAt: string;
+  updatedAt: string;
+  sendingStartedAt: string | null;
+}
+
+export const campaignSteps = ['details', 'content', 'recipients', 'review'] as const;
+export type CampaignStep = (typeof campaignSteps)[number];
+
+/** Something that stops a campaign from being sent, or that its author may want to know. */
+export interface ReviewProblem {
+  code: string;
+  severity: 'block' | 'warn';
+  message: string;
+  /** Where it is mended. */
+  step: CampaignStep;
+}
+
+export interface CampaignReview {
+  problems: ReviewProblem[];
+  recipients: {
+    /** Places in the chosen audiences; who is in two of them counts twice. */
+    inAudiences: number;
+    duplicates: number;
+    willReceive: number;
+    skipped: Partial<Record<SkipReason, number>>;
+  };
+  /** Recipients of this calendar month in the organiser's zone. */
+  quota: { limit: number | null; used: number; left: number };
+}
+
+/** How the review looks on the GraphQL wire, where a map is a list. */
+export interface CampaignReviewReply extends Omit<CampaignReview, 'recipients'> {
+  recipients: Omit<CampaignReview['recipients'], 'skipped'> & {
+    skipped: Array<{ reason: SkipReason; count: number }>;
+  };
+}
+
+/** A field that contacts have, and how many of them have it filled. */
+export interface PersonalFieldCount {
+  name: string;
+  filled: number;
+  total: number;
+}
+
+/** The mail as one of its recipients would see it. */
+export interface MailPreview {
+  subject: string;
+  html: string;
+  text: string;
+  /** Whose fields were filled in; null where there is nobody yet. */
+  recipient: { address: string; position: number; count: number } | null;
+}
+
+/** REST of SPEC section 7: copy and disable. */
+export interface CampaignActReply {
+  campaign: Campaign;
+  result: boolean;
+  error: null;
+}
+export interface TestMailReply {
+  success: boolean;
+  error: null;
+}
+
+type RestPath = `/api/${string}`;
+const part = encodeURIComponent;
+export const copyCampaignPath = (id: string): RestPath => `/api/campaign/copy/${part(id)}`;
+export const disableCampaignPath = (id: string): RestPath => `/api/campaign/disable/${part(id)}`;
+export const sendTestMailPath = (id: string): RestPath => `/api/campaign/send-test-email/${part(id)}`;
+
+const blockFields = 'kind text url alt linkUrl';
+const campaignFields = `
+  id kind state disabled name subject preheader fromName replyTo accent audienceIds version
+  blocks { ${blockFields} }
+  createdAt updatedAt sendingStartedAt finishedAt`;
+
+export const campaignsDocument = /* GraphQL */ `
+  query campaigns($kind: String!) {
+    campaigns(kind: $kind) {
+      id
+      kind
+      state
+      disabled
+      name
+      subject
+      recipients
+      sent
+      createdAt
+      updatedAt
+      sendingStartedAt
+    }
+  }
+`;
+
+export const campaignDocument = /* GraphQL */ `
+  query campaign($id: ID!) {
+    campaign(id: $id) { ${campaignFields} }
+  }
+`;
+
+export const createCampaignDocument = /* GraphQL */ `
+  mutation createCampaign($input: CampaignInput!) {
+    createCampaign(input: $input) { ${campaignFields} }
+  }
+`;
+
+/** `version` is the one that the edit started from; CONFLICT when somebody saved since. Only what `input` names changes. */
+export const updateCampaignDocument = /* GraphQL */ `
+  mutation updateCampaign($id: ID!, $version: Int!, $input: CampaignInput!) {
+    updateCampaign(id: $id, version: $version, input: $input) { ${campaignFields} }
+  }
+`;
+
+/** Takes disabling back; what was stopped stays stopped. */
+export const enableCampaignDocument = /* GraphQL */ `
+  mutation enableCampaign($id: ID!) {
+    enableCampaign(id: $id) { ${campaignFields} }
+  }
+`;
+
+export const campaignReviewDocument = /* GraphQL */ `
+  query campaignReview($id: ID!) {
+    campaignReview(id: $id) {
+      problems {
+        code
+        severity
+        message
+        step
+      }
+      recipients {
+        inAudiences
+        duplicates
+        willReceive
+        skipped {
+          reason
+          count
+        }
+      }
+      quota {
+        limit
+        used
+        left
+      }
+    }
+  }
+`;
+
+/** `content` as it stands in the editor, else what is saved; `position` picks the recipient whose fields are filled in. */
+export const campaignPreviewDocument = /* GraphQL */ `
+  query campaignPreview($id: ID, $content: MailContentInput, $position: Int) {
+    campaignPreview(id: $id, content: $content, position: $position) {
+      subject
+      html
+      text
+      recipient {
+        address
+        position
+        count
+      }
+    }
+  }
+`;
+
+/** The fields of the campaign's audiences, or of every contact where none is chosen. */
+export const personalFieldsDocument = /* GraphQL */ `
+  query personalFields($id: ID) {
+    personalFields(id: $id) {
+      name
+      filled
+      total
+    }
+  }
+`;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { campaignLimits } from './campaignEditing';
+import { LONGEST_IMAGE_URL, LONGEST_MAIL_URL } from './mailUrl';
+
+/** Signs that no text column or JSON value can hold: NUL and halves of a pair. */
+const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** A text as typed, with ordinary line ends. The message of one that is too long says how long it is. */
+export const typedText = (name: string, max: number) =>
+  z
+    .string(`${name} is a text.`)
+    .transform((text) => text.replace(unstorable, '').replace(/\r\n?/g, '\n'))
+    .refine((text) => text.length <= max, {
+      error: ({ input }) => {
+        const length = typeof input === 'string' ? input.length.toLocaleString('en') : 'more';
+        return `${name} has ${length} characters; at most ${max.toLocaleString('en')} fit. Shorten it.`;
+      },
+    });
+
+/** A text of one line: a line end could start a header of its own. */
+export const typedLine = (name: string, max: number) =>
+  typedText(name, max)
+    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), `${name} is one line: take the line break out.`)
+    .transform((text) => text.trim());
+
+const text = typedText('This text', campaignLimits.text);
+const url = typedText('This address', LONGEST_MAIL_URL).transform((address) => address.trim());
+const imageUrl = typedText('The address of an image', LONGEST_IMAGE_URL).transform((address) =>
+  address.trim(),
+);
+
+const orEmpty = <T extends z.ZodType<string>>(schema: T) => z.preprocess((value) => value ?? '', schema);
+
+/** Fields of other kinds are left out. */
+const block = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('heading'), text: orEmpty(text) }),
+    z.object({ kind: z.literal('text'), text: orEmpty(text) }),
+    z.object({
+      kind: z.literal('button'),
+      text: orEmpty(typedText('The words of a button', 500)),
+      url: orEmpty(url),
+    }),
+    z.object({
+      kind: z.literal('image'),
+      url: orEmpty(imageUrl),
+      alt: orEmpty(typedText('The description of an image', campaignLimits.alt)),
+      linkUrl: orEmpty(url),
+    }),
+    z.object({ kind: z.literal('divider') }),
+  ],
+  'This kind of block is not known.',
+);
+
+export const mailBlocks = z
+  .array(block, 'The blocks are a list.')
+  .max(campaignLimits.blocks, `A mail has at most ${campaignLimits.blocks} blocks. Take some out.`);
+
+export const accentColour = z
+  .string('Choose a colour.')
+  .transform((colour) => colour.toLowerCase())
+  .refine(
+    (colour) => /^#[0-9a-f]{6}$/.test(colour),
+    'Write the colour as # and six digits, such as #0f5e63.',
+  );

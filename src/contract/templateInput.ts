@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { longestTemplateName } from './emailTemplate';
+import { accentColour, mailBlocks, typedLine } from './mailInput';
+
+const name = typedLine('The name', longestTemplateName).refine(
+  (text) => text !== '',
+  'Give the template a name.',
+);
+
+/** GraphQL sends null for what is left out. */
+const unlessNull = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => value ?? undefined, schema.optional());
+
+/** What an edit changes; what it does not name stays. */
+export const templateEditInput = z.object({
+  name: unlessNull(name),
+  accent: unlessNull(accentColour),
+  blocks: unlessNull(mailBlocks),
+});
+export type TemplateEdit = z.output<typeof templateEditInput>;
+
+export const newTemplateInput = templateEditInput.extend({
+  name: z.preprocess((value) => value ?? '', name),
+});

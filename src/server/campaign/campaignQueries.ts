@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Campaign, CampaignKind } from '../../contract/campaign';
+import type { CampaignListEntry } from '../../contract/campaignEditing';
+import type { CampaignEdit } from '../../contract/campaignInput';
+import type { MailBlock } from '../../contract/template';
+import type { Queryable } from '../database/openDatabase';
+import type { Tables } from '../database/tables';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** What an organiser edits, or undefined where this organiser has no such campaign. */
+export async function findCampaign(db: Queryable, id: string): Promise<Campaign | undefined> {
+  // An id of another form belongs to nothing, and is answered like one.
+  if (!UUID.test(id)) return undefined;
+  const row = await db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const chosen = await db
+    .selectFrom('campaign_audience')
+    .innerJoin('audience', 'audience.id', 'campaign_audience.audience_id')
+    .select('audience_id')
+    .where('campaign_id', '=', id)
+    .orderBy('audience.created_at')
+    .orderBy('audience_id')
+    .execute();
+  return toCampaign(
+    row,
+    chosen.map(({ audience_id: audienceId }) => audienceId),
+  );
+}
+
+function toCampaign(row: Selectable<Tables['campaign']>, audienceIds: string[]): Campaign {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    disabled: row.disabled_at !== null,
+    name: row.name,
+    subject: row.subject,
+    preheader: row.preheader,
+    fromName: row.from_name,
+    replyTo: row.reply_to,
+    accent: row.accent,
+    // Only `mailBlocks` of contract/mailInput.ts is ever written here.
+    blocks: row.blocks as MailBlock[],
+    audienceIds,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    sendingStartedAt: row.sending_started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** All campaigns of a kind, the last changed first. */
+export async function listCampaigns(db: Queryable, kind: CampaignKind): Promise<CampaignListEntry[]> {
+  const rows = await db
+    .with('counted', (counting) =>
+      counting
+        .selectFrom('campaign_recipient')
+        .select(['campaign_id', ({ fn }) => fn.countAll<number>().as('recipients')])
+        .select(
+          sql<number>`count(*) filter (where state in
+            ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained'))`.as('sent'),
+        )
+        .groupBy('campaign_id'),
+    )
+    .selectFrom('campaign')
+    .leftJoin('counted', 'counted.campaign_id', 'campaign.id')
+    .select(['id', 'kind', 'state', 'disabled_at', 'name', 'subject', 'recipients', 'sent'])
+    .select(['created_at', 'updated_at', 'sending_started_at'])
+    .where('kind', '=', kind)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    disabled: row.disabled_at !== null,
+    name: row.name,
+    subject: row.subject,
+    recipients: row.recipients ?? 0,
+    sent: row.sent ?? 0,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    sendingStartedAt: row.sending_started_at?.toISOString() ?? null,
+  }));
+}
+
+type Columns = Partial<
+  Record<'name' | 'subject' | 'preheader' | 'from_name' | 'reply_to' | 'accent' | 'blocks', string>
+>;
+
+function columnsOf({ name, subject, preheader, fromName, replyTo, accent, blocks }: CampaignEdit): Columns {
+  const columns = { name, subject, preheader, from_name: fromName, reply_to: replyTo, accent };
+  const named = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(named), ...(blocks && { blocks: JSON.stringify(blocks) }) };
+}
+
+/** @returns the new campaign's id */
+export async function insertCampaign(
+  db: Queryable,
+  campaign: CampaignEdit & {
+    name: string;
+    organiserId: string;
+    kind: CampaignKind;
+    createdBy: string | null;
+    copiedFrom?: string;
+    now: Date;
+  },
+): Promise<string> {
+  const { organiserId, kind, createdBy, copiedFrom, now } = campaign;
+  const { id } = await db
+    .insertInto('campaign')
+    .values({
+      ...columnsOf(campaign),
+      name: campaign.name,
+      organiser_id: organiserId,
+      kind,
+      created_by: createdBy,
+      copied_from: copiedFrom ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes an edit and counts the version up. @returns false when the draft is not at this version any more */
+export async function changeDraft(
+  db: Queryable,
+  { id, version, edit, now }: { id: string; version: number; edit: CampaignEdit; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('campaign')
+    .set({ ...columnsOf(edit), version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'draft')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns the ids that are audiences of this organiser and in use */
+export async function knownAudiences(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('audience')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function replaceAudiences(
+  db: Queryable,
+  { id, organiserId, audienceIds }: { id: string; organiserId: string; audienceIds: readonly string[] },
+): Promise<void> {
+  await db.deleteFrom('campaign_audience').where('campaign_id', '=', id).execute();
+  if (audienceIds.length === 0) return;
+  await db
+    .insertInto('campaign_audience')
+    .values(
+      audienceIds.map((audienceId) => ({
+        campaign_id: id,
+        audience_id: audienceId,
+        organiser_id: organiserId,
+      })),
+    )
+    .execute();
+}
+
+/** Stops what is unsent and hides the public view, or, with null, takes that back. */
+export async function setCampaignDisabledAt(
+  db: Queryable,
+  id: string,
+  at: Date | null,
+  now: Date,
+): Promise<void> {
+  await db.updateTable('campaign').set({ disabled_at: at, updated_at: now }).where('id', '=', id).execute();
+}

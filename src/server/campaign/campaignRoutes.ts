@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CampaignActReply, TestMailReply } from '../../contract/campaignEditing';
+import { firstAnswer } from '../graphql/idempotentReply';
+import { forbidden } from '../http/httpErrors';
+import { restRoute } from '../http/restRoute';
+import type { Services } from '../services';
+import { copyCampaign, disableCampaign } from './campaignService';
+import { sendTestMail } from './testMailService';
+
+/** Copy, disable and the test mail (SPEC section 7). */
+export function campaignRoutes(app: FastifyInstance, services: Services): void {
+  restRoute(app, services, {
+    base: 'country',
+    method: 'POST',
+    path: '/api/campaign/copy/:id',
+    permission: 'emailCampaign',
+    handler: (context, request): Promise<CampaignActReply> => {
+      const id = idOf(request);
+      const copy = async (): Promise<CampaignActReply> => ({
+        campaign: await copyCampaign(context, id),
+        result: true,
+        error: null,
+      });
+      const key = request.headers['x-idempotency-key'];
+      // The client repeats this after a 502: the repeat gets the first copy, not a second one (DOMAIN section 9).
+      if (typeof key !== 'string') return copy();
+      return firstAnswer(services.database, `${context.signedIn.userId}/copy/${id}`, key, copy);
+    },
+  });
+
+  restRoute(app, services, {
+    base: 'country',
+    method: 'POST',
+    path: '/api/campaign/disable/:id',
+    permission: 'emailCampaign',
+    // Disabling twice is disabling once, so a repeat needs no key.
+    handler: async (context, request): Promise<CampaignActReply> => ({
+      campaign: await disableCampaign(context, idOf(request)),
+      result: true,
+      error: null,
+    }),
+  });
+
+  restRoute(app, services, {
+    base: 'country',
+    method: 'GET',
+    path: '/api/campaign/send-test-email/:id',
+    permission: 'emailCampaign',
+    handler: async (context, request): Promise<TestMailReply> => {
+      refuseForeignPages(request);
+      await sendTestMail(context, idOf(request));
+      return { success: true, error: null };
+    },
+  });
+}
+
+const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+
+/** This GET has an effect, and a link on a page of another site sends the cookie along (DOMAIN section 9). */
+function refuseForeignPages({ headers }: FastifyRequest): void {
+  if (headers.authorization) return;
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site') throw forbidden();
+  const { referer } = headers;
+  if (site === undefined && referer !== undefined && URL.parse(referer)?.host !== headers.host)
+    throw forbidden();
+}

@@ -1,0 +1,138 @@
+/** Required fields of the inputs are checked by `contract/campaignInput.ts`, whose messages name them. */
+export const campaignSchema = /* GraphQL */ `
+  type MailBlock {
+    "heading, text, button, image or divider"
+    kind: String!
+    text: String
+    url: String
+    alt: String
+    linkUrl: String
+  }
+
+  input MailBlockInput {
+    kind: String!
+    text: String
+    url: String
+    alt: String
+    linkUrl: String
+  }
+
+  type Campaign {
+    id: ID!
+    kind: String!
+    state: String!
+    disabled: Boolean!
+    name: String!
+    subject: String!
+    preheader: String!
+    fromName: String!
+    replyTo: String!
+    accent: String!
+    blocks: [MailBlock!]!
+    audienceIds: [ID!]!
+    "Counts up with every edit; an edit names the one it started from."
+    version: Int!
+    createdAt: String!
+    updatedAt: String!
+    sendingStartedAt: String
+    finishedAt: String
+  }
+
+  type CampaignListEntry {
+    id: ID!
+    kind: String!
+    state: String!
+    disabled: Boolean!
+    name: String!
+    subject: String!
+    recipients: Int!
+    sent: Int!
+    createdAt: String!
+    updatedAt: String!
+    sendingStartedAt: String
+  }
+
+  "What is left out stays as it is."
+  input CampaignInput {
+    name: String
+    subject: String
+    preheader: String
+    fromName: String
+    replyTo: String
+    accent: String
+    blocks: [MailBlockInput!]
+    audienceIds: [ID!]
+  }
+
+  input MailContentInput {
+    subject: String!
+    preheader: String!
+    accent: String!
+    blocks: [MailBlockInput!]!
+  }
+
+  type ReviewProblem {
+    code: String!
+    "block or warn"
+    severity: String!
+    message: String!
+    step: String!
+  }
+
+  type SkipCount {
+    reason: String!
+    count: Int!
+  }
+
+  type ReviewedRecipients {
+    inAudiences: Int!
+    duplicates: Int!
+    willReceive: Int!
+    skipped: [SkipCount!]!
+  }
+
+  type RecipientQuota {
+    limit: Int
+    used: Int!
+    left: Int!
+  }
+
+  type CampaignReview {
+    problems: [ReviewProblem!]!
+    recipients: ReviewedRecipients!
+    quota: RecipientQuota!
+  }
+
+  type PersonalFieldCount {
+    name: String!
+    filled: Int!
+    total: Int!
+  }
+
+  type SampleRecipient {
+    address: String!
+    position: Int!
+    count: Int!
+  }
+
+  type MailPreview {
+    subject: String!
+    html: String!
+    text: String!
+    recipient: SampleRecipient
+  }
+
+  extend type Query {
+    campaigns(kind: String!): [CampaignListEntry!]!
+    campaign(id: ID!): Campaign!
+    campaignReview(id: ID!): CampaignReview!
+    campaignPreview(id: ID, content: MailContentInput, position: Int): MailPreview!
+    personalFields(id: ID): [PersonalFieldCount!]!
+  }
+
+  extend type Mutation {
+    createCampaign(input: CampaignInput!): Campaign!
+    updateCampaign(id: ID!, version: Int!, input: CampaignInput!): Campaign!
+    enableCampaign(id: ID!): Campaign!
+  }
+`;

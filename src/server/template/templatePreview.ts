@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { EmailTemplate } from '../../contract/emailTemplate';
+import type { MailSender } from '../campaign/composeMail';
+import { sampleMail } from '../campaign/mailPreviewService';
+
+const MOST_KEPT = 200;
+/** Composing takes some 10 ms and a list shows many at once, so what was composed is kept under what it was made of. */
+const kept = new Map<string, Promise<string>>();
+
+/** The mail that a template makes, for looking at: fallbacks stand in for every personal field. */
+export function templatePreview(
+  { accent, blocks }: Pick<EmailTemplate, 'accent' | 'blocks'>,
+  sender: MailSender,
+  publicUrl: string,
+): Promise<string> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([accent, blocks, sender, publicUrl]))
+    .digest('base64');
+  const known = kept.get(key);
+  if (known) return known;
+  const content = { subject: '', preheader: '', accent, blocks };
+  const made = sampleMail(content, { sender, recipient: undefined }, publicUrl).then(({ html }) => html);
+  const oldest = kept.size >= MOST_KEPT ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(key, made);
+  return made;
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { EmailTemplate } from '../../contract/emailTemplate';
+import { newTemplateInput, templateEditInput } from '../../contract/templateInput';
+import { findMailSender } from '../campaign/mailSender';
+import type { MailSender } from '../campaign/composeMail';
+import type { Queryable } from '../database/openDatabase';
+import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { conflict, notFound } from '../http/httpErrors';
+import { parseInput } from '../http/parseInput';
+import type { SignedInContext } from '../http/signedIn';
+import { starterTemplates } from './starterTemplates';
+import { templatePreview } from './templatePreview';
+import {
+  changeTemplate,
+  findTemplate,
+  hasAnyTemplate,
+  insertTemplates,
+  listTemplates,
+  setTemplateArchivedAt,
+} from './templateQueries';
+import { templateSchema } from './templateSchema';
+
+type PreviewedTemplate = EmailTemplate & { compose(): Promise<string> };
+
+function previewed(template: EmailTemplate, sender: MailSender, publicUrl: string): PreviewedTemplate {
+  return { ...template, compose: () => templatePreview(template, sender, publicUrl) };
+}
+
+async function demandTemplate(db: Queryable, id: string): Promise<EmailTemplate> {
+  const template = await findTemplate(db, id);
+  if (!template) throw notFound('template');
+  return template;
+}
+
+/** Runs `find` in the tenant's transaction; composing waits until it is over. */
+async function answer(
+  { inTenant, services, signedIn }: SignedInContext,
+  find: (db: Queryable) => Promise<EmailTemplate>,
+): Promise<PreviewedTemplate> {
+  const { template, sender } = await inTenant(async (db) => ({
+    template: await find(db),
+    sender: await findMailSender(db, signedIn.organiserId),
+  }));
+  return previewed(template, sender, services.publicUrl);
+}
+
+const withInput = z.object({ input: z.unknown() });
+const byId = z.object({ id: z.string() });
+
+export const templateGraphql: GraphqlRoom = {
+  typeDefs: templateSchema,
+  resolvers: {
+    EmailTemplate: {
+      // Composed only where it was asked for.
+      previewHtml: (template) => (template as PreviewedTemplate).compose(),
+    },
+    Query: {
+      emailTemplates: operation(
+        'emailCampaign',
+        z.object({ archived: z.boolean().nullish() }),
+        async ({ archived }, { inTenant, services, signedIn }) => {
+          const { organiserId } = signedIn;
+          const { templates, sender } = await inTenant(async (db) => {
+            // Locked, so that two tabs that open at once do not both lay the starters.
+            const sender = await findMailSender(db, organiserId, { lock: true });
+            if (!(await hasAnyTemplate(db, organiserId))) {
+              await insertTemplates(db, organiserId, starterTemplates, services.clock.now());
+            }
+            return { templates: await listTemplates(db, archived ?? false), sender };
+          });
+          return templates.map((template) => previewed(template, sender, services.publicUrl));
+        },
+      ),
+      emailTemplate: operation('emailCampaign', byId, ({ id }, context) =>
+        answer(context, (db) => demandTemplate(db, id)),
+      ),
+    },
+    Mutation: {
+      createEmailTemplate: operation('emailCampaign', withInput, async ({ input }, context) => {
+        const values = parseInput(newTemplateInput, input);
+        const { organiserId } = context.signedIn;
+        return answer(context, async (db) => {
+          const [id = ''] = await insertTemplates(db, organiserId, [values], context.services.clock.now());
+          return demandTemplate(db, id);
+        });
+      }),
+      updateEmailTemplate: operation(
+        'emailCampaign',
+        withInput.extend({ id: z.string(), version: z.int() }),
+        async ({ id, version, input }, context) => {
+          const edit = parseInput(templateEditInput, input);
+          return answer(context, async (db) => {
+            await demandTemplate(db, id);
+            if (!(await changeTemplate(db, { id, version, edit, now: context.services.clock.now() }))) {
+              throw conflict(
+                'This template was changed in another tab. Reload to see it; your text is still here.',
+              );
+            }
+            return demandTemplate(db, id);
+          });
+        },
+      ),
+      setEmailTemplateArchived: operation(
+        'emailCampaign',
+        byId.extend({ archived: z.boolean() }),
+        ({ id, archived }, context) =>
+          answer(context, async (db) => {
+            const template = await demandTemplate(db, id);
+            const at = archived ? context.services.clock.now() : null;
+            if (template.archived !== archived) await setTemplateArchivedAt(db, id, at);
+            return demandTemplate(db, id);
+          }),
+      ),
+    },
+  },
+};
