@@ -71,12 +71,6 @@ function timelineOf(head: CampaignHead, detail: RecipientDetail, hits: Recipient
   return entries.sort((one, other) => (one.at && other.at ? one.at.localeCompare(other.at) : 0));
 }
 
-const hitWords = {
-  open: 'Opened the mail.',
-  click: 'Clicked a link.',
-  unsubscribe: 'Unsubscribed.',
-} as const;
-
 function entry(kind: TimelineEntry['kind'], at: Date | null, words: string): TimelineEntry {
   return { kind, at: at?.toISOString() ?? null, words, hitClass: null, reason: null, url: null };
 }
