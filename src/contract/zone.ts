@@ -29,6 +29,12 @@ export function zonePlace(zone: ZoneId): string {
   return zones.find(({ id }) => id === zone)?.place ?? zone;
 }
 
+/** How a time of this zone is called beside it: "Chatham Islands time"; an unknown zone keeps its own name. */
+export function zoneTimeName(zone: string): string {
+  const place = zones.find(({ id }) => id === zone)?.place.replace(/^(in|on) (the )?/, '');
+  return place === undefined ? zone : `${place} time`;
+}
+
 /** The zone's name for people; an unknown zone keeps its own. */
 export function zoneLabel(zone: string): string {
   return zones.find(({ id }) => id === zone)?.label ?? zone;

@@ -10,6 +10,7 @@ import { toastReducer } from '../request/toastSlice';
 import { templateReducer } from '../template/templateSlice';
 import { userReducer } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
+import { venueReducer } from '../venue/venueSlice';
 import { redactAction } from './redactAction';
 
 /** The areas of SPEC section 3 in its order, then every other noun. A new slice is one line at the end. */
@@ -20,6 +21,7 @@ const areas = combineReducers({
   event: eventReducer,
   template: templateReducer,
   toast: toastReducer,
+  venue: venueReducer,
 });
 
 export type RootState = ReturnType<typeof areas>;

@@ -1,6 +1,6 @@
-import { type RoutePattern } from '../../contract/portalPaths';
+import { type RoutePattern, routePatterns } from '../../contract/portalPaths';
 import { type PermissionFlag } from '../../contract/user';
-import { type LazyScreen } from './lazyScreen';
+import { type LazyScreen, lazyScreen } from './lazyScreen';
 
 export interface PortalRoute {
   path: RoutePattern;
@@ -16,4 +16,57 @@ export interface PortalRoute {
  * `{ path: routePatterns.home, title: 'Events', permission: 'events',
  *    screen: lazyScreen(() => import('../event/EventListScreen').then((room) => room.EventListScreen)) },`
  */
-export const routes: readonly PortalRoute[] = [];
+export const routes: readonly PortalRoute[] = [
+  {
+    path: routePatterns.home,
+    title: 'Events',
+    permission: 'events',
+    screen: lazyScreen(() => import('../event/EventListScreen').then((room) => room.EventListScreen)),
+  },
+  {
+    path: routePatterns.eventAdd,
+    title: 'Create event',
+    permission: 'events',
+    screen: lazyScreen(() => import('../event/EventScreen').then((room) => room.EventAddScreen)),
+  },
+  {
+    path: routePatterns.eventEdit,
+    title: 'Event',
+    permission: 'events',
+    screen: lazyScreen(() => import('../event/EventScreen').then((room) => room.EventEditScreen)),
+  },
+  {
+    path: routePatterns.emailCampaignReport,
+    title: 'Campaign report',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() =>
+      import('../campaign/CampaignReportScreen').then((room) => room.CampaignReportScreen),
+    ),
+  },
+  {
+    path: routePatterns.emailCampaignRecipientReport,
+    title: 'Recipient report',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() =>
+      import('../campaign/RecipientReportScreen').then((room) => room.RecipientReportScreen),
+    ),
+  },
+  {
+    path: routePatterns.venues,
+    title: 'Venues',
+    permission: 'venues',
+    screen: lazyScreen(() => import('../venue/VenueListScreen').then((room) => room.VenueListScreen)),
+  },
+  {
+    path: routePatterns.venueAdd,
+    title: 'Create venue',
+    permission: 'venues',
+    screen: lazyScreen(() => import('../venue/VenueScreen').then((room) => room.VenueAddScreen)),
+  },
+  {
+    path: routePatterns.venueEdit,
+    title: 'Venue',
+    permission: 'venues',
+    screen: lazyScreen(() => import('../venue/VenueScreen').then((room) => room.VenueEditScreen)),
+  },
+];

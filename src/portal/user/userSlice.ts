@@ -1,8 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { avatarUrl, countryOfHost } from '../../contract/country';
+import { type EventRow } from '../../contract/event';
 import { planById } from '../../contract/plan';
 import { errorCode, type RequestError } from '../../contract/requestError';
 import { type CurrentPlanInfo, type SessionPermissions, type UserInfo } from '../../contract/user';
+import { loadEvents } from '../event/eventThunks';
 import { trackRequest } from '../request/trackRequest';
 import { loadSession } from './userThunks';
 
@@ -24,7 +26,7 @@ export interface SessionInfo {
 /** SPEC section 3: loading, events, info, permission, error. */
 export interface UserState {
   loading: boolean;
-  events: unknown[];
+  events: EventRow[];
   info: SessionInfo | null;
   permission: SessionPermissions | null;
   error: RequestError | null;
@@ -54,10 +56,18 @@ const userSlice = createSlice({
         state.info = keptInfo(payload.userInfo);
       },
     });
+    trackRequest(builder, loadEvents, {
+      loading: 'loading',
+      error: 'error',
+      fulfilled(state, { payload, meta }) {
+        state.events = meta.arg.after ? [...state.events, ...payload.events] : payload.events;
+      },
+    });
   },
   selectors: {
     selectPermission: (state) => state.permission,
     selectInfo: (state) => state.info,
+    selectEvents: (state) => state.events,
     selectSessionError: (state) => state.error,
     /** Nothing but the login page or the loader is drawn before this is true (SPEC section 1). */
     selectHasSession: (state) => state.permission !== null && Boolean(state.info?.email),
@@ -65,6 +75,6 @@ const userSlice = createSlice({
   },
 });
 
-export const { selectPermission, selectInfo, selectSessionError, selectHasSession, selectIsSignedOut } =
+export const { selectPermission, selectInfo, selectEvents, selectSessionError, selectHasSession, selectIsSignedOut } =
   userSlice.selectors;
 export const userReducer = userSlice.reducer;

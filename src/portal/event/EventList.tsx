@@ -1,0 +1,161 @@
+import { eventImagePath, type EventOrder, type EventRow, type EventState } from '../../contract/event';
+import { eventAddPath, eventEditPath } from '../../contract/portalPaths';
+import { type RequestError } from '../../contract/requestError';
+import { Button } from '../ui/Button';
+import { DataList } from '../ui/DataList';
+import { formatNumber } from '../ui/format';
+import { Icon } from '../ui/Icon';
+import { MenuButton } from '../ui/MenuButton';
+import { SelectInput } from '../ui/SelectInput';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { type Column } from '../ui/useListView';
+import { sessionDate, sessionTime, stageWords } from './sessionWords';
+import './event.css';
+
+interface EventListProps {
+  events: readonly EventRow[];
+  total?: number;
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  hasFilter: boolean;
+  order: EventOrder;
+  onOrder: (order: string) => void;
+  onMore?: () => void;
+  onMove: (event: EventRow, state: EventState) => void;
+}
+
+const orders = [
+  { value: 'date', label: 'Soonest first' },
+  { value: 'title', label: 'By title' },
+  { value: 'changed', label: 'Last changed first' },
+];
+
+export function EventThumbnail({ event }: { event: Pick<EventRow, 'imageFileId' | 'imageAlt'> }) {
+  if (event.imageFileId === null) {
+    return (
+      <span className="event-thumbnail event-thumbnail--none">
+        <Icon name="image" size={20} />
+      </span>
+    );
+  }
+  // The title stands beside it, so a picture without words of its own is decoration.
+  return (
+    <img
+      className="event-thumbnail"
+      src={eventImagePath(event.imageFileId, 'thumbnail')}
+      alt={event.imageAlt}
+      width={72}
+      height={48}
+      loading="lazy"
+    />
+  );
+}
+
+export function EventList(props: EventListProps) {
+  const country = useCountry();
+  const { events, total, loading, error, onRetry, hasFilter, order, onOrder, onMore, onMove } = props;
+
+  const columns: Column<EventRow>[] = [
+    {
+      key: 'title',
+      header: 'Event',
+      render: (event) => (
+        <span className="event-name">
+          <EventThumbnail event={event} />
+          <span>
+            <span className="event-name__title">{event.title}</span>
+            <span className="event-name__venue">
+              {event.venueName}, {event.venueCity}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'session',
+      header: 'Next session',
+      width: '240px',
+      render: ({ session }) =>
+        session ? (
+          <span className={session.over ? 'event-when event-when--over' : 'event-when'}>
+            <span>
+              {session.over ? `Last on ${sessionDate(session, country)}` : sessionDate(session, country)}
+            </span>
+            <span className="event-when__time">{sessionTime(session, country)}</span>
+          </span>
+        ) : (
+          <span className="event-when event-when--over">No date yet</span>
+        ),
+    },
+    {
+      key: 'sessions',
+      header: 'Sessions',
+      align: 'end',
+      width: '96px',
+      render: ({ sessionCount }) => formatNumber(sessionCount, country),
+    },
+    {
+      key: 'stage',
+      header: 'State',
+      width: '110px',
+      render: ({ stage }) => <StatusBadge {...stageWords[stage]} />,
+    },
+  ];
+
+  return (
+    <DataList
+      label="Events"
+      noun={['event', 'events']}
+      columns={columns}
+      rows={events}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => eventEditPath(id)}
+      rowActions={(event) => (
+        <MenuButton
+          label={`What to do with ${event.title}`}
+          icon="more"
+          variant="quiet"
+          iconOnly
+          items={[
+            { label: 'Edit', icon: 'edit', to: eventEditPath(event.id) },
+            ...(event.stage === 'archived'
+              ? [
+                  {
+                    label: 'Restore as a draft',
+                    icon: 'undo' as const,
+                    onSelect: () => onMove(event, 'draft'),
+                  },
+                ]
+              : [{ label: 'Archive', icon: 'box' as const, onSelect: () => onMove(event, 'archived') }]),
+          ]}
+        />
+      )}
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
+      total={total}
+      search={{ placeholder: 'Search by title or venue' }}
+      hasFilter={hasFilter}
+      filters={<SelectInput aria-label="Order" value={order} onChange={onOrder} options={orders} />}
+      empty={{
+        icon: 'calendar',
+        title: 'List your first event',
+        text: 'Say what it is, where and when. You can save it as a draft and publish it when it is ready.',
+        action: (
+          <Button variant="primary" icon="add" to={eventAddPath}>
+            Create event
+          </Button>
+        ),
+      }}
+      footer={
+        onMore && (
+          <Button onClick={onMore} busy={loading}>
+            Show more events
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { assumedSessionHours, type EventSessionRow } from '../../contract/event';
+import { Card } from '../ui/Card';
+import { formatNumber, plural } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
+import { sessionDate, sessionTime } from './sessionWords';
+
+interface SessionsOverviewProps {
+  /** As they are saved, by start. */
+  sessions: readonly EventSessionRow[];
+  hasTicketTypes: boolean;
+}
+
+const shownAtOnce = 6;
+
+const isOver = ({ startsAt, endsAt }: EventSessionRow) =>
+  Date.parse(endsAt ?? startsAt) + (endsAt ? 0 : assumedSessionHours * 3_600_000) <= Date.now();
+
+/** What is saved of this event's sessions, the next ones first. */
+export function SessionsOverview({ sessions, hasTicketTypes }: SessionsOverviewProps) {
+  const country = useCountry();
+  const next = sessions.filter((session) => !isOver(session));
+  const places = next.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0);
+  const shown = (next.length > 0 ? next : sessions).slice(0, shownAtOnce);
+  const more = (next.length > 0 ? next : sessions).length - shown.length;
+  return (
+    <Card title="Sessions as saved">
+      {sessions.length === 0 ? (
+        <p className="field__help">No session is saved yet.</p>
+      ) : (
+        <>
+          <p className="overview__sum">
+            {next.length > 0
+              ? `${plural(next.length, 'session', 'sessions')} to come`
+              : 'All sessions are over'}
+            {places > 0 && `, ${plural(places, 'place', 'places')}`}
+          </p>
+          <ul className="overview">
+            {shown.map((session) => (
+              <li className="overview__session" key={session.id}>
+                <span>
+                  {sessionDate(session, country)}
+                  <span className="event-when__time">{sessionTime(session, country)}</span>
+                </span>
+                {session.capacity !== null && (
+                  <span className="overview__places">{formatNumber(session.capacity, country)} places</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="field__help">and {plural(more, 'more session', 'more sessions')}</p>}
+        </>
+      )}
+      {!hasTicketTypes && <p className="field__help">No ticket types yet.</p>}
+    </Card>
+  );
+}

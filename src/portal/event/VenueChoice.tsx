@@ -1,0 +1,97 @@
+import { type EventVenue } from '../../contract/event';
+import { countryFacts } from '../../contract/country';
+import { venueLimits } from '../../contract/venue';
+import { zoneOptions } from '../../contract/zone';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { SelectInput } from '../ui/SelectInput';
+import { TextInput } from '../ui/TextInput';
+import { useCountry } from '../ui/useCountry';
+import { type EventDraft } from './eventDraft';
+
+interface VenueChoiceProps {
+  draft: Pick<EventDraft, 'venueId' | 'newVenue'>;
+  venues: readonly EventVenue[];
+  errorOf: (field: string) => string | undefined;
+  onChange: (change: Partial<EventDraft>) => void;
+}
+
+/** One of the organiser's venues, or a new one with what has to be known of it at least. */
+export function VenueChoice({ draft, venues, errorOf, onChange }: VenueChoiceProps) {
+  const country = useCountry();
+  const { venueId, newVenue } = draft;
+
+  if (!newVenue) {
+    const { defaultZone } = countryFacts(country);
+    return (
+      <>
+        <Field label="Venue" name="venueId" required error={errorOf('venueId')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={venueId}
+              onChange={(id) => onChange({ venueId: id })}
+              placeholder="Choose a venue"
+              options={venues.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
+            />
+          )}
+        </Field>
+        <div>
+          <Button
+            size="sm"
+            icon="add"
+            onClick={() => onChange({ newVenue: { name: '', city: '', zone: defaultZone } })}
+          >
+            Add a new venue
+          </Button>
+        </div>
+      </>
+    );
+  }
+
+  const change = (part: Partial<typeof newVenue>) => onChange({ newVenue: { ...newVenue, ...part } });
+  return (
+    <div className="new-venue">
+      <Field label="Name of the new venue" name="newVenue.name" required error={errorOf('newVenue.name')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={venueLimits.name}
+            value={newVenue.name}
+            onChange={(name) => change({ name })}
+          />
+        )}
+      </Field>
+      <div className="new-venue__pair">
+        <Field label="Town or city" name="newVenue.city" required error={errorOf('newVenue.city')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={venueLimits.city}
+              value={newVenue.city}
+              onChange={(city) => change({ city })}
+            />
+          )}
+        </Field>
+        <Field label="Time zone" name="newVenue.zone" required error={errorOf('newVenue.zone')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={newVenue.zone}
+              onChange={(zone) => change({ zone })}
+              options={zoneOptions(country)}
+            />
+          )}
+        </Field>
+      </div>
+      <p className="field__help">It is kept with your venues when you save the event.</p>
+      {venues.length > 0 && (
+        <div>
+          <Button size="sm" variant="quiet" icon="back" onClick={() => onChange({ newVenue: null })}>
+            Choose one of my venues
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

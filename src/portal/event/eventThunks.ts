@@ -1,0 +1,104 @@
+import {
+  createEventDocument,
+  type EventFilter,
+  type EventImage,
+  eventDocument,
+  eventImageUploadPath,
+  type EventOrder,
+  eventsDocument,
+  type EventSessionRow,
+  type EventSessionsFilter,
+  eventSessionsPath,
+  type EventState,
+  eventTicketTypesPath,
+  eventVenuesDocument,
+  setEventStateDocument,
+  type TicketType,
+  type TicketTypesFilter,
+  updateEventDocument,
+} from '../../contract/event';
+import {
+  type CreateEventMutation,
+  type EventInput,
+  type EventQuery,
+  type EventsQuery,
+  type EventVenuesQuery,
+  type SetEventStateMutation,
+  type UpdateEventMutation,
+} from '../../contract/generated/operations';
+import { createRequest } from '../request/createRequest';
+
+export interface EventsQuestion {
+  search: string;
+  filter: EventFilter;
+  order: EventOrder;
+  /** The next page of the same question; its events are added to those at hand. */
+  after?: string;
+}
+
+export const loadEvents = createRequest('event/loadAll', async (question: EventsQuestion, wire) => {
+  const { events } = await wire.graphql<EventsQuery>(eventsDocument, question);
+  return events;
+});
+
+export const loadEvent = createRequest('event/load', async (id: string, wire) => {
+  const { event } = await wire.graphql<EventQuery>(eventDocument, { id });
+  return event;
+});
+
+/** What an event may be put at; with an event's id its own venue too, even when it is archived. */
+export const loadEventVenues = createRequest(
+  'event/loadVenues',
+  async (eventId: string | undefined, wire) => {
+    const { eventVenues } = await wire.graphql<EventVenuesQuery>(eventVenuesDocument, { eventId });
+    return eventVenues;
+  },
+);
+
+interface EventToSave {
+  input: EventInput;
+  /** Of an event that exists, as the person saw it. */
+  existing?: { id: string; updatedAt: string };
+}
+
+export const saveEvent = createRequest('event/save', async ({ input, existing }: EventToSave, wire) => {
+  if (!existing) return (await wire.graphql<CreateEventMutation>(createEventDocument, { input })).createEvent;
+  return (await wire.graphql<UpdateEventMutation>(updateEventDocument, { ...existing, input })).updateEvent;
+});
+
+export const setEventState = createRequest(
+  'event/setState',
+  async (variables: { id: string; state: EventState }, wire) => {
+    const reply = await wire.graphql<SetEventStateMutation>(setEventStateDocument, variables);
+    return reply.setEventState;
+  },
+);
+
+interface ImageToUpload {
+  file: File;
+  /** Gets a share from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+export const uploadEventImage = createRequest(
+  'event/uploadImage',
+  async ({ file, onProgress }: ImageToUpload, wire) => {
+    const form = new FormData();
+    form.append('file', file);
+    const { image } = await wire.rest.upload<{ image: EventImage }>(eventImageUploadPath, form, onProgress);
+    return image;
+  },
+);
+
+export const loadSessions = createRequest('event/loadSessions', async (filter: EventSessionsFilter, wire) => {
+  const { sessions } = await wire.rest.post<{ sessions: EventSessionRow[] }>(eventSessionsPath, filter);
+  return sessions;
+});
+
+export const loadTicketTypes = createRequest(
+  'event/loadTicketTypes',
+  async (filter: TicketTypesFilter, wire) => {
+    const { ticketTypes } = await wire.rest.post<{ ticketTypes: TicketType[] }>(eventTicketTypesPath, filter);
+    return ticketTypes;
+  },
+);

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { countryFacts } from '../../contract/country';
+import { type VenueInput } from '../../contract/generated/operations';
+import { routePatterns } from '../../contract/portalPaths';
+import { type Venue, venueLimits } from '../../contract/venue';
+import { zoneOptions } from '../../contract/zone';
+import { fieldErrors } from '../request/fieldErrors';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Columns } from '../ui/Columns';
+import { Field } from '../ui/Field';
+import { FormActions } from '../ui/FormActions';
+import { FormErrors } from '../ui/FormErrors';
+import { SelectInput } from '../ui/SelectInput';
+import { TextInput } from '../ui/TextInput';
+import { useCountry } from '../ui/useCountry';
+import { useUnsavedWork } from '../ui/useUnsavedWork';
+import './venue.css';
+
+interface VenueFormProps {
+  /** Left out for a new one. */
+  venue?: Venue;
+  /** Settles when the venue is saved, or throws what `fieldErrors` can read. */
+  save: (input: VenueInput) => Promise<unknown>;
+}
+
+export function VenueForm({ venue, save }: VenueFormProps) {
+  const country = useCountry();
+  const [draft, setDraft] = useState(() => ({
+    name: venue?.name ?? '',
+    address: venue?.address ?? '',
+    city: venue?.city ?? '',
+    zone: venue?.zone ?? countryFacts(country).defaultZone,
+    capacity: venue?.capacity ? String(venue.capacity) : '',
+  }));
+  const [ground] = useState(() => JSON.stringify(draft));
+  const [summary, setSummary] = useState<Record<string, string>>({});
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [saving, setSaving] = useState(false);
+  useUnsavedWork(JSON.stringify(draft) !== ground && !saving);
+
+  const errorOf = (field: string) => (mended.has(field) ? undefined : summary[field]);
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((old) => ({ ...old, ...part }));
+    setMended((old) => new Set([...old, ...Object.keys(part)]));
+  };
+
+  const submit = async () => {
+    setSaving(true);
+    try {
+      await save({ ...draft, capacity: draft.capacity === '' ? null : Number(draft.capacity) });
+    } catch (cause) {
+      setSummary(fieldErrors(cause));
+      setMended(new Set());
+      setSaving(false);
+    }
+  };
+
+  return (
+    <form
+      className="venue-form"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void submit();
+      }}
+    >
+      <FormErrors errors={summary} />
+      <Card>
+        <Field label="Name" name="name" required error={errorOf('name')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={venueLimits.name}
+              value={draft.name}
+              onChange={(name) => change({ name })}
+            />
+          )}
+        </Field>
+        <Columns>
+          <Field label="Street address" name="address" error={errorOf('address')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={venueLimits.address}
+                value={draft.address}
+                onChange={(address) => change({ address })}
+              />
+            )}
+          </Field>
+          <Field label="Town or city" name="city" required error={errorOf('city')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={venueLimits.city}
+                value={draft.city}
+                onChange={(city) => change({ city })}
+              />
+            )}
+          </Field>
+          <Field
+            label="Time zone"
+            name="zone"
+            required
+            error={errorOf('zone')}
+            help={
+              venue
+                ? 'New sessions here start out in this zone. Those you have already keep theirs.'
+                : 'Sessions here start out in this zone.'
+            }
+          >
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={draft.zone}
+                onChange={(zone) => change({ zone })}
+                options={zoneOptions(country)}
+              />
+            )}
+          </Field>
+          <Field
+            label="Capacity"
+            name="capacity"
+            error={errorOf('capacity')}
+            help="How many people it holds. Leave it empty when you do not know."
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={7}
+                value={draft.capacity}
+                onChange={(capacity) => change({ capacity: capacity.replace(/\D/g, '') })}
+              />
+            )}
+          </Field>
+        </Columns>
+      </Card>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={saving}>
+          {venue ? 'Save venue' : 'Create venue'}
+        </Button>
+        <Button variant="quiet" to={routePatterns.venues}>
+          Back to venues
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect } from 'react';
+import { venueAddPath } from '../../contract/portalPaths';
+import { type Venue } from '../../contract/venue';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { PageHeader } from '../ui/PageHeader';
+import { useAddressState } from '../ui/useAddressState';
+import { VenueList } from './VenueList';
+import { selectVenueError, selectVenueLoading, selectVenues } from './venueSlice';
+import { loadVenues, setVenueArchived } from './venueThunks';
+
+export function VenueListScreen() {
+  const dispatch = useAppDispatch();
+  const venues = useAppSelector(selectVenues);
+  const loading = useAppSelector(selectVenueLoading);
+  const error = useAppSelector(selectVenueError);
+  const [show, setShow] = useAddressState('show', 'use');
+  const load = useCallback(() => void dispatch(loadVenues()), [dispatch]);
+  useEffect(load, [load]);
+
+  const archive = async ({ id, name }: Venue, archived: boolean) => {
+    const moved = await dispatch(setVenueArchived({ id, archived }));
+    // A name that is in use again can not come back beside itself; the server's words say so.
+    if (setVenueArchived.rejected.match(moved)) {
+      dispatch(
+        showToast({ severity: 'error', detail: moved.payload?.message ?? `${name} could not be changed` }),
+      );
+      return;
+    }
+    const detail = archived
+      ? `${name} is archived and no longer offered for new events`
+      : `${name} is in use again`;
+    dispatch(
+      showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () =>
+        dispatch(setVenueArchived({ id, archived: !archived })),
+      ),
+    );
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Venues"
+        description="Where your events take place."
+        actions={
+          <Button variant="primary" icon="add" to={venueAddPath}>
+            Create venue
+          </Button>
+        }
+      />
+      <VenueList
+        venues={venues}
+        loading={loading}
+        error={error}
+        onRetry={load}
+        showsArchived={show === 'archived'}
+        onShowArchived={(archived) => setShow(archived ? 'archived' : 'use')}
+        onArchive={(venue, archived) => void archive(venue, archived)}
+      />
+    </>
+  );
+}

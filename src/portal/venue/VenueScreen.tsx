@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { routePatterns } from '../../contract/portalPaths';
+import { type RequestError } from '../../contract/requestError';
+import { type Venue } from '../../contract/venue';
+import { useAppDispatch } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { StatusBadge } from '../ui/StatusBadge';
+import { VenueForm } from './VenueForm';
+import { loadVenue, saveVenue } from './venueThunks';
+
+const back = { to: routePatterns.venues, label: 'Venues' };
+
+/** Saves, says so, and goes back to the list. */
+function useSave(id?: string) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  return async (input: Parameters<typeof saveVenue>[0]['input']) => {
+    const { name } = await dispatch(saveVenue({ id, input })).unwrap();
+    dispatch(
+      showToast({ severity: 'success', detail: id === undefined ? `${name} is added` : `${name} is saved` }),
+    );
+    void navigate(routePatterns.venues);
+  };
+}
+
+export function VenueAddScreen() {
+  const save = useSave();
+  return (
+    <>
+      <PageHeader title="Create venue" back={back} />
+      <VenueForm save={save} />
+    </>
+  );
+}
+
+export function VenueEditScreen() {
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const save = useSave(id);
+  const [venue, setVenue] = useState<Venue>();
+  const [error, setError] = useState<RequestError>();
+
+  const load = useCallback(() => {
+    let wanted = true;
+    setError(undefined);
+    void dispatch(loadVenue(id)).then((reply) => {
+      if (!wanted) return;
+      if (loadVenue.fulfilled.match(reply)) setVenue(reply.payload);
+      else setError(reply.payload);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [dispatch, id]);
+  useEffect(load, [load]);
+
+  return (
+    <>
+      <PageHeader
+        title={venue?.name ?? 'Venue'}
+        back={back}
+        badge={venue?.archived && <StatusBadge tone="neutral" label="Archived" />}
+      />
+      {error && <ErrorNotice error={error} onRetry={load} title="The venue could not be loaded" />}
+      {!venue && !error && <Skeleton lines={6} />}
+      {venue && <VenueForm key={venue.id} venue={venue} save={save} />}
+    </>
+  );
+}

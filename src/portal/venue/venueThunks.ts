@@ -1,0 +1,44 @@
+import {
+  type CreateVenueMutation,
+  type SetVenueArchivedMutation,
+  type UpdateVenueMutation,
+  type VenueInput,
+  type VenueQuery,
+  type VenuesQuery,
+} from '../../contract/generated/operations';
+import {
+  createVenueDocument,
+  setVenueArchivedDocument,
+  updateVenueDocument,
+  venueDocument,
+  venuesDocument,
+} from '../../contract/venue';
+import { createRequest } from '../request/createRequest';
+
+export const loadVenues = createRequest('venue/loadAll', async (_: void, wire) => {
+  const { venues } = await wire.graphql<VenuesQuery>(venuesDocument);
+  return venues;
+});
+
+export const loadVenue = createRequest('venue/load', async (id: string, wire) => {
+  const { venue } = await wire.graphql<VenueQuery>(venueDocument, { id });
+  return venue;
+});
+
+/** Without an id a new one. */
+export const saveVenue = createRequest(
+  'venue/save',
+  async ({ id, input }: { id?: string; input: VenueInput }, wire) => {
+    if (id === undefined)
+      return (await wire.graphql<CreateVenueMutation>(createVenueDocument, { input })).createVenue;
+    return (await wire.graphql<UpdateVenueMutation>(updateVenueDocument, { id, input })).updateVenue;
+  },
+);
+
+export const setVenueArchived = createRequest(
+  'venue/setArchived',
+  async (variables: { id: string; archived: boolean }, wire) => {
+    const reply = await wire.graphql<SetVenueArchivedMutation>(setVenueArchivedDocument, variables);
+    return reply.setVenueArchived;
+  },
+);
