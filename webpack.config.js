@@ -66,8 +66,14 @@ const portal = (mode) => ({
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    // Documents are plain strings, so graphql's parser stays out of the browser.
-    alias: { graphql$: at('src/portal/request/graphqlStub.ts') },
+    alias: {
+      // Documents are plain strings, so graphql's parser stays out of the browser.
+      graphql$: at('src/portal/request/graphqlStub.ts'),
+      // axios asks through XMLHttpRequest, which alone tells the progress of an upload.
+      [at('node_modules/axios/lib/adapters/fetch.js')]: false,
+      // Its package offers bundlers the development build, checks and all.
+      'react-router$': at('node_modules/react-router/dist/production/index.mjs'),
+    },
   },
   module: {
     rules: [

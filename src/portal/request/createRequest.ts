@@ -2,8 +2,8 @@ import { type AsyncThunk, createAction, createAsyncThunk, type ThunkDispatch, ty
 import { proBase, restBase } from '../../contract/country';
 import { type RequestError } from '../../contract/requestError';
 import { runGraphql } from './graphqlWire';
+import { lazyRestWire, type RestWire } from './lazyRestWire';
 import { toRequestError } from './requestFailure';
-import { makeRestWire, type RestWire } from './restWire';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
@@ -42,8 +42,8 @@ export function createRequest<Reply, Arg = void>(
     const wire: Wire = {
       signal,
       dispatch,
-      rest: makeRestWire(restBase(hostname), signal, requestId),
-      pro: makeRestWire(proBase(hostname), signal, requestId),
+      rest: lazyRestWire(restBase(hostname), signal, requestId),
+      pro: lazyRestWire(proBase(hostname), signal, requestId),
       graphql: (document, variables) =>
         runGraphql(document, variables, {
           signal,

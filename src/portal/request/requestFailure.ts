@@ -1,4 +1,3 @@
-import { isAxiosError } from 'axios';
 import { ClientError } from 'graphql-request';
 import { errorCode, type RequestError } from '../../contract/requestError';
 
@@ -60,17 +59,10 @@ export function graphqlReplyError(errors: readonly unknown[], operation: string,
 /** Anything thrown by a call, as a plain serialisable error. */
 export function toRequestError(cause: unknown): RequestError {
   if (cause instanceof RequestFailure) return cause.error;
-  if (isAxiosError(cause)) {
-    const status = cause.response?.status;
-    const told = restReplyError(cause.response?.data, status);
-    if (told) return told;
-    if (status === undefined) return { message: 'Network Error', code: errorCode.network };
-    return { message: status >= 500 ? 'Internal server error' : 'The request was refused', status };
-  }
   return { message: cause instanceof Error ? cause.message : String(cause) };
 }
 
-/** The status when a GraphQL call failed before there was a GraphQL answer, else the GraphQL error itself. */
+/** What graphql-request threw: the GraphQL error, or a network error with the status where there was one. */
 export function graphqlFailure(cause: unknown, operation: string): RequestError {
   if (cause instanceof ClientError) {
     const { errors, status } = cause.response;

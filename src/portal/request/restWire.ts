@@ -1,27 +1,9 @@
-import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
 import axiosRetry, { exponentialDelay } from 'axios-retry';
+import { errorCode } from '../../contract/requestError';
 import { readToken } from './accessToken';
+import { type PostOptions, type RestWire } from './lazyRestWire';
 import { RequestFailure, restReplyError } from './requestFailure';
-
-export interface DownloadedFile {
-  blob: Blob;
-  fileName: string;
-}
-
-export interface PostOptions {
-  /** Repeat the call when the answer is 502: only copy, disable and the UTM calls ask for it (SPEC section 4). */
-  retry502?: boolean;
-}
-
-/** REST calls under one base path. Every promise rejects with something `toRequestError` can read. */
-export interface RestWire {
-  get<T>(path: string, options?: PostOptions): Promise<T>;
-  post<T>(path: string, body?: unknown, options?: PostOptions): Promise<T>;
-  /** `onProgress` gets a share from 0 to 1. */
-  upload<T>(path: string, form: FormData, onProgress?: (share: number) => void): Promise<T>;
-  /** The name comes from Content-Disposition, else from the path. */
-  download(path: string): Promise<DownloadedFile>;
-}
 
 const retryCount = 3;
 const http = axios.create();
@@ -46,24 +28,35 @@ function fileNameOf(disposition: unknown, path: string): string {
   return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? path.split('/').at(-1) ?? 'download';
 }
 
-/** A refused download answers JSON inside a Blob: read it, so that the reason is not lost. */
-async function readBlobReason(cause: unknown): Promise<never> {
-  if (cause instanceof AxiosError && cause.response?.data instanceof Blob) {
-    const text = await cause.response.data.text();
-    cause.response.data = text.startsWith('{') ? JSON.parse(text) : text;
-  }
-  throw cause;
+/** Turns what axios threw into the reason that the server gave, else into a plain one. */
+async function failWithReason(cause: unknown): Promise<never> {
+  if (!isAxiosError(cause)) throw cause;
+  const status = cause.response?.status;
+  const body = await readBody(cause.response?.data);
+  const told = restReplyError(body, status);
+  if (told) throw new RequestFailure(told);
+  if (status === undefined) throw new RequestFailure({ message: 'Network Error', code: errorCode.network });
+  throw new RequestFailure({ message: status >= 500 ? 'Internal server error' : 'The request was refused', status });
+}
+
+/** A refused download answers JSON inside a Blob. */
+async function readBody(body: unknown): Promise<unknown> {
+  if (!(body instanceof Blob)) return body;
+  const text = await new Response(body).text();
+  return text.startsWith('{') ? JSON.parse(text) : text;
 }
 
 /** `idempotencyKey` goes with every POST, so that a repeat gets the first answer again (DOMAIN section 9). */
 export function makeRestWire(base: string, signal: AbortSignal, idempotencyKey: string): RestWire {
   async function send<T>(config: AxiosRequestConfig, options?: PostOptions): Promise<T> {
-    const reply = await http.request<T>({
-      signal,
-      baseURL: base,
-      ...config,
-      ...(options?.retry502 ? { 'axios-retry': { retries: retryCount } } : {}),
-    });
+    const reply = await http
+      .request<T>({
+        signal,
+        baseURL: base,
+        ...config,
+        ...(options?.retry502 ? { 'axios-retry': { retries: retryCount } } : {}),
+      })
+      .catch(failWithReason);
     const told = restReplyError(reply.data, reply.status);
     if (told) throw new RequestFailure(told);
     return reply.data;
@@ -83,7 +76,7 @@ export function makeRestWire(base: string, signal: AbortSignal, idempotencyKey: 
     async download(url) {
       const reply = await http
         .request<Blob>({ url, baseURL: base, signal, responseType: 'blob' })
-        .catch(readBlobReason);
+        .catch(failWithReason);
       return { blob: reply.data, fileName: fileNameOf(reply.headers['content-disposition'], url) };
     },
   };
