@@ -78,10 +78,19 @@ const organisers: DemoOrganiser[] = [
   },
 ];
 
-/** @returns the organisers' ids by their first person's email */
-export async function seedPeople(db: Queryable): Promise<Map<string, { organiserId: string; userId: string }>> {
+/** An organiser as the other parts of the demo need it. */
+export interface SeededOrganiser {
+  organiserId: string;
+  /** Its first person, who made everything. */
+  userId: string;
+  country: 'nz' | 'au';
+  /** False for one who has just begun: its rooms stay empty, so that the empty states can be seen. */
+  established: boolean;
+}
+
+export async function seedPeople(db: Queryable): Promise<SeededOrganiser[]> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const ids = new Map<string, { organiserId: string; userId: string }>();
+  const seeded: SeededOrganiser[] = [];
   for (const { people, ...organiser } of organisers) {
     const { id: organiserId } = await db
       .insertInto('organiser')
@@ -96,25 +105,35 @@ export async function seedPeople(db: Queryable): Promise<Map<string, { organiser
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const person of people) {
-      const { id: userId } = await db
-        .insertInto('portal_user')
-        .values({
-          email: person.email,
-          password_hash: passwordHash,
-          first_name: person.firstName,
-          last_name: person.lastName,
-          user_name: `${person.firstName} ${person.lastName}`,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const permissions = Object.fromEntries(person.flags.map((flag) => [flag, true]));
-      await db
-        .insertInto('membership')
-        .values({ user_id: userId, organiser_id: organiserId, permissions: JSON.stringify(permissions) })
-        .execute();
-      ids.set(person.email, { organiserId, userId });
-    }
+    const userIds: string[] = [];
+    for (const person of people) userIds.push(await insertPerson(db, organiserId, person, passwordHash));
+    const established = people.some(({ flags }) => flags === everyday);
+    seeded.push({ organiserId, userId: userIds[0] ?? '', country: organiser.country, established });
   }
-  return ids;
+  return seeded;
+}
+
+async function insertPerson(
+  db: Queryable,
+  organiserId: string,
+  person: DemoOrganiser['people'][number],
+  passwordHash: string,
+): Promise<string> {
+  const { id: userId } = await db
+    .insertInto('portal_user')
+    .values({
+      email: person.email,
+      password_hash: passwordHash,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      user_name: `${person.firstName} ${person.lastName}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const permissions = Object.fromEntries(person.flags.map((flag) => [flag, true]));
+  await db
+    .insertInto('membership')
+    .values({ user_id: userId, organiser_id: organiserId, permissions: JSON.stringify(permissions) })
+    .execute();
+  return userId;
 }

@@ -1,11 +1,15 @@
 import type { Services } from '../../services';
+import { seedAudiences } from './demoAudiences';
+import { seedEvents } from './demoEvents';
 import { seedPeople } from './demoPeople';
+import { seedSentCampaigns } from './demoReports';
+import { seedTemplates } from './demoTemplates';
 
 /** A demo's sign-in; the others are in demoPeople.ts. */
 const DEMO_EMAIL = 'organiser@example.co.nz';
 
 /**
- * Lays the demo into an embedded database that is empty.
+ * Lays the demo into an embedded database that is empty, all of it or nothing.
  * @returns whether this database holds the demo
  */
 export async function seedDemo(services: Services): Promise<boolean> {
@@ -19,8 +23,15 @@ export async function seedDemo(services: Services): Promise<boolean> {
       .executeTakeFirst();
     return demo !== undefined;
   }
+  const now = services.clock.now();
   await services.database.asOwner(async (db) => {
-    await seedPeople(db);
+    for (const organiser of await seedPeople(db)) {
+      await seedTemplates(db, organiser.organiserId);
+      if (!organiser.established) continue;
+      await seedEvents(db, services, organiser);
+      await seedAudiences(db, organiser);
+      await seedSentCampaigns(db, { ...organiser, now });
+    }
   });
   return true;
 }

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import {
+  audienceImportDocument,
+  audienceImportPath,
+  createAudienceDocument,
+  startAudienceImportDocument,
+  type AudienceImport,
+} from '../../src/contract/audience';
+import type { CampaignProgress } from '../../src/contract/campaign';
+import { createCampaignDocument } from '../../src/contract/campaignEditing';
+import { campaignReportPath } from '../../src/contract/portalPaths';
+import { campaignProgressDocument, sendCampaignDocument } from '../../src/contract/sending';
+import { signInTo, type ApiClient } from '../support/apiClient';
+import { describeInBrowser, openBrowser } from '../support/chromium';
+import { freePort, startProduct, type Product } from '../support/product';
+import { sumOf, until } from '../support/sendingFactories';
+import { startSmtpSink, type SmtpSink } from '../support/smtpSink';
+
+const PEOPLE = 5_000;
+/** The process is killed each time the sink has this many more. */
+const KILL_AT = [700, 1_900, 3_300];
+/** No more than this can be with the mail server at one moment: two for each of its ten lanes. */
+const MOST_IN_FLIGHT = 20;
+
+const csv = ['email,first name,city']
+  .concat(Array.from({ length: PEOPLE }, (_, n) => `reader-${n}@example.org,Reader ${n},Wellington`))
+  .join('\r\n');
+
+let folder: string;
+let port: number;
+let sink: SmtpSink;
+let product: Product;
+let browser: Browser;
+
+const start = () => startProduct(join(folder, 'data'), { port, env: { SMTP_URL: sink.url } });
+
+async function importEverybody(api: ApiClient): Promise<string> {
+  const { createAudience } = await api.graphql<{ createAudience: { id: string } }>(createAudienceDocument, {
+    name: 'Everybody',
+  });
+  const upload = await api.upload<AudienceImport>(`/api/v2/nz${audienceImportPath(createAudience.id)}`, 'all.csv', csv);
+  await api.graphql(startAudienceImportDocument, {
+    id: upload.id,
+    mapping: upload.mapping,
+    attestation: 'They all signed up at the door in 2026.',
+  });
+  await until(
+    () => api.graphql<{ audienceImport: AudienceImport }>(audienceImportDocument, { id: upload.id }),
+    ({ audienceImport }) => audienceImport.state === 'finished',
+    60_000,
+  );
+  return createAudience.id;
+}
+
+describeInBrowser('the process is killed in the middle of sending 5,000 mails', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'turnout-killed-'));
+    port = await freePort();
+    browser = await openBrowser();
+    sink = await startSmtpSink();
+    product = await start();
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await sink.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('and started again, three times: nobody is mailed twice, nobody is lost, and what is not known is shown', async () => {
+    let api = await signInTo(product.url, 'organiser@example.co.nz');
+    const audienceId = await importEverybody(api);
+    const { createCampaign: campaign } = await api.graphql<{ createCampaign: { id: string; version: number } }>(
+      createCampaignDocument,
+      {
+        input: {
+          name: 'To everybody',
+          subject: 'Kia ora {{first_name|there}}',
+          fromName: 'Harbour Lights',
+          replyTo: 'hello@example.org',
+          blocks: [{ kind: 'text', text: 'Kia ora {{first_name|there}}, come and see.' }],
+          audienceIds: [audienceId],
+        },
+      },
+    );
+    await api.graphql(sendCampaignDocument, {
+      id: campaign.id,
+      version: campaign.version,
+      expectedRecipients: PEOPLE,
+    });
+
+    const seenBefore: number[] = [];
+    for (const count of KILL_AT) {
+      await until(() => sink.mails.length, (length) => length >= count, 60_000);
+      await product.kill();
+      seenBefore.push(sink.mails.length);
+      product = await start();
+    }
+    api = await signInTo(product.url, 'organiser@example.co.nz');
+    const progress = async () =>
+      (await api.graphql<{ campaignProgress: CampaignProgress }>(campaignProgressDocument, { id: campaign.id }))
+        .campaignProgress;
+    const done = await until(progress, (seen) => {
+      expect(sumOf(seen)).toBe(PEOPLE);
+      return seen.state === 'sent';
+    }, 120_000);
+
+    // Each kill came in the middle: the sink had more afterwards.
+    expect(seenBefore.every((count) => count < sink.mails.length)).toBe(true);
+    expect(done).toMatchObject({ total: PEOPLE, waiting: 0, inFlight: 0, failed: 0, skipped: 0 });
+    expect(done.sent + done.unknown).toBe(PEOPLE);
+    expect(done.unknown).toBeLessThanOrEqual(KILL_AT.length * MOST_IN_FLIGHT);
+
+    const { perRecipient, perMessageId } = sink.timesMailed();
+    expect(Math.max(...perRecipient.values())).toBe(1);
+    expect(Math.max(...perMessageId.values())).toBe(1);
+    // Whoever is recorded as sent is at the sink; of the others some are, and they are exactly the unknown.
+    expect(perRecipient.size).toBeGreaterThanOrEqual(done.sent);
+    expect(perRecipient.size).toBeLessThanOrEqual(PEOPLE);
+
+    const page = await browser.newPage();
+    await page.context().addCookies([{ name: 'turnout_session', value: api.cookie.split('=')[1] ?? '', url: product.url }]);
+    await page.goto(product.url + campaignReportPath('email', campaign.id));
+    await page.getByText(done.sent.toLocaleString('en-NZ')).first().waitFor();
+    if (done.unknown > 0) await page.getByText(/unknown|not known/i).first().waitFor();
+    await page.close();
+  }, 300_000);
+});
