@@ -44,6 +44,8 @@ export async function buildApp(services: Services, options: { sentryDsn?: string
         formAction: ["'self'"],
       },
     },
+    // Pages of this origin are asked for with and without it, which browsers warn of.
+    originAgentCluster: false,
     strictTransportSecurity: services.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

@@ -88,7 +88,7 @@ function darkStyle(linkColour: string): string {
       .t-heading1 h1 { font-size: 24px !important; }
     }
     @media (prefers-color-scheme: dark) {
-      body, .t-ground { background-color: ${dark.ground} !important; }
+      body, body > div, .t-ground { background-color: ${dark.ground} !important; }
       .t-card, .t-card > table { background: ${dark.card} !important; background-color: ${dark.card} !important; }
       .t-text > div { color: ${dark.ink} !important; }
       .t-soft > div, .t-soft-link { color: ${dark.soft} !important; }

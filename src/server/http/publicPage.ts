@@ -29,6 +29,7 @@ export function publicPage(title: string, body: SafeHtml, layout: 'narrow' | 'wi
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} - Turnout</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/page.css" />
       </head>
       <body class="${layout}">

@@ -42,6 +42,12 @@ export function mailboxRoutes(app: FastifyInstance, { database, production }: Se
         'sandbox allow-popups allow-popups-to-escape-sandbox',
     );
     const body = email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`;
-    return reply.type('text/html').send(`<base target="_blank">${body}`);
+    return reply.type('text/html').send(withBlankTarget(body));
   });
+}
+
+/** Links open beside the mailbox, not inside the frame. The doctype stays first, or the mail is laid out as of old. */
+function withBlankTarget(html: string): string {
+  const base = '<base target="_blank">';
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html;
 }

@@ -49,9 +49,13 @@ const suppressions = () =>
     .where((eb) => eb.or([eb('organiser_id', '=', person.organiserId), eb('organiser_id', 'is', null)]))
     .execute();
 
-test('the picture, fetched, is a picture that is never cached and counts an open', async () => {
+test('the picture, fetched from wherever mail is read, is never cached and counts an open', async () => {
   const response = await ask('GET', `/t/o/${tokenFor('open')}.gif`);
-  expect(response.headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' });
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/gif',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
   expect(await hits()).toEqual([{ kind: 'open', class: 'human', link_id: null }]);
 });
 

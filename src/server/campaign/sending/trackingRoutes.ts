@@ -38,7 +38,9 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
         })
         .catch((error: unknown) => log.error({ err: error }, 'an open was not counted'));
     }
-    return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
+    // Mail is read on other origins, and in frames that have none.
+    void reply.header('cache-control', 'no-store').header('cross-origin-resource-policy', 'cross-origin');
+    return reply.type('image/gif').send(PIXEL);
   });
 
   app.get<WithToken>('/t/c/:token', async (request, reply) => {
