@@ -29,20 +29,17 @@ export function zonePlace(zone: ZoneId): string {
   return zones.find(({ id }) => id === zone)?.place ?? zone;
 }
 
-/** How a time of this zone is called beside it: "Chatham Islands time"; an unknown zone keeps its own name. */
-export function zoneTimeName(zone: string): string {
-  const place = zones.find(({ id }) => id === zone)?.place.replace(/^(in|on) (the )?/, '');
-  return place === undefined ? zone : `${place} time`;
-}
-
 /** The zone's name for people; an unknown zone keeps its own. */
 export function zoneLabel(zone: string): string {
   return zones.find(({ id }) => id === zone)?.label ?? zone;
 }
 
+/** How a time of this zone is called beside it: "Chatham Islands time". */
+export const zoneTimeName = (zone: string): string => `${zoneLabel(zone)} time`;
+
 /** Every zone to choose from, those of the reader's country in front. */
 export function zoneOptions(country: Country): Array<{ value: ZoneId; label: string }> {
   const near = zones.filter((zone) => zone.country === country);
   const far = zones.filter((zone) => zone.country !== country);
-  return [...near, ...far].map(({ id, label }) => ({ value: id, label: `${label} time` }));
+  return [...near, ...far].map(({ id }) => ({ value: id, label: zoneTimeName(id) }));
 }

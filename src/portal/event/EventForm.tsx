@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { type EventDetail, type EventImage, eventLimits, type EventVenue } from '../../contract/event';
 import { countryFacts } from '../../contract/country';
 import { type EventInput } from '../../contract/generated/operations';
-import { eventsPath } from '../../contract/portalPaths';
 import { zoneLabel } from '../../contract/zone';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
@@ -136,7 +135,7 @@ export function EventForm({ event, venues, save, upload, children }: EventFormPr
               change(
                 {
                   sessions: draft.sessions.map((old, place) =>
-                    place === position ? { ...old, ...part } : old,
+                    place === position ? { ...old, ...part, touched: true } : old,
                   ),
                 },
                 ...mendSessions(position),
@@ -169,7 +168,7 @@ export function EventForm({ event, venues, save, upload, children }: EventFormPr
               disabled={saving !== undefined}
               onClick={() => void submit('draft')}
             >
-              Take back to drafts
+              Unpublish
             </Button>
           </>
         ) : (
@@ -187,9 +186,6 @@ export function EventForm({ event, venues, save, upload, children }: EventFormPr
             </Button>
           </>
         )}
-        <Button variant="quiet" to={eventsPath}>
-          Back to events
-        </Button>
       </FormActions>
     </form>
   );

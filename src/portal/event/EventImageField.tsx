@@ -59,7 +59,7 @@ export function EventImageField({ fileId, alt, error, altError, onChange, upload
         label="Image in words"
         name="imageAlt"
         error={altError}
-        help="What it shows, for people who can not see it. Leave it empty when it only decorates."
+        help="What it shows, for people who cannot see it. Leave it empty when it only decorates."
       >
         {(control) => (
           <TextInput

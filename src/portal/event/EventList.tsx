@@ -32,7 +32,7 @@ const orders = [
   { value: 'changed', label: 'Last changed first' },
 ];
 
-export function EventThumbnail({ event }: { event: Pick<EventRow, 'imageFileId' | 'imageAlt'> }) {
+function EventThumbnail({ event }: { event: Pick<EventRow, 'imageFileId'> }) {
   if (event.imageFileId === null) {
     return (
       <span className="event-thumbnail event-thumbnail--none">
@@ -40,12 +40,12 @@ export function EventThumbnail({ event }: { event: Pick<EventRow, 'imageFileId' 
       </span>
     );
   }
-  // The title stands beside it, so a picture without words of its own is decoration.
+  // The title stands beside it: to a reader who only hears the list the picture would be noise.
   return (
     <img
       className="event-thumbnail"
       src={eventImagePath(event.imageFileId, 'thumbnail')}
-      alt={event.imageAlt}
+      alt=""
       width={72}
       height={48}
       loading="lazy"
@@ -76,7 +76,7 @@ export function EventList(props: EventListProps) {
     {
       key: 'session',
       header: 'Next session',
-      width: '240px',
+      width: '290px',
       render: ({ session }) =>
         session ? (
           <span className={session.over ? 'event-when event-when--over' : 'event-when'}>
@@ -94,6 +94,7 @@ export function EventList(props: EventListProps) {
       header: 'Sessions',
       align: 'end',
       width: '96px',
+      hideOnPhone: true,
       render: ({ sessionCount }) => formatNumber(sessionCount, country),
     },
     {

@@ -8,10 +8,8 @@ import {
   type EventRow,
   type EventState,
 } from '../../contract/event';
-import { eventAddPath } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
-import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';
 import { Tabs } from '../ui/Tabs';
 import { useAddressState } from '../ui/useAddressState';
@@ -99,14 +97,7 @@ export function EventListScreen() {
 
   return (
     <>
-      <PageHeader
-        title="Events"
-        actions={
-          <Button variant="primary" icon="add" to={eventAddPath}>
-            Create event
-          </Button>
-        }
-      />
+      <PageHeader title="Events" />
       <Tabs
         label="Which events"
         tabs={tabs.filter((tab, place) => filterOrder[place] !== 'archived' || tab.count)}

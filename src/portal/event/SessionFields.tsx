@@ -21,11 +21,13 @@ interface SessionFieldsProps {
   errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<SessionDraft>) => void;
   onRemove?: () => void;
+  /** True for a row that was just added: its first box takes the focus. */
+  takesFocus?: boolean;
 }
 
 /** One session in a row of boxes; what is wrong with it stands under the row, since the boxes are narrow. */
 export function SessionFields(props: SessionFieldsProps) {
-  const { session, position, venueZoneLabel, onChange, onRemove } = props;
+  const { session, position, venueZoneLabel, onChange, onRemove, takesFocus } = props;
   const country = useCountry();
   const id = useId();
   const prefix = `sessions.${position}`;
@@ -42,21 +44,22 @@ export function SessionFields(props: SessionFieldsProps) {
   const zones = [{ value: '', label: `The venue's: ${venueZoneLabel}` }, ...zoneOptions(country)];
 
   return (
-    <fieldset className="session">
-      <legend className="session__legend">Session {position + 1}</legend>
-      {onRemove && (
-        <div className="session__remove">
+    <div className="session" role="group" aria-labelledby={`${id}-name`}>
+      <div className="session__top">
+        <h3 id={`${id}-name`}>Session {position + 1}</h3>
+        {onRemove && (
           <Button variant="quiet" size="sm" icon="trash" iconOnly onClick={onRemove}>
             {`Remove session ${position + 1}`}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <div className="session__fields">
         <Field label="Date" name={dateIsMissing ? `${prefix}.startsLocal` : undefined}>
           {(control) => (
             <TextInput
               {...marked(control, 'startsLocal', dateIsMissing ? startError : undefined)}
               type="date"
+              autoFocus={takesFocus}
               value={session.date}
               onChange={(date) => changeTime({ date })}
             />
@@ -86,6 +89,16 @@ export function SessionFields(props: SessionFieldsProps) {
             />
           )}
         </Field>
+        <Field label="Time zone" name={`${prefix}.zone`}>
+          {(control) => (
+            <SelectInput
+              {...marked(control, 'zone', errorOf('zone'))}
+              value={session.zone}
+              onChange={(zone) => changeTime({ zone })}
+              options={zones}
+            />
+          )}
+        </Field>
         <Field
           label="Capacity"
           name={`${prefix}.capacity`}
@@ -99,16 +112,6 @@ export function SessionFields(props: SessionFieldsProps) {
               maxLength={7}
               value={session.capacity}
               onChange={(capacity) => onChange({ capacity: capacity.replace(/\D/g, '') })}
-            />
-          )}
-        </Field>
-        <Field label="Time zone" name={`${prefix}.zone`}>
-          {(control) => (
-            <SelectInput
-              {...marked(control, 'zone', errorOf('zone'))}
-              value={session.zone}
-              onChange={(zone) => changeTime({ zone })}
-              options={zones}
             />
           )}
         </Field>
@@ -147,7 +150,7 @@ export function SessionFields(props: SessionFieldsProps) {
         value={session.endChoice}
         onChange={(endChoice) => onChange({ endChoice })}
       />
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { eventLimits } from '../../contract/event';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -16,6 +17,19 @@ interface SessionsCardProps {
 
 export function SessionsCard({ sessions, venueZoneLabel, errorOf, onRows, onRow }: SessionsCardProps) {
   const error = errorOf('sessions');
+  const [added, setAdded] = useState<string>();
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const add = () => {
+    const session = newSession(sessions.at(-1));
+    setAdded(session.key);
+    onRows([...sessions, session]);
+  };
+  const remove = (position: number) => {
+    onRows(sessions.filter((_, place) => place !== position));
+    addButton.current?.focus();
+  };
+
   return (
     <Card title="When it is">
       <p className="field__help">
@@ -35,21 +49,14 @@ export function SessionsCard({ sessions, venueZoneLabel, errorOf, onRows, onRow 
             position={position}
             venueZoneLabel={venueZoneLabel}
             errorOf={errorOf}
+            takesFocus={session.key === added}
             onChange={(change) => onRow(position, change)}
-            onRemove={
-              sessions.length > 1
-                ? () => onRows(sessions.filter((_, place) => place !== position))
-                : undefined
-            }
+            onRemove={sessions.length > 1 ? () => remove(position) : undefined}
           />
         ))}
       </div>
       <div>
-        <Button
-          icon="add"
-          disabled={sessions.length >= eventLimits.sessions}
-          onClick={() => onRows([...sessions, newSession(sessions.at(-1))])}
-        >
+        <Button icon="add" disabled={sessions.length >= eventLimits.sessions} ref={addButton} onClick={add}>
           Add a session
         </Button>
       </div>

@@ -20,6 +20,8 @@ export interface SessionDraft {
   capacity: string;
   choice: WallTimeChoice | '';
   endChoice: WallTimeChoice | '';
+  /** False for a row that stands as it was laid. */
+  touched: boolean;
 }
 
 export interface EventDraft {
@@ -52,6 +54,7 @@ export function newSession(before?: SessionDraft): SessionDraft {
     capacity,
     choice: '',
     endChoice: '',
+    touched: false,
   };
 }
 
@@ -96,11 +99,12 @@ function sessionDraftOf(session: EventSession, venueZone: string): SessionDraft 
     capacity: session.capacity === null ? '' : String(session.capacity),
     choice: session.choice ?? '',
     endChoice: session.endChoice ?? '',
+    touched: false,
   };
 }
 
-/** True for a row that nobody has given a date, and that stands for no session yet. */
-export const isBlank = ({ id, date }: SessionDraft) => id === null && date === '';
+/** True for a row that nobody has filled; it stands for no session. */
+export const isBlank = ({ id, touched }: SessionDraft) => id === null && !touched;
 
 /** The same day's end, or the next day's: "2026-09-27" and the day after. */
 function endDateOf({ date, endsNextDay }: SessionDraft): string {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { countryFacts } from '../../contract/country';
 import { type VenueInput } from '../../contract/generated/operations';
-import { routePatterns } from '../../contract/portalPaths';
 import { type Venue, venueLimits } from '../../contract/venue';
 import { zoneOptions } from '../../contract/zone';
 import { fieldErrors } from '../request/fieldErrors';
@@ -140,9 +139,6 @@ export function VenueForm({ venue, save }: VenueFormProps) {
       <FormActions>
         <Button type="submit" variant="primary" busy={saving}>
           {venue ? 'Save venue' : 'Create venue'}
-        </Button>
-        <Button variant="quiet" to={routePatterns.venues}>
-          Back to venues
         </Button>
       </FormActions>
     </form>
