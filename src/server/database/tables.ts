@@ -31,7 +31,7 @@ export interface Tables {
     first_name: string;
     last_name: string;
     user_name: string;
-    avatar: Defaulted<string>;
+    avatar: Optional<string>;
     created_at: DefaultedInstant;
   };
   membership: { user_id: string; organiser_id: string; permissions: Json<Record<string, boolean>> };

@@ -19,7 +19,7 @@ create table portal_user (
   first_name text not null,
   last_name text not null,
   user_name text not null,
-  avatar text not null default 'default.svg',
+  avatar text,
   created_at timestamptz not null default now()
 );
 
