@@ -59,7 +59,14 @@ export const importStates = ['ready', 'running', 'finished', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** What becomes of one row. The verdicts are exclusive, so the counts add up to the rows. */
-export const importVerdicts = ['added', 'updated', 'unchanged', 'duplicate', 'suppressed', 'refused'] as const;
+export const importVerdicts = [
+  'added',
+  'updated',
+  'unchanged',
+  'duplicate',
+  'suppressed',
+  'refused',
+] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 export type ImportCounts = Record<ImportVerdict, number>;
 
@@ -80,13 +87,21 @@ export const importSampleRows = 8;
 export const contactPageSize = 50;
 export const longestFieldValue = 1_000;
 
+/** What an organiser confirms before people are added, word for word as the screen shows it. */
+export const consentStatement =
+  'These people agreed to get marketing email from us, and we can show when and how.';
+
+/** The proof of consent that is kept for each address (DOMAIN section 1): the statement, then the organiser's own words. */
+export const consentWording = (where: string) => `${consentStatement} ${where}`;
+
 /** Paths of the REST calls, under the base of the country. */
 export const audienceImportPath = (audienceId: string): `/api/${string}` =>
   `/api/audience/import/${encodeURIComponent(audienceId)}`;
 export const refusedRowsPath = (importId: string): `/api/${string}` =>
   `/api/audience/import/${encodeURIComponent(importId)}/refused`;
 
-const audienceFields = 'id name contactCount mailableCount draftCampaignCount createdAt lastImportedAt archived';
+const audienceFields =
+  'id name contactCount mailableCount draftCampaignCount createdAt lastImportedAt archived';
 const importFields = `
   id audienceId fileName state columns mapping sample rowCount rowsDone attestation error createdAt finishedAt
   counts { added updated unchanged duplicate suppressed refused }`;
@@ -176,8 +191,19 @@ export const audienceImportDocument = /* GraphQL */ `
 export const audienceImportPreviewDocument = /* GraphQL */ `
   query audienceImportPreview($id: ID!, $mapping: [String!]!) {
     audienceImportPreview(id: $id, mapping: $mapping) {
-      counts { added updated unchanged duplicate suppressed refused }
-      rows { rowNumber verdict reason }
+      counts {
+        added
+        updated
+        unchanged
+        duplicate
+        suppressed
+        refused
+      }
+      rows {
+        rowNumber
+        verdict
+        reason
+      }
     }
   }
 `;
@@ -191,6 +217,8 @@ export const startAudienceImportDocument = /* GraphQL */ `
 /** Throws away a file that has not been imported. */
 export const discardAudienceImportDocument = /* GraphQL */ `
   mutation discardAudienceImport($id: ID!) {
-    discardAudienceImport(id: $id) { ok }
+    discardAudienceImport(id: $id) {
+      ok
+    }
   }
 `;

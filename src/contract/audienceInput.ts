@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseAddress } from './address';
 import { longestFieldValue, mostImportColumns } from './audience';
+import { mappingProblem } from './columnMapping';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from './template';
 
 /** An id that a mutation acts on. */
@@ -31,16 +32,11 @@ const fieldName = z
   );
 
 export const mappingInput = z
-  .array(z.union([z.literal(''), fieldName]))
+  .array(z.string())
   .max(mostImportColumns, `A file may have ${mostImportColumns} columns.`)
   .superRefine((mapping, context) => {
-    const kept = mapping.filter((field) => field !== '');
-    const twice = kept.find((field, position) => kept.indexOf(field) !== position);
-    if (twice !== undefined) {
-      context.addIssue({ code: 'custom', message: `Two columns become “${twice}”. Rename one of them or leave it out.` });
-    } else if (!kept.includes(EMAIL_FIELD)) {
-      context.addIssue({ code: 'custom', message: 'Choose the column that holds the email addresses.' });
-    }
+    const message = mappingProblem(mapping);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
 export const audienceIdInput = z.object({ id });
@@ -70,7 +66,10 @@ export const addContactInput = z.object({
         value: z
           .string()
           .trim()
-          .max(longestFieldValue, `Keep this within ${longestFieldValue.toLocaleString('en-NZ')} characters.`),
+          .max(
+            longestFieldValue,
+            `Keep this within ${longestFieldValue.toLocaleString('en-NZ')} characters.`,
+          ),
       }),
     )
     .max(mostImportColumns, `A contact may have ${mostImportColumns} fields.`),
@@ -80,7 +79,12 @@ export const addContactInput = z.object({
 export const contactIdsInput = z.object({
   audienceId: id,
   contactIds: z
-    .array(z.string().regex(/^\d{1,15}$/, 'This contact does not exist.').transform(Number))
+    .array(
+      z
+        .string()
+        .regex(/^\d{1,15}$/, 'This contact does not exist.')
+        .transform(Number),
+    )
     .min(1, 'Choose at least one contact.')
     .max(1_000, 'Choose at most 1,000 contacts at once.'),
 });

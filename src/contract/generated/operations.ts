@@ -55,6 +55,29 @@ export type ImportState = 'ready' | 'running' | 'finished' | 'failed';
 
 export type ImportVerdict = 'added' | 'updated' | 'unchanged' | 'duplicate' | 'suppressed' | 'refused';
 
+export type CampaignKind = 'email' | 'ticketholder';
+
+/** The states of DOMAIN section 3. */
+export type CampaignState =
+  | 'draft'
+  | 'pending_approval'
+  | 'rejected'
+  | 'scheduled'
+  | 'missed'
+  | 'preparing'
+  | 'sending'
+  | 'paused'
+  | 'sent'
+  | 'cancelled';
+
+export type SkipReason = 'unsubscribed' | 'suppressed' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
+
+export type MailBlockKind = 'heading' | 'text' | 'button' | 'image' | 'divider';
+
+export type ReviewSeverity = 'block' | 'warn';
+
+export type CampaignStep = 'details' | 'content' | 'recipients' | 'review';
+
 export type MailBlockInput = {
   kind: string;
   text?: string | null | undefined;
@@ -388,8 +411,8 @@ export type CampaignQueryVariables = Exact<{
 export type CampaignQuery = {
   campaign: {
     id: string;
-    kind: string;
-    state: string;
+    kind: CampaignKind;
+    state: CampaignState;
     disabled: boolean;
     name: string;
     subject: string;
@@ -404,7 +427,7 @@ export type CampaignQuery = {
     sendingStartedAt: string | null;
     finishedAt: string | null;
     blocks: Array<{
-      kind: string;
+      kind: MailBlockKind;
       text: string | null;
       url: string | null;
       alt: string | null;
@@ -434,26 +457,26 @@ export type CampaignReviewQueryVariables = Exact<{
 
 export type CampaignReviewQuery = {
   campaignReview: {
-    problems: Array<{ code: string; severity: string; message: string; step: string }>;
+    problems: Array<{ code: string; severity: ReviewSeverity; message: string; step: CampaignStep }>;
     recipients: {
       inAudiences: number;
       duplicates: number;
       willReceive: number;
-      skipped: Array<{ reason: string; count: number }>;
+      skipped: Array<{ reason: SkipReason; count: number }>;
     };
     quota: { limit: number | null; used: number; left: number };
   };
 };
 
 export type CampaignsQueryVariables = Exact<{
-  kind: string;
+  kind: CampaignKind;
 }>;
 
 export type CampaignsQuery = {
   campaigns: Array<{
     id: string;
-    kind: string;
-    state: string;
+    kind: CampaignKind;
+    state: CampaignState;
     disabled: boolean;
     name: string;
     subject: string;
@@ -472,8 +495,8 @@ export type CreateCampaignMutationVariables = Exact<{
 export type CreateCampaignMutation = {
   createCampaign: {
     id: string;
-    kind: string;
-    state: string;
+    kind: CampaignKind;
+    state: CampaignState;
     disabled: boolean;
     name: string;
     subject: string;
@@ -488,7 +511,7 @@ export type CreateCampaignMutation = {
     sendingStartedAt: string | null;
     finishedAt: string | null;
     blocks: Array<{
-      kind: string;
+      kind: MailBlockKind;
       text: string | null;
       url: string | null;
       alt: string | null;
@@ -504,8 +527,8 @@ export type EnableCampaignMutationVariables = Exact<{
 export type EnableCampaignMutation = {
   enableCampaign: {
     id: string;
-    kind: string;
-    state: string;
+    kind: CampaignKind;
+    state: CampaignState;
     disabled: boolean;
     name: string;
     subject: string;
@@ -520,7 +543,7 @@ export type EnableCampaignMutation = {
     sendingStartedAt: string | null;
     finishedAt: string | null;
     blocks: Array<{
-      kind: string;
+      kind: MailBlockKind;
       text: string | null;
       url: string | null;
       alt: string | null;
@@ -544,8 +567,8 @@ export type UpdateCampaignMutationVariables = Exact<{
 export type UpdateCampaignMutation = {
   updateCampaign: {
     id: string;
-    kind: string;
-    state: string;
+    kind: CampaignKind;
+    state: CampaignState;
     disabled: boolean;
     name: string;
     subject: string;
@@ -560,7 +583,7 @@ export type UpdateCampaignMutation = {
     sendingStartedAt: string | null;
     finishedAt: string | null;
     blocks: Array<{
-      kind: string;
+      kind: MailBlockKind;
       text: string | null;
       url: string | null;
       alt: string | null;
@@ -583,7 +606,7 @@ export type CreateEmailTemplateMutation = {
     createdAt: string;
     updatedAt: string;
     blocks: Array<{
-      kind: string;
+      kind: MailBlockKind;
       text: string | null;
       url: string | null;
       alt: string | null;
@@ -606,7 +629,7 @@ export type EmailTemplateQuery = {
     createdAt: string;
     updatedAt: string;
     blocks: Array<{
-      kind: string;
+      kind: MailBlockKind;
       text: string | null;
       url: string | null;
       alt: string | null;
@@ -630,7 +653,7 @@ export type EmailTemplatesQuery = {
     updatedAt: string;
     previewHtml: string;
     blocks: Array<{
-      kind: string;
+      kind: MailBlockKind;
       text: string | null;
       url: string | null;
       alt: string | null;
@@ -654,7 +677,7 @@ export type SetEmailTemplateArchivedMutation = {
     createdAt: string;
     updatedAt: string;
     blocks: Array<{
-      kind: string;
+      kind: MailBlockKind;
       text: string | null;
       url: string | null;
       alt: string | null;
@@ -679,7 +702,7 @@ export type UpdateEmailTemplateMutation = {
     createdAt: string;
     updatedAt: string;
     blocks: Array<{
-      kind: string;
+      kind: MailBlockKind;
       text: string | null;
       url: string | null;
       alt: string | null;

@@ -1,5 +1,7 @@
 import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { errorCode } from '../../contract/requestError';
+import { campaignReviewReducer } from '../campaign/campaignReviewSlice';
+import { audienceReducer } from '../audience/audienceSlice';
 import { campaignReducer } from '../campaign/campaignSlice';
 import { eventReducer } from '../event/eventSlice';
 import { reportReducer } from '../report/reportSlice';
@@ -7,6 +9,7 @@ import { tokenMiddleware } from '../request/accessToken';
 import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeSupersededMiddleware } from '../request/supersededRequests';
 import { toastReducer } from '../request/toastSlice';
+import { mailPreviewReducer } from '../template/mailPreviewSlice';
 import { templateReducer } from '../template/templateSlice';
 import { userReducer } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
@@ -22,6 +25,9 @@ const areas = combineReducers({
   template: templateReducer,
   toast: toastReducer,
   venue: venueReducer,
+  audience: audienceReducer,
+  campaignReview: campaignReviewReducer,
+  mailPreview: mailPreviewReducer,
 });
 
 export type RootState = ReturnType<typeof areas>;

@@ -52,6 +52,24 @@ export const routes: readonly PortalRoute[] = [
     ),
   },
   {
+    path: routePatterns.audiences,
+    title: 'Audiences',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() => import('../audience/AudienceListScreen').then((room) => room.AudienceListScreen)),
+  },
+  {
+    path: routePatterns.audienceStep,
+    title: 'Audience',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() => import('../audience/AudienceStepScreen').then((room) => room.AudienceStepScreen)),
+  },
+  {
+    path: routePatterns.audienceStepWithId,
+    title: 'Audience',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() => import('../audience/AudienceStepScreen').then((room) => room.AudienceStepScreen)),
+  },
+  {
     path: routePatterns.venues,
     title: 'Venues',
     permission: 'venues',

@@ -15,7 +15,10 @@ interface AudienceRow {
 }
 
 /** Suppressions are seen as far as the tenant wall lets: the organiser's own and the platform's. */
-async function selectAudiences(db: Queryable, which: { id: string } | { archived: boolean }): Promise<Audience[]> {
+async function selectAudiences(
+  db: Queryable,
+  which: { id: string } | { archived: boolean },
+): Promise<Audience[]> {
   const one = 'id' in which;
   const { rows } = await sql<AudienceRow>`
     with counted as (

@@ -39,10 +39,16 @@ export const audienceGraphql: GraphqlRoom = {
           const audience = await findAudience(db, id);
           if (!audience) return null;
           const latest = await findLatestImport(db, id);
-          return { audience, fieldNames: await audienceFieldNames(db, [id]), latestImport: latest?.told ?? null };
+          return {
+            audience,
+            fieldNames: await audienceFieldNames(db, [id]),
+            latestImport: latest?.told ?? null,
+          };
         }),
       ),
-      audienceContacts: operation(permission, audienceContactsInput, (wanted, context) => contactPage(context, wanted)),
+      audienceContacts: operation(permission, audienceContactsInput, (wanted, context) =>
+        contactPage(context, wanted),
+      ),
       audienceImport: operation(permission, soughtIdInput, ({ id }, { inTenant }) =>
         inTenant(async (db) => (await findImport(db, id))?.told ?? null),
       ),
@@ -51,12 +57,18 @@ export const audienceGraphql: GraphqlRoom = {
       ),
     },
     Mutation: {
-      createAudience: operation(permission, createAudienceInput, ({ name }, context) => createAudience(context, name)),
+      createAudience: operation(permission, createAudienceInput, ({ name }, context) =>
+        createAudience(context, name),
+      ),
       renameAudience: operation(permission, renameAudienceInput, ({ id, name }, context) =>
         renameAudience(context, id, name),
       ),
-      archiveAudience: operation(permission, audienceIdInput, ({ id }, context) => setArchived(context, id, true)),
-      restoreAudience: operation(permission, audienceIdInput, ({ id }, context) => setArchived(context, id, false)),
+      archiveAudience: operation(permission, audienceIdInput, ({ id }, context) =>
+        setArchived(context, id, true),
+      ),
+      restoreAudience: operation(permission, audienceIdInput, ({ id }, context) =>
+        setArchived(context, id, false),
+      ),
       addContact: operation(permission, addContactInput, (added, context) => addContact(context, added)),
       removeContacts: operation(permission, contactIdsInput, ({ audienceId, contactIds }, context) =>
         removeContacts(context, audienceId, contactIds),

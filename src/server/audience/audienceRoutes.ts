@@ -26,7 +26,10 @@ export function audienceRoutes(app: FastifyInstance, services: Services): void {
       const audienceId = idOf(request.params, 'audience');
       const upload = request.isMultipart() ? await request.file() : undefined;
       if (!upload) throw badInput('file', 'Choose a CSV file.');
-      return { result: await stageImport(context, audienceId, { name: upload.filename, bytes: upload.file }), error: null };
+      return {
+        result: await stageImport(context, audienceId, { name: upload.filename, bytes: upload.file }),
+        error: null,
+      };
     },
   });
 
@@ -41,14 +44,21 @@ export function audienceRoutes(app: FastifyInstance, services: Services): void {
         const found = await findImport(db, id);
         if (!found) throw notFound('import');
         const detail = { importId: id, audienceId: found.told.audienceId };
-        await insertAuditEntry(db, { organiserId, userId, action: 'audience_import.refused_rows_downloaded', detail });
+        await insertAuditEntry(db, {
+          organiserId,
+          userId,
+          action: 'audience_import.refused_rows_downloaded',
+          detail,
+        });
         return found;
       });
       const name = `${stored.told.fileName.replace(/\.[a-z]{1,4}$/i, '')}-refused-rows.csv`;
-      void reply.type('text/csv; charset=utf-8').header(
-        'content-disposition',
-        `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      );
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        );
       // A transaction for each page, so that a slow download holds no one up.
       const pages = refusedRowsCsv(stored.told.columns, (afterRow, limit) =>
         inTenant((db) => selectRefusals(db, id, afterRow, limit)),

@@ -1,4 +1,9 @@
-import type { AddedContact, Audience, AudienceContactPage } from '../../contract/audience';
+import {
+  consentWording,
+  type AddedContact,
+  type Audience,
+  type AudienceContactPage,
+} from '../../contract/audience';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { readToken, signToken } from '../http/signedToken';
@@ -79,7 +84,12 @@ export function contactPage(
     beforeId = Number(parts[bound.length]);
   }
   return inTenant(async (db) => {
-    const { contacts, total, lastId } = await selectContactPage(db, { organiserId, audienceId, search, beforeId });
+    const { contacts, total, lastId } = await selectContactPage(db, {
+      organiserId,
+      audienceId,
+      search,
+      beforeId,
+    });
     const next = lastId === undefined ? null : signToken(CURSOR, [...bound, String(lastId)], services.secret);
     return { contacts, total, lastEvaluatedKey: next };
   });
@@ -97,14 +107,16 @@ export function addContact(
 ): Promise<AddedContact> {
   const { organiserId, userId } = signedIn;
   const { audienceId, address, attestation } = added;
-  const filled = added.fields.filter(({ value }) => value !== '').map(({ name, value }) => [name, value] as const);
+  const filled = added.fields
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => [name, value] as const);
   const row = { address, fields: Object.fromEntries(filled) };
   return inTenant(async (db) => {
     if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
     const [verdict = 'unchanged'] = await judgeContacts(db, { organiserId, audienceId }, [row]);
     await writeContacts(db, { organiserId, audienceId }, [row]);
     const addresses = verdict === 'suppressed' ? [] : [address];
-    const proof = { source: 'manual', wording: attestation, importId: null, userId } as const;
+    const proof = { source: 'manual', wording: consentWording(attestation), importId: null, userId } as const;
     await insertConsents(db, { organiserId, addresses, ...proof });
     const contact = await findContactByAddress(db, organiserId, address);
     if (!contact) throw notFound('contact');

@@ -1,7 +1,8 @@
 import { normaliseAddress } from '../../contract/address';
 import { EMAIL_FIELD } from '../../contract/template';
 
-const EMAIL_NAMES = /^(e_?mails?|e_?mail_?(address|addr|adresse)(es)?|mail|address_e_?mail|(primary|contact|customer|subscriber|user|member|your)_e_?mail(_address)?)$/;
+const EMAIL_NAMES =
+  /^(e_?mails?|e_?mail_?(address|addr|adresse)(es)?|mail|address_e_?mail|(primary|contact|customer|subscriber|user|member|your)_e_?mail(_address)?)$/;
 
 /** How other programs call what we call by one name. */
 const KNOWN_NAMES: Record<string, string> = {
@@ -36,7 +37,9 @@ export function fieldNameOf(header: string): string {
 
 /** The column whose cells are addresses, for files whose header does not say so; the fullest one wins. */
 function columnOfAddresses(columns: readonly string[], sample: readonly string[][]): number {
-  const found = columns.map((_, column) => sample.filter((cells) => normaliseAddress(cells[column] ?? '')).length);
+  const found = columns.map(
+    (_, column) => sample.filter((cells) => normaliseAddress(cells[column] ?? '')).length,
+  );
   const most = Math.max(...found);
   return most > 0 ? found.indexOf(most) : -1;
 }

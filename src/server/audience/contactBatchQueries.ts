@@ -69,7 +69,11 @@ export async function writeContacts(
 }
 
 /** For rows of an address that came before: they fill what is still empty and change nothing else. */
-export async function fillContacts(db: Queryable, organiserId: string, rows: readonly ContactRow[]): Promise<void> {
+export async function fillContacts(
+  db: Queryable,
+  organiserId: string,
+  rows: readonly ContactRow[],
+): Promise<void> {
   const merged = new Map<string, Record<string, string>>();
   for (const { address, fields } of rows) merged.set(address, { ...fields, ...merged.get(address) });
   const distinct = [...merged].map(([address, fields]) => ({ address, fields }));

@@ -72,7 +72,11 @@ export async function findContactByAddress(
   return rows[0] && toContact(rows[0]);
 }
 
-export async function deleteMembers(db: Queryable, audienceId: string, contactIds: readonly number[]): Promise<void> {
+export async function deleteMembers(
+  db: Queryable,
+  audienceId: string,
+  contactIds: readonly number[],
+): Promise<void> {
   await db
     .deleteFrom('audience_contact')
     .where('audience_id', '=', audienceId)

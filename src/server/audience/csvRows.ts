@@ -61,11 +61,8 @@ export async function* csvRows(bytes: Readable, { encoding, delimiter }: CsvForm
 /** Complete rows only, unless it is the end of the file; `cursor` is where the rest begins. */
 function parseText(text: string, delimiter: string, isLast: boolean) {
   const parser = new Papa.Parser({ delimiter, newline: '\n' });
-  const { data, errors, meta }: { data: string[][]; errors: ParseError[]; meta: { cursor: number } } = parser.parse(
-    text,
-    0,
-    !isLast,
-  );
+  const { data, errors, meta }: { data: string[][]; errors: ParseError[]; meta: { cursor: number } } =
+    parser.parse(text, 0, !isLast);
   return { data, errors, cursor: meta.cursor };
 }
 
@@ -73,18 +70,27 @@ function parseText(text: string, delimiter: string, isLast: boolean) {
  * A stray quote within a cell is read as it stands. One that runs over a line break is a quote that was not closed
  * and took the next rows with it.
  */
-function refuseOpenQuotes(errors: readonly ParseError[], data: readonly string[][], rowsBefore: number): void {
+function refuseOpenQuotes(
+  errors: readonly ParseError[],
+  data: readonly string[][],
+  rowsBefore: number,
+): void {
   for (const { code, row = 0 } of errors) {
     const cells = data[row];
     if (!cells) continue;
-    const runsOver = code === 'InvalidQuotes' && cells.some((cell) => cell.includes('\n') && cell.includes('"'));
+    const runsOver =
+      code === 'InvalidQuotes' && cells.some((cell) => cell.includes('\n') && cell.includes('"'));
     if (code === 'MissingQuotes' || runsOver) throw new UnclosedQuote(rowsBefore + row + 1);
   }
 }
 
 /** Comma, semicolon or tab: what the first rows are best parted by. */
 export function detectDelimiter(firstText: string): string {
-  const { meta } = Papa.parse<string[]>(firstText, { preview: 20, newline: '\n', delimitersToGuess: [',', ';', '\t'] });
+  const { meta } = Papa.parse<string[]>(firstText, {
+    preview: 20,
+    newline: '\n',
+    delimitersToGuess: [',', ';', '\t'],
+  });
   return meta.delimiter;
 }
 

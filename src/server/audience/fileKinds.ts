@@ -4,7 +4,10 @@ const KINDS: ReadonlyArray<{ begins: readonly number[]; message: string }> = [
     [0x89, 0x50, 0x4e, 0x47],
     [0xff, 0xd8, 0xff],
     [0x47, 0x49, 0x46, 0x38],
-  ].map((begins) => ({ begins, message: 'This file is a picture, not a CSV file. Choose the list of contacts itself.' })),
+  ].map((begins) => ({
+    begins,
+    message: 'This file is a picture, not a CSV file. Choose the list of contacts itself.',
+  })),
   {
     begins: [0x50, 0x4b, 0x03, 0x04],
     message:
@@ -15,12 +18,16 @@ const KINDS: ReadonlyArray<{ begins: readonly number[]; message: string }> = [
     message:
       'This file is an old Excel workbook, not a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.',
   },
-  { begins: [0x25, 0x50, 0x44, 0x46], message: 'This file is a PDF, not a CSV file. Export the list as CSV and choose that.' },
+  {
+    begins: [0x25, 0x50, 0x44, 0x46],
+    message: 'This file is a PDF, not a CSV file. Export the list as CSV and choose that.',
+  },
 ];
 
 const UTF_16 =
   'This file is saved as UTF-16 (“Unicode text”). In your spreadsheet program, choose File, Save as, “CSV UTF-8”, and send that file.';
-const BINARY = 'This is not a text file. Choose a CSV file: one line for each person, with commas between the cells.';
+const BINARY =
+  'This is not a text file. Choose a CSV file: one line for each person, with commas between the cells.';
 
 const SAMPLE_BYTES = 4_096;
 

@@ -1,10 +1,18 @@
+import { consentWording } from '../../contract/audience';
 import type { Services } from '../services';
 import { insertAuditEntry } from './audienceQueries';
 import { fillContacts, insertConsents, judgeContacts, writeContacts } from './contactBatchQueries';
 import { csvRows, dataBatches } from './csvRows';
 import { countVerdicts } from './importCounts';
 import { readBatch, rowReader, type ReadBatch } from './importedRows';
-import { addProgress, findImport, insertRefusals, lockImport, markEnded, type StoredImport } from './importQueries';
+import {
+  addProgress,
+  findImport,
+  insertRefusals,
+  lockImport,
+  markEnded,
+  type StoredImport,
+} from './importQueries';
 import { IMPORT_JOB } from './importService';
 
 /** Rows of one transaction: long enough to be quick, short enough that nobody waits for it. */
@@ -20,7 +28,11 @@ interface ImportPlace {
 
 export function audienceJobs(services: Services): void {
   services.queue.handle(IMPORT_JOB, (payload, signal) =>
-    runImport(services, { organiserId: String(payload.organiserId), importId: String(payload.importId) }, signal),
+    runImport(
+      services,
+      { organiserId: String(payload.organiserId), importId: String(payload.importId) },
+      signal,
+    ),
   );
 }
 
@@ -49,7 +61,10 @@ async function importRest(services: Services, place: ImportPlace, stored: Stored
   const { columns, mapping, rowsDone } = stored.told;
   const read = rowReader(columns, mapping);
   let row = 0;
-  for await (const csvBatch of dataBatches(csvRows(services.files.read(stored.fileKey), stored.form), BATCH_ROWS)) {
+  for await (const csvBatch of dataBatches(
+    csvRows(services.files.read(stored.fileKey), stored.form),
+    BATCH_ROWS,
+  )) {
     if (signal.aborted) return;
     // Rows done before are read again, so that a later row of the same address is still known for one.
     const batch = readBatch(read, csvBatch);
@@ -60,12 +75,18 @@ async function importRest(services: Services, place: ImportPlace, stored: Stored
 }
 
 /** @param rowsAfter the rows that are done once this batch is */
-async function importBatch(services: Services, place: ImportPlace, batch: ReadBatch, rowsAfter: number): Promise<void> {
+async function importBatch(
+  services: Services,
+  place: ImportPlace,
+  batch: ReadBatch,
+  rowsAfter: number,
+): Promise<void> {
   const { organiserId, importId } = place;
   await services.database.withOrganiser(organiserId, async (db) => {
     const stored = await lockImport(db, importId);
     // Another worker, who took this one for dead, has been here.
-    if (!stored || stored.told.state !== 'running' || stored.told.rowsDone + batch.rows.length !== rowsAfter) return;
+    if (!stored || stored.told.state !== 'running' || stored.told.rowsDone + batch.rows.length !== rowsAfter)
+      return;
     const { audienceId, attestation } = stored.told;
     const verdicts = await judgeContacts(db, { organiserId, audienceId }, batch.contacts);
     await writeContacts(db, { organiserId, audienceId }, batch.contacts);
@@ -73,9 +94,11 @@ async function importBatch(services: Services, place: ImportPlace, batch: ReadBa
     await insertConsents(db, {
       organiserId,
       // Who has said no, or can not be reached, gives no new consent by standing in a file.
-      addresses: batch.contacts.filter((_, at) => verdicts[at] !== 'suppressed').map(({ address }) => address),
+      addresses: batch.contacts
+        .filter((_, at) => verdicts[at] !== 'suppressed')
+        .map(({ address }) => address),
       source: 'import',
-      wording: attestation ?? '',
+      wording: consentWording(attestation ?? ''),
       importId,
       userId: stored.startedBy,
     });
@@ -99,6 +122,7 @@ async function end(
     const { audienceId, counts } = stored.told;
     const detail = { importId, audienceId, ...counts };
     const action = `audience_import.${outcome.state}`;
-    if (stored.startedBy) await insertAuditEntry(db, { organiserId, userId: stored.startedBy, action, detail });
+    if (stored.startedBy)
+      await insertAuditEntry(db, { organiserId, userId: stored.startedBy, action, detail });
   });
 }

@@ -117,7 +117,10 @@ export async function hasRunningImport(db: Queryable, audienceId: string): Promi
 }
 
 /** Files that were looked at and never imported. @returns the keys of their files */
-export async function deleteReadyImports(db: Queryable, which: { audienceId: string } | { id: string }): Promise<string[]> {
+export async function deleteReadyImports(
+  db: Queryable,
+  which: { audienceId: string } | { id: string },
+): Promise<string[]> {
   const rows = await db
     .deleteFrom('audience_import')
     .where('state', '=', 'ready')
@@ -134,13 +137,23 @@ export async function markStarted(
 ): Promise<void> {
   await db
     .updateTable('audience_import')
-    .set({ state: 'running', mapping: start.mapping, attestation: start.attestation, started_by: start.userId })
+    .set({
+      state: 'running',
+      mapping: start.mapping,
+      attestation: start.attestation,
+      started_by: start.userId,
+    })
     .where('id', '=', id)
     .execute();
 }
 
 /** Moves the count of rows done on; with it, and in the same transaction, goes what became of them. */
-export async function addProgress(db: Queryable, id: string, rows: number, counts: ImportCounts): Promise<void> {
+export async function addProgress(
+  db: Queryable,
+  id: string,
+  rows: number,
+  counts: ImportCounts,
+): Promise<void> {
   await db
     .updateTable('audience_import')
     .set(({ eb }) => ({

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
-import { importSampleRows, type AudienceImport, type ImportCounts, type ImportVerdict } from '../../contract/audience';
+import {
+  importSampleRows,
+  type AudienceImport,
+  type ImportCounts,
+  type ImportVerdict,
+} from '../../contract/audience';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { insertAuditEntry, lockAudienceInUse } from './audienceQueries';
@@ -105,7 +110,11 @@ export async function startImport(
     const { audienceId, rowCount } = readyImport(await lockImport(db, id), mapping).told;
     if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
     await markStarted(db, id, { mapping, attestation, userId });
-    await services.queue.add(db, { kind: IMPORT_JOB, key: `${IMPORT_JOB}:${id}`, payload: { organiserId, importId: id } });
+    await services.queue.add(db, {
+      kind: IMPORT_JOB,
+      key: `${IMPORT_JOB}:${id}`,
+      payload: { organiserId, importId: id },
+    });
     const detail = { importId: id, audienceId, rowCount };
     await insertAuditEntry(db, { organiserId, userId, action: 'audience_import.started', detail });
     return findImport(db, id);
@@ -120,7 +129,10 @@ function readyImport(stored: StoredImport | undefined, mapping: readonly string[
   if (!stored) throw notFound('import');
   if (stored.told.state !== 'ready') throw conflict('This import has been started already.');
   if (mapping.length !== stored.told.columns.length) {
-    throw badInput('mapping', `This file has ${stored.told.columns.length} columns; say for each what it becomes.`);
+    throw badInput(
+      'mapping',
+      `This file has ${stored.told.columns.length} columns; say for each what it becomes.`,
+    );
   }
   return stored;
 }

@@ -106,7 +106,13 @@ export async function examineFile(
     );
   }
   // Short and long rows are shown as the header counts them.
-  return { form, columns, mapping, rowCount, sample: sample.map((cells) => columns.map((_, at) => cells[at] ?? '')) };
+  return {
+    form,
+    columns,
+    mapping,
+    rowCount,
+    sample: sample.map((cells) => columns.map((_, at) => cells[at] ?? '')),
+  };
 }
 
 /** The header's cells; those without a name at its end are what a spreadsheet leaves behind. */

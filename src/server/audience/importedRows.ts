@@ -35,7 +35,9 @@ export function rowReader(columns: readonly string[], mapping: readonly string[]
     for (const { name, column, header } of kept) {
       const value = (cells[column] ?? '').trim();
       if (value.length > longestFieldValue) {
-        return refused(`“${shortened(header)}” is longer than ${longestFieldValue.toLocaleString('en-NZ')} characters.`);
+        return refused(
+          `“${shortened(header)}” is longer than ${longestFieldValue.toLocaleString('en-NZ')} characters.`,
+        );
       }
       if (value !== '') fields[name] = value;
     }
@@ -69,7 +71,8 @@ export function readBatch(read: (row: CsvRow) => ReadRow, rows: readonly CsvRow[
     const answer = read(row);
     batch.rows.push(answer);
     if (answer.kind === 'contact') batch.contacts.push({ address: answer.address, fields: answer.fields });
-    if (answer.kind === 'duplicate') batch.duplicates.push({ address: answer.address, fields: answer.fields });
+    if (answer.kind === 'duplicate')
+      batch.duplicates.push({ address: answer.address, fields: answer.fields });
     if (answer.kind === 'refused') batch.refusedCount++;
     if (answer.kind !== 'contact') {
       batch.listed.push({ rowNumber: row.rowNumber, reason: answer.reason, cells: row.cells });

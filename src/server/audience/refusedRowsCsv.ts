@@ -28,7 +28,11 @@ export async function* refusedRowsCsv(
     afterRow = last.rowNumber;
     yield page
       .map(({ cells, rowNumber, reason }) =>
-        csvLine([...columns.map((_, at) => cells[at] ?? ''), String(rowNumber), reasonWith(reason, cells, columns)]),
+        csvLine([
+          ...columns.map((_, at) => cells[at] ?? ''),
+          String(rowNumber),
+          reasonWith(reason, cells, columns),
+        ]),
       )
       .join('');
   }

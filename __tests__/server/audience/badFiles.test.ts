@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises';
+import { buildAudience, uploadCsv } from '../../support/audienceFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localFileStore } from '../../../src/server/files/fileStore';
+
+let server: TestServer;
+let person: TestPerson;
+let folder: string;
+let audienceId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'turnout-files-'));
+  server = await startServer({ files: localFileStore(folder) });
+  person = await server.signedIn(['emailCampaign']);
+  ({ audienceId } = await buildAudience(server.services, { organiserId: person.organiserId }));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const utf16le = Buffer.from('\ufeffemail,name\nana@example.org,Ana\n', 'utf16le');
+const utf16be = Buffer.from(utf16le).swap16();
+const utf16WithoutMark = utf16le.subarray(2);
+const png = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.alloc(200, 7),
+]);
+const xlsx = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200, 7)]);
+const columns = (count: number) =>
+  ['email', ...Array.from({ length: count - 1 }, (_, at) => `c${at}`)].join(',');
+
+const corpus: ReadonlyArray<[name: string, file: string | Buffer, message: RegExp]> = [
+  ['an empty file', '', /is empty\. Choose a CSV file/],
+  ['a file of blank lines', '\n \n\r\n', /is empty\. Choose a CSV file/],
+  ['a header without rows', 'email,first_name\r\n', /nobody under it\. Add the people/],
+  [
+    'no email column',
+    'first_name,city\nAna,Whangārei\n',
+    /No column of this file holds email addresses\. Add a column/,
+  ],
+  ['UTF-16, little end first', utf16le, /UTF-16.*CSV UTF-8/],
+  ['UTF-16, big end first', utf16be, /UTF-16.*CSV UTF-8/],
+  ['UTF-16 without its mark', utf16WithoutMark, /UTF-16.*CSV UTF-8/],
+  ['a PNG', png, /picture, not a CSV file\. Choose the list/],
+  ['an Excel workbook', xlsx, /workbook or a zip archive.*save it as “CSV UTF-8”/],
+  ['other binary', Buffer.from([1, 2, 3, 0, 0, 0, 5, 0, 9, 9, 9, 0]), /not a text file\. Choose a CSV file/],
+  ['200 columns', `${columns(200)}\nana@example.org\n`, /has 200 columns; 50 are the most\. Take out/],
+  [
+    'an unclosed quote',
+    'email,name\na@example.org,Ana\nb@example.org,"Bob\nc@example.org,Cy\n',
+    /opens in row 3 and is not closed/,
+  ],
+  [
+    'an unclosed quote before a closed one',
+    'email,name\na@example.org,"Ana\nb@example.org,"Bob"\n',
+    /opens in row 2 and is not closed/,
+  ],
+  [
+    'people in the first row',
+    'ana@example.org,Ana\nbob@example.org,Bob\n',
+    /is a person already\. Put a row above it/,
+  ],
+];
+
+test.each(corpus)(
+  'upload, %s, says what is wrong and leaves nothing behind',
+  async (_name, file, message) => {
+    const { status, error } = await uploadCsv(server, person, audienceId, file);
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'file',
+      message: expect.stringMatching(message),
+    });
+    await expectNothingLeft();
+  },
+);
+
+test('upload, more than 50 MB, says so and leaves nothing behind', async () => {
+  const row = `${'x'.repeat(990)}@example.org\n`;
+  const { error } = await uploadCsv(server, person, audienceId, `email\n${row.repeat(53_000)}`);
+  expect(error).toMatchObject({
+    field: 'file',
+    message: expect.stringMatching(/larger than 50 MB\. Split it/),
+  });
+  await expectNothingLeft();
+});
+
+test('upload, without a file, asks for one', async () => {
+  const { json } = await person.post(`/api/v2/nz/api/audience/import/${audienceId}`, {});
+  expect(json()).toMatchObject({ error: { field: 'file', message: 'Choose a CSV file.' } });
+});
+
+test('upload, into an audience that does not exist, keeps no file', async () => {
+  const { status } = await uploadCsv(
+    server,
+    person,
+    '6f1c2a54-1111-4222-8333-444455556666',
+    'email\na@example.org\n',
+  );
+  expect(status).toBe(404);
+  await expectNothingLeft();
+});
+
+test('upload, into an audience of somebody else, is refused and keeps no file', async () => {
+  const stranger = await server.signedIn(['emailCampaign']);
+  const { status } = await uploadCsv(server, stranger, audienceId, 'email\na@example.org\n');
+  expect(status).toBe(404);
+  await expectNothingLeft();
+});
+
+test('upload, without the permission, is refused', async () => {
+  const guest = await server.signedIn(['events']);
+  const { status, error } = await uploadCsv(server, guest, audienceId, 'email\na@example.org\n');
+  expect(status).toBe(403);
+  expect(error?.code).toBe('FORBIDDEN');
+  await expectNothingLeft();
+});
+
+async function expectNothingLeft(): Promise<void> {
+  const { owner } = server.services.database;
+  expect(await owner.selectFrom('audience_import').select('id').execute()).toEqual([]);
+  expect(await owner.selectFrom('contact').select('id').execute()).toEqual([]);
+  expect(await readdir(join(folder, 'imports')).catch(() => [])).toEqual([]);
+}

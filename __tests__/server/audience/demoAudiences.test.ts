@@ -1,0 +1,27 @@
+import { seedAudiences } from '../../../src/server/app/demo/demoAudiences';
+import { listAudiences } from '../../../src/server/audience/audienceQueries';
+import { buildOrganiser } from '../../support/factories';
+import type { Database } from '../../../src/server/database/openDatabase';
+import { openTestDatabase } from '../../support/testDatabase';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('seedAudiences, for an organiser of each country, lays two audiences with reserved addresses only', async () => {
+  for (const country of ['nz', 'au'] as const) {
+    const { organiserId, userId } = await buildOrganiser({ database }, { country });
+    await database.asOwner((db) => seedAudiences(db, { organiserId, userId, country }));
+    const audiences = await database.withOrganiser(organiserId, (db) => listAudiences(db));
+    expect(audiences.map(({ name, contactCount }) => [name, contactCount])).toEqual([
+      ['Members 2026', 180],
+      ['Newsletter', 1_204],
+    ]);
+    // One address is suppressed at both scopes.
+    expect(audiences[1]?.mailableCount).toBe(1_204 - 16 - 3 + 1);
+  }
+  const people = await database.owner.selectFrom('contact').select('address').execute();
+  expect(people.filter(({ address }) => !/@example\.(org|net|com)$/.test(address))).toEqual([]);
+});

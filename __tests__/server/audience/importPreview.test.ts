@@ -1,0 +1,142 @@
+import { audienceImportPreviewDocument } from '../../../src/contract/audience';
+import type { AudienceImportPreviewQuery } from '../../../src/contract/generated/operations';
+import { buildAudience, buildSuppression, uploadCsv } from '../../support/audienceFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.signedIn(['emailCampaign']);
+});
+
+async function audienceOf(contacts: Parameters<typeof buildAudience>[1]['contacts'] = []) {
+  const { audienceId } = await buildAudience(server.services, { organiserId: person.organiserId, contacts });
+  return audienceId;
+}
+
+async function preview(id: string, mapping: string[]) {
+  const { data, errors } = await person.graphql<AudienceImportPreviewQuery>(audienceImportPreviewDocument, {
+    id,
+    mapping,
+  });
+  return { ...data?.audienceImportPreview, error: errors?.[0] };
+}
+
+test.each([
+  ['commas', 'E-Mail Address,First Name,Favourite Genre\nana@example.org,Ana,Jazz\n'],
+  ['semicolons', 'E-Mail Address;First Name;Favourite Genre\nana@example.org;Ana;Jazz\n'],
+  [
+    'tabs and a byte order mark',
+    '\ufeffE-Mail Address\tFirst Name\tFavourite Genre\r\nana@example.org\tAna\tJazz\r\n',
+  ],
+  ['old line ends', 'E-Mail Address,First Name,Favourite Genre\rana@example.org,Ana,Jazz\r'],
+])('upload, %s, finds the columns and guesses what they become', async (_form, file) => {
+  const { result } = await uploadCsv(server, person, await audienceOf(), file);
+  expect(result).toMatchObject({
+    state: 'ready',
+    columns: ['E-Mail Address', 'First Name', 'Favourite Genre'],
+    mapping: ['email', 'first_name', 'favourite_genre'],
+    sample: [['ana@example.org', 'Ana', 'Jazz']],
+    rowCount: 1,
+  });
+});
+
+test('upload, no header that says email, maps the column that holds addresses', async () => {
+  const file = 'Naam,Kontakt,Naam,\nAna,ana@example.org,A,\nBob,bob@example.org,B,\n';
+  const { result } = await uploadCsv(server, person, await audienceOf(), file);
+  expect(result?.mapping).toEqual(['naam', 'email', 'naam_2']);
+});
+
+test('upload, Windows-1252 bytes, reads the letters right', async () => {
+  const file = Buffer.from('email,first_name\nzoe@example.org,Zo\u00eb \u0080\n', 'latin1');
+  const { result } = await uploadCsv(server, person, await audienceOf(), file);
+  expect(result?.sample).toEqual([['zoe@example.org', 'Zoë €']]);
+});
+
+test('upload, a second file before the first was imported, takes its place', async () => {
+  const audienceId = await audienceOf();
+  const first = await uploadCsv(server, person, audienceId, 'email\na@example.org\n');
+  const second = await uploadCsv(server, person, audienceId, 'email\nb@example.org\n');
+  const { database } = server.services;
+  const rows = await database.owner
+    .selectFrom('audience_import')
+    .select('id')
+    .where('audience_id', '=', audienceId)
+    .execute();
+  expect(rows).toEqual([{ id: second.result?.id }]);
+  expect(first.result?.id).not.toBe(second.result?.id);
+});
+
+test('audienceImportPreview, rows of every kind, tells what becomes of each and changes nothing', async () => {
+  const audienceId = await audienceOf([
+    { address: 'old@example.org', fields: { city: 'Napier' } },
+    { address: 'same@example.org', fields: { city: 'Nelson' } },
+  ]);
+  await buildSuppression(server.services, { address: 'gone@example.org', organiserId: person.organiserId });
+  await buildSuppression(server.services, { address: 'bounced@example.org', reason: 'hard_bounce' });
+  const file = [
+    'email,city',
+    'new@example.org,Taupō',
+    'old@example.org,Gisborne',
+    'SAME@example.org,',
+    'gone@example.org,Timaru',
+    'bounced@example.org,Bluff',
+    'New@Example.org,Levin',
+    'not an address,Oamaru',
+    ',Picton',
+    '',
+    'wide@example.org,Kaikōura,South Island',
+  ].join('\n');
+  const { result } = await uploadCsv(server, person, audienceId, file);
+  const { counts, rows } = await preview(result?.id ?? '', ['email', 'city']);
+  expect(counts).toEqual({ added: 1, updated: 1, unchanged: 1, duplicate: 1, suppressed: 2, refused: 3 });
+  expect(rows?.map(({ rowNumber, verdict }) => [rowNumber, verdict])).toEqual([
+    [2, 'added'],
+    [3, 'updated'],
+    [4, 'unchanged'],
+    [5, 'suppressed'],
+    [6, 'suppressed'],
+    [7, 'duplicate'],
+    [8, 'refused'],
+    [9, 'refused'],
+  ]);
+  expect(rows?.[5]?.reason).toMatch(/^Same address as row 2\./);
+  expect(rows?.[6]?.reason).toBe('“not an address” is not an email address.');
+  const contacts = await server.services.database.owner
+    .selectFrom('contact')
+    .select('address')
+    .where('organiser_id', '=', person.organiserId)
+    .execute();
+  expect(contacts).toHaveLength(2);
+});
+
+test.each([
+  [['email', 'email'], /Two columns become “email”/],
+  [['city', ''], /Choose the column that holds the email addresses/],
+  [['email', 'Home Town'], /A field name has lower case letters/],
+  [['email'], /This file has 2 columns/],
+])('audienceImportPreview, the mapping %j, names the mistake', async (mapping, message) => {
+  const { result } = await uploadCsv(
+    server,
+    person,
+    await audienceOf(),
+    'email,city\na@example.org,Napier\n',
+  );
+  const { error } = await preview(result?.id ?? '', mapping);
+  expect(error?.message).toMatch(message);
+  expect(error?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: expect.stringMatching(/^mapping/),
+  });
+});
+
+test('audienceImportPreview, an import of somebody else, is not found', async () => {
+  const { result } = await uploadCsv(server, person, await audienceOf(), 'email\na@example.org\n');
+  person = await server.signedIn(['emailCampaign']);
+  const { error } = await preview(result?.id ?? '', ['email']);
+  expect(error?.extensions.code).toBe('NOT_FOUND');
+});

@@ -1,0 +1,16 @@
+import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from './template';
+
+/**
+ * What is wrong with a mapping (the field that each column becomes, '' for one that is left out), with the cure.
+ * @returns undefined when an import may start with it
+ */
+export function mappingProblem(mapping: readonly string[]): string | undefined {
+  const kept = mapping.filter((field) => field !== '');
+  const odd = kept.find((field) => !PERSONAL_FIELD_NAME.test(field));
+  if (odd !== undefined) {
+    return `“${odd}” can not be a field name: lower case letters, digits and underscores, a letter first, at most 40 in all.`;
+  }
+  const twice = kept.find((field, position) => kept.indexOf(field) !== position);
+  if (twice !== undefined) return `Two columns become “${twice}”. Rename one of them or leave it out.`;
+  return kept.includes(EMAIL_FIELD) ? undefined : 'Choose the column that holds the email addresses.';
+}

@@ -1,0 +1,42 @@
+import type { Audience } from '../../contract/audience';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { plural } from '../ui/format';
+
+interface ArchiveAudienceDialogProps {
+  /** Null while nothing is asked. */
+  audience: Audience | null;
+  onConfirm: (audience: Audience) => void;
+  onCancel: () => void;
+}
+
+/** Says what an archiving touches before it happens. */
+export function ArchiveAudienceDialog({ audience, onConfirm, onCancel }: ArchiveAudienceDialogProps) {
+  if (!audience) return null;
+  const { name, contactCount, draftCampaignCount } = audience;
+  return (
+    <ConfirmDialog
+      open
+      title={`Archive “${name}”?`}
+      confirmLabel="Archive audience"
+      onConfirm={() => onConfirm(audience)}
+      onCancel={onCancel}
+    >
+      <p>
+        {contactCount === 0
+          ? 'Nobody is in this audience yet.'
+          : `The ${plural(contactCount, 'contact', 'contacts')} in it and what each of them agreed to stay as they are.`}{' '}
+        The audience leaves your list; you can restore it at any time.
+      </p>
+      {draftCampaignCount > 0 && (
+        <p>
+          {plural(
+            draftCampaignCount,
+            'campaign that is not sent yet names',
+            'campaigns that are not sent yet name',
+          )}{' '}
+          this audience. Look at who gets {draftCampaignCount === 1 ? 'it' : 'them'} before you send.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

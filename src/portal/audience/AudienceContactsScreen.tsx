@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Audience } from '../../contract/audience';
+import type { AddContactMutationVariables } from '../../contract/generated/operations';
+import { audiencePath } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { plural } from '../ui/format';
+import { useAddressState } from '../ui/useAddressState';
+import { useDebounced } from '../ui/useDebounced';
+import { AddContactDialog } from './AddContactDialog';
+import { AudienceFigures } from './AudienceFigures';
+import { AudienceHeader } from './AudienceHeader';
+import { ContactList } from './ContactList';
+import { LatestImportNotice } from './LatestImportNotice';
+import { selectAudienceState } from './audienceSlice';
+import { addContact, loadAudience, loadContacts, removeContacts, returnContacts } from './audienceThunks';
+import { suppressionWords } from './importWords';
+import { useImportProgress } from './useImportProgress';
+
+const searchWaitMs = 250;
+const contacts = (count: number) => plural(count, 'contact', 'contacts');
+
+export function AudienceContactsScreen({ audience }: { audience: Audience }) {
+  const { id: audienceId } = audience;
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectAudienceState);
+  const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState(false);
+
+  const load = useCallback(
+    (key?: string) => dispatch(loadContacts({ audienceId, search, key: key ?? null })),
+    [dispatch, audienceId, search],
+  );
+  useEffect(() => {
+    const request = load();
+    return () => request.abort();
+  }, [load]);
+  const loadAll = () => {
+    void dispatch(loadAudience(audienceId));
+    void load();
+  };
+  useImportProgress(state.import, loadAll);
+
+  const add = async (contact: AddContactMutationVariables) => {
+    const { contact: kept, verdict } = await dispatch(addContact(contact)).unwrap();
+    setAdding(false);
+    const suppressed = kept.suppression && suppressionWords[kept.suppression].toLowerCase();
+    dispatch(
+      showToast(
+        suppressed
+          ? {
+              severity: 'warn',
+              detail: `${kept.address} is listed and gets no marketing mail: ${suppressed}`,
+            }
+          : {
+              severity: 'success',
+              detail: `${kept.address} ${verdict === 'added' ? 'is added' : 'was in this audience already'}`,
+            },
+      ),
+    );
+    loadAll();
+  };
+
+  const remove = async () => {
+    const contactIds = [...selected];
+    setRemoving(false);
+    const which = { audienceId, contactIds };
+    if (!removeContacts.fulfilled.match(await dispatch(removeContacts(which)))) return;
+    setSelected(new Set());
+    const undo = () => void dispatch(returnContacts(which)).then(loadAll);
+    const detail = `${contacts(contactIds.length)} removed from ${audience.name}`;
+    dispatch(showToast({ severity: 'success', detail, undoLabel: 'Undo' }, undo));
+    loadAll();
+  };
+
+  return (
+    <>
+      <AudienceHeader
+        audience={audience}
+        actions={
+          !audience.archived && (
+            <>
+              <Button icon="add" onClick={() => setAdding(true)}>
+                Add a contact
+              </Button>
+              <Button variant="primary" icon="upload" to={audiencePath('import', audienceId)}>
+                Import a file
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="stack">
+        <LatestImportNotice latest={state.import} />
+        {audience.contactCount > 0 && <AudienceFigures audience={audience} />}
+        <ContactList
+          audience={audience}
+          contacts={state.contacts}
+          fieldNames={state.fieldNames}
+          total={state.contactTotal}
+          loading={state.contactsLoading}
+          error={state.contactsError}
+          onRetry={() => void load()}
+          onMore={state.lastEvaluatedKey ? () => void load(state.lastEvaluatedKey ?? undefined) : undefined}
+          onAdd={() => setAdding(true)}
+          selected={selected}
+          onSelect={setSelected}
+          onRemove={() => setRemoving(true)}
+        />
+      </div>
+      {adding && (
+        <AddContactDialog
+          audienceId={audienceId}
+          fieldNames={state.fieldNames}
+          add={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing}
+        title={`Remove ${contacts(selected.size)}?`}
+        confirmLabel={`Remove ${contacts(selected.size)}`}
+        danger
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(false)}
+      >
+        <p>
+          {selected.size === 1 ? 'This person leaves' : 'These people leave'} “{audience.name}” and stay in
+          your other audiences. What they agreed to, or unsubscribed from, does not change.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

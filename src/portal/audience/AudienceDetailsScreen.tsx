@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router-dom';
+import type { Audience } from '../../contract/audience';
+import { audiencePath, routePatterns } from '../../contract/portalPaths';
+import { useAppDispatch } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { PageHeader } from '../ui/PageHeader';
+import { ArchiveAudienceDialog } from './ArchiveAudienceDialog';
+import { AudienceDetailsForm } from './AudienceDetailsForm';
+import { AudienceHeader } from './AudienceHeader';
+import { createAudience, loadAudience, renameAudience } from './audienceThunks';
+import { useAudienceArchiving } from './useAudienceArchiving';
+
+export function AudienceCreateScreen() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const save = async (name: string) => {
+    const { id } = await dispatch(createAudience(name)).unwrap();
+    void navigate(audiencePath('import', id));
+  };
+  return (
+    <>
+      <PageHeader
+        title="Create audience"
+        description="First its name; then you import a file or add people by hand."
+        back={{ to: routePatterns.audiences, label: 'Audiences' }}
+      />
+      <AudienceDetailsForm name="" saveLabel="Create audience" save={save} />
+    </>
+  );
+}
+
+export function AudienceDetailsScreen({ audience }: { audience: Audience }) {
+  const { id, archived } = audience;
+  const dispatch = useAppDispatch();
+  const archiving = useAudienceArchiving(() => void dispatch(loadAudience(id)));
+  const save = async (name: string) => {
+    await dispatch(renameAudience({ id, name })).unwrap();
+    dispatch(showToast({ severity: 'success', detail: 'Name saved' }));
+  };
+  return (
+    <>
+      <AudienceHeader audience={audience} />
+      <div className="stack">
+        <AudienceDetailsForm key={audience.name} name={audience.name} saveLabel="Save name" save={save} />
+        <div className="audience-form">
+          <Card title={archived ? 'Restore this audience' : 'Archive this audience'}>
+            <p className="audience-soft">
+              {archived
+                ? 'It comes back to your list with everybody in it.'
+                : 'It leaves your list. The contacts in it, and what each of them agreed to, stay as they are.'}
+            </p>
+            <div>
+              {archived ? (
+                <Button icon="undo" onClick={() => void archiving.restore(audience)}>
+                  Restore audience
+                </Button>
+              ) : (
+                <Button icon="box" onClick={() => archiving.ask(audience)}>
+                  Archive audience
+                </Button>
+              )}
+            </div>
+          </Card>
+        </div>
+      </div>
+      <ArchiveAudienceDialog
+        audience={archiving.asked}
+        onConfirm={(asked) => void archiving.archive(asked)}
+        onCancel={archiving.cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Audience } from '../../contract/audience';
+import { audiencePath, routePatterns } from '../../contract/portalPaths';
+import { PageHeader } from '../ui/PageHeader';
+import { StatusBadge } from '../ui/StatusBadge';
+import { Tabs } from '../ui/Tabs';
+
+/** The head of every step: the audience's name, what can be done, and the steps. */
+export function AudienceHeader({ audience, actions }: { audience: Audience; actions?: ReactNode }) {
+  const { id, name, archived, contactCount } = audience;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={{ to: routePatterns.audiences, label: 'Audiences' }}
+        badge={archived && <StatusBadge tone="neutral" label="Archived" />}
+        actions={actions}
+      />
+      <Tabs
+        label="Steps of the audience"
+        tabs={[
+          { to: audiencePath('contacts', id), label: 'Contacts', count: contactCount },
+          { to: audiencePath('import', id), label: 'Import' },
+          { to: audiencePath('details', id), label: 'Details' },
+        ]}
+      />
+    </>
+  );
+}

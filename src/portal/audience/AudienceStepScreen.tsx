@@ -1,0 +1,99 @@
+import { useCallback, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { audiencePath, routePatterns } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { AudienceContactsScreen } from './AudienceContactsScreen';
+import { AudienceCreateScreen, AudienceDetailsScreen } from './AudienceDetailsScreen';
+import { AudienceImportScreen } from './AudienceImportScreen';
+import { audienceOpened, selectAudienceState } from './audienceSlice';
+import { loadAudience } from './audienceThunks';
+
+const back = { to: routePatterns.audiences, label: 'Audiences' };
+
+const steps = {
+  contacts: AudienceContactsScreen,
+  import: AudienceImportScreen,
+  details: AudienceDetailsScreen,
+};
+
+const isStep = (step: string): step is keyof typeof steps => Object.hasOwn(steps, step);
+
+/** The route of SPEC section 2, marketing/audience/{step}/{id}: chooses the step and loads the audience once for all. */
+export function AudienceStepScreen() {
+  const { step = '', id } = useParams();
+  if (id === undefined && step === 'details') return <AudienceCreateScreen />;
+  if (id === undefined || !isStep(step)) {
+    return (
+      <NotHere
+        title="This step does not exist"
+        text={`An audience has contacts, an import and details; “${step}” is none of them.`}
+        id={id}
+      />
+    );
+  }
+  return <AudienceStep key={id} id={id} step={step} />;
+}
+
+function AudienceStep({ id, step }: { id: string; step: keyof typeof steps }) {
+  const dispatch = useAppDispatch();
+  const { audience, loading, error } = useAppSelector(selectAudienceState);
+  const load = useCallback(() => void dispatch(loadAudience(id)), [dispatch, id]);
+  useEffect(() => {
+    dispatch(audienceOpened(id));
+    load();
+  }, [dispatch, id, load]);
+
+  if (audience?.id === id) {
+    const Step = steps[step];
+    return <Step audience={audience} />;
+  }
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Audience" back={back} />
+        <ErrorNotice error={error} onRetry={load} title="The audience could not be loaded" />
+      </>
+    );
+  }
+  if (loading) {
+    return (
+      <>
+        <PageHeader title="Audience" back={back} />
+        <Skeleton lines={6} />
+      </>
+    );
+  }
+  return (
+    <NotHere
+      title="This audience does not exist"
+      text="The address may be mistyped, or the audience belongs to another organiser."
+    />
+  );
+}
+
+/** Says that nothing is at this address, with a way back. */
+function NotHere({ title, text, id }: { title: string; text: string; id?: string }) {
+  return (
+    <>
+      <PageHeader title="Audience" back={back} />
+      <EmptyState
+        icon="people"
+        title={title}
+        text={text}
+        action={
+          <Button
+            variant="primary"
+            to={id === undefined ? routePatterns.audiences : audiencePath('contacts', id)}
+          >
+            {id === undefined ? 'See all audiences' : 'See the contacts'}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { consentStatement } from '../../contract/audience';
+import { CheckboxInput } from '../ui/CheckboxInput';
+import { Field } from '../ui/Field';
+import { TextArea } from '../ui/TextArea';
+import { useCountry } from '../ui/useCountry';
+
+export interface Consent {
+  where: string;
+  confirmed: boolean;
+}
+
+export const noConsent: Consent = { where: '', confirmed: false };
+
+/** What is missing, by field name; the server says the same of `attestation`. */
+export function consentProblems({ where, confirmed }: Consent): Record<string, string> {
+  return {
+    ...(where.trim().length < 10
+      ? {
+          attestation:
+            'Say where and how these people agreed, such as “Newsletter form on our website, since 2023”.',
+        }
+      : {}),
+    ...(confirmed ? {} : { confirmed: 'Tick the box to confirm that these people agreed.' }),
+  };
+}
+
+const laws = {
+  nz: 'New Zealand’s Unsolicited Electronic Messages Act 2007 asks senders to be able to prove consent.',
+  au: 'Australia’s Spam Act 2003 asks senders to be able to prove consent.',
+};
+
+interface ConsentFieldsProps {
+  consent: Consent;
+  onChange: (consent: Consent) => void;
+  errors: Record<string, string>;
+}
+
+/** The proof of consent (DOMAIN section 1): the organiser's words and their confirmation. */
+export function ConsentFields({ consent, onChange, errors }: ConsentFieldsProps) {
+  const country = useCountry();
+  return (
+    <>
+      <Field
+        label="Where and how did they agree to get marketing email from you?"
+        name="attestation"
+        required
+        error={errors.attestation}
+        help={`${laws[country]} We keep your words with each person, the date and your name.`}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            placeholder="Such as: newsletter form on our website, since 2023"
+            value={consent.where}
+            onChange={(where) => onChange({ ...consent, where })}
+          />
+        )}
+      </Field>
+      <CheckboxInput
+        name="confirmed"
+        label={consentStatement}
+        help="Bought or borrowed lists are not allowed. Whoever unsubscribed before stays unsubscribed."
+        checked={consent.confirmed}
+        error={errors.confirmed}
+        onChange={(confirmed) => onChange({ ...consent, confirmed })}
+      />
+    </>
+  );
+}

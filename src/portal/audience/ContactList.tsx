@@ -1,0 +1,127 @@
+import type { Audience, AudienceContact } from '../../contract/audience';
+import { audiencePath } from '../../contract/portalPaths';
+import type { RequestError } from '../../contract/requestError';
+import { EMAIL_FIELD } from '../../contract/template';
+import { Button } from '../ui/Button';
+import { DataList } from '../ui/DataList';
+import { StatusBadge } from '../ui/StatusBadge';
+import type { Column } from '../ui/useListView';
+import { suppressionWords } from './importWords';
+import { fieldLabel } from './fieldLabel';
+
+interface ContactListProps {
+  audience: Audience;
+  contacts: readonly AudienceContact[];
+  /** Every field of any contact, `email` among them. */
+  fieldNames: readonly string[];
+  total: number;
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  /** Left out when everything is at hand. */
+  onMore?: () => void;
+  onAdd: () => void;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: Set<string>) => void;
+  onRemove: () => void;
+}
+
+/** Columns beside the address; what is more than that stands in one. */
+const mostFieldColumns = 4;
+const inFront = ['first_name', 'last_name'];
+
+const valueOf = ({ fields }: AudienceContact, name: string) =>
+  fields.find((field) => field.name === name)?.value ?? '';
+
+function fieldColumns(fieldNames: readonly string[]): Column<AudienceContact>[] {
+  const names = [
+    ...inFront.filter((name) => fieldNames.includes(name)),
+    ...fieldNames.filter((name) => name !== EMAIL_FIELD && !inFront.includes(name)),
+  ];
+  const own = names.length > mostFieldColumns ? names.slice(0, mostFieldColumns - 1) : names;
+  const rest = names.slice(own.length);
+  const columns: Column<AudienceContact>[] = own.map((name) => ({
+    key: name,
+    header: fieldLabel(name),
+    render: (contact) => valueOf(contact, name) || <span className="audience-soft">–</span>,
+  }));
+  if (rest.length === 0) return columns;
+  return [
+    ...columns,
+    {
+      key: '+',
+      header: `${rest.length} more fields`,
+      hideOnPhone: true,
+      render: (contact) =>
+        rest
+          .filter((name) => valueOf(contact, name))
+          .map((name) => `${fieldLabel(name)}: ${valueOf(contact, name)}`)
+          .join(', ') || <span className="audience-soft">–</span>,
+    },
+  ];
+}
+
+export function ContactList(props: ContactListProps) {
+  const { audience, contacts, fieldNames, total, loading, error, onRetry, onMore, onAdd } = props;
+  const { selected, onSelect, onRemove } = props;
+  const columns: Column<AudienceContact>[] = [
+    { key: 'address', header: 'Email address', render: ({ address }) => address },
+    ...fieldColumns(fieldNames),
+    {
+      key: 'status',
+      header: 'Marketing mail',
+      render: ({ suppression }) =>
+        suppression ? (
+          <StatusBadge tone="warning" label={suppressionWords[suppression]} />
+        ) : (
+          <StatusBadge tone="success" label="Can get mail" />
+        ),
+    },
+  ];
+  return (
+    <DataList
+      label={`Contacts of ${audience.name}`}
+      noun={['contact', 'contacts']}
+      columns={columns}
+      rows={contacts}
+      rowKey={({ id }) => id}
+      total={total}
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
+      search={{ placeholder: 'Search addresses and fields' }}
+      hasFilter={audience.contactCount > 0}
+      selection={{
+        selected,
+        onChange: onSelect,
+        actions: (
+          <Button size="sm" icon="trash" onClick={onRemove}>
+            Remove from this audience
+          </Button>
+        ),
+      }}
+      footer={
+        onMore && (
+          <Button busy={loading} onClick={onMore}>
+            Load more
+          </Button>
+        )
+      }
+      empty={{
+        icon: 'people',
+        title: 'Nobody is in this audience yet',
+        text: 'Import a CSV file, or add one person after the other by hand.',
+        action: audience.archived ? undefined : (
+          <div className="audience-actions">
+            <Button variant="primary" icon="upload" to={audiencePath('import', audience.id)}>
+              Import a file
+            </Button>
+            <Button icon="add" onClick={onAdd}>
+              Add a contact
+            </Button>
+          </div>
+        ),
+      }}
+    />
+  );
+}

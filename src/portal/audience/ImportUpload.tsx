@@ -1,0 +1,37 @@
+import { Card } from '../ui/Card';
+import { DropZone } from '../ui/DropZone';
+import './audience.css';
+
+interface ImportUploadProps {
+  busy: boolean;
+  /** A share from 0 to 1 while the file is on its way. */
+  progress?: number;
+  error?: string;
+  onFile: (file: File) => void;
+}
+
+export function ImportUpload({ busy, progress, error, onFile }: ImportUploadProps) {
+  return (
+    <Card title="Import a CSV file">
+      <DropZone
+        label={busy ? 'Reading the file' : 'Drop a CSV file here, or choose one'}
+        help="One row for each person, the first row names the columns. Up to 50 MB and 50 columns. Nobody is added before you have seen what will happen."
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onFile={onFile}
+        busy={busy}
+        progress={progress}
+        error={error}
+      />
+      <details className="import-example">
+        <summary>What should the file look like?</summary>
+        <p>
+          In your spreadsheet program choose File, Save as, “CSV UTF-8”. A column of email addresses is
+          needed; every other column can become a field that you use in a mail, such as a first name.
+        </p>
+        <pre className="import-example__file">
+          {'email,first name,city\nana@example.org,Ana,Whangārei\nsione@example.org,Sione,Porirua'}
+        </pre>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,172 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Audience, AudienceContact, AudienceImport } from '../../contract/audience';
+import type { AudienceImportPreviewQuery } from '../../contract/generated/operations';
+import type { RequestError } from '../../contract/requestError';
+import type { RequestThunk } from '../request/createRequest';
+import { trackRequest } from '../request/trackRequest';
+import {
+  archiveAudience,
+  createAudience,
+  discardImport,
+  loadAudience,
+  loadAudiences,
+  loadContacts,
+  loadImport,
+  previewImport,
+  removeContacts,
+  renameAudience,
+  restoreAudience,
+  returnContacts,
+  startImport,
+  uploadImport,
+} from './audienceThunks';
+
+export type ImportPreview = AudienceImportPreviewQuery['audienceImportPreview'];
+
+export interface AudienceState {
+  loading: boolean;
+  listLoading: boolean;
+  contactsLoading: boolean;
+  uploadLoading: boolean;
+  previewLoading: boolean;
+  /** Those in use or those put away, as last asked; null before. */
+  audienceList: Audience[] | null;
+  /** The one on screen; null while it is loading, or when there is none with the id that was asked for. */
+  audience: Audience | null;
+  fieldNames: string[];
+  contacts: AudienceContact[];
+  contactTotal: number;
+  lastEvaluatedKey: string | null;
+  /** The newest import of the audience on screen. */
+  import: AudienceImport | null;
+  preview: ImportPreview | null;
+  error: RequestError | null;
+  listError: RequestError | null;
+  contactsError: RequestError | null;
+  uploadError: RequestError | null;
+  previewError: RequestError | null;
+}
+
+const initialState: AudienceState = {
+  loading: false,
+  listLoading: false,
+  contactsLoading: false,
+  uploadLoading: false,
+  previewLoading: false,
+  audienceList: null,
+  audience: null,
+  fieldNames: [],
+  contacts: [],
+  contactTotal: 0,
+  lastEvaluatedKey: null,
+  import: null,
+  preview: null,
+  error: null,
+  listError: null,
+  contactsError: null,
+  uploadError: null,
+  previewError: null,
+};
+
+/** What a change of one audience answers stands at once wherever the audience is shown. */
+function keepAudience(state: AudienceState, audience: Audience): void {
+  if (state.audience?.id === audience.id) state.audience = audience;
+  state.audienceList = state.audienceList?.map((old) => (old.id === audience.id ? audience : old)) ?? null;
+}
+
+const audienceSlice = createSlice({
+  name: 'audience',
+  initialState,
+  reducers: {
+    /** Another audience comes on screen: nothing of the one before may be taken for it. */
+    audienceOpened(state, { payload: id }: { payload: string }) {
+      if (state.audience?.id === id) return;
+      const { audienceList, listLoading, listError } = state;
+      Object.assign(state, initialState, { audienceList, listLoading, listError, loading: true });
+    },
+    /** The outcome, or the file that was not imported, is put away; a new file may be chosen. */
+    importPutAway(state) {
+      state.import = null;
+      state.preview = null;
+      state.uploadError = null;
+    },
+  },
+  extraReducers(builder) {
+    trackRequest(builder, loadAudiences, {
+      loading: 'listLoading',
+      error: 'listError',
+      fulfilled(state, { payload }) {
+        state.audienceList = payload;
+      },
+    });
+    trackRequest(builder, loadAudience, {
+      loading: 'loading',
+      error: 'error',
+      fulfilled(state, { payload }) {
+        state.audience = payload?.audience ?? null;
+        state.fieldNames = payload?.fieldNames ?? [];
+        state.import = payload?.latestImport ?? null;
+      },
+    });
+    const keepAnswer = <Arg>(change: RequestThunk<Audience, Arg>) =>
+      trackRequest(builder, change, { fulfilled: (state, { payload }) => keepAudience(state, payload) });
+    keepAnswer(createAudience);
+    keepAnswer(renameAudience);
+    keepAnswer(archiveAudience);
+    keepAnswer(restoreAudience);
+    keepAnswer(removeContacts);
+    keepAnswer(returnContacts);
+    trackRequest(builder, loadContacts, {
+      loading: 'contactsLoading',
+      error: 'contactsError',
+      fulfilled(state, { payload, meta }) {
+        const { contacts, total, lastEvaluatedKey } = payload;
+        state.contacts = meta.arg.key ? [...state.contacts, ...contacts] : contacts;
+        state.contactTotal = total;
+        state.lastEvaluatedKey = lastEvaluatedKey;
+      },
+    });
+    trackRequest(builder, uploadImport, {
+      loading: 'uploadLoading',
+      error: 'uploadError',
+      fulfilled(state, { payload }) {
+        state.import = payload;
+        state.preview = null;
+      },
+    });
+    trackRequest(builder, loadImport, {
+      fulfilled(state, { payload }) {
+        if (payload) state.import = payload;
+      },
+    });
+    trackRequest(builder, previewImport, {
+      loading: 'previewLoading',
+      error: 'previewError',
+      fulfilled(state, { payload }) {
+        state.preview = payload;
+      },
+    });
+    trackRequest(builder, startImport, {
+      fulfilled(state, { payload }) {
+        state.import = payload;
+      },
+    });
+    trackRequest(builder, discardImport, {
+      fulfilled(state) {
+        state.import = null;
+        state.preview = null;
+      },
+    });
+  },
+  selectors: {
+    selectAudienceState: (state) => state,
+    selectAudienceList: (state) => state.audienceList,
+    selectAudience: (state) => state.audience,
+    selectImport: (state) => state.import,
+  },
+});
+
+export const { audienceOpened, importPutAway } = audienceSlice.actions;
+export const { selectAudienceState, selectAudienceList, selectAudience, selectImport } =
+  audienceSlice.selectors;
+export const audienceReducer = audienceSlice.reducer;

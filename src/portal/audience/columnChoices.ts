@@ -1,0 +1,55 @@
+import { EMAIL_FIELD } from '../../contract/template';
+
+/** What a column may become, as the select shows it; every other name is a field of its own. */
+export const ownField = 'own';
+export const columnChoices = [
+  { value: EMAIL_FIELD, label: 'Email' },
+  { value: 'first_name', label: 'First name' },
+  { value: 'last_name', label: 'Last name' },
+  { value: ownField, label: 'A field of its own' },
+  { value: '', label: 'Leave out' },
+] as const;
+
+/** How one column stands on the screen: the choice, and the name that it has as a field of its own. */
+export interface ColumnState {
+  choice: string;
+  name: string;
+}
+
+const fixed: readonly string[] = columnChoices
+  .map(({ value }) => value)
+  .filter((value) => value !== ownField);
+
+/** A header as a field name: what the server guesses, for a column that was guessed to be something else. */
+export function nameOfHeader(header: string, place: number): string {
+  const name = header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_\d]+|_+$/g, '')
+    .slice(0, 40);
+  return name && !fixed.includes(name) ? name : `column_${place + 1}`;
+}
+
+export function columnStates(columns: readonly string[], mapping: readonly string[]): ColumnState[] {
+  return columns.map((header, place) => {
+    const field = mapping[place] ?? '';
+    return fixed.includes(field)
+      ? { choice: field, name: nameOfHeader(header, place) }
+      : { choice: ownField, name: field };
+  });
+}
+
+/** An own field whose name was emptied is sent as a blank, which no field may be named: it is not left out by chance. */
+export const mappingOf = (states: readonly ColumnState[]): string[] =>
+  states.map(({ choice, name }) => (choice === ownField ? name.trim() || ' ' : choice));
+
+/** A choice that only one column can have is taken from the column that had it. */
+export function withChoice(states: readonly ColumnState[], place: number, choice: string): ColumnState[] {
+  const isSingle = choice !== ownField && choice !== '';
+  return states.map((state, at) => {
+    if (at === place) return { ...state, choice };
+    return isSingle && state.choice === choice ? { ...state, choice: ownField } : state;
+  });
+}

@@ -1,0 +1,75 @@
+import type { ImportVerdict, SuppressionReason } from '../../contract/audience';
+import type { StatusTone } from '../ui/StatusBadge';
+
+interface VerdictWords {
+  /** For one row. */
+  row: string;
+  tone: StatusTone;
+  /** Above a count, before the import and after it. */
+  ahead: string;
+  done: string;
+  help: string;
+}
+
+export const verdictWords: Record<ImportVerdict, VerdictWords> = {
+  added: {
+    row: 'New',
+    tone: 'success',
+    ahead: 'Will be added',
+    done: 'Added',
+    help: 'People who are not in this audience yet.',
+  },
+  updated: {
+    row: 'Update',
+    tone: 'info',
+    ahead: 'Will be updated',
+    done: 'Updated',
+    help: 'People who are in this audience already and whose fields change. What the file leaves empty stays as it is.',
+  },
+  unchanged: {
+    row: 'Unchanged',
+    tone: 'neutral',
+    ahead: 'Stay as they are',
+    done: 'Unchanged',
+    help: 'People who are in this audience already, with the same fields.',
+  },
+  duplicate: {
+    row: 'Duplicate',
+    tone: 'warning',
+    ahead: 'Duplicates',
+    done: 'Duplicates',
+    help: 'Rows with an address that stands in an earlier row, perhaps in another spelling. Each person counts once.',
+  },
+  suppressed: {
+    row: 'No mail',
+    tone: 'warning',
+    ahead: 'Will get no mail',
+    done: 'Get no mail',
+    help: 'People who unsubscribed, complained or whose address bounced. They are listed, and stay without marketing mail.',
+  },
+  refused: {
+    row: 'Refused',
+    tone: 'danger',
+    ahead: 'Will be refused',
+    done: 'Refused',
+    help: 'Rows without a usable address. You can download them with the reason for each, mend them and import them again.',
+  },
+};
+
+/** The order in which counts are told. */
+export const verdictOrder: readonly ImportVerdict[] = [
+  'added',
+  'updated',
+  'unchanged',
+  'suppressed',
+  'duplicate',
+  'refused',
+];
+
+export const suppressionWords: Record<SuppressionReason, string> = {
+  unsubscribed: 'Unsubscribed',
+  hard_bounce: 'Address bounced',
+  soft_bounces: 'Mail keeps bouncing',
+  complaint: 'Complained',
+  imported: 'On your do-not-mail list',
+};
