@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { CampaignProgress, RecipientState, SkipReason } from '../../../contract/campaign';
 import {
-  hitClasses,
   skipReasons,
   type CampaignStat,
-  type HitClass,
   type HitCount,
+  type HitKind,
   type ReportedCampaign,
 } from '../../../contract/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
@@ -99,44 +98,30 @@ export async function countHits(
   db: Queryable,
   campaignId: string,
 ): Promise<Pick<CampaignStat, 'opens' | 'clicks' | 'unsubscribes'>> {
-  const { rows } = await sql<{
-    kind: 'open' | 'click' | 'unsubscribe';
-    people: number;
-    people_all: number;
-    unique_people: number;
-    unique_all: number;
-    hits: number;
-    hits_all: number;
-    by_class: Partial<Record<HitClass, number>>;
-  }>`
-    with counted as (
-      select kind, class, recipient_id, link_id, count(*) as hits from campaign_hit
-      where campaign_id = ${campaignId} group by kind, class, recipient_id, link_id
-    ), by_class as (
-      select kind, jsonb_object_agg(class, hits) as by_class
-      from (select kind, class, sum(hits)::int as hits from counted group by kind, class) as class_sum
-      group by kind
-    )
-    select kind, by_class,
-      count(distinct recipient_id) filter (where class = 'human') as people,
-      count(distinct recipient_id) as people_all,
-      count(distinct (recipient_id, coalesce(link_id, 0))) filter (where class = 'human') as unique_people,
-      count(distinct (recipient_id, coalesce(link_id, 0))) as unique_all,
-      coalesce(sum(hits) filter (where class = 'human'), 0)::int as hits,
-      sum(hits)::int as hits_all
-    from counted join by_class using (kind)
-    group by kind, by_class`.execute(db);
-  const counts = { open: noHits(), click: noHits(), unsubscribe: noHits() };
-  for (const row of rows) {
+  const counts: Record<HitKind, HitCount> = { open: noHits(), click: noHits(), unsubscribe: noHits() };
+  const byClass = await db
+    .selectFrom('campaign_hit')
+    .select(['kind', 'class'])
+    .select(({ fn }) => fn.countAll<number>().as('hits'))
+    .where('campaign_id', '=', campaignId)
+    .groupBy(['kind', 'class'])
+    .execute();
+  for (const row of byClass) {
     const count = counts[row.kind];
-    count.people = row.people;
-    count.peopleAll = row.people_all;
-    count.unique = row.unique_people;
-    count.uniqueAll = row.unique_all;
-    count.hits = row.hits;
-    count.hitsAll = row.hits_all;
-    for (const name of hitClasses) count.byClass[name] = row.by_class[name] ?? 0;
+    count.byClass[row.class] = row.hits;
+    count.hitsAll += row.hits;
+    if (row.class === 'human') count.hits = row.hits;
   }
+  const { rows } = await sql<
+    Pick<HitCount, 'people' | 'peopleAll' | 'unique' | 'uniqueAll'> & { kind: HitKind }
+  >`
+    select kind,
+      count(distinct recipient_id) filter (where class = 'human') as people,
+      count(distinct recipient_id) as "peopleAll",
+      count(distinct (recipient_id, coalesce(link_id, 0))) filter (where class = 'human') as "unique",
+      count(distinct (recipient_id, coalesce(link_id, 0))) as "uniqueAll"
+    from campaign_hit where campaign_id = ${campaignId} group by kind`.execute(db);
+  for (const { kind, ...unique } of rows) Object.assign(counts[kind], unique);
   // Only a deliberate act unsubscribes, whoever's machine carried it, so every class counts.
   return { opens: counts.open, clicks: counts.click, unsubscribes: counts.unsubscribe.peopleAll };
 }
