@@ -31,7 +31,10 @@ class Packed {
           if (!/\.(js|css|svg)$/.test(name)) continue;
           const text = source.buffer();
           compilation.emitAsset(`${name}.br`, new webpack.sources.RawSource(zlib.brotliCompressSync(text)));
-          compilation.emitAsset(`${name}.gz`, new webpack.sources.RawSource(zlib.gzipSync(text, { level: 9 })));
+          compilation.emitAsset(
+            `${name}.gz`,
+            new webpack.sources.RawSource(zlib.gzipSync(text, { level: 9 })),
+          );
         }
       });
     });
@@ -93,7 +96,10 @@ const portal = (mode) => ({
   },
   optimization: {
     minimizer: [
-      new Minimizer({ minify: Minimizer.swcMinify, minimizerOptions: { compress: { passes: 2 }, mangle: true } }),
+      new Minimizer({
+        minify: Minimizer.swcMinify,
+        minimizerOptions: { compress: { passes: 2 }, mangle: true },
+      }),
       new CssMinimizer(),
     ],
   },
@@ -128,7 +134,10 @@ const server = (mode) => ({
   resolve: { extensions: ['.ts', '.js'] },
   // Packages are required from node_modules where they stand.
   externals: [
-    ({ request }, done) => (/^(?:node:)?[a-z@]/i.test(request) && !path.isAbsolute(request) ? done(null, `commonjs ${request}`) : done()),
+    ({ request }, done) =>
+      /^(?:node:)?[a-z@]/i.test(request) && !path.isAbsolute(request)
+        ? done(null, `commonjs ${request}`)
+        : done(),
   ],
   externalsPresets: { node: true },
   node: { __dirname: false, __filename: false },

@@ -32,7 +32,7 @@ export function RouteView({ permission, table = routes }: RouteViewProps) {
   const { pathname } = useLocation();
   useTopOfNewPage();
   return (
-    <ScreenBoundary key={pathname}>
+    <ScreenBoundary address={pathname}>
       <Suspense fallback={<Loader size="lg" label="Loading the page" />}>
         <Routes>
           {table.map(({ path, title, permission: needed, screen }) => (

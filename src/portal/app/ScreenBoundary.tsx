@@ -3,19 +3,31 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 
 interface ScreenBoundaryProps {
+  /** Another address is another try. */
+  address: string;
   children: ReactNode;
 }
 
+interface ScreenBoundaryState {
+  /** The address that failed. */
+  failedAt: string | null;
+  address: string;
+}
+
 /** Catches a screen that could not be drawn or downloaded, so that the menu around it stays usable. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override state: ScreenBoundaryState = { failedAt: null, address: this.props.address };
+
+  static getDerivedStateFromProps({ address }: ScreenBoundaryProps, state: ScreenBoundaryState) {
+    return address === state.address ? null : { address, failedAt: null };
+  }
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { failedAt: window.location.pathname };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (this.state.failedAt === null) return this.props.children;
     return (
       <Notice
         tone="danger"
@@ -26,7 +38,8 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
           </Button>
         }
       >
-        What you had saved is safe. The page may have changed since you opened it; reloading fetches it afresh.
+        What you had saved is safe. The page may have changed since you opened it; reloading fetches it
+        afresh.
       </Notice>
     );
   }

@@ -1,4 +1,10 @@
-import { type AsyncThunk, createAction, createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  type AsyncThunk,
+  createAction,
+  createAsyncThunk,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { proBase, restBase } from '../../contract/country';
 import { type RequestError } from '../../contract/requestError';
 import { runGraphql } from './graphqlWire';

@@ -1,4 +1,9 @@
-import { isRejectedWithValue, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  isRejectedWithValue,
+  type Middleware,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { errorCode, type RequestError } from '../../contract/requestError';
 import { networkFailed, partialErrorsArrived } from './createRequest';
 import { errorAnswer } from './errorToast';
@@ -8,7 +13,9 @@ import { showToast } from './toastSlice';
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
 function isRequestError(value: unknown): value is RequestError {
-  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+  return (
+    typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+  );
 }
 
 /** The error that an action tells the reader about, if any. */

@@ -46,7 +46,8 @@ export function errorAnswer(error: RequestError, { address }: Whereabouts): Erro
     return { kind: 'redirect', to: routePatterns.ticketholderComms, afterMs: 0 };
   }
   if (error.operation !== undefined) {
-    if (error.code === errorCode.network) return toast(['Network Error', error.status].filter(Boolean).join(' '));
+    if (error.code === errorCode.network)
+      return toast(['Network Error', error.status].filter(Boolean).join(' '));
     if (error.code === errorCode.badUserInput) return nothing;
     // The sign-in form itself says how long to wait.
     if (error.code === errorCode.tooManyRequests && error.operation === 'signIn') return nothing;

@@ -1,7 +1,9 @@
 import { type RequestError } from '../../contract/requestError';
 
 function isRequestError(cause: unknown): cause is RequestError {
-  return typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string';
+  return (
+    typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string'
+  );
 }
 
 /** What `.unwrap()` threw, as errors by field name; what belongs to no field stands under ''. */

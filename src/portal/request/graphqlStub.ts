@@ -8,7 +8,9 @@ export class GraphQLError extends Error {}
 
 export function parse(document: string) {
   const [, operation = 'query', name] = /^\s*(query|mutation)\s+(\w+)/.exec(document) ?? [];
-  return { definitions: [{ kind: Kind.OPERATION_DEFINITION, operation, name: name ? { value: name } : undefined }] };
+  return {
+    definitions: [{ kind: Kind.OPERATION_DEFINITION, operation, name: name ? { value: name } : undefined }],
+  };
 }
 
 export function print(document: unknown): string {

@@ -45,7 +45,11 @@ function hasData(data: unknown): boolean {
 }
 
 /** Runs one document. Errors beside usable data are told to the ears and the data is returned (SPEC section 7). */
-export async function runGraphql<T>(document: string, variables: object | undefined, ears: GraphqlEars): Promise<T> {
+export async function runGraphql<T>(
+  document: string,
+  variables: object | undefined,
+  ears: GraphqlEars,
+): Promise<T> {
   const [, kind, operation = 'anonymous'] = /^\s*(query|mutation)\s+(\w+)/.exec(document) ?? [];
   const isQuery = kind !== 'mutation';
   const requestHeaders = {

@@ -11,7 +11,9 @@ function textOf(value: unknown): string | undefined {
 
 function textsOf(value: unknown): Record<string, string> | undefined {
   if (!isRecord(value)) return undefined;
-  const texts = Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : []));
+  const texts = Object.entries(value).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[key, text]] : [],
+  );
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
@@ -42,7 +44,11 @@ export function restReplyError(body: unknown, status?: number): RequestError | u
 }
 
 /** The first GraphQL error, whose text may stand in `message.error` (SPEC section 8). */
-export function graphqlReplyError(errors: readonly unknown[], operation: string, status: number): RequestError {
+export function graphqlReplyError(
+  errors: readonly unknown[],
+  operation: string,
+  status: number,
+): RequestError {
   const first = errors[0];
   const { message, extensions } = isRecord(first) ? first : {};
   const details = isRecord(extensions) ? extensions : {};

@@ -36,7 +36,10 @@ async function failWithReason(cause: unknown): Promise<never> {
   const told = restReplyError(body, status);
   if (told) throw new RequestFailure(told);
   if (status === undefined) throw new RequestFailure({ message: 'Network Error', code: errorCode.network });
-  throw new RequestFailure({ message: status >= 500 ? 'Internal server error' : 'The request was refused', status });
+  throw new RequestFailure({
+    message: status >= 500 ? 'Internal server error' : 'The request was refused',
+    status,
+  });
 }
 
 /** A refused download answers JSON inside a Blob. */

@@ -39,7 +39,10 @@ export function makeSupersededMiddleware(): Middleware {
     const others = ids.filter((id) => id !== requestId);
     const sideBySide = sideBySideRequests.has(name);
     running.set(name, isLatest && !sideBySide ? [] : others);
-    const mark: SettledMark = { superseded: !sideBySide && !isLatest, othersRunning: sideBySide && others.length > 0 };
+    const mark: SettledMark = {
+      superseded: !sideBySide && !isLatest,
+      othersRunning: sideBySide && others.length > 0,
+    };
     return next({ ...action, meta: { ...action.meta, ...mark } });
   };
 }

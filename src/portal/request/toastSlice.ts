@@ -1,4 +1,10 @@
-import { createSlice, nanoid, type PayloadAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  nanoid,
+  type PayloadAction,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { toastLifeMs } from '../../contract/constants';
 
 export type ToastSeverity = 'success' | 'error' | 'warn' | 'info';
@@ -25,7 +31,12 @@ interface ToastState {
 
 const initialState: ToastState = { messages: [] };
 
-const summaries: Record<ToastSeverity, string> = { success: 'Success', error: 'Error', warn: 'Warning', info: 'Info' };
+const summaries: Record<ToastSeverity, string> = {
+  success: 'Success',
+  error: 'Error',
+  warn: 'Warning',
+  info: 'Info',
+};
 
 const toastSlice = createSlice({
   name: 'toast',

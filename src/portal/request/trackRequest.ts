@@ -12,8 +12,13 @@ interface TrackedSlots<State, Reply, Arg> {
   loading?: KeysOfType<State, boolean>;
   /** The slot that is cleared on start and holds the error afterwards. */
   error?: KeysOfType<State, RequestError | null>;
-  /** What the reply changes. Data is never cleared on start. */
-  fulfilled?(state: Draft<State>, action: PayloadAction<Reply, string, { arg: Arg; requestId: string }>): void;
+  /** Beside flag and error, at the start: forget what belongs to another id. Data of the same thing is never cleared. */
+  started?(state: Draft<State>, arg: Arg): void;
+  /** What the reply changes. */
+  fulfilled?(
+    state: Draft<State>,
+    action: PayloadAction<Reply, string, { arg: Arg; requestId: string }>,
+  ): void;
   /**
    * True (the default): of several requests of this name only the newest touches the state. False: they run side by
    * side, each reply counts, and the flag stays up until the last has settled.
@@ -27,14 +32,17 @@ export function trackRequest<State extends object, Reply, Arg>(
   thunk: RequestThunk<Reply, Arg>,
   slots: TrackedSlots<State, Reply, Arg>,
 ): void {
-  const { loading, error, fulfilled, latestOnly = true } = slots;
+  const { loading, error, started, fulfilled, latestOnly = true } = slots;
   if (!latestOnly) sideBySideRequests.add(thunk.typePrefix);
   const mark = (state: Draft<State>, running: boolean, failure?: RequestError | null) => {
     if (loading !== undefined) Object.assign(state, { [loading]: running });
     if (error !== undefined && failure !== undefined) Object.assign(state, { [error]: failure });
   };
 
-  builder.addCase(thunk.pending, (state) => mark(state, true, null));
+  builder.addCase(thunk.pending, (state, { meta }) => {
+    mark(state, true, null);
+    started?.(state, meta.arg);
+  });
   builder.addCase(thunk.fulfilled, (state, action) => {
     const { superseded, othersRunning } = settledMark(action.meta);
     if (superseded) return;

@@ -22,6 +22,13 @@ export function Avatar({ picture, name }: AvatarProps) {
     );
   }
   return (
-    <img className="avatar" src={picture} width={avatarSize} height={avatarSize} alt="" onError={() => setBroken(picture)} />
+    <img
+      className="avatar"
+      src={picture}
+      width={avatarSize}
+      height={avatarSize}
+      alt=""
+      onError={() => setBroken(picture)}
+    />
   );
 }

@@ -7,7 +7,9 @@ export function CreateButton() {
   return (
     <div className="create-button">
       <Button variant="primary" icon="add" to={eventAddPath}>
-        <span className="create-button__words">Create Event</span>
+        <span>
+          Create<span className="create-button__more"> Event</span>
+        </span>
       </Button>
       <MenuButton
         label="More to create"

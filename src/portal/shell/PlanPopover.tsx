@@ -18,7 +18,9 @@ const transition = { timeout: { enter: 120, exit: 100 } };
 export function PlanPopover({ plan, target, onClose }: PlanPopoverProps) {
   const overlay = useRef<OverlayPanel>(null);
   useEffect(() => {
-    overlay.current?.show(null, target);
+    // PrimeReact draws the panel outside of the page one step later; shown before that it would never be placed.
+    const timer = setTimeout(() => overlay.current?.show(null, target));
+    return () => clearTimeout(timer);
   }, [target]);
   return (
     <PrimeProvider>

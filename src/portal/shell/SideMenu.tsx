@@ -24,7 +24,9 @@ export function SideMenu({ entries, open }: SideMenuProps) {
             <Link
               className="side-menu__link"
               to={entry.to}
-              aria-current={entry.isCurrent ? (entry.pages.some((page) => page.isCurrent) ? 'true' : 'page') : undefined}
+              aria-current={
+                entry.isCurrent ? (entry.pages.some((page) => page.isCurrent) ? 'true' : 'page') : undefined
+              }
             >
               <Icon name={entry.icon} />
               {entry.label}
@@ -34,7 +36,11 @@ export function SideMenu({ entries, open }: SideMenuProps) {
               <ul className="side-menu__pages">
                 {entry.pages.map((page) => (
                   <li key={page.label}>
-                    <Link className="side-menu__page" to={page.to} aria-current={page.isCurrent ? 'page' : undefined}>
+                    <Link
+                      className="side-menu__page"
+                      to={page.to}
+                      aria-current={page.isCurrent ? 'page' : undefined}
+                    >
                       {page.label}
                       {page.isNew && <NewBadge />}
                     </Link>

@@ -42,8 +42,17 @@ export const menuEntries: readonly MenuEntry[] = [
     permission: 'marketing',
     icon: 'mail',
     pages: [
-      { label: 'Email Campaigns', to: routePatterns.emailCampaigns, permission: 'emailCampaign', isNew: true },
-      { label: 'Ticketholder Comms', to: routePatterns.ticketholderComms, permission: 'ticketholderCommunication' },
+      {
+        label: 'Email Campaigns',
+        to: routePatterns.emailCampaigns,
+        permission: 'emailCampaign',
+        isNew: true,
+      },
+      {
+        label: 'Ticketholder Comms',
+        to: routePatterns.ticketholderComms,
+        permission: 'ticketholderCommunication',
+      },
       { label: 'Audiences', to: routePatterns.audiences, permission: 'emailCampaign' },
     ],
   },
@@ -116,7 +125,9 @@ export function menuShown(
   return menuEntries.flatMap((entry) => {
     if (!permission[entry.permission]) return [];
     const pages = (entry.pages ?? [])
-      .filter((page) => (!page.permission || permission[page.permission]) && known.has(page.pattern ?? page.to))
+      .filter(
+        (page) => (!page.permission || permission[page.permission]) && known.has(page.pattern ?? page.to),
+      )
       .map((page) => ({ ...page, isCurrent: isWithin(pathname, page) }));
     const to = known.has(entry.to) ? entry.to : pages[0]?.to;
     return to === undefined ? [] : [{ ...entry, to, pages, isCurrent: isWithin(pathname, entry) }];

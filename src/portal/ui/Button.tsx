@@ -26,7 +26,18 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 export function Button(props: ButtonProps) {
-  const { variant = 'secondary', size = 'md', busy, icon, to, href, pressed, iconOnly, children, ...rest } = props;
+  const {
+    variant = 'secondary',
+    size = 'md',
+    busy,
+    icon,
+    to,
+    href,
+    pressed,
+    iconOnly,
+    children,
+    ...rest
+  } = props;
   const className = [
     'button',
     `button--${variant}`,

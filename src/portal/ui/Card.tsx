@@ -13,7 +13,10 @@ interface CardProps {
 export function Card({ title, actions, footer, tone = 'plain', children }: CardProps) {
   const id = useId();
   return (
-    <section className={tone === 'plain' ? 'card' : `card card--${tone}`} aria-labelledby={title ? id : undefined}>
+    <section
+      className={tone === 'plain' ? 'card' : `card card--${tone}`}
+      aria-labelledby={title ? id : undefined}
+    >
       {(title || actions) && (
         <div className="card__top">
           {title && <h2 id={id}>{title}</h2>}

@@ -29,7 +29,9 @@ export function CheckboxInput(props: CheckboxInputProps) {
           disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+          }
         />
         <span className="checkbox__text">
           <span>{label}</span>

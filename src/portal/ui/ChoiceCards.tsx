@@ -9,7 +9,12 @@ interface ChoiceCardsProps<Value extends string> {
 }
 
 /** Large radio choices, for places where people decide. */
-export function ChoiceCards<Value extends string>({ label, value, onChange, options }: ChoiceCardsProps<Value>) {
+export function ChoiceCards<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: ChoiceCardsProps<Value>) {
   const name = useId();
   return (
     <fieldset className="choices">

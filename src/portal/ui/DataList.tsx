@@ -40,7 +40,8 @@ const skeletonRows = 6;
 
 /** The list of the portal: search, sort, count, skeletons, empty, no match, error with retry; cards on phones. */
 export function DataList<T>(props: DataListProps<T>) {
-  const { label, noun, columns, rows, loading, error, onRetry, empty, search, filters, total, selection } = props;
+  const { label, noun, columns, rows, loading, error, onRetry, empty, search, filters, total, selection } =
+    props;
   const { query, setQuery, sort, toggleSort, shown } = useListView({
     columns,
     rows,

@@ -29,7 +29,10 @@ interface DataListTableProps<T> extends RowDoors<T> {
 }
 
 function isOnControl(event: MouseEvent): boolean {
-  return event.target instanceof Element && event.target.closest('a,button,input,select,label,[role="menu"]') !== null;
+  return (
+    event.target instanceof Element &&
+    event.target.closest('a,button,input,select,label,[role="menu"]') !== null
+  );
 }
 
 function cellClass<T>(column: Column<T>): string {

@@ -44,7 +44,9 @@ export function DropZone({ label, help, accept, onFile, busy, progress, error }:
           type="file"
           accept={accept}
           disabled={busy}
-          aria-describedby={[help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+          }
           aria-invalid={error ? true : undefined}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}

@@ -16,7 +16,14 @@ export function Loader({ size = 'md', label }: LoaderProps) {
       role={label ? 'status' : undefined}
       aria-hidden={label ? undefined : true}
     >
-      <svg width={pixels} height={pixels} viewBox="0 0 40 40" fill="none" stroke="currentColor" aria-hidden="true">
+      <svg
+        width={pixels}
+        height={pixels}
+        viewBox="0 0 40 40"
+        fill="none"
+        stroke="currentColor"
+        aria-hidden="true"
+      >
         <circle cx="20" cy="20" r="16" strokeWidth="4" opacity="0.2" />
         <path d="M20 4a16 16 0 0 1 16 16" strokeWidth="4" strokeLinecap="round" />
       </svg>

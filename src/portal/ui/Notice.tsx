@@ -5,7 +5,12 @@ import './notice.css';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
-const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'check', warning: 'alert', danger: 'alert' };
+const icons: Record<NoticeTone, IconName> = {
+  info: 'info',
+  success: 'check',
+  warning: 'alert',
+  danger: 'alert',
+};
 
 interface NoticeProps {
   tone: NoticeTone;

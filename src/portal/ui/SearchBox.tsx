@@ -23,7 +23,7 @@ export function SearchBox({ placeholder, query, onQuery }: SearchBoxProps) {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <search className="data-list__search">
+    <div className="data-list__search" role="search">
       <TextInput
         type="search"
         aria-label={placeholder}
@@ -39,6 +39,6 @@ export function SearchBox({ placeholder, query, onQuery }: SearchBoxProps) {
         }}
         prefix={<Icon name="search" size={18} />}
       />
-    </search>
+    </div>
   );
 }

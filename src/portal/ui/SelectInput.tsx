@@ -8,7 +8,10 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'value' | 'className'> {
+interface SelectInputProps extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'onChange' | 'value' | 'className'
+> {
   value: string;
   onChange: (value: string) => void;
   options: readonly SelectOption[];

@@ -14,7 +14,11 @@ export function Skeleton({ lines = 3, height, width }: SkeletonProps) {
   return (
     <span className="skeleton" aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className="skeleton__line" style={{ height, width: width ?? widths[line % widths.length] }} />
+        <span
+          key={line}
+          className="skeleton__line"
+          style={{ height, width: width ?? widths[line % widths.length] }}
+        />
       ))}
     </span>
   );

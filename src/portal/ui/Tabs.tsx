@@ -15,7 +15,12 @@ export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} className="tabs__tab" to={tab.to} aria-current={tab === current ? 'page' : undefined}>
+        <Link
+          key={tab.to}
+          className="tabs__tab"
+          to={tab.to}
+          aria-current={tab === current ? 'page' : undefined}
+        >
           {tab.label}
           {tab.count !== undefined && <span className="tabs__count">{formatNumber(tab.count)}</span>}
         </Link>

@@ -1,7 +1,10 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import './field.css';
 
-interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'prefix' | 'className'> {
+interface TextInputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'value' | 'prefix' | 'className'
+> {
   value: string;
   onChange: (value: string) => void;
   /** Stands inside the box before the text, such as "$". */

@@ -18,13 +18,23 @@ export function formatMoney(cents: number, country: Country): string {
   return new Intl.NumberFormat(locale(country), { style: 'currency', currency }).format(cents / 100);
 }
 
-function formatInstant(instant: string, zone: string, country: Country, form: Intl.DateTimeFormatOptions): string {
+function formatInstant(
+  instant: string,
+  zone: string,
+  country: Country,
+  form: Intl.DateTimeFormatOptions,
+): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
   return new Intl.DateTimeFormat(locale(country), { timeZone: zone, ...form }).format(date);
 }
 
-const dateForm: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
+const dateForm: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+};
 const timeForm: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
 
 /** "Fri, 20 Nov 2026" in that zone. `instant` is ISO text in UTC. */

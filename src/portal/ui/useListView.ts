@@ -61,8 +61,7 @@ export function useListView<T>({ columns, rows, textOf, defaultSort, addressPref
     return [...found].sort((left, right) => direction * compare(by(left), by(right)));
   }, [rows, columns, textOf, query, sort]);
 
-  const toggleSort = (key: string) =>
-    setSortText(sort?.key === key && !sort.descending ? `-${key}` : key);
+  const toggleSort = (key: string) => setSortText(sort?.key === key && !sort.descending ? `-${key}` : key);
 
   return { query, setQuery, sort, toggleSort, shown };
 }

@@ -27,15 +27,22 @@ export function useRowWindow(count: number, body: RefObject<HTMLElement | null>)
       if (!element) return;
       const drawn = element.querySelectorAll<HTMLElement>('[data-row]');
       const [first, last] = [drawn[0], drawn[drawn.length - 1]];
-      const span = first && last ? last.getBoundingClientRect().bottom - first.getBoundingClientRect().top : 0;
+      const span =
+        first && last ? last.getBoundingClientRect().bottom - first.getBoundingClientRect().top : 0;
       const rowHeight = span > 0 ? span / drawn.length : guessedRowHeight;
       const firstSeen = Math.max(0, Math.floor(-element.getBoundingClientRect().top / rowHeight));
       const seen = Math.ceil(window.innerHeight / rowHeight);
       const start = Math.min(Math.max(0, firstSeen - spareRows), Math.max(0, count - seen));
       // Steps of ten, so that not each scrolled pixel draws again.
-      const next = { start: start - (start % 10), end: Math.min(count, start + seen + 2 * spareRows + 10), rowHeight };
+      const next = {
+        start: start - (start % 10),
+        end: Math.min(count, start + seen + 2 * spareRows + 10),
+        rowHeight,
+      };
       setRange((old) =>
-        old.start === next.start && Math.abs(old.end - next.end) < 10 && Math.abs(old.rowHeight - rowHeight) < 1
+        old.start === next.start &&
+        Math.abs(old.end - next.end) < 10 &&
+        Math.abs(old.rowHeight - rowHeight) < 1
           ? old
           : next,
       );

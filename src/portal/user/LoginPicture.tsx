@@ -18,7 +18,13 @@ export function LoginPicture() {
               cx={240 + Math.cos(angle) * radius * 0.9}
               cy={20 + Math.sin(angle) * radius}
               r={7.5}
-              className={chosen ? 'login__seat login__seat--chosen' : taken ? 'login__seat' : 'login__seat login__seat--free'}
+              className={
+                chosen
+                  ? 'login__seat login__seat--chosen'
+                  : taken
+                    ? 'login__seat'
+                    : 'login__seat login__seat--free'
+              }
             />
           );
         }),

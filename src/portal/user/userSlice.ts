@@ -75,6 +75,12 @@ const userSlice = createSlice({
   },
 });
 
-export const { selectPermission, selectInfo, selectEvents, selectSessionError, selectHasSession, selectIsSignedOut } =
-  userSlice.selectors;
+export const {
+  selectPermission,
+  selectInfo,
+  selectEvents,
+  selectSessionError,
+  selectHasSession,
+  selectIsSignedOut,
+} = userSlice.selectors;
 export const userReducer = userSlice.reducer;

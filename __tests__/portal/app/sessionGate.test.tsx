@@ -1,0 +1,92 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../../../src/portal/app/App';
+import { makeStore } from '../../../src/portal/app/makeStore';
+import { loadSession } from '../../../src/portal/user/userThunks';
+import { answerGraphql, failGraphql, portalWire, useWire } from '../../support/portalWire';
+import { buildSession } from '../../support/sessionFactory';
+
+useWire();
+
+function openPortal(address = '/portal/nowhere') {
+  window.history.replaceState(null, '', address);
+  const goTo = jest.fn<void, [string]>();
+  const store = makeStore(undefined, { goTo });
+  void store.dispatch(loadSession());
+  render(
+    <Provider store={store}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Provider>,
+  );
+  return { store, goTo, user: userEvent.setup() };
+}
+
+const signedIn = (session = buildSession()) => answerGraphql('sessionPro', { sessionPro: session });
+
+test('while the session is on its way, only the loader is drawn; then the shell', async () => {
+  signedIn();
+  openPortal();
+  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Loading');
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+test('a session without an email draws nothing but the loader', async () => {
+  signedIn(buildSession({}, { email: '' }));
+  const { store } = openPortal();
+  await waitFor(() => expect(store.getState().user.permission).not.toBeNull());
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('a session that cannot be loaded says so, and tries again when asked', async () => {
+  failGraphql('sessionPro', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  const { user } = openPortal();
+  expect(await screen.findByText('Your session could not be loaded')).toBeVisible();
+  portalWire.resetHandlers();
+  signedIn();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+test('without a session the root is the login page, without a toast', async () => {
+  failGraphql('sessionPro', 'UNAUTHENTICATED');
+  const { store, goTo } = openPortal('/');
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(store.getState().toast.messages).toEqual([]);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('without a session elsewhere, one toast, and once to the login page that knows the way back', async () => {
+  failGraphql('sessionPro', 'UNAUTHENTICATED');
+  const { store, goTo } = openPortal('/portal/venues?q=hall');
+  await waitFor(() => expect(store.getState().toast.messages).toHaveLength(1));
+  await act(() => store.dispatch(loadSession()));
+  expect(store.getState().toast.messages).toHaveLength(1);
+  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+  expect(goTo).toHaveBeenCalledWith('/?redirect=%2Fportal%2Fvenues%3Fq%3Dhall');
+});
+
+test('a login page opened with a session goes on to its redirect', async () => {
+  signedIn();
+  openPortal('/?redirect=%2Fportal%2Fnowhere%3Fa%3D1');
+  await screen.findByRole('heading', { name: 'Page not found' });
+  expect(window.location.href).toBe('http://localhost/portal/nowhere?a=1');
+});
+
+test('signing out in another tab ends the session here and empties the store', async () => {
+  signedIn();
+  const { store } = openPortal();
+  await screen.findByRole('navigation', { name: 'Main' });
+  failGraphql('sessionPro', 'UNAUTHENTICATED');
+  act(
+    () =>
+      void window.dispatchEvent(new StorageEvent('storage', { key: 'turnout.sessionMarker', newValue: '2' })),
+  );
+  await waitFor(() => expect(store.getState().user.info).toBeNull());
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+});

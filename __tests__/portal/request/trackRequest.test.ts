@@ -1,0 +1,146 @@
+import { configureStore, createSlice } from '@reduxjs/toolkit';
+import { type RequestError } from '../../../src/contract/requestError';
+import { createRequest } from '../../../src/portal/request/createRequest';
+import { makeErrorMiddleware } from '../../../src/portal/request/errorMiddleware';
+import { RequestFailure } from '../../../src/portal/request/requestFailure';
+import { makeSupersededMiddleware } from '../../../src/portal/request/supersededRequests';
+import { selectToasts, toastReducer } from '../../../src/portal/request/toastSlice';
+import { trackRequest } from '../../../src/portal/request/trackRequest';
+
+interface Letters {
+  loading: boolean;
+  letters: string[];
+  error: RequestError | null;
+  count: number;
+}
+
+/** A far end whose answers a test gives by hand, in any order. */
+function makeRoom(latestOnly?: boolean) {
+  const waiting = new Map<string, { resolve: (reply: string) => void; reject: (cause: Error) => void }>();
+  const load = createRequest(
+    `letter/load${String(latestOnly)}`,
+    (letter: string) => new Promise<string>((resolve, reject) => waiting.set(letter, { resolve, reject })),
+  );
+  const initialState: Letters = { loading: false, letters: ['old'], error: null, count: 0 };
+  const slice = createSlice({
+    name: 'letter',
+    initialState,
+    reducers: {},
+    extraReducers(builder) {
+      trackRequest(builder, load, {
+        loading: 'loading',
+        error: 'error',
+        latestOnly,
+        fulfilled: (state, { payload }) => void state.letters.push(payload),
+      });
+    },
+  });
+  const store = configureStore({
+    reducer: { letter: slice.reducer, toast: toastReducer },
+    middleware: (defaults) =>
+      defaults().concat(
+        makeSupersededMiddleware(),
+        makeErrorMiddleware(() => undefined),
+      ),
+  });
+  const answer = async (letter: string, reply: string | Error) => {
+    const far = waiting.get(letter);
+    if (reply instanceof Error) far?.reject(reply);
+    else far?.resolve(reply);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return {
+    start: (letter: string) => store.dispatch(load(letter)),
+    answer,
+    state: () => store.getState().letter,
+    toasts: () => selectToasts(store.getState()).map((toast) => toast.detail),
+  };
+}
+
+const refused = new RequestFailure({ message: 'Refused', code: 'NO' });
+
+test('a request that starts raises the flag, clears the error and keeps the data', async () => {
+  const room = makeRoom();
+  void room.start('a');
+  await room.answer('a', refused);
+  void room.start('b');
+  expect(room.state()).toMatchObject({ loading: true, error: null, letters: ['old'] });
+});
+
+test('a request that succeeds lowers the flag and hands over its reply', async () => {
+  const room = makeRoom();
+  void room.start('a');
+  await room.answer('a', 'A');
+  expect(room.state()).toMatchObject({ loading: false, error: null, letters: ['old', 'A'] });
+});
+
+test('a request that fails lowers the flag, keeps the data, stores a plain error and shows it once', async () => {
+  const room = makeRoom();
+  void room.start('a');
+  await room.answer('a', refused);
+  expect(room.state()).toMatchObject({
+    loading: false,
+    error: { message: 'Refused', code: 'NO' },
+    letters: ['old'],
+  });
+  expect(room.toasts()).toEqual(['Refused']);
+});
+
+test('an older reply that arrives before the newer touches neither data nor flag', async () => {
+  const room = makeRoom();
+  void room.start('a');
+  void room.start('b');
+  await room.answer('a', 'A');
+  expect(room.state()).toMatchObject({ loading: true, letters: ['old'] });
+  await room.answer('b', 'B');
+  expect(room.state()).toMatchObject({ loading: false, letters: ['old', 'B'] });
+});
+
+test('an older failure that arrives after the newer reply touches neither error nor toast', async () => {
+  const room = makeRoom();
+  void room.start('a');
+  void room.start('b');
+  await room.answer('b', 'B');
+  await room.answer('a', refused);
+  expect(room.state()).toMatchObject({ loading: false, error: null, letters: ['old', 'B'] });
+  expect(room.toasts()).toEqual([]);
+});
+
+test('requests side by side all count, and the flag stays up until the last has settled', async () => {
+  const room = makeRoom(false);
+  void room.start('a');
+  void room.start('b');
+  await room.answer('b', 'B');
+  expect(room.state()).toMatchObject({ loading: true, letters: ['old', 'B'] });
+  await room.answer('a', refused);
+  expect(room.state()).toMatchObject({ loading: false, error: { code: 'NO' } });
+  expect(room.toasts()).toEqual(['Refused']);
+});
+
+test('a request that is stopped lowers the flag without an error or a toast', async () => {
+  const room = makeRoom();
+  const request = room.start('a');
+  request.abort();
+  await request;
+  expect(room.state()).toMatchObject({ loading: false, error: null });
+  expect(room.toasts()).toEqual([]);
+});
+
+test('trackRequest takes only slots of the right type', () => {
+  createSlice({
+    name: 'types',
+    initialState: { loading: false, letters: [''], error: null, count: 0 } as Letters,
+    reducers: {},
+    extraReducers(builder) {
+      const load = createRequest('types/load', async (_: void) => 1);
+      // @ts-expect-error a number is no flag
+      trackRequest(builder, load, { loading: 'count' });
+      // @ts-expect-error a list holds no error
+      trackRequest(
+        builder,
+        createRequest('types/other', async (_: void) => 1),
+        { error: 'letters' },
+      );
+    },
+  });
+});

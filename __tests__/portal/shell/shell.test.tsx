@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { type SessionPermissions, type UserInfo } from '../../../src/contract/user';
+import { Shell } from '../../../src/portal/shell/Shell';
+import { renderPortal } from '../../support/renderPortal';
+import { buildSession } from '../../support/sessionFactory';
+
+const known: ReadonlySet<string> = new Set(Object.values(routePatterns));
+
+function draw(permissions: Partial<SessionPermissions> = {}, info: Partial<UserInfo> = {}) {
+  const { userPermissions, userInfo } = buildSession(permissions, info);
+  const { nextPlanId: _next, ...kept } = userInfo;
+  const onLogOut = jest.fn();
+  const shell = (
+    <Shell
+      info={{ ...kept, nextPlanName: null }}
+      permission={userPermissions}
+      knownPatterns={known}
+      onLogOut={onLogOut}
+    >
+      <p>The page</p>
+    </Shell>
+  );
+  return { onLogOut, ...renderPortal(shell) };
+}
+
+test('the user menu offers plan, upgrade, preferences and log out, by keyboard too', async () => {
+  const { user, onLogOut } = draw();
+  await user.click(screen.getByRole('button', { name: /Aroha Ngata/ }));
+  const labels = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(labels).toEqual(['Current PlanEssential', 'Upgrade Plan', 'Preferences', 'Dark theme', 'Log Out']);
+  await user.keyboard('{End}{Enter}');
+  expect(onLogOut).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('without Connect and TixSuite there is no word of plans', async () => {
+  const { user } = draw({ connect: false, tixsuite: false });
+  expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /Aroha Ngata/ }));
+  expect(screen.queryByRole('menuitem', { name: /Plan/ })).not.toBeInTheDocument();
+});
+
+test('on the top plan there is no upgrade', () => {
+  draw({}, { currentPlanId: 9 });
+  expect(screen.getByRole('button', { name: 'Current Plan' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument();
+});
+
+test('the Current Plan button opens a popover with the plan and its features', async () => {
+  const { user } = draw();
+  await user.click(screen.getByRole('button', { name: 'Current Plan' }));
+  expect(await screen.findByText('3 images per listing')).toBeInTheDocument();
+});
+
+test('Create Event leads to the add-event page, and its menu to the add-venue page', async () => {
+  const { user } = draw();
+  expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/event/add');
+  await user.click(screen.getByRole('button', { name: 'More to create' }));
+  expect(screen.getByRole('menuitem', { name: 'Create Venue' })).toHaveAttribute('href', '/venue/add');
+});
+
+test('the drawer opens with its button, closes with Escape and after going somewhere', async () => {
+  const { user } = draw();
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  const menu = screen.getByRole('navigation', { name: 'Main' });
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(menu).toContainElement(
+    document.activeElement instanceof HTMLElement ? document.activeElement : null,
+  );
+  await user.keyboard('{Escape}');
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle).toHaveFocus();
+  await user.click(toggle);
+  await user.click(within(menu).getByRole('link', { name: 'Venues' }));
+  await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'));
+});
+
+test('the footer holds the year, four links and the two app stores', () => {
+  draw();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText(`© ${new Date().getFullYear()} Turnout`)).toBeInTheDocument();
+  expect(
+    footer.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent),
+  ).toEqual([
+    'Help & Support',
+    'Privacy Policy',
+    'Terms of Service',
+    'Contact Us',
+    'Ticket scanning app on App Store',
+    'Ticket scanning app on Google Play',
+  ]);
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ComponentProps } from 'react';
+import { DataList } from '../../../src/portal/ui/DataList';
+import { renderPortal } from '../../support/renderPortal';
+
+interface Hall {
+  id: string;
+  name: string;
+  seats: number;
+}
+
+const halls: Hall[] = [
+  { id: 'a', name: 'Town Hall', seats: 900 },
+  { id: 'b', name: 'Harbour Shed', seats: 1200 },
+  { id: 'c', name: 'Corner Bar', seats: 80 },
+];
+
+function draw(props: Partial<ComponentProps<typeof DataList<Hall>>> = {}, address = '/list') {
+  return renderPortal(
+    <DataList<Hall>
+      label="Halls"
+      noun={['hall', 'halls']}
+      rows={halls}
+      rowKey={(hall) => hall.id}
+      rowHref={(hall) => `/hall/${hall.id}`}
+      loading={false}
+      empty={{ title: 'No halls yet', text: 'Add the first.' }}
+      search={{ placeholder: 'Search halls', textOf: (hall) => hall.name }}
+      columns={[
+        { key: 'name', header: 'Name', render: (hall) => hall.name, sort: (hall) => hall.name },
+        { key: 'seats', header: 'Seats', render: (hall) => hall.seats, sort: (hall) => hall.seats },
+      ]}
+      {...props}
+    />,
+    { address, pattern: '/list' },
+  );
+}
+
+const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+test('rows link to their page, and the count says how many', () => {
+  draw();
+  expect(screen.getByRole('link', { name: 'Town Hall' })).toHaveAttribute('href', '/hall/a');
+  expect(screen.getByRole('status')).toHaveTextContent('3 halls');
+});
+
+test('searching narrows the rows and stands in the address bar', async () => {
+  const { user } = draw();
+  await user.type(screen.getByRole('searchbox'), 'ha');
+  await waitFor(() => expect(names()).toEqual(['Town Hall', 'Harbour Shed']));
+  expect(window.location.search).toBe('?q=ha');
+});
+
+test('a search without a match offers the way back', async () => {
+  const { user } = draw({}, '/list?q=opera');
+  expect(screen.getByText('No halls match')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('a header sorts up, then down, and the address keeps it', async () => {
+  const { user } = draw();
+  const sort = screen.getByRole('button', { name: 'Seats' });
+  await user.click(sort);
+  expect(names()).toEqual(['Corner Bar', 'Town Hall', 'Harbour Shed']);
+  await user.click(sort);
+  expect(names()).toEqual(['Harbour Shed', 'Town Hall', 'Corner Bar']);
+  expect(window.location.search).toBe('?sort=-seats');
+  expect(screen.getByRole('columnheader', { name: 'Seats' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('loading without rows shows a skeleton; loading with rows keeps them', () => {
+  const { unmount } = draw({ rows: [], loading: true });
+  expect(screen.getByText('Loading halls')).toBeInTheDocument();
+  unmount();
+  draw({ loading: true });
+  expect(names()).toHaveLength(3);
+});
+
+test('an error stands above the rows that were there, and can be tried again', async () => {
+  const onRetry = jest.fn();
+  const { user } = draw({ error: { message: 'Refused' }, onRetry });
+  expect(screen.getByRole('alert')).toHaveTextContent('The halls could not be loadedRefused');
+  expect(names()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('without any rows the next step is shown instead of the tools', () => {
+  draw({ rows: [] });
+  expect(screen.getByText('No halls yet')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('ticking rows tells the caller which', async () => {
+  const onChange = jest.fn();
+  const { user } = draw({ selection: { selected: new Set(['b']), onChange, actions: null } });
+  expect(screen.getByText('1 hall selected')).toBeVisible();
+  const row = screen.getByRole('row', { name: /Town Hall/ });
+  await user.click(within(row).getByRole('checkbox'));
+  expect(onChange).toHaveBeenCalledWith(new Set(['b', 'a']));
+});
+
+test('of many rows only those near the window are drawn', () => {
+  const many = Array.from({ length: 5_000 }, (_, place) => ({
+    id: `${place}`,
+    name: `Hall ${place}`,
+    seats: place,
+  }));
+  draw({ rows: many });
+  expect(names().length).toBeLessThan(100);
+  expect(screen.getByRole('status')).toHaveTextContent('5,000 halls');
+});

@@ -1,0 +1,38 @@
+import {
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  plural,
+} from '../../../src/portal/ui/format';
+
+test("numbers, shares and money are in the country's form", () => {
+  expect(formatNumber(1204)).toBe('1,204');
+  expect(formatPercent(0.1234)).toBe('12.3%');
+  expect(formatMoney(123450, 'nz')).toBe('$1,234.50');
+  expect(formatMoney(5, 'au')).toBe('$0.05');
+});
+
+test("formatDateTime, in a zone that is not the reader's, names the zone", () => {
+  expect(formatDateTime('2026-11-20T06:00:00Z', 'Pacific/Auckland', 'nz')).toMatch(
+    /^Fri,? 20 Nov 2026, 7:00.pm (NZDT|GMT\+13)$/,
+  );
+});
+
+test('formatDateTime of a text that is no instant is empty', () => {
+  expect(formatDateTime('', 'Pacific/Auckland', 'nz')).toBe('');
+});
+
+test('formatRelative takes the largest unit that fits', () => {
+  const now = Date.parse('2026-11-20T06:00:00Z');
+  expect(formatRelative('2026-11-20T05:55:00Z', now)).toBe('5 minutes ago');
+  expect(formatRelative('2026-11-22T06:00:00Z', now)).toBe('in 2 days');
+});
+
+test('plural says the number and the right noun', () => {
+  expect([plural(1, 'person', 'people'), plural(1204, 'person', 'people')]).toEqual([
+    '1 person',
+    '1,204 people',
+  ]);
+});

@@ -1,0 +1,33 @@
+import { matchPath } from 'react-router-dom';
+import * as paths from '../../../src/contract/portalPaths';
+
+test.each([
+  ['/portal/venues?q=a#b', '/portal/venues?q=a#b'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/logout', '/'],
+  ['/logouts', '/logouts'],
+  ['', '/'],
+  [null, '/'],
+])('safeRedirect(%j) is %s', (value, safe) => {
+  expect(paths.safeRedirect(value)).toBe(safe);
+});
+
+test('loginPath keeps the way back, and none for the root', () => {
+  expect(paths.loginPath('/portal/venues?q=a')).toBe('/?redirect=%2Fportal%2Fvenues%3Fq%3Da');
+  expect(paths.loginPath('/')).toBe('/');
+});
+
+test('campaign paths match the patterns of their kind, with the address escaped', () => {
+  const path = paths.campaignRecipientReportPath('ticketholder', '7', '9', 'ana+b@example.nz');
+  expect(matchPath(paths.routePatterns.ticketholderCommRecipientReport, path)?.params).toEqual({
+    id: '7',
+    userId: '9',
+    email: 'ana%2Bb%40example.nz',
+  });
+  expect(paths.campaignPath('email', 'content', '7')).toBe('/portal/marketing/email-campaign/content/7');
+  expect(paths.campaignListPath('email')).toBe(paths.routePatterns.emailCampaigns);
+});

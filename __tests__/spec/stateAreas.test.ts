@@ -1,0 +1,32 @@
+/**
+ * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ */
+import { makeStore } from '../../src/portal/app/makeStore';
+
+/** SPEC section 3, "Client state areas", word by word. */
+const areas = {
+  report: 'loading, grid, filter, chart, error',
+  campaign:
+    'campaignLoading, campaignListLoading, campaign, campaignList, campaignStat, campaignUtmDataStat, campaignData, campaignDownloadData, campaignUserData, campaignError, userList, email, lastEvaluatedKey, userIds',
+  user: 'loading, events, info, permission, error',
+  event: 'loading, sessions, ticketTypes, error',
+  template: 'loading, template, templateList, campaignData, error',
+};
+
+test('makeStore().getState() begins with the five areas of the specification, in its order', () => {
+  expect(Object.keys(makeStore().getState()).slice(0, 5)).toEqual(Object.keys(areas));
+});
+
+test.each(Object.entries(areas))('the area %s holds exactly its keys, in their order', (name, keys) => {
+  const state = Object.entries(makeStore().getState()).find(([area]) => area === name)?.[1];
+  expect(Object.keys(state ?? {}).join(', ')).toBe(keys);
+});
+
+test('no area is loading or in error before anything was asked', () => {
+  for (const [name, state] of Object.entries(makeStore().getState())) {
+    for (const [key, value] of Object.entries(state)) {
+      if (/loading$/i.test(key)) expect([name, key, value]).toEqual([name, key, false]);
+      if (/error$/i.test(key)) expect([name, key, value]).toEqual([name, key, null]);
+    }
+  }
+});

@@ -1,0 +1,54 @@
+import { graphql, HttpResponse, type RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** The far end of the portal's wire: a call that no handler answers fails the test. */
+export const portalWire = setupServer();
+
+/** Call once at the top of a test file. */
+export function useWire(): void {
+  beforeAll(() => portalWire.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => portalWire.resetHandlers());
+  afterAll(() => portalWire.close());
+}
+
+/** What a call carried. */
+export interface SeenCall {
+  variables: Record<string, unknown>;
+  headers: Headers;
+}
+
+type Reply = object | ((variables: Record<string, unknown>) => object);
+
+/** Answers the GraphQL operation of that name with data; `seen` collects the calls. */
+export function answerGraphql(name: string, data: Reply, seen: SeenCall[] = []): SeenCall[] {
+  portalWire.use(
+    operation(name, seen, (variables) => ({ data: typeof data === 'function' ? data(variables) : data })),
+  );
+  return seen;
+}
+
+/** Answers it with an error of that code; `more` may name `message`, `field` and `fields`. */
+export function failGraphql(
+  name: string,
+  code: string,
+  more: { message?: string; field?: string; fields?: Record<string, string> } = {},
+  seen: SeenCall[] = [],
+): SeenCall[] {
+  const { message = 'Refused', ...rest } = more;
+  portalWire.use(
+    operation(name, seen, () => ({ data: null, errors: [{ message, extensions: { code, ...rest } }] })),
+  );
+  return seen;
+}
+
+function operation(
+  name: string,
+  seen: SeenCall[],
+  answer: (variables: Record<string, unknown>) => object,
+): RequestHandler {
+  return graphql.operation(({ operationName, variables, request }) => {
+    if (operationName !== name) return undefined;
+    seen.push({ variables, headers: request.headers });
+    return HttpResponse.json(answer(variables));
+  });
+}
