@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 export const portalWire = setupServer();
 
 /** Call once at the top of a test file. */
-export function useWire(): void {
+export function startWire(): void {
   beforeAll(() => portalWire.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => portalWire.resetHandlers());
   afterAll(() => portalWire.close());

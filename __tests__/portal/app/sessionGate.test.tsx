@@ -5,10 +5,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../../src/portal/app/App';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { loadSession } from '../../../src/portal/user/userThunks';
-import { answerGraphql, failGraphql, portalWire, useWire } from '../../support/portalWire';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
 import { buildSession } from '../../support/sessionFactory';
 
-useWire();
+startWire();
 
 function openPortal(address = '/portal/nowhere') {
   window.history.replaceState(null, '', address);

@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { createRequest, type Wire } from '../../../src/portal/request/createRequest';
 import { selectToasts } from '../../../src/portal/request/toastSlice';
-import { answerGraphql, failGraphql, portalWire, useWire } from '../../support/portalWire';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
 
-useWire();
+startWire();
 afterEach(() => jest.useRealTimers());
 
 /** Runs one call through a store of its own. */

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { LoginScreen } from '../../../src/portal/user/LoginScreen';
-import { answerGraphql, failGraphql, useWire } from '../../support/portalWire';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 import { buildSession } from '../../support/sessionFactory';
 
-useWire();
+startWire();
 
 const draw = () => renderPortal(<LoginScreen />, { session: null });
 

@@ -5,7 +5,13 @@ import { ToastHost } from '../shell/ToastHost';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Loader } from '../ui/Loader';
 import { signOut, watchSessionMarker } from '../user/sessionMarker';
-import { selectHasSession, selectInfo, selectIsSignedOut, selectPermission, selectSessionError } from '../user/userSlice';
+import {
+  selectHasSession,
+  selectInfo,
+  selectIsSignedOut,
+  selectPermission,
+  selectSessionError,
+} from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { knownPatterns, loginScreen, shellScreen } from './frames';
@@ -39,10 +45,17 @@ function SessionGate() {
 
   const redirect = parameters.get('redirect');
   if (hasSession && info && permission) {
-    if (pathname === routePatterns.home && redirect !== null) return <Navigate to={safeRedirect(redirect)} replace />;
+    if (pathname === routePatterns.home && redirect !== null)
+      return <Navigate to={safeRedirect(redirect)} replace />;
     return (
       // Another person in the same tab starts with fresh screens.
-      <Shell key={info.id} info={info} permission={permission} knownPatterns={knownPatterns} onLogOut={() => signOut()}>
+      <Shell
+        key={info.id}
+        info={info}
+        permission={permission}
+        knownPatterns={knownPatterns}
+        onLogOut={() => signOut()}
+      >
         <RouteView permission={permission} />
       </Shell>
     );

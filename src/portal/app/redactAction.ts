@@ -4,7 +4,8 @@ const secretKey = /password|token|secret|card/i;
 
 function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, secretKey.test(key) ? '…' : redact(inner)]),
   );
