@@ -106,7 +106,7 @@ const campaignFields = `
   createdAt updatedAt sendingStartedAt finishedAt`;
 
 export const campaignsDocument = /* GraphQL */ `
-  query campaigns($kind: String!) {
+  query campaigns($kind: CampaignKind!) {
     campaigns(kind: $kind) {
       id
       kind

@@ -21,6 +21,8 @@ export const errorCode = {
   ticketholderCommForbidden: 'THC_FORBIDDEN',
   badUserInput: 'BAD_USER_INPUT',
   tooManyRequests: 'TOO_MANY_REQUESTS',
+  /** Somebody, or another tab, was there first. */
+  conflict: 'CONFLICT',
   /** Made by the browser when no answer, or none that can be read, arrived. */
   network: 'NETWORK_ERROR',
 } as const;

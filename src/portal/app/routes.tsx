@@ -36,6 +36,28 @@ export const routes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../event/EventScreen').then((room) => room.EventEditScreen)),
   },
   {
+    path: routePatterns.emailCampaigns,
+    title: 'Email campaigns',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() =>
+      import('../campaign/CampaignListScreen').then((room) => room.CampaignListScreen),
+    ),
+  },
+  {
+    path: routePatterns.emailCampaignStep,
+    title: 'New campaign',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() => import('../campaign/NewCampaignScreen').then((room) => room.NewCampaignScreen)),
+  },
+  {
+    path: routePatterns.emailCampaignStepWithId,
+    title: 'Campaign',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() =>
+      import('../campaign/CampaignEditScreen').then((room) => room.CampaignEditScreen),
+    ),
+  },
+  {
     path: routePatterns.emailCampaignReport,
     title: 'Campaign report',
     permission: 'emailCampaign',
@@ -55,19 +77,25 @@ export const routes: readonly PortalRoute[] = [
     path: routePatterns.audiences,
     title: 'Audiences',
     permission: 'emailCampaign',
-    screen: lazyScreen(() => import('../audience/AudienceListScreen').then((room) => room.AudienceListScreen)),
+    screen: lazyScreen(() =>
+      import('../audience/AudienceListScreen').then((room) => room.AudienceListScreen),
+    ),
   },
   {
     path: routePatterns.audienceStep,
     title: 'Audience',
     permission: 'emailCampaign',
-    screen: lazyScreen(() => import('../audience/AudienceStepScreen').then((room) => room.AudienceStepScreen)),
+    screen: lazyScreen(() =>
+      import('../audience/AudienceStepScreen').then((room) => room.AudienceStepScreen),
+    ),
   },
   {
     path: routePatterns.audienceStepWithId,
     title: 'Audience',
     permission: 'emailCampaign',
-    screen: lazyScreen(() => import('../audience/AudienceStepScreen').then((room) => room.AudienceStepScreen)),
+    screen: lazyScreen(() =>
+      import('../audience/AudienceStepScreen').then((room) => room.AudienceStepScreen),
+    ),
   },
   {
     path: routePatterns.venues,
@@ -86,5 +114,21 @@ export const routes: readonly PortalRoute[] = [
     title: 'Venue',
     permission: 'venues',
     screen: lazyScreen(() => import('../venue/VenueScreen').then((room) => room.VenueEditScreen)),
+  },
+  {
+    path: routePatterns.emailTemplates,
+    title: 'Email templates',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() =>
+      import('../template/TemplateListScreen').then((room) => room.TemplateListScreen),
+    ),
+  },
+  {
+    path: routePatterns.emailTemplateStepWithId,
+    title: 'Email template',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() =>
+      import('../template/TemplateEditScreen').then((room) => room.TemplateEditScreen),
+    ),
   },
 ];

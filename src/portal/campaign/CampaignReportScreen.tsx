@@ -46,7 +46,7 @@ export function CampaignReportScreen() {
   const dispatch = useAppDispatch();
   const { pathname, search, hash } = useLocation();
   const [segmentText] = useAddressState(reportKeys.segment, 'all');
-  const [intervalText, setIntervalText] = useAddressState(reportKeys.interval, 'day');
+  const [intervalText, setIntervalText] = useAddressState(reportKeys.interval, 'hour');
   const [count, setCount] = useAddressState(reportKeys.count, 'people');
   const segment = segmentOf(segmentText);
   const interval = intervalOf(intervalText);

@@ -5,7 +5,9 @@ import {
   type CampaignRecipientRow,
   type CampaignStat,
 } from '../../contract/campaignReport';
+import { type CampaignListEntry } from '../../contract/campaignEditing';
 import { type RequestError } from '../../contract/requestError';
+import { addCampaignEditingCases } from './campaignEditingCases';
 import { addCampaignReportCases, noReportData, type CampaignReportData } from './campaignReportCases';
 
 /** SPEC section 3; email campaigns and ticketholder comms share the area. */
@@ -13,7 +15,7 @@ export interface CampaignAreaState {
   campaignLoading: boolean;
   campaignListLoading: boolean;
   campaign: Campaign | null;
-  campaignList: Campaign[];
+  campaignList: CampaignListEntry[];
   campaignStat: CampaignStat | null;
   campaignUtmDataStat: unknown;
   campaignData: CampaignReportData;
@@ -49,8 +51,17 @@ const campaignSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers(builder) {
+    addCampaignEditingCases(builder);
     addCampaignReportCases(builder);
+  },
+  selectors: {
+    selectCampaign: (state) => state.campaign,
+    selectCampaignList: (state) => state.campaignList,
+    selectCampaignListLoading: (state) => state.campaignListLoading,
+    selectCampaignError: (state) => state.campaignError,
   },
 });
 
+export const { selectCampaign, selectCampaignList, selectCampaignListLoading, selectCampaignError } =
+  campaignSlice.selectors;
 export const campaignReducer = campaignSlice.reducer;

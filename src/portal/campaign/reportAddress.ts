@@ -11,7 +11,7 @@ export function segmentOf(text: string): RecipientSegment {
 }
 
 export function intervalOf(text: string): StatInterval {
-  return text === 'hour' ? 'hour' : 'day';
+  return text === 'day' ? 'day' : 'hour';
 }
 
 /** The same report with another segment; everything else in the address stays. */

@@ -1,12 +1,23 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { type EmailTemplate, type EmailTemplateEntry } from '../../contract/emailTemplate';
 import { type RequestError } from '../../contract/requestError';
+import { trackRequest } from '../request/trackRequest';
+import {
+  createTemplate,
+  loadTemplate,
+  loadTemplates,
+  setTemplateArchived,
+  startCampaign,
+  updateTemplate,
+} from './templateThunks';
 
 /** SPEC section 3: loading, template, templateList, campaignData, error. */
 export interface TemplateState {
   loading: boolean;
-  template: unknown;
-  templateList: unknown[];
-  campaignData: unknown;
+  template: EmailTemplate | null;
+  templateList: EmailTemplateEntry[];
+  /** The campaign that was begun from a template last. */
+  campaignData: { id: string; name: string } | null;
   error: RequestError | null;
 }
 
@@ -18,6 +29,61 @@ const initialState: TemplateState = {
   error: null,
 };
 
-const templateSlice = createSlice({ name: 'template', initialState, reducers: {} });
+const slots = { loading: 'loading', error: 'error' } as const;
 
+const templateSlice = createSlice({
+  name: 'template',
+  initialState,
+  reducers: {},
+  extraReducers(builder) {
+    trackRequest(builder, loadTemplates, {
+      ...slots,
+      fulfilled(state, { payload }) {
+        state.templateList = payload;
+      },
+    });
+    trackRequest(builder, loadTemplate, {
+      ...slots,
+      fulfilled(state, { payload }) {
+        state.template = payload;
+      },
+    });
+    trackRequest(builder, createTemplate, {
+      ...slots,
+      fulfilled(state, { payload }) {
+        state.template = payload;
+      },
+    });
+    trackRequest(builder, updateTemplate, {
+      ...slots,
+      fulfilled(state, { payload, meta }) {
+        // What was typed stays as it was typed: the server trims, and a space at the end is the start of the next word.
+        state.template = { ...payload, ...meta.arg.input };
+      },
+    });
+    trackRequest(builder, setTemplateArchived, {
+      ...slots,
+      latestOnly: false,
+      fulfilled(state, { payload }) {
+        state.templateList = state.templateList.filter(({ id }) => id !== payload.id);
+        if (state.template?.id === payload.id) state.template = payload;
+      },
+    });
+    trackRequest(builder, startCampaign, {
+      ...slots,
+      fulfilled(state, { payload }) {
+        state.campaignData = payload;
+      },
+    });
+  },
+  selectors: {
+    selectTemplates: (state) => state.templateList,
+    selectTemplate: (state) => state.template,
+    selectTemplateLoading: (state) => state.loading,
+    selectTemplateError: (state) => state.error,
+  },
+});
+
+export const { selectTemplates, selectTemplate, selectTemplateLoading, selectTemplateError } =
+  templateSlice.selectors;
 export const templateReducer = templateSlice.reducer;

@@ -1,8 +1,55 @@
 /** Required fields of the inputs are checked by `contract/campaignInput.ts`, whose messages name them. */
 export const campaignSchema = /* GraphQL */ `
+  enum CampaignKind {
+    email
+    ticketholder
+  }
+
+  "The states of DOMAIN section 3."
+  enum CampaignState {
+    draft
+    pending_approval
+    rejected
+    scheduled
+    missed
+    preparing
+    sending
+    paused
+    sent
+    cancelled
+  }
+
+  enum SkipReason {
+    unsubscribed
+    suppressed
+    duplicate
+    invalid
+    quota
+    cancelled
+  }
+
+  enum MailBlockKind {
+    heading
+    text
+    button
+    image
+    divider
+  }
+
+  enum ReviewSeverity {
+    block
+    warn
+  }
+
+  enum CampaignStep {
+    details
+    content
+    recipients
+    review
+  }
+
   type MailBlock {
-    "heading, text, button, image or divider"
-    kind: String!
+    kind: MailBlockKind!
     text: String
     url: String
     alt: String
@@ -19,8 +66,8 @@ export const campaignSchema = /* GraphQL */ `
 
   type Campaign {
     id: ID!
-    kind: String!
-    state: String!
+    kind: CampaignKind!
+    state: CampaignState!
     disabled: Boolean!
     name: String!
     subject: String!
@@ -40,8 +87,8 @@ export const campaignSchema = /* GraphQL */ `
 
   type CampaignListEntry {
     id: ID!
-    kind: String!
-    state: String!
+    kind: CampaignKind!
+    state: CampaignState!
     disabled: Boolean!
     name: String!
     subject: String!
@@ -73,14 +120,13 @@ export const campaignSchema = /* GraphQL */ `
 
   type ReviewProblem {
     code: String!
-    "block or warn"
-    severity: String!
+    severity: ReviewSeverity!
     message: String!
-    step: String!
+    step: CampaignStep!
   }
 
   type SkipCount {
-    reason: String!
+    reason: SkipReason!
     count: Int!
   }
 
@@ -123,7 +169,7 @@ export const campaignSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    campaigns(kind: String!): [CampaignListEntry!]!
+    campaigns(kind: CampaignKind!): [CampaignListEntry!]!
     campaign(id: ID!): Campaign!
     campaignReview(id: ID!): CampaignReview!
     campaignPreview(id: ID, content: MailContentInput, position: Int): MailPreview!

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { campaignPath } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { PageHeader } from '../ui/PageHeader';
+import { Tabs } from '../ui/Tabs';
+import { useAddressState } from '../ui/useAddressState';
+import { usePolling } from '../ui/usePolling';
+import { campaignClosed } from './campaignEditingCases';
+import { campaignFilters, filterLabels, filterOf, isBeingSent, matchesFilter } from './campaignFilters';
+import { CampaignList } from './CampaignList';
+import { selectCampaignError, selectCampaignList, selectCampaignListLoading } from './campaignSlice';
+import { copyCampaign, disableCampaign, enableCampaign, loadCampaigns } from './campaignThunks';
+import { DisableDialog } from './DisableDialog';
+
+const figuresEveryMs = 5_000;
+
+/** Email campaigns (SPEC section 2). */
+export function CampaignListScreen() {
+  const dispatch = useAppDispatch();
+  const campaigns = useAppSelector(selectCampaignList);
+  const loading = useAppSelector(selectCampaignListLoading);
+  const error = useAppSelector(selectCampaignError);
+  const [filterText] = useAddressState('state', 'all');
+  const filter = filterOf(filterText);
+  const [toDisable, setToDisable] = useState<CampaignListEntry>();
+  const [busy, setBusy] = useState(false);
+
+  const load = useCallback(() => dispatch(loadCampaigns('email')), [dispatch]);
+  useEffect(() => {
+    dispatch(campaignClosed());
+    void load();
+  }, [dispatch, load]);
+  usePolling(
+    load,
+    figuresEveryMs,
+    campaigns.some((campaign) => isBeingSent(campaign) && !campaign.disabled),
+  );
+
+  const copy = async ({ id, name }: CampaignListEntry) => {
+    const done = await dispatch(copyCampaign(id));
+    if (!copyCampaign.fulfilled.match(done)) return;
+    dispatch(
+      showToast({
+        severity: 'success',
+        detail: `${name} is copied. The copy is a draft without an audience.`,
+      }),
+    );
+  };
+  const enable = async ({ id, name }: CampaignListEntry) => {
+    const done = await dispatch(enableCampaign(id));
+    if (enableCampaign.fulfilled.match(done)) {
+      dispatch(showToast({ severity: 'success', detail: `${name} is no longer disabled` }));
+    }
+  };
+  const disable = async (campaign: CampaignListEntry) => {
+    setBusy(true);
+    const done = await dispatch(disableCampaign(campaign.id));
+    setBusy(false);
+    setToDisable(undefined);
+    if (!disableCampaign.fulfilled.match(done)) return;
+    const detail = `${campaign.name} is disabled`;
+    if (isBeingSent(campaign)) {
+      dispatch(showToast({ severity: 'success', detail: `${detail}. Sending has stopped.` }));
+      void load();
+    } else {
+      dispatch(showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () => void enable(campaign)));
+    }
+  };
+
+  const { pathname, search } = useLocation();
+  const tabs = campaignFilters.map((key) => {
+    const query = new URLSearchParams(search);
+    query.delete('state');
+    if (key !== 'all') query.set('state', key);
+    const text = query.toString();
+    const to = key === filter ? `${pathname}${search}` : `${pathname}${text && '?'}${text}`;
+    return {
+      key,
+      to,
+      label: filterLabels[key],
+      count: campaigns.filter((entry) => matchesFilter(entry, key)).length,
+    };
+  });
+  const isListed = campaigns.length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Email campaigns"
+        actions={
+          <Button variant="primary" icon="add" to={campaignPath('email', 'details')}>
+            New campaign
+          </Button>
+        }
+      />
+      {isListed && (
+        <Tabs
+          label="Which campaigns"
+          tabs={tabs.filter(({ key, count }) => key === 'all' || key === filter || count > 0)}
+        />
+      )}
+      <CampaignList
+        campaigns={campaigns.filter((campaign) => matchesFilter(campaign, filter))}
+        loading={loading}
+        error={isListed ? null : error}
+        onRetry={() => void load()}
+        hasFilter={filter !== 'all' && isListed}
+        onCopy={(campaign) => void copy(campaign)}
+        onDisable={setToDisable}
+        onEnable={(campaign) => void enable(campaign)}
+      />
+      <DisableDialog
+        campaign={toDisable}
+        busy={busy}
+        onConfirm={() => toDisable && void disable(toDisable)}
+        onCancel={() => setToDisable(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { plural } from '../ui/format';
+import { isBeingSent, isUnsent } from './campaignFilters';
+
+interface DisableDialogProps {
+  campaign: CampaignListEntry | undefined;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Says whom disabling touches, before it happens. */
+export function DisableDialog({ campaign, busy, onConfirm, onCancel }: DisableDialogProps) {
+  if (!campaign) return null;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={`Disable ${campaign.name}?`}
+      confirmLabel="Disable 1 campaign"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>{consequence(campaign)}</p>
+    </ConfirmDialog>
+  );
+}
+
+function consequence(campaign: CampaignListEntry): string {
+  const { recipients, sent } = campaign;
+  if (isUnsent(campaign)) {
+    return 'It is a draft, so nobody has received it. It can not be edited or sent while it is disabled. You can take this back.';
+  }
+  const left = Math.max(0, recipients - sent);
+  if (isBeingSent(campaign)) {
+    const gone =
+      sent === 0
+        ? 'Nobody has received it yet.'
+        : `${plural(sent, 'person has', 'people have')} received it already.`;
+    return `${gone} Sending stops now, and about ${plural(left, 'person', 'people')} will never get it. That can not be taken back.`;
+  }
+  return `${plural(sent, 'person has', 'people have')} received it and will keep it; the links in it go on working. Its public view is hidden.`;
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { campaignListPath, campaignPath } from '../../contract/portalPaths';
+import { useAppDispatch } from '../app/hooks';
+import { fieldErrors } from '../request/fieldErrors';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { EmptyState } from '../ui/EmptyState';
+import { FormActions } from '../ui/FormActions';
+import { FormErrors } from '../ui/FormErrors';
+import { PageHeader } from '../ui/PageHeader';
+import { Stepper } from '../ui/Stepper';
+import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { campaignStepList } from './campaignSteps';
+import { createCampaign } from './campaignThunks';
+import { DetailsFields } from './DetailsFields';
+import './campaign.css';
+
+const back = { to: campaignListPath('email'), label: 'Email campaigns' };
+const nothing = { name: '', subject: '', preheader: '', fromName: '', replyTo: '' };
+
+/** The first step of a campaign that does not exist yet. */
+export function NewCampaignScreen() {
+  const { step } = useParams();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [values, setValues] = useState(nothing);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  useUnsavedWork(!busy && (values.name !== '' || values.subject !== '' || values.preheader !== ''));
+
+  const create = async () => {
+    setBusy(true);
+    setErrors({});
+    try {
+      const { name, subject, preheader } = values;
+      const campaign = await dispatch(createCampaign({ name, subject, preheader })).unwrap();
+      void navigate(campaignPath('email', 'content', campaign.id), { replace: true });
+    } catch (cause) {
+      setBusy(false);
+      setErrors(fieldErrors(cause));
+    }
+  };
+
+  if (step !== 'details') {
+    return (
+      <>
+        <PageHeader title="New campaign" back={back} />
+        <EmptyState
+          icon="mail"
+          title="Begin with the details"
+          text="A campaign gets its content and recipients once it has a name."
+          action={<Button to={campaignPath('email', 'details')}>Go to the details</Button>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="New campaign" back={back} />
+      <Stepper label="Steps of the campaign" steps={campaignStepList(undefined)} current="details" />
+      <form
+        className="campaign-step campaign-step--narrow"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
+        <FormErrors errors={errors} />
+        <Card>
+          <DetailsFields
+            values={values}
+            errors={errors}
+            fields={[]}
+            withSender={false}
+            onChange={(patch) => setValues({ ...values, ...patch })}
+          />
+        </Card>
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Create and write the content
+          </Button>
+          <Button variant="quiet" to={back.to}>
+            Cancel
+          </Button>
+        </FormActions>
+      </form>
+    </>
+  );
+}

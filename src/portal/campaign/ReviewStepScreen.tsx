@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Campaign } from '../../contract/campaign';
+import { campaignReportPath } from '../../contract/portalPaths';
+import { type RequestError } from '../../contract/requestError';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { MailPreviewPane } from '../template/MailPreviewPane';
+import { type Autosave } from '../template/useAutosave';
+import { useLivePreview } from '../template/useLivePreview';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { selectInfo, selectPermission } from '../user/userSlice';
+import { selectCampaignReview } from './campaignReviewSlice';
+import {
+  type CampaignPatch,
+  loadCampaignAudiences,
+  loadCampaignReview,
+  sendCampaign,
+  sendTestMail,
+} from './campaignThunks';
+import { ReviewChecklist } from './ReviewChecklist';
+import { SendCard } from './SendCard';
+
+interface ReviewStepProps {
+  draft: Campaign;
+  autosave: Autosave<Required<CampaignPatch>>;
+}
+
+/** The last look: what blocks, what to know, the mail itself, a test to oneself, and the button that sends. */
+export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
+  const { id } = draft;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const preview = useLivePreview(draft, id);
+  const { review, loading, error, audiences } = useAppSelector(selectCampaignReview);
+  const permission = useAppSelector(selectPermission);
+  const info = useAppSelector(selectInfo);
+  const [busy, setBusy] = useState<'test' | 'send'>();
+  const [refusal, setRefusal] = useState<RequestError>();
+  const { state, flush } = autosave;
+
+  const load = useCallback(async () => {
+    // What is reviewed is what is saved.
+    if (await flush()) void dispatch(loadCampaignReview(id));
+  }, [dispatch, id, flush]);
+  useEffect(() => {
+    void load();
+    void dispatch(loadCampaignAudiences());
+  }, [dispatch, load]);
+
+  const test = async () => {
+    setBusy('test');
+    const done = (await flush()) && (await dispatch(sendTestMail(id)));
+    setBusy(undefined);
+    if (done && sendTestMail.fulfilled.match(done)) {
+      dispatch(
+        showToast({ severity: 'success', detail: `A test mail is on its way to ${info?.email ?? 'you'}` }),
+      );
+    }
+  };
+  const send = async () => {
+    if (!review) return;
+    setBusy('send');
+    setRefusal(undefined);
+    try {
+      const expectedRecipients = review.recipients.willReceive;
+      await dispatch(sendCampaign({ id, version: draft.version, expectedRecipients })).unwrap();
+      void navigate(campaignReportPath('email', id));
+    } catch (cause) {
+      setRefusal(cause as RequestError);
+      setBusy(undefined);
+      void load();
+    }
+  };
+  const chosen = audiences
+    .filter((audience) => draft.audienceIds.includes(audience.id))
+    .map(({ name }) => name);
+  return (
+    <div className="writing writing--review">
+      <div className="writing__boxes">
+        {refusal && <ErrorNotice error={refusal} title="Nothing was sent" />}
+        {error && (
+          <ErrorNotice error={error} onRetry={() => void load()} title="The campaign could not be checked" />
+        )}
+        <ReviewChecklist campaign={draft} review={review} checking={loading} />
+        <SendCard
+          campaign={draft}
+          review={review}
+          audienceNames={chosen}
+          ready={state === 'saved' && !loading && !error}
+          maySend={permission?.canSendECWithoutApproval === true}
+          ownAddress={info?.email ?? ''}
+          busy={busy}
+          onTest={() => void test()}
+          onSend={() => void send()}
+        />
+      </div>
+      <MailPreviewPane {...preview} fromName={draft.fromName} />
+    </div>
+  );
+}

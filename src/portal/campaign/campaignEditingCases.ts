@@ -1,0 +1,97 @@
+import { type ActionReducerMapBuilder, createAction } from '@reduxjs/toolkit';
+import { type Campaign, campaignStates } from '../../contract/campaign';
+import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { trackRequest } from '../request/trackRequest';
+import { type CampaignAreaState } from './campaignSlice';
+import {
+  copyCampaign,
+  createCampaign,
+  disableCampaign,
+  enableCampaign,
+  loadCampaign,
+  loadCampaigns,
+  sendCampaign,
+  sendTestMail,
+  updateCampaign,
+} from './campaignThunks';
+
+/** The editor was left: whoever opens a campaign next sees it as it is then. */
+export const campaignClosed = createAction('campaign/closed');
+
+function toListEntry(campaign: Campaign, before: CampaignListEntry | undefined): CampaignListEntry {
+  const { id, kind, state, disabled, name, subject, createdAt, updatedAt, sendingStartedAt } = campaign;
+  const { recipients = 0, sent = 0 } = before ?? {};
+  return {
+    id,
+    kind,
+    state,
+    disabled,
+    name,
+    subject,
+    recipients,
+    sent,
+    createdAt,
+    updatedAt,
+    sendingStartedAt,
+  };
+}
+
+/** Puts what an act answered into the list and, where it is on screen, into the editor. */
+function showCampaign(state: CampaignAreaState, campaign: Campaign): void {
+  const place = state.campaignList.findIndex(({ id }) => id === campaign.id);
+  const entry = toListEntry(campaign, state.campaignList[place]);
+  if (place < 0) state.campaignList.unshift(entry);
+  else state.campaignList[place] = entry;
+  if (state.campaign?.id === campaign.id) state.campaign = campaign;
+}
+
+/** What writing a campaign changes in the campaign area. */
+export function addCampaignEditingCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
+  const slots = { loading: 'campaignLoading', error: 'campaignError' } as const;
+  builder.addCase(campaignClosed, (state) => {
+    state.campaign = null;
+  });
+  trackRequest(builder, loadCampaigns, {
+    loading: 'campaignListLoading',
+    error: 'campaignError',
+    fulfilled(state, { payload }) {
+      state.campaignList = payload;
+    },
+  });
+  trackRequest(builder, loadCampaign, {
+    ...slots,
+    fulfilled(state, { payload }) {
+      // A reply that a save has overtaken is old.
+      if (state.campaign?.id === payload.id && state.campaign.version > payload.version) return;
+      state.campaign = payload;
+    },
+  });
+  trackRequest(builder, createCampaign, {
+    ...slots,
+    fulfilled(state, { payload }) {
+      state.campaign = payload;
+    },
+  });
+  trackRequest(builder, updateCampaign, {
+    ...slots,
+    fulfilled(state, { payload, meta }) {
+      // What was typed stays as it was typed: the server trims, and a space at the end is the start of the next word.
+      if (state.campaign?.id === payload.id) state.campaign = { ...payload, ...meta.arg.input };
+    },
+  });
+  for (const act of [copyCampaign, disableCampaign, enableCampaign]) {
+    trackRequest(builder, act, {
+      ...slots,
+      latestOnly: false,
+      fulfilled: (state, { payload }) => showCampaign(state, payload),
+    });
+  }
+  trackRequest(builder, sendTestMail, slots);
+  trackRequest(builder, sendCampaign, {
+    ...slots,
+    fulfilled(state, { payload }) {
+      const reached = campaignStates.find((known) => known === payload.state);
+      if (state.campaign?.id === payload.campaignId && reached) state.campaign.state = reached;
+    },
+  });
+}

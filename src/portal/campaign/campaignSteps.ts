@@ -1,0 +1,39 @@
+import { type Campaign } from '../../contract/campaign';
+import { campaignSteps, type CampaignStep } from '../../contract/campaignEditing';
+import { campaignPath } from '../../contract/portalPaths';
+import { type Step } from '../ui/Stepper';
+
+const labels: Record<CampaignStep, string> = {
+  details: 'Details',
+  content: 'Content',
+  recipients: 'Recipients',
+  review: 'Review and send',
+};
+
+const isDone: Record<CampaignStep, (campaign: Campaign) => boolean> = {
+  details: ({ name, subject, fromName, replyTo }) =>
+    [name, subject, fromName, replyTo].every((text) => text.trim() !== ''),
+  content: ({ blocks }) => blocks.length > 0,
+  recipients: ({ audienceIds }) => audienceIds.length > 0,
+  review: () => false,
+};
+
+/** The steps with their addresses; without a campaign only the first is there. */
+export function campaignStepList(campaign: Campaign | undefined): Step[] {
+  return campaignSteps.map((key) => ({
+    key,
+    label: labels[key],
+    ...(campaign && { to: campaignPath(campaign.kind, key, campaign.id), done: isDone[key](campaign) }),
+  }));
+}
+
+export function stepOf(text: string | undefined): CampaignStep | undefined {
+  return campaignSteps.find((step) => step === text);
+}
+
+/** The steps before and after one, with their words. */
+export function neighbours(campaign: Campaign, step: CampaignStep): { before?: Step; after?: Step } {
+  const steps = campaignStepList(campaign);
+  const place = campaignSteps.indexOf(step);
+  return { before: steps[place - 1], after: steps[place + 1] };
+}

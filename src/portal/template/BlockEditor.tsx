@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { campaignLimits, type PersonalFieldCount } from '../../contract/campaignEditing';
+import { type MailBlock, type MailBlockKind } from '../../contract/template';
+import { Button } from '../ui/Button';
+import { BlockCard } from './BlockCard';
+import { BlockFields } from './BlockFields';
+import { blockKinds, moved, newBlock, replaced, without } from './mailBlocks';
+import './template.css';
+
+interface BlockEditorProps {
+  blocks: readonly MailBlock[];
+  onChange: (blocks: MailBlock[]) => void;
+  /** Tells what was removed from where, so that it can be offered back. */
+  onRemoved: (block: MailBlock, place: number) => void;
+  fields: readonly PersonalFieldCount[];
+  /** By `blocks.<place>.<field>`. */
+  errors: Record<string, string>;
+}
+
+/** Blocks have no names of their own; React needs some to keep each box with its block while they move. */
+function useBlockKeys(count: number) {
+  const [state, setState] = useState({ keys: Array.from({ length: count }, (_, key) => key), next: count });
+  // Replaced from outside (another template, another tab): begin anew.
+  const keys =
+    state.keys.length === count ? state.keys : Array.from({ length: count }, (_, key) => state.next + key);
+  return {
+    keys,
+    change: (next: number[]) => setState({ keys: next, next: Math.max(state.next, ...next) + 1 }),
+    fresh: state.next + count,
+  };
+}
+
+export function BlockEditor({ blocks, onChange, onRemoved, fields, errors }: BlockEditorProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const { keys, change, fresh } = useBlockKeys(blocks.length);
+  const [said, setSaid] = useState('');
+
+  const focusBlock = (place: number, what: 'field' | 'act') =>
+    setTimeout(() => {
+      const block = list.current?.querySelector(`[data-block="${place}"]`);
+      const selector = what === 'field' ? '.block__fields :is(input, textarea)' : 'button:not(:disabled)';
+      (block?.querySelector<HTMLElement>(selector) ?? block?.querySelector('button'))?.focus();
+      block?.scrollIntoView({ block: 'nearest' });
+    });
+
+  const add = (kind: MailBlockKind) => {
+    change([...keys, fresh]);
+    onChange([...blocks, newBlock(kind)]);
+    setSaid(`Block ${blocks.length + 1} added`);
+    focusBlock(blocks.length, 'field');
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= blocks.length) return;
+    change(moved(keys, from, to));
+    onChange(moved(blocks, from, to));
+    setSaid(`Moved to place ${to + 1} of ${blocks.length}`);
+  };
+  const remove = (place: number) => {
+    const gone = blocks[place];
+    if (!gone) return;
+    const rest = without(blocks, place);
+    change(without(keys, place));
+    onChange(rest);
+    setSaid(`Block ${place + 1} removed`);
+    onRemoved(gone, place);
+    focusBlock(Math.min(place, rest.length - 1), 'act');
+  };
+
+  const isFull = blocks.length >= campaignLimits.blocks;
+  return (
+    <div className="block-editor">
+      <ol className="block-editor__list" ref={list}>
+        {blocks.map((block, place) => (
+          <BlockCard
+            key={keys[place]}
+            block={block}
+            place={place}
+            count={blocks.length}
+            onMove={(to) => move(place, to)}
+            onRemove={() => remove(place)}
+          >
+            <BlockFields
+              block={block}
+              fields={fields}
+              errors={errorsOf(errors, place)}
+              onChange={(next) => onChange(replaced(blocks, place, next))}
+            />
+          </BlockCard>
+        ))}
+      </ol>
+      <div className="block-editor__add" role="group" aria-label="Add a block">
+        <span className="block-editor__add-label">
+          {isFull ? `A mail has at most ${campaignLimits.blocks} blocks` : 'Add'}
+        </span>
+        {blockKinds.map(({ kind, label, icon }) => (
+          <Button key={kind} size="sm" icon={icon} disabled={isFull} onClick={() => add(kind)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+function errorsOf(errors: Record<string, string>, place: number): Record<string, string> {
+  const prefix = `blocks.${place}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, message]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), message]] : [],
+    ),
+  );
+}

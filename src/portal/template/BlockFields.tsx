@@ -1,0 +1,121 @@
+import { type PersonalFieldCount } from '../../contract/campaignEditing';
+import { LONGEST_IMAGE_URL, safeImageUrl, safeMailUrl } from '../../contract/mailUrl';
+import { type MailBlock } from '../../contract/template';
+import { Field } from '../ui/Field';
+import { TextInput } from '../ui/TextInput';
+import { linkHelp } from './LinkDialog';
+import { PersonalTextInput } from './PersonalTextInput';
+
+interface BlockFieldsProps {
+  block: MailBlock;
+  onChange: (block: MailBlock) => void;
+  fields: readonly PersonalFieldCount[];
+  /** What the server said of this block, by field. */
+  errors: Record<string, string>;
+}
+
+const badLink = (url: string) =>
+  url === '' || safeMailUrl(url)
+    ? undefined
+    : 'This leads nowhere. Write a web address that begins with https://.';
+const badImage = (url: string) =>
+  url === '' || safeImageUrl(url)
+    ? undefined
+    : `Write a web address that begins with https:// and has at most ${LONGEST_IMAGE_URL} characters.`;
+
+/** The boxes of one block. */
+export function BlockFields({ block, onChange, fields, errors }: BlockFieldsProps) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Field label="Heading" error={errors.text}>
+          {(control) => (
+            <PersonalTextInput
+              control={control}
+              value={block.text}
+              fields={fields}
+              onChange={(text) => onChange({ ...block, text })}
+            />
+          )}
+        </Field>
+      );
+    case 'text':
+      return (
+        <Field label="Text" help="Leave an empty line to begin a new paragraph." error={errors.text}>
+          {(control) => (
+            <PersonalTextInput
+              control={control}
+              lines={Math.min(
+                14,
+                Math.max(4, Math.ceil(block.text.length / 60) + block.text.split('\n').length - 1),
+              )}
+              value={block.text}
+              fields={fields}
+              onChange={(text) => onChange({ ...block, text })}
+            />
+          )}
+        </Field>
+      );
+    case 'button':
+      return (
+        <>
+          <Field label="Words on the button" error={errors.text}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={block.text}
+                placeholder="Get tickets"
+                onChange={(text) => onChange({ ...block, text })}
+              />
+            )}
+          </Field>
+          <Field label="Leads to" help={linkHelp} error={errors.url ?? badLink(block.url)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="url"
+                value={block.url}
+                onChange={(url) => onChange({ ...block, url })}
+              />
+            )}
+          </Field>
+        </>
+      );
+    case 'image':
+      return (
+        <>
+          <Field
+            label="Address of the image"
+            help="Where the picture is on the web, such as https://example.org/photo.jpg."
+            error={errors.url ?? badImage(block.url)}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="url"
+                value={block.url}
+                onChange={(url) => onChange({ ...block, url })}
+              />
+            )}
+          </Field>
+          <Field label="Description" help="For those who do not see the picture." error={errors.alt}>
+            {(control) => (
+              <TextInput {...control} value={block.alt} onChange={(alt) => onChange({ ...block, alt })} />
+            )}
+          </Field>
+          <Field label="Leads to" help="May stay empty." error={errors.linkUrl ?? badLink(block.linkUrl)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="url"
+                value={block.linkUrl}
+                onChange={(linkUrl) => onChange({ ...block, linkUrl })}
+              />
+            )}
+          </Field>
+        </>
+      );
+    case 'divider':
+      return <p className="block__note">A thin line between two parts of the mail.</p>;
+  }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type PersonalFieldCount } from '../../contract/campaignEditing';
+import { EMAIL_FIELD } from '../../contract/template';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { plural } from '../ui/format';
+import { ModalDialog } from '../ui/ModalDialog';
+import { TextInput } from '../ui/TextInput';
+import { fieldLabel } from './fieldChoices';
+
+interface FieldDialogProps {
+  name: string;
+  count?: PersonalFieldCount;
+  onInsert: (standIn: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks what stands in for those who have nothing in the field. */
+export function FieldDialog({ name, count, onInsert, onCancel }: FieldDialogProps) {
+  const [standIn, setStandIn] = useState(name === 'first_name' ? 'there' : '');
+  const missing = count ? count.total - count.filled : undefined;
+  const help =
+    missing === undefined || missing === 0
+      ? 'Shown to anybody who has nothing in this field.'
+      : `Shown to ${plural(missing, 'person who has', 'people who have')} nothing in this field.`;
+  const insert = () => onInsert(standIn);
+  return (
+    <ModalDialog
+      open
+      title={`Insert ${fieldLabel(name).toLowerCase()}`}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" onClick={insert}>
+            Insert
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          insert();
+        }}
+      >
+        {name === EMAIL_FIELD ? (
+          <p>Everybody has an address, so nothing needs to stand in for it.</p>
+        ) : (
+          <Field label="If somebody has none, say" help={help}>
+            {(control) => (
+              <TextInput {...control} autoFocus value={standIn} onChange={setStandIn} maxLength={60} />
+            )}
+          </Field>
+        )}
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { safeMailUrl } from '../../contract/mailUrl';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { ModalDialog } from '../ui/ModalDialog';
+import { TextInput } from '../ui/TextInput';
+
+interface LinkDialogProps {
+  words: string;
+  onInsert: (words: string, url: string) => void;
+  onCancel: () => void;
+}
+
+export const linkHelp = 'Such as https://example.org/tickets or mailto:hello@example.org.';
+
+export function LinkDialog({ words: selected, onInsert, onCancel }: LinkDialogProps) {
+  const [words, setWords] = useState(selected.replace(/[[\]\n]/g, ' ').trim());
+  const [url, setUrl] = useState('');
+  const [tried, setTried] = useState(false);
+  const safe = safeMailUrl(url);
+  const insert = () => {
+    setTried(true);
+    // Round brackets end the address in the text, so they travel encoded.
+    const address = safe?.replaceAll('(', '%28').replaceAll(')', '%29');
+    if (address && words.trim() !== '') onInsert(words.trim(), address);
+  };
+  return (
+    <ModalDialog
+      open
+      title="Insert link"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant="primary" onClick={insert}>
+            Insert
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          insert();
+        }}
+      >
+        <Field
+          label="Words"
+          error={tried && words.trim() === '' ? 'Write the words that people tap.' : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoFocus
+              value={words}
+              onChange={(text) => setWords(text.replace(/[[\]]/g, ''))}
+            />
+          )}
+        </Field>
+        <Field
+          label="Leads to"
+          help={linkHelp}
+          error={tried && !safe ? 'Write a web address that begins with https://.' : undefined}
+        >
+          {(control) => <TextInput {...control} inputMode="url" value={url} onChange={setUrl} />}
+        </Field>
+        <button type="submit" hidden>
+          Insert
+        </button>
+      </form>
+    </ModalDialog>
+  );
+}

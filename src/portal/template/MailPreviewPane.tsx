@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { type MailPreview } from '../../contract/campaignEditing';
+import { type RequestError } from '../../contract/requestError';
+import { Button } from '../ui/Button';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { Skeleton } from '../ui/Skeleton';
+import { type MailScheme, previewDocument } from './previewDocument';
+import './template.css';
+
+type View = 'desktop' | 'phone' | 'text';
+const views: ReadonlyArray<[View, string]> = [
+  ['desktop', 'Desktop'],
+  ['phone', 'Phone'],
+  ['text', 'Plain text'],
+];
+
+interface MailPreviewPaneProps {
+  preview: MailPreview | null;
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  /** Who the mail comes from, as the inbox shows it. */
+  fromName?: string;
+  /** Asks for another recipient; without it there is none to choose. */
+  onPosition?: (position: number) => void;
+}
+
+/** The mail as an inbox and a reader would see it: desktop, phone, plain text, by day and by night. */
+export function MailPreviewPane(props: MailPreviewPaneProps) {
+  const { preview, loading, error, onRetry, fromName, onPosition } = props;
+  const [view, setView] = useState<View>('desktop');
+  const [scheme, setScheme] = useState<MailScheme>('light');
+  return (
+    <section className="mail-preview" aria-label="Preview" aria-busy={loading}>
+      <div className="mail-preview__tools">
+        <div className="mail-preview__views" role="group" aria-label="Show as">
+          {views.map(([key, label]) => (
+            <Button key={key} size="sm" variant="quiet" pressed={view === key} onClick={() => setView(key)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        {view !== 'text' && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={scheme === 'light' ? 'moon' : 'sun'}
+            onClick={() => setScheme(scheme === 'light' ? 'dark' : 'light')}
+          >
+            {scheme === 'light' ? 'By night' : 'By day'}
+          </Button>
+        )}
+      </div>
+      {error && <ErrorNotice error={error} onRetry={onRetry} title="The preview could not be made" />}
+      {!preview && !error && <Skeleton lines={10} />}
+      {preview && (
+        <>
+          <div className="mail-preview__inbox">
+            {fromName !== undefined && (
+              <span className="mail-preview__from">{fromName || 'No name yet'}</span>
+            )}
+            <span className="mail-preview__subject">{preview.subject || 'No subject yet'}</span>
+          </div>
+          {view === 'text' ? (
+            <pre className="mail-preview__text">{preview.text}</pre>
+          ) : (
+            <div className={`mail-preview__stage mail-preview__stage--${view}`} data-scheme={scheme}>
+              <iframe
+                className="mail-preview__frame"
+                title="The mail"
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                srcDoc={previewDocument(preview.html, scheme)}
+              />
+            </div>
+          )}
+          {onPosition && <SampleLine preview={preview} onPosition={onPosition} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function SampleLine({
+  preview,
+  onPosition,
+}: {
+  preview: MailPreview;
+  onPosition: (position: number) => void;
+}) {
+  const { recipient } = preview;
+  if (!recipient) {
+    return (
+      <p className="mail-preview__sample">
+        Nobody can be shown yet, so the words that stand in for personal fields are shown.
+      </p>
+    );
+  }
+  const { address, position, count } = recipient;
+  return (
+    <p className="mail-preview__sample">
+      <span>
+        As <strong>{address}</strong> would see it
+      </span>
+      {count > 1 && (
+        <Button size="sm" variant="quiet" icon="people" onClick={() => onPosition((position + 1) % count)}>
+          Next person
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { writtenField } from '../../contract/personalFields';
+import { type PersonalFieldCount } from '../../contract/campaignEditing';
+import { Button } from '../ui/Button';
+import { type ControlIds } from '../ui/Field';
+import { MenuButton } from '../ui/MenuButton';
+import { TextArea } from '../ui/TextArea';
+import { TextInput } from '../ui/TextInput';
+import { FieldDialog } from './FieldDialog';
+import { LinkDialog } from './LinkDialog';
+import { fieldChoices } from './fieldChoices';
+import './template.css';
+
+interface PersonalTextInputProps {
+  control: ControlIds;
+  value: string;
+  onChange: (value: string) => void;
+  fields: readonly PersonalFieldCount[];
+  /** A box of several lines, in which links can stand. */
+  lines?: number;
+  placeholder?: string;
+  maxLength?: number;
+}
+
+/** A text that may hold personal fields: a menu puts one in where the cursor stands, with what stands in for it. */
+export function PersonalTextInput(props: PersonalTextInputProps) {
+  const { control, value, onChange, fields, lines, placeholder, maxLength } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [field, setField] = useState<string>();
+  const [linkWords, setLinkWords] = useState<string>();
+  const [range, setRange] = useState<[number, number]>([value.length, value.length]);
+
+  const box = () => area.current ?? input.current;
+  const remember = (): [number, number] => {
+    const { selectionStart, selectionEnd } = box() ?? {};
+    const next: [number, number] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    setRange(next);
+    return next;
+  };
+  const put = (text: string) => {
+    const [start, end] = range;
+    onChange(value.slice(0, start) + text + value.slice(end));
+    setField(undefined);
+    setLinkWords(undefined);
+    // After the dialog has given the focus back.
+    setTimeout(() => {
+      box()?.focus();
+      box()?.setSelectionRange(start + text.length, start + text.length);
+    });
+  };
+
+  return (
+    <>
+      {lines === undefined ? (
+        <TextInput
+          {...control}
+          ref={input}
+          value={value}
+          onChange={onChange}
+          placeholder={placeholder}
+          maxLength={maxLength}
+        />
+      ) : (
+        <TextArea
+          {...control}
+          ref={area}
+          rows={lines}
+          value={value}
+          onChange={onChange}
+          placeholder={placeholder}
+        />
+      )}
+      <div className="text-tools">
+        <MenuButton
+          label="Insert field"
+          icon="user"
+          size="sm"
+          variant="quiet"
+          align="start"
+          items={fieldChoices(fields).map(({ name, label }) => ({
+            label,
+            onSelect: () => {
+              remember();
+              setField(name);
+            },
+          }))}
+        />
+        {lines !== undefined && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="link"
+            onClick={() => {
+              const [start, end] = remember();
+              setLinkWords(value.slice(start, end));
+            }}
+          >
+            Insert link
+          </Button>
+        )}
+      </div>
+      {field !== undefined && (
+        <FieldDialog
+          name={field}
+          count={fields.find(({ name }) => name === field)}
+          onCancel={() => setField(undefined)}
+          onInsert={(standIn) => put(writtenField(field, standIn))}
+        />
+      )}
+      {linkWords !== undefined && (
+        <LinkDialog
+          words={linkWords}
+          onCancel={() => setLinkWords(undefined)}
+          onInsert={(words, url) => put(`[${words}](${url})`)}
+        />
+      )}
+    </>
+  );
+}

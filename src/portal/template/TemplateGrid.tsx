@@ -1,0 +1,63 @@
+import { type EmailTemplateEntry } from '../../contract/emailTemplate';
+import { emailTemplatePath } from '../../contract/portalPaths';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/Button';
+import { MenuButton } from '../ui/MenuButton';
+import { TemplateThumbnail } from './TemplateThumbnail';
+import './template.css';
+
+interface TemplateGridProps {
+  templates: readonly EmailTemplateEntry[];
+  archived: boolean;
+  /** The template that a campaign is being begun from. */
+  busyId: string | undefined;
+  onUse: (template: EmailTemplateEntry) => void;
+  onDuplicate: (template: EmailTemplateEntry) => void;
+  onArchive: (template: EmailTemplateEntry, archived: boolean) => void;
+}
+
+/** The templates as cards, each with the mail that it makes. */
+export function TemplateGrid({
+  templates,
+  archived,
+  busyId,
+  onUse,
+  onDuplicate,
+  onArchive,
+}: TemplateGridProps) {
+  return (
+    <ul className="template-grid template-grid--cards">
+      {templates.map((template) => (
+        <li className="template-card" key={template.id}>
+          <TemplateThumbnail html={template.previewHtml} />
+          <div className="template-card__foot">
+            <div className="template-card__line">
+              <h2 className="template-card__name">
+                <Link to={emailTemplatePath('content', template.id)}>{template.name}</Link>
+              </h2>
+              <MenuButton
+                label={`What to do with ${template.name}`}
+                icon="more"
+                variant="quiet"
+                size="sm"
+                iconOnly
+                items={[
+                  { label: 'Edit', icon: 'edit', to: emailTemplatePath('content', template.id) },
+                  { label: 'Duplicate', icon: 'copy', onSelect: () => onDuplicate(template) },
+                  archived
+                    ? { label: 'Restore', icon: 'undo', onSelect: () => onArchive(template, false) }
+                    : { label: 'Archive', icon: 'box', onSelect: () => onArchive(template, true) },
+                ]}
+              />
+            </div>
+            {!archived && (
+              <Button size="sm" icon="mail" busy={busyId === template.id} onClick={() => onUse(template)}>
+                Use in a new campaign
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type EmailTemplateEntry } from '../../contract/emailTemplate';
+import { campaignPath, emailTemplatePath } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { plural } from '../ui/format';
+import { PageHeader } from '../ui/PageHeader';
+import { SearchBox } from '../ui/SearchBox';
+import { Skeleton } from '../ui/Skeleton';
+import { useAddressState } from '../ui/useAddressState';
+import { TemplateGrid } from './TemplateGrid';
+import { selectTemplateError, selectTemplateLoading, selectTemplates } from './templateSlice';
+import { createTemplate, loadTemplates, setTemplateArchived, startCampaign } from './templateThunks';
+
+const nameOfNew = 'Untitled template';
+
+export function TemplateListScreen() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const templates = useAppSelector(selectTemplates);
+  const loading = useAppSelector(selectTemplateLoading);
+  const error = useAppSelector(selectTemplateError);
+  const [query, setQuery] = useAddressState('q');
+  const [which, setWhich] = useAddressState('show', 'inUse');
+  const archived = which === 'archived';
+  const [busyId, setBusyId] = useState<string>();
+
+  const load = useCallback(() => void dispatch(loadTemplates(archived)), [dispatch, archived]);
+  useEffect(load, [load]);
+
+  const create = async (input: Pick<EmailTemplateEntry, 'name'> & Partial<EmailTemplateEntry>) => {
+    const { name, accent, blocks } = input;
+    const made = await dispatch(createTemplate({ name, accent, blocks }));
+    if (createTemplate.fulfilled.match(made)) void navigate(emailTemplatePath('content', made.payload.id));
+  };
+  const use = async (template: EmailTemplateEntry) => {
+    setBusyId(template.id);
+    const started = await dispatch(startCampaign(template));
+    setBusyId(undefined);
+    if (startCampaign.fulfilled.match(started))
+      void navigate(campaignPath('email', 'details', started.payload.id));
+  };
+  const archive = async (template: EmailTemplateEntry, put: boolean) => {
+    const { id, name } = template;
+    const done = await dispatch(setTemplateArchived({ id, archived: put }));
+    if (!setTemplateArchived.fulfilled.match(done)) return;
+    const detail = put
+      ? `${name} is archived. Campaigns made from it stay as they are.`
+      : `${name} is back in use`;
+    dispatch(
+      showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () => {
+        void dispatch(setTemplateArchived({ id, archived: !put })).then(load);
+      }),
+    );
+  };
+
+  const words = query.trim().toLowerCase();
+  const shown = templates.filter(
+    (template) => template.archived === archived && template.name.toLowerCase().includes(words),
+  );
+  const waiting = loading && templates.length === 0 && !error;
+  return (
+    <>
+      <PageHeader
+        title="Email templates"
+        description="Begin a campaign from one of these. Changing a template changes no campaign that was made from it."
+        actions={
+          <Button variant="primary" icon="add" onClick={() => void create({ name: nameOfNew })}>
+            New template
+          </Button>
+        }
+      />
+      <div className="template-tools">
+        <SearchBox placeholder="Search by name" query={query} onQuery={setQuery} />
+        <Button variant="quiet" pressed={archived} onClick={() => setWhich(archived ? 'inUse' : 'archived')}>
+          Archived
+        </Button>
+        <span className="template-tools__count" role="status">
+          {waiting ? '' : plural(shown.length, 'template', 'templates')}
+        </span>
+      </div>
+      {error && <ErrorNotice error={error} onRetry={load} title="The templates could not be loaded" />}
+      {waiting && <Skeleton lines={8} />}
+      <TemplateGrid
+        templates={shown}
+        archived={archived}
+        busyId={busyId}
+        onUse={(template) => void use(template)}
+        onDuplicate={({ name, accent, blocks }) =>
+          void create({ name: `Copy of ${name}`.slice(0, 100), accent, blocks })
+        }
+        onArchive={(template, put) => void archive(template, put)}
+      />
+      {!loading && !error && shown.length === 0 && (
+        <EmptyState
+          icon={words ? 'search' : 'palette'}
+          title={words ? 'No templates match' : archived ? 'Nothing is archived' : 'No templates in use'}
+          text={
+            words
+              ? 'Try fewer words.'
+              : archived
+                ? 'Templates that you archive are kept here.'
+                : 'Make one with your own words and colour, or restore one that you archived.'
+          }
+          action={words ? <Button onClick={() => setQuery('')}>Clear the search</Button> : undefined}
+        />
+      )}
+    </>
+  );
+}

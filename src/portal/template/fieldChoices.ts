@@ -1,0 +1,22 @@
+import { type PersonalFieldCount } from '../../contract/campaignEditing';
+import { EMAIL_FIELD, usualFields } from '../../contract/template';
+
+/** `first_name` as a person reads it: "First name". */
+export function fieldLabel(name: string): string {
+  if (name === EMAIL_FIELD) return 'Email address';
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What the menu offers: the fields that contacts have, the usual ones, and the address. */
+export function fieldChoices(fields: readonly PersonalFieldCount[]): Array<{ name: string; label: string }> {
+  const known = fields.map(({ name }) => name);
+  const names = [...known, ...usualFields.filter((name) => !known.includes(name)), EMAIL_FIELD];
+  return names.slice(0, 30).map((name) => {
+    const count = fields.find((field) => field.name === name);
+    const share = count
+      ? `, ${count.filled === count.total ? 'everybody has it' : `${count.filled.toLocaleString('en-NZ')} of ${count.total.toLocaleString('en-NZ')} have it`}`
+      : '';
+    return { name, label: `${fieldLabel(name)}${share}` };
+  });
+}

@@ -1,0 +1,50 @@
+import { type MailBlockInput } from '../../contract/generated/operations';
+import { type MailBlock, type MailBlockKind } from '../../contract/template';
+import { type IconName } from '../ui/iconShapes';
+
+/** What each kind of block is called, in the order in which they are offered. */
+export const blockKinds: ReadonlyArray<{ kind: MailBlockKind; label: string; icon: IconName }> = [
+  { kind: 'heading', label: 'Heading', icon: 'edit' },
+  { kind: 'text', label: 'Text', icon: 'menu' },
+  { kind: 'button', label: 'Button', icon: 'link' },
+  { kind: 'image', label: 'Image', icon: 'image' },
+  { kind: 'divider', label: 'Line', icon: 'more' },
+];
+
+/** A block as GraphQL answers it: fields of other kinds are null. */
+interface BlockOnTheWire extends Omit<MailBlockInput, 'kind'> {
+  kind: MailBlockKind;
+}
+
+export function mailBlockOf({ kind, text, url, alt, linkUrl }: BlockOnTheWire): MailBlock {
+  switch (kind) {
+    case 'heading':
+    case 'text':
+      return { kind, text: text ?? '' };
+    case 'button':
+      return { kind, text: text ?? '', url: url ?? '' };
+    case 'image':
+      return { kind, url: url ?? '', alt: alt ?? '', linkUrl: linkUrl ?? '' };
+    case 'divider':
+      return { kind };
+  }
+}
+
+export const newBlock = (kind: MailBlockKind): MailBlock => mailBlockOf({ kind });
+
+/** The list with the entry at `from` moved to `to`; as it was when there is no such place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  const rest = list.filter((_, place) => place !== from);
+  return [...rest.slice(0, to), entry, ...rest.slice(to)];
+}
+
+export const inserted = <T>(list: readonly T[], at: number, entry: T): T[] => [
+  ...list.slice(0, at),
+  entry,
+  ...list.slice(at),
+];
+export const without = <T>(list: readonly T[], at: number): T[] => list.filter((_, place) => place !== at);
+export const replaced = <T>(list: readonly T[], at: number, entry: T): T[] =>
+  list.map((old, place) => (place === at ? entry : old));

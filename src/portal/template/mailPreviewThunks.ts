@@ -1,0 +1,34 @@
+import { campaignPreviewDocument, personalFieldsDocument } from '../../contract/campaignEditing';
+import { type CampaignPreviewQuery, type PersonalFieldsQuery } from '../../contract/generated/operations';
+import { type MailBlock } from '../../contract/template';
+import { createRequest } from '../request/createRequest';
+
+export interface PreviewContent {
+  subject: string;
+  preheader: string;
+  accent: string;
+  blocks: MailBlock[];
+}
+
+interface PreviewQuestion {
+  /** The campaign whose audiences the sample recipient comes from. */
+  id?: string;
+  /** What stands in the editor; without it what is saved. */
+  content?: PreviewContent;
+  /** Which of the recipients, from 0. */
+  position: number;
+}
+
+export const loadMailPreview = createRequest('mailPreview/load', async (question: PreviewQuestion, wire) => {
+  const { campaignPreview } = await wire.graphql<CampaignPreviewQuery>(campaignPreviewDocument, question);
+  return campaignPreview;
+});
+
+/** The fields that texts may use: those of a campaign's audiences, or of every contact. */
+export const loadPersonalFields = createRequest(
+  'mailPreview/loadFields',
+  async (id: string | undefined, wire) => {
+    const { personalFields } = await wire.graphql<PersonalFieldsQuery>(personalFieldsDocument, { id });
+    return personalFields;
+  },
+);

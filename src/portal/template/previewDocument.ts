@@ -1,0 +1,11 @@
+export type MailScheme = 'light' | 'dark';
+
+/** The mail for an iframe: links open beside the portal, and it wears the colours that are asked for. */
+export function previewDocument(html: string, scheme: MailScheme): string {
+  return html
+    .replace('<head>', '<head><base target="_blank">')
+    .replaceAll('content="light dark"', `content="${scheme}"`)
+    .replace(/color-schemes?:\s*light dark/g, (rule) => rule.replace('light dark', scheme))
+    .replaceAll('(prefers-color-scheme: dark)', scheme === 'dark' ? 'all' : 'not all')
+    .replaceAll('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all');
+}

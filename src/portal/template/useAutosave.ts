@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { fieldErrors } from '../request/fieldErrors';
+import { AutosaveQueue, type SaveState } from './autosaveQueue';
+
+const delayMs = 800;
+
+// Kept outside of the components: each step of a campaign is a page of its own, and a save must not be overtaken by the next.
+const queues = new Map<string, unknown>();
+
+function queueOf<Patch extends object>(
+  key: string,
+  save: (patch: Partial<Patch>) => Promise<unknown>,
+): AutosaveQueue<Patch> {
+  const known = queues.get(key);
+  if (known instanceof AutosaveQueue) return known;
+  const queue = new AutosaveQueue<Patch>(save, delayMs);
+  queues.set(key, queue);
+  return queue;
+}
+
+export interface Autosave<Patch extends object> {
+  state: SaveState;
+  unsaved: Partial<Patch>;
+  /** By field name; '' for what belongs to no field. */
+  errors: Record<string, string>;
+  change: (patch: Partial<Patch>) => void;
+  /** What is not saved at this moment, for an Undo that comes later. */
+  latest: () => Partial<Patch>;
+  flush: () => Promise<boolean>;
+  retry: () => Promise<boolean>;
+  discard: () => void;
+}
+
+/**
+ * Saves changes of one thing by itself, 800 ms after the last one. What is on screen is the saved thing with `unsaved`
+ * over it. @param key names the thing, such as `campaign/<id>`
+ */
+export function useAutosave<Patch extends object>(
+  key: string,
+  save: (patch: Partial<Patch>) => Promise<unknown>,
+): Autosave<Patch> {
+  const queue = queueOf<Patch>(key, save);
+  useEffect(() => queue.use(save));
+  const { state, unsaved, error } = useSyncExternalStore(queue.listen, queue.read);
+  const dirty = state !== 'saved';
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  // The doors stay the same while the queue does, so that effects may depend on them.
+  const doors = useMemo(
+    () => ({
+      change: (patch: Partial<Patch>) => queue.change(patch),
+      latest: () => queue.read().unsaved,
+      flush: () => queue.flush(),
+      retry: () => queue.retry(),
+      discard: () => queue.discard(),
+    }),
+    [queue],
+  );
+  return useMemo(
+    () => ({ ...doors, state, unsaved, errors: error ? fieldErrors(error) : {} }),
+    [doors, state, unsaved, error],
+  );
+}

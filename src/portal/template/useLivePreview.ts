@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useDebounced } from '../ui/useDebounced';
+import { previewOpened, selectMailPreview } from './mailPreviewSlice';
+import { loadMailPreview, type PreviewContent } from './mailPreviewThunks';
+
+const typingWaitMs = 400;
+
+/**
+ * The mail as it stands in the editor, composed by the server a moment after the last keystroke.
+ * @param campaignId whose audiences the sample recipient comes from @returns the props of MailPreviewPane
+ */
+export function useLivePreview(content: PreviewContent, campaignId?: string) {
+  const dispatch = useAppDispatch();
+  const { preview, loading, error } = useAppSelector(selectMailPreview);
+  const [position, setPosition] = useState(0);
+  const { subject, preheader, accent, blocks } = content;
+  // Compared as text: the draft is a new object with every keystroke anywhere on the page.
+  const settled = useDebounced(JSON.stringify({ subject, preheader, accent, blocks }), typingWaitMs);
+  useEffect(() => void dispatch(previewOpened()), [dispatch, campaignId]);
+  const load = useCallback(() => {
+    const typed = JSON.parse(settled) as PreviewContent;
+    void dispatch(loadMailPreview({ id: campaignId, content: typed, position }));
+  }, [dispatch, settled, campaignId, position]);
+  useEffect(load, [load]);
+  return { preview, loading, error, onRetry: load, onPosition: setPosition };
+}
