@@ -95,13 +95,18 @@ export function EventListScreen() {
     return { to, label: filterLabels[key], count: facts?.counts[key] };
   });
 
+  const { all = 1, archived = 0 } = facts?.counts ?? {};
+  const hasNone = search === '' && all + archived === 0;
+
   return (
     <>
       <PageHeader title="Events" />
-      <Tabs
-        label="Which events"
-        tabs={tabs.filter((tab, place) => filterOrder[place] !== 'archived' || tab.count)}
-      />
+      {!hasNone && (
+        <Tabs
+          label="Which events"
+          tabs={tabs.filter((tab, place) => filterOrder[place] !== 'archived' || tab.count)}
+        />
+      )}
       <EventList
         events={events}
         total={facts?.counts[filter]}

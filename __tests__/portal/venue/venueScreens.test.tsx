@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { VenueListScreen } from '../../../src/portal/venue/VenueListScreen';
+import { VenueAddScreen, VenueEditScreen } from '../../../src/portal/venue/VenueScreen';
+import { buildVenueReply } from '../../support/eventReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const list = (address = '/portal/venues') =>
+  renderPortal(<VenueListScreen />, { address, pattern: routePatterns.venues });
+
+test('the list, shows each venue with its zone, capacity and events', async () => {
+  answerGraphql('venues', { venues: [buildVenueReply()] });
+  list();
+  expect(screen.getByText('Loading venues')).toBeInTheDocument();
+  const row = (await screen.findByText('Harbour Hall')).closest('tr');
+  expect(row).toHaveTextContent('Wellington');
+  expect(row).toHaveTextContent('New Zealand time');
+  expect(row).toHaveTextContent('1,200');
+});
+
+test('the list, without venues, offers to create the first', async () => {
+  answerGraphql('venues', { venues: [] });
+  list();
+  expect(await screen.findByText('Add your first venue')).toBeInTheDocument();
+});
+
+test('the list, a search that matches none, says so', async () => {
+  answerGraphql('venues', { venues: [buildVenueReply()] });
+  list('/portal/venues?q=zzz');
+  expect(await screen.findByText('No venues match')).toBeInTheDocument();
+});
+
+test('the list, that can not be loaded, says so', async () => {
+  failGraphql('venues', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  list();
+  expect(await screen.findByText('The venues could not be loaded')).toBeInTheDocument();
+});
+
+test('archiving a venue, takes it from the list and Undo brings it back', async () => {
+  answerGraphql('venues', { venues: [buildVenueReply(), buildVenueReply({ id: 'v2', name: 'The Shed' })] });
+  answerGraphql('setVenueArchived', ({ archived }) => ({
+    setVenueArchived: buildVenueReply({ archived: archived === true }),
+  }));
+  const { user } = list();
+  await user.click(await screen.findByRole('button', { name: 'What to do with Harbour Hall' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  expect(await screen.findByText(/is archived and no longer offered/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Harbour Hall/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: /Harbour Hall/ })).toBeInTheDocument();
+});
+
+test('a new venue, refused, shows the error at its field; saved, goes to the list', async () => {
+  failGraphql('createVenue', 'BAD_USER_INPUT', { fields: { name: 'Enter the name of the venue.' } });
+  const { user } = renderPortal(<VenueAddScreen />, {
+    address: '/venue/add',
+    pattern: routePatterns.venueAdd,
+  });
+  await user.type(screen.getByLabelText('Capacity'), '1,200 people');
+  await user.click(screen.getByRole('button', { name: 'Create venue' }));
+  expect(await screen.findByText('One thing needs your attention')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Name/)).toHaveAccessibleDescription('Enter the name of the venue.');
+
+  const seen = answerGraphql('createVenue', { createVenue: buildVenueReply() });
+  await user.click(screen.getByRole('button', { name: 'Create venue' }));
+  expect(await screen.findByText('Harbour Hall is added')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/portal/venues');
+  expect(seen[0]?.variables).toMatchObject({ input: { capacity: 1200, zone: 'Pacific/Auckland' } });
+});
+
+test('a venue that exists, stands in its form', async () => {
+  answerGraphql('venue', { venue: buildVenueReply() });
+  renderPortal(<VenueEditScreen />, { address: '/venue/v1/edit', pattern: routePatterns.venueEdit });
+  expect(await screen.findByLabelText(/Name/)).toHaveValue('Harbour Hall');
+  expect(screen.getByLabelText('Capacity')).toHaveValue('1200');
+});
