@@ -1,6 +1,6 @@
 import 'primeicons/primeicons.css';
 import { OverlayPanel } from 'primereact/overlaypanel';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { PrimeProvider } from '../ui/PrimeProvider';
@@ -17,11 +17,12 @@ const transition = { timeout: { enter: 120, exit: 100 } };
 
 export function PlanPopover({ plan, target, onClose }: PlanPopoverProps) {
   const overlay = useRef<OverlayPanel>(null);
+  // PrimeReact draws the panel outside of the page one step later; shown before that it would never be placed.
+  const [placed, setPlaced] = useState(false);
+  useEffect(() => setPlaced(true), []);
   useEffect(() => {
-    // PrimeReact draws the panel outside of the page one step later; shown before that it would never be placed.
-    const timer = setTimeout(() => overlay.current?.show(null, target));
-    return () => clearTimeout(timer);
-  }, [target]);
+    if (placed) overlay.current?.show(null, target);
+  }, [placed, target]);
   return (
     <PrimeProvider>
       <OverlayPanel ref={overlay} onHide={onClose} transitionOptions={transition} aria-label="Current plan">
