@@ -38,6 +38,7 @@ const LISTED: Record<string, string[]> = {
   'portal/template': ['portal/campaign'], // one block editor and one preview for both
   'portal/event': ['portal/venue', 'portal/user'], // user.events is the organiser's list (SPEC section 3)
   'portal/venue': ['portal/user'],
+  'portal/user': ['portal/event'], // loadEvents fills user.events (SPEC section 3)
   'portal/audience': ['portal/user'],
   'portal/shell': ['portal/user', 'portal/plan'],
 };
