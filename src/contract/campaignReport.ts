@@ -29,7 +29,7 @@ export const campaignDataLists = ['links', 'activity'] as const;
 export type CampaignDataList = (typeof campaignDataLists)[number];
 
 /** Rows of one page of a recipients list. */
-export const recipientPageSize = { least: 10, usual: 50, most: 200 } as const;
+export const recipientPageSize = { least: 10, usual: 25, most: 200 } as const;
 
 /** Who or what an open or a click came from (DOMAIN section 2). */
 export const hitClasses = ['human', 'privacy_proxy', 'prefetch', 'scanner', 'unknown'] as const;

@@ -27,7 +27,7 @@ export const skipReasonWords: Record<SkipReason, string> = {
 };
 
 export const segmentWords: Record<RecipientSegment, string> = {
-  all: 'Everybody',
+  all: 'All',
   sent: 'Sent',
   opened: 'Opened',
   clicked: 'Clicked',

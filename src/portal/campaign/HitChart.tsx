@@ -64,7 +64,7 @@ interface HitChartProps {
 /** In a chunk of its own: chart.js is fetched when a report is looked at. */
 export function HitChart({ labels, lines, summary }: HitChartProps) {
   const colours = useChartColours();
-  const pointRadius = labels.length > 40 ? 2 : 4;
+  const pointRadius = labels.length > 20 ? 3 : 4;
   return (
     <Line
       role="img"
@@ -80,7 +80,8 @@ export function HitChart({ labels, lines, summary }: HitChartProps) {
           pointStyle: marks[key].point,
           borderDash: marks[key].dash,
           borderWidth: 2,
-          pointRadius,
+          // Where many steps stand side by side, those without a hit need no mark.
+          pointRadius: counts.map((count) => (count === 0 && labels.length > 20 ? 0 : pointRadius)),
           pointHoverRadius: pointRadius + 2,
         })),
       }}

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { type RecipientState } from '../../contract/campaign';
 import { campaignRecipientReportPath, campaignReportPath } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
@@ -17,6 +18,23 @@ import { loadRecipientRecord } from './campaignReportThunks';
 import { RecipientStateBadge } from './RecipientStateBadge';
 import { RecipientTimeline } from './RecipientTimeline';
 import './campaignReport.css';
+
+type NoticeTone = ComponentProps<typeof Notice>['tone'];
+
+const noticeTones: Partial<Record<RecipientState, NoticeTone>> = {
+  pending: 'info',
+  claimed: 'info',
+  retry_wait: 'info',
+  accepted: 'success',
+  delivered: 'success',
+  skipped: 'info',
+};
+
+/** The names in front, the rest by the alphabet. */
+function fieldPlace(field: string): number {
+  const place = ['first_name', 'last_name'].indexOf(field);
+  return place < 0 ? 2 : place;
+}
 
 /** SPEC section 2: what became of one campaign's mail to one recipient. */
 export function RecipientReportScreen() {
@@ -76,7 +94,9 @@ export function RecipientReportScreen() {
   };
   const [before, after] = [neighbour(-1), neighbour(1)];
   const name = `${record.firstName} ${record.lastName}`.trim();
-  const fields = Object.entries(record.fields).filter(([, value]) => value !== '');
+  const fields = Object.entries(record.fields)
+    .filter(([, value]) => value !== '')
+    .sort(([one], [other]) => fieldPlace(one) - fieldPlace(other) || one.localeCompare(other));
 
   return (
     <Stack>
@@ -98,7 +118,7 @@ export function RecipientReportScreen() {
           )
         }
       />
-      <Notice tone={record.state === 'unknown' ? 'warning' : 'info'}>{record.answer}</Notice>
+      <Notice tone={noticeTones[record.state] ?? 'warning'}>{record.answer}</Notice>
       <StatRow>
         <StatTile
           label="Opens (estimated)"
@@ -129,7 +149,7 @@ export function RecipientReportScreen() {
           {fields.length === 0 ? (
             <p>This recipient had no personal fields.</p>
           ) : (
-            <dl className="outcome-detail__rows">
+            <dl className="recipient-fields">
               {fields.map(([field, value]) => (
                 <div key={field} className="outcome-detail__row">
                   <dt>{field.replaceAll('_', ' ')}</dt>

@@ -13,7 +13,6 @@ interface RecipientTimelineProps {
 
 function detailOf({ kind, hitClass, reason }: TimelineEntry): string | undefined {
   if (!reason) return undefined;
-  if (kind === 'outcome') return `The mail server wrote: ${reason}`;
   return hitClass && kind !== 'unsubscribe'
     ? `Taken for: ${hitClassWords[hitClass].toLowerCase()} (${reason})`
     : reason;

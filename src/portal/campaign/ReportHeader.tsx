@@ -1,7 +1,7 @@
 import { type CampaignStat } from '../../contract/campaignReport';
 import { type Country } from '../../contract/country';
 import { Button } from '../ui/Button';
-import { formatDateTime } from '../ui/format';
+import { formatDate, formatDateTime, formatTime } from '../ui/format';
 import { PageHeader } from '../ui/PageHeader';
 import { CampaignStateBadge } from './CampaignStateBadge';
 
@@ -17,11 +17,11 @@ export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderPro
   const { startedAt, finishedAt } = progress;
   const when = (instant: string) => formatDateTime(instant, campaign.zone, country);
   const ended = campaign.state === 'cancelled' ? 'stopped' : 'finished';
-  const times = [
-    startedAt && `Sending began ${when(startedAt)}`,
-    finishedAt &&
-      `${ended} ${finishedAt.slice(0, 10) === startedAt?.slice(0, 10) ? 'the same day' : when(finishedAt)}`,
-  ].filter(Boolean);
+  const { zone } = campaign;
+  const sameDay =
+    finishedAt && startedAt && formatDate(finishedAt, zone, country) === formatDate(startedAt, zone, country);
+  const end = finishedAt && (sameDay ? formatTime(finishedAt, zone, country) : when(finishedAt));
+  const times = [startedAt && `Sending began ${when(startedAt)}`, end && `${ended} ${end}`].filter(Boolean);
   return (
     <PageHeader
       title={campaign.name}

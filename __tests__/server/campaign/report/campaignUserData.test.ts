@@ -197,10 +197,15 @@ test('user-data, the last part an address, answers that recipient with a timelin
     'click',
     'unsubscribe',
   ]);
-  expect(result.timeline[2]).toMatchObject({ words: 'The mail server took it.', reason: '250 2.0.0 Ok' });
+  expect(result.timeline[2]).toMatchObject({
+    words: 'The mail server took it.',
+    reason: 'The mail server wrote: 250 2.0.0 Ok',
+  });
   expect(result.timeline[3]).toMatchObject({
     words: 'A privacy proxy loaded the pictures.',
-    hitClass: 'privacy_proxy', reason: 'told as privacy_proxy' });
+    hitClass: 'privacy_proxy',
+    reason: 'told as privacy_proxy',
+  });
   expect(result.timeline[4]).toMatchObject({
     url: 'https://example.org/tickets',
     at: '2026-07-01T10:09:00.000Z',

@@ -5,25 +5,20 @@ import type { Queryable } from '../../database/openDatabase';
 export const luck = (seed: ReturnType<typeof sql.ref>, salt: string) =>
   sql`(('x' || substr(md5(${seed} || ${salt}), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
-const of = (salt: string) => luck(sql.ref('reader.address'), salt);
-
-/** Hours after the mail until somebody looks: most within hours, some after days. */
-const wait = (salt: string, usualHours: number) =>
-  sql`(-ln(1 - least(${of(salt)}, 0.99999)) * ${usualHours}::float8 * interval '1 hour')`;
-
 /**
  * Believable hits on what was sent: people over five days, proxies and scanners within minutes. Each reader's share
  * decides; `interest` 1 gives about 4 opens and 1 click in 10. Nothing happens after `now`.
  */
 export async function seedHits(
   db: Queryable,
-  {
-    organiserId,
-    campaignId,
-    interest,
-    now,
-  }: { organiserId: string; campaignId: string; interest: number; now: Date },
+  where: { organiserId: string; campaignId: string; campaign: { name: string; interest: number }; now: Date },
 ): Promise<void> {
+  const { organiserId, campaignId, now } = where;
+  const { name, interest } = where.campaign;
+  const of = (salt: string) => luck(sql.ref('reader.address'), name + salt);
+  // Most look within hours, some after days.
+  const wait = (salt: string, usualHours: number) =>
+    sql`(-ln(1 - least(${of(salt)}, 0.99999)) * ${usualHours}::float8 * interval '1 hour')`;
   await sql`
     with reader as (
       select id, address, finished_at as sent_at from campaign_recipient

@@ -103,7 +103,7 @@ async function seedCampaign(
     select ${organiserId}::uuid, ${campaignId}::uuid, place - 1, url
     from unnest(${mail.links}::text[]) with ordinality as link (url, place)`.execute(db);
   await seedRecipients(db, { organiserId, campaignId, campaign, startedAt });
-  await seedHits(db, { organiserId, campaignId, interest: campaign.interest, now });
+  await seedHits(db, { organiserId, campaignId, campaign, now });
   await suppressAfter(db, organiserId, campaignId);
   await sql`insert into recipient_quota_entry (organiser_id, campaign_id, month, recipients, happened_at)
     select ${organiserId}::uuid, ${campaignId}::uuid,

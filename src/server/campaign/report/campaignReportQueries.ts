@@ -5,6 +5,7 @@ import {
   type CampaignStat,
   type HitCount,
   type HitKind,
+  type RecipientSegment,
   type ReportedCampaign,
 } from '../../../contract/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
@@ -124,4 +125,22 @@ export async function countHits(
   for (const { kind, ...unique } of rows) Object.assign(counts[kind], unique);
   // Only a deliberate act unsubscribes, whoever's machine carried it, so every class counts.
   return { opens: counts.open, clicks: counts.click, unsubscribes: counts.unsubscribe.peopleAll };
+}
+
+/** An export of personal data leaves a trace (DOMAIN section 8). */
+export async function insertDownloadNote(
+  db: Queryable,
+  note: { organiserId: string; userId: string; campaignId: string; segment: RecipientSegment; now: Date },
+): Promise<void> {
+  const { organiserId, userId, campaignId, segment, now } = note;
+  await db
+    .insertInto('audit_entry')
+    .values({
+      organiser_id: organiserId,
+      user_id: userId,
+      action: 'campaign_recipients_downloaded',
+      detail: JSON.stringify({ campaignId, segment }),
+      happened_at: now,
+    })
+    .execute();
 }

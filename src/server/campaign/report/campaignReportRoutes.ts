@@ -12,15 +12,13 @@ import {
   type CampaignRecipientRow,
   type CampaignStatReply,
   type PageReply,
-  type RecipientSegment,
 } from '../../../contract/campaignReport';
 import { recipientListFileName } from '../../../contract/constants';
-import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
 import { restRoute } from '../../http/restRoute';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
-import { countHits, countRecipients } from './campaignReportQueries';
+import { countHits, countRecipients, insertDownloadNote } from './campaignReportQueries';
 import { campaignHead, recipientRecord } from './campaignReportService';
 import { countHitsOverTime } from './hitSeriesQueries';
 import { recipientsCsv } from './recipientsCsv';
@@ -62,7 +60,13 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
       const segment = oneOf(recipientSegments, 'segment', asked);
       const campaignId = await context.inTenant(async (db) => {
         const { campaign } = await campaignHead(db, context.signedIn.organiserId, id);
-        await noteDownload(db, context, campaign.id, segment);
+        await insertDownloadNote(db, {
+          organiserId: context.signedIn.organiserId,
+          userId: context.signedIn.userId,
+          campaignId: campaign.id,
+          segment,
+          now: services.clock.now(),
+        });
         return campaign.id;
       });
       return reply
@@ -165,23 +169,4 @@ function pageOf<Row>(rows: Row[], size: number, cursorOf: (last: Row) => string)
   const result = rows.slice(0, size);
   const last = rows.length > size ? result.at(-1) : undefined;
   return { result, lastEvaluatedKey: last === undefined ? null : cursorOf(last), error: null };
-}
-
-/** An export of personal data leaves a trace (DOMAIN section 8). */
-async function noteDownload(
-  db: Queryable,
-  { signedIn, services }: SignedInContext,
-  campaignId: string,
-  segment: RecipientSegment,
-): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: signedIn.organiserId,
-      user_id: signedIn.userId,
-      action: 'campaign_recipients_downloaded',
-      detail: JSON.stringify({ campaignId, segment }),
-      happened_at: services.clock.now(),
-    })
-    .execute();
 }

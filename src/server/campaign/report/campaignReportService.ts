@@ -62,7 +62,10 @@ function timelineOf(head: CampaignHead, detail: RecipientDetail, hits: Recipient
     entries.push(entry('handed_over', detail.handedOverAt, `Handed to the mail server.${tries}`));
   }
   if (row.state !== 'pending' && row.state !== 'claimed') {
-    entries.push({ ...entry('outcome', detail.finishedAt, row.answer), reason: detail.rawAnswer });
+    // Where the answer was lost it is our own note that stands in its place.
+    const wrote =
+      detail.rawAnswer && row.state !== 'unknown' ? `The mail server wrote: ${detail.rawAnswer}` : null;
+    entries.push({ ...entry('outcome', detail.finishedAt, row.answer), reason: wrote ?? detail.rawAnswer });
   }
   for (const { kind, at, hitClass, reason, url } of hits) {
     entries.push({ ...entry(kind, at, hitWords(kind, hitClass)), hitClass, reason, url });

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RecipientSegment } from '../../../contract/campaignReport';
+import { recipientStateWords, skipReasonWords } from '../../../contract/recipientWords';
+import type { Queryable } from '../../database/openDatabase';
+import { recipientPage } from './reportRecipientQueries';
+
+export const csvPageRows = 5_000;
+
+/**
+ * A quoted cell. One that begins with = + - @ tab or CR would run as a formula in a spreadsheet, so it gets an
+ * apostrophe in front (DOMAIN section 8).
+ */
+const cell = (value: RawBuilder<unknown>) => sql`'"' ||
+  case when left(${value}, 1) in ('=', '+', '-', '@', chr(9), chr(13)) then '''' else '' end ||
+  replace(coalesce(${value}, ''), '"', '""') || '"'`;
+
+const instant = (value: RawBuilder<unknown>) =>
+  sql`coalesce(to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`;
+
+/** A stored word as its plain words. */
+const words = (column: RawBuilder<unknown>, table: Record<string, string>) => {
+  const cases = Object.entries(table).map(([stored, told]) => sql`when ${stored} then ${told}`);
+  return sql`coalesce(case ${column} ${sql.join(cases, sql` `)} end, '')`;
+};
+
+type Columns = ReadonlyArray<[header: string, text: RawBuilder<unknown>]>;
+
+const recipientColumns: Columns = [
+  ['Email address', cell(sql`address`)],
+  ['First name', cell(sql`fields ->> 'first_name'`)],
+  ['Last name', cell(sql`fields ->> 'last_name'`)],
+  ['Outcome', words(sql`state`, recipientStateWords)],
+  ['Reason for skipping', words(sql`skip_reason`, skipReasonWords)],
+  ["Mail server's answer", cell(sql`answer`)],
+  ['Sent at (UTC)', instant(sql`sent_at`)],
+];
+
+const hitColumns: Columns = [
+  ['Opens by people (estimated)', sql`count(*) filter (where kind = 'open' and class = 'human')`],
+  ['All opens', sql`count(*) filter (where kind = 'open')`],
+  ['Clicks by people', sql`count(*) filter (where kind = 'click' and class = 'human')`],
+  ['All clicks', sql`count(*) filter (where kind = 'click')`],
+  ['Unsubscribed at (UTC)', instant(sql`min(happened_at) filter (where kind = 'unsubscribe')`)],
+];
+
+const lineOf = (columns: Columns) =>
+  sql.join(
+    columns.map(([, text]) => text),
+    sql` || ',' || `,
+  );
+
+export interface CsvPage {
+  text: string | null;
+  last: string | null;
+  count: number;
+}
+
+export const csvHeader = [...recipientColumns, ...hitColumns].map(([header]) => header).join(',');
+
+/** The lines of one page of recipients in the order of their addresses; the transaction is one of its own. */
+export async function csvPage(
+  db: Queryable,
+  campaignId: string,
+  segment: RecipientSegment,
+  after: string | null,
+): Promise<CsvPage> {
+  // The page is walked along the index of addresses and the hits are looked up one recipient at a time (`offset 0`
+  // keeps it so), also where the planner does not know how large the tables are: the embedded database keeps no count.
+  await sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
+    db,
+  );
+  const { rows } = await sql<CsvPage>`
+      with page as materialized (
+        select id, address, ${lineOf(recipientColumns)} as words
+        from (${recipientPage(campaignId, segment, after, csvPageRows)}) as recipient
+      ), line as (
+        select address, words || ',' || ${lineOf(hitColumns)} as words
+        from page left join lateral (select * from campaign_hit where recipient_id = page.id offset 0) as hit on true
+        group by page.id, address, words
+      )
+      select string_agg(words, chr(13) || chr(10) order by address) as text, max(address) as last, count(*) as count
+      from line`.execute(db);
+  return rows[0] ?? { text: null, last: null, count: 0 };
+}
