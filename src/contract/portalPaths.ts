@@ -61,7 +61,10 @@ const stepPath = (base: string, step: string, id?: string | number) =>
   `${base}/${part(step)}${id === undefined ? '' : `/${part(id)}`}`;
 
 /** How each kind of campaign is called in an address. */
-const campaignWords: Record<CampaignKind, string> = { email: 'email-campaign', ticketholder: 'ticketholder-comm' };
+const campaignWords: Record<CampaignKind, string> = {
+  email: 'email-campaign',
+  ticketholder: 'ticketholder-comm',
+};
 
 export const logoutPath = '/logout';
 export const eventsPath = routePatterns.home;
@@ -77,7 +80,9 @@ export function venueEditPath(id: string | number): string {
 }
 
 export function tixsuiteConfigurePath(step?: string): string {
-  return step === undefined ? routePatterns.tixsuiteConfigure : stepPath(routePatterns.tixsuiteConfigure, step);
+  return step === undefined
+    ? routePatterns.tixsuiteConfigure
+    : stepPath(routePatterns.tixsuiteConfigure, step);
 }
 
 export function audiencePath(step: string, id?: string | number): string {
