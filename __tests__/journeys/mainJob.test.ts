@@ -1,0 +1,206 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { describeInBrowser, openBrowser, READER_AGENT } from '../support/chromium';
+import { startProduct, type Product } from '../support/product';
+
+/** The organiser's main job, step after step, as a person would do it; each test goes on where the one before ended. */
+
+const people = [
+  'Email,First name,Favourite genre',
+  'ana@example.org,Ana,Jazz',
+  'ben@example.org,Ben,"Folk',
+  'and blues"',
+  'cleo@example.org,,Opera',
+  'not an address,Dan,Rock',
+  ' ANA@example.org ,Ana,Jazz',
+].join('\r\n');
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const complaints: string[] = [];
+
+/** What the browser itself said a screen did wrong. */
+function listen(to: Page): void {
+  to.on('console', (message) => {
+    // A refused sign-in is a 4xx answer, which Chromium writes to the console of every page.
+    if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+  to.on('pageerror', (error) => complaints.push(error.message));
+}
+
+describeInBrowser('the main job of an organiser', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'turnout-main-job-'));
+    [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
+    context = await browser.newContext({
+      userAgent: READER_AGENT,
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-NZ',
+      timezoneId: 'Pacific/Auckland',
+      acceptDownloads: true,
+    });
+    context.setDefaultTimeout(15_000);
+    page = await context.newPage();
+    listen(page);
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  test('1. signing in with a wrong password says one clear thing; with the right one the shell stands', async () => {
+    await page.goto(product.url);
+    await page.getByLabel('Email').fill('organiser@example.co.nz');
+    await page.getByLabel('Password', { exact: true }).fill('not it');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('That email and password do not belong together').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('turnout-demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await heading('Events');
+    await page.getByRole('navigation').getByRole('link', { name: 'How To Guides' }).waitFor();
+    await page.getByRole('contentinfo').getByText(`© ${new Date().getFullYear()}`).waitFor();
+  });
+
+  test('2. an event with two sessions is created; a time that the clocks skip is refused at its field', async () => {
+    await page.getByRole('link', { name: 'Create event' }).last().click();
+    await heading('Create event');
+    await page.getByLabel('Title').fill('Matariki by the harbour');
+    await page.getByLabel('Description').fill('Stories, kai and music.\n\nBring a blanket.');
+    await page.getByRole('button', { name: 'Add a new venue' }).click();
+    await page.getByLabel('Name of the new venue').fill('Frank Kitts Park');
+    await page.getByLabel('Town or city').fill('Wellington');
+    const first = page.getByRole('group', { name: 'Session 1' });
+    await first.getByLabel('Date').fill('2027-09-26');
+    await first.getByLabel('Starts').fill('02:30');
+    await page.getByRole('button', { name: 'Publish event' }).click();
+    await first.getByText(/2:30\s?am does not happen/).waitFor();
+    await first.getByLabel('Starts').fill('18:30');
+    await page.getByRole('button', { name: 'Add a session' }).click();
+    const second = page.getByRole('group', { name: 'Session 2' });
+    await second.getByLabel('Date').fill('2027-09-27');
+    await second.getByLabel('Starts').fill('18:30');
+    await page.getByRole('button', { name: 'Publish event' }).click();
+    await page.getByText('Matariki by the harbour').first().waitFor();
+    await page.goto(product.url);
+    const row = page.getByRole('row', { name: /Matariki by the harbour/ });
+    await row.getByText('Frank Kitts Park').waitFor();
+    await row.getByText('26 Sept 2027').or(row.getByText('26 Sep 2027')).waitFor();
+  });
+
+  test('3. an audience is brought in from a CSV that says first what each row will do', async () => {
+    await page.getByRole('link', { name: 'Marketing' }).click();
+    await page.getByRole('link', { name: 'Audiences' }).click();
+    await heading('Audiences');
+    await page.getByRole('link', { name: 'Create audience' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Matariki friends');
+    await page.getByRole('main').getByRole('button', { name: /audience/i }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'friends.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(people),
+    });
+    await page.getByText('Same address as row 2').waitFor();
+    await page.getByLabel(/agree to get marketing email/).fill('At the door of the Matariki nights, 2026.');
+    await page.getByRole('checkbox', { name: /These people agreed/ }).check();
+    await page.getByRole('button', { name: 'Import 3 contacts' }).click();
+    await page.getByRole('heading', { name: 'friends.csv is imported' }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download 2 rows' }).click();
+    const refused = await readFile(await (await download).path(), 'utf8');
+    expect(refused.startsWith('\uFEFF')).toBe(true);
+    expect(refused).toContain('not an address');
+    await page.getByRole('link', { name: 'See the contacts' }).click();
+    await page.getByText('ben@example.org').waitFor();
+    expect(await page.getByText(/@example\.org/).count()).toBe(3);
+  });
+
+  test('4. a campaign is written in steps, previewed with a person’s own words and tried on oneself', async () => {
+    await page.getByRole('link', { name: 'Email Campaigns' }).first().click();
+    await page.getByRole('link', { name: 'New campaign' }).first().click();
+    await heading('New campaign');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Matariki invitation');
+    await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Kia ora {{first_name|friend}}, the stars are up');
+    await page.getByRole('button', { name: 'Create and write the content' }).click();
+    await page.getByRole('button', { name: 'Event invitation' }).click();
+    await page.getByRole('textbox', { name: 'Leads to' }).fill(`${product.url}/mailbox?q=clicked`);
+    await page.getByRole('textbox', { name: 'Heading' }).first().fill('You are invited');
+    await page.getByRole('link', { name: 'Go on to recipients' }).click();
+    await page.getByRole('checkbox', { name: /Matariki friends/ }).check();
+    await page.getByText('3 people', { exact: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Go on to review and send' }).click();
+    await page.getByRole('region', { name: 'Preview' }).getByText(/Kia ora (Ana|Ben|friend), the stars are up/).waitFor();
+    await page.getByRole('button', { name: 'Send a test to me' }).click();
+    await page.getByText(/test .*(sent|on its way)/i).first().waitFor();
+  });
+
+  test('5. it is sent to everybody, and the progress moves by itself to its end', async () => {
+    await page.getByRole('button', { name: 'Send to 3 people' }).click();
+    await page.getByRole('dialog').getByText('Matariki friends').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: /Send to 3 people/ }).click();
+    await page.waitForURL(/email-campaign\/report\//);
+    await page.getByRole('main').getByText('Sent', { exact: true }).first().waitFor();
+  });
+
+  async function openMailTo(address: string): Promise<Page> {
+    const mailbox = await context.newPage();
+    listen(mailbox);
+    await mailbox.goto(`${product.url}/mailbox?q=${encodeURIComponent(address)}`);
+    await mailbox.getByRole('link', { name: /the stars are up/ }).first().click();
+    return mailbox;
+  }
+
+  test('6a. a reader opens the mail and clicks; another unsubscribes', async () => {
+    const ana = await openMailTo('ana@example.org');
+    await ana.getByRole('heading', { name: 'Kia ora Ana, the stars are up' }).waitFor();
+    const opened = ana.context().waitForEvent('page');
+    await ana.frameLocator('iframe').getByRole('link', { name: 'Get tickets' }).click();
+    await (await opened).waitForURL(/mailbox\?q=clicked/);
+    await (await opened).close();
+    await ana.close();
+
+    const cleo = await openMailTo('cleo@example.org');
+    await cleo.getByRole('heading', { name: 'Kia ora friend, the stars are up' }).waitFor();
+    const page2 = cleo.context().waitForEvent('page');
+    await cleo.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).click();
+    const unsubscribe = await page2;
+    await unsubscribe.getByRole('button', { name: 'Unsubscribe from Harbour Lights' }).click();
+    await unsubscribe.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    await unsubscribe.close();
+    await cleo.close();
+  });
+
+  test('6b. the report shows who opened, clicked and unsubscribed, one person’s story, and a download', async () => {
+    await page.reload();
+    await heading(/Matariki invitation/);
+    const main = page.getByRole('main');
+    await main.getByText('ana@example.org').first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /Download/ }).first().click();
+    expect((await download).suggestedFilename()).toBe('campaign_recipient_list.csv');
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv.split('\r\n').filter((line) => line.includes('@example.org'))).toHaveLength(3);
+    await main.getByRole('link', { name: /ana@example\.org|Ana/ }).first().click();
+    await heading(/ana@example\.org|Ana/);
+    await main.getByText(/clicked/i).first().waitFor();
+  });
+
+  test('6c. whoever unsubscribed is not mailed again, and the organiser can see why', async () => {
+    await page.goto(`${product.url}/portal/marketing/audiences`);
+    await page.getByRole('row', { name: /Matariki friends/ }).getByText('2', { exact: true }).waitFor();
+  });
+});
