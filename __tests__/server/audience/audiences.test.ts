@@ -152,11 +152,16 @@ test('audienceContacts, more than a page, hands out each contact once and newest
 test('audienceContacts, searched, finds addresses and values in any case and takes wildcards as they stand', async () => {
   const { audienceId } = await made([
     { address: 'ana@example.com', fields: { city: 'Whangārei' } },
-    { address: 'bob_percent@example.com', fields: { note: '100% sure' } },
+    { address: 'bob_percent@example.com', fields: { note: '100% sure, "yes" \\o/' } },
   ]);
   expect((await page(audienceId, 'WHANGĀREI')).contacts).toMatchObject([{ address: 'ana@example.com' }]);
   expect((await page(audienceId, 'Ana@')).contacts).toMatchObject([{ address: 'ana@example.com' }]);
   expect((await page(audienceId, '%')).contacts).toMatchObject([{ address: 'bob_percent@example.com' }]);
+  expect((await page(audienceId, '"yes" \\O')).contacts).toMatchObject([
+    { address: 'bob_percent@example.com' },
+  ]);
+  // The name of a field is no value.
+  expect((await page(audienceId, 'note')).contacts).toEqual([]);
   expect(await page(audienceId, 'nobody')).toMatchObject({ contacts: [], total: 0 });
 });
 

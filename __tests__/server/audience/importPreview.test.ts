@@ -117,7 +117,7 @@ test('audienceImportPreview, rows of every kind, tells what becomes of each and 
 test.each([
   [['email', 'email'], /Two columns become “email”/],
   [['city', ''], /Choose the column that holds the email addresses/],
-  [['email', 'Home Town'], /A field name has lower case letters/],
+  [['email', 'Home Town'], /“Home Town” can not be a field name: lower case letters/],
   [['email'], /This file has 2 columns/],
 ])('audienceImportPreview, the mapping %j, names the mistake', async (mapping, message) => {
   const { result } = await uploadCsv(

@@ -55,7 +55,7 @@ export function ImportOutcome({ shown, isNew, onDownload, onAnother }: ImportOut
           title={`${plural(listed, 'row was', 'rows were')} not taken as ${listed === 1 ? 'it stands' : 'they stand'}`}
           action={
             <Button size="sm" icon="download" onClick={onDownload}>
-              Download {plural(listed, 'row', 'rows')} with the reasons
+              Download {plural(listed, 'row', 'rows')}
             </Button>
           }
         >

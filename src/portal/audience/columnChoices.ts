@@ -6,7 +6,7 @@ export const columnChoices = [
   { value: EMAIL_FIELD, label: 'Email' },
   { value: 'first_name', label: 'First name' },
   { value: 'last_name', label: 'Last name' },
-  { value: ownField, label: 'A field of its own' },
+  { value: ownField, label: 'Own field' },
   { value: '', label: 'Leave out' },
 ] as const;
 

@@ -20,6 +20,11 @@ const batchOf = (rows: readonly ContactRow[]) => sql`
   unnest(${rows.map((_, n) => n)}::int[], ${rows.map((row) => row.address)}::text[],
     ${rows.map((row) => JSON.stringify(row.fields))}::text[]) as batch (n, address, fields)`;
 
+/** With a limit, so that each row of the batch looks into the index; joined plainly, all contacts were read each time. */
+const contactOf = (organiserId: string) => sql`(
+  select id, fields from contact where organiser_id = ${organiserId} and address = batch.address limit 1
+)`;
+
 /** What writing these rows would do to each, in their order. Addresses must differ. */
 export async function judgeContacts(
   db: Queryable,
@@ -37,8 +42,10 @@ export async function judgeContacts(
         else 'unchanged'
       end as verdict
     from ${batchOf(rows)}
-    left join contact on contact.organiser_id = ${organiserId} and contact.address = batch.address
-    left join audience_contact member on member.contact_id = contact.id and member.audience_id = ${audienceId}
+    left join lateral ${contactOf(organiserId)} contact on true
+    left join lateral (
+      select contact_id from audience_contact where audience_id = ${audienceId} and contact_id = contact.id limit 1
+    ) member on true
     order by batch.n`.execute(db);
   return judged.map(({ verdict }) => verdict);
 }
@@ -63,7 +70,7 @@ export async function writeContacts(
   await sql`
     insert into audience_contact (audience_id, contact_id, organiser_id)
     select ${audienceId}, contact.id, ${organiserId} from ${batchOf(rows)}
-    join contact on contact.organiser_id = ${organiserId} and contact.address = batch.address
+    cross join lateral ${contactOf(organiserId)} contact
     order by batch.n
     on conflict do nothing`.execute(db);
 }

@@ -25,12 +25,19 @@ const suppressionOf = (organiserId: string) => sql`coalesce(
     where s.scope = 'organiser' and s.organiser_id = ${organiserId} and s.address = contact.address)
 )`;
 
-/** In the address or in any field's value, whatever the case. */
-const foundBy = (search: string) => sql`(
-  position(${search.toLowerCase()} in contact.address) > 0
-  or exists (select from jsonb_each_text(contact.fields) field
-    where position(${search.toLowerCase()} in lower(field.value)) > 0)
-)`;
+/**
+ * In the address or in any field's value, whatever the case. The fields as one text are looked at first: that is cheap,
+ * and most contacts are ruled out by it.
+ */
+const foundBy = (search: string) => {
+  const text = search.toLowerCase();
+  const asJson = JSON.stringify(text).slice(1, -1);
+  return sql`(
+    position(${text} in contact.address) > 0
+    or (position(${asJson} in lower(contact.fields::text)) > 0
+      and exists (select from jsonb_each_text(contact.fields) field where position(${text} in lower(field.value)) > 0))
+  )`;
+};
 
 /**
  * A page of an audience's contacts, newest first, and how many there are on all pages.
