@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../app/hooks';
 import { countryFacts } from '../../contract/country';
 import { fieldErrors } from '../request/fieldErrors';
-import { BrandMark } from '../shell/Brand';
+import { BrandMark } from '../ui/Brand';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';

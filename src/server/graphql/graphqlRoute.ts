@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { type GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { PublicError } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';

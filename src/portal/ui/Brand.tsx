@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { eventsPath } from '../../contract/portalPaths';
+import './brand.css';
 
 /** A line that parts in two: the turnout of a railway. */
 export function BrandMark({ size = 30 }: { size?: number }) {
