@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
+import {
+  buildAudienceDetail,
+  buildAudienceReply,
+  buildContactReply,
+  buildImportReply,
+} from '../../support/audienceReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const at = (path: string) =>
+  renderPortal(<AudienceStepScreen />, {
+    address: `/portal/marketing/audience/${path}`,
+    pattern: path.includes('/') ? routePatterns.audienceStepWithId : routePatterns.audienceStep,
+  });
+
+const page = (
+  contacts: ReturnType<typeof buildContactReply>[],
+  more: { total?: number; lastEvaluatedKey?: string } = {},
+) => ({
+  audienceContacts: { contacts, total: contacts.length, lastEvaluatedKey: null, ...more },
+});
+
+test('an unknown step says so and leads back', async () => {
+  at('nonsense/a1');
+  expect(await screen.findByText('This step does not exist')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See the contacts' })).toHaveAttribute(
+    'href',
+    '/portal/marketing/audience/contacts/a1',
+  );
+});
+
+test('an unknown audience says so and leads back to the list', async () => {
+  answerGraphql('audience', { audience: null });
+  at('contacts/nonsense');
+  expect(await screen.findByText('This audience does not exist')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all audiences' })).toHaveAttribute(
+    'href',
+    '/portal/marketing/audiences',
+  );
+});
+
+test('a new audience, named, goes on to its import', async () => {
+  const seen = answerGraphql('createAudience', { createAudience: buildAudienceReply({ id: 'a9' }) });
+  const { user } = at('details');
+  await user.type(screen.getByLabelText(/Name/), 'Members');
+  await user.click(screen.getByRole('button', { name: 'Create audience' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/portal/marketing/audience/import/a9'));
+  expect(seen[0]?.variables).toEqual({ name: 'Members' });
+});
+
+test('a new audience, its name taken, shows the reason at the field', async () => {
+  const message = 'You already have an audience named “Members”. Choose another name.';
+  failGraphql('createAudience', 'BAD_USER_INPUT', { message, field: 'name', fields: { name: message } });
+  const { user } = at('details');
+  await user.type(screen.getByLabelText(/Name/), 'Members');
+  await user.click(screen.getByRole('button', { name: 'Create audience' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Name/)).toHaveAccessibleDescription(/already have an audience/),
+  );
+});
+
+test('the contacts, more than a page, show fields, suppression and the next page', async () => {
+  answerGraphql('audience', buildAudienceDetail({ fieldNames: ['email', 'city', 'first_name'] }));
+  const first = buildContactReply({ id: '2', suppression: 'unsubscribed' });
+  const second = buildContactReply({
+    id: '1',
+    address: 'bob@example.org',
+    fields: [{ name: 'city', value: 'Napier' }],
+  });
+  const seen = answerGraphql('audienceContacts', ({ key }) =>
+    key === 'next' ? page([second], { total: 2 }) : page([first], { total: 2, lastEvaluatedKey: 'next' }),
+  );
+  const { user, store } = at('contacts/a1');
+  const row = within(await screen.findByRole('row', { name: /ana@example.org/ }));
+  expect(row.getByText('Unsubscribed')).toBeInTheDocument();
+  expect(screen.getByText('1 of 2 contacts')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('bob@example.org')).toBeInTheDocument();
+  expect(screen.getByText('Napier')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  expect(seen.at(-1)?.variables).toEqual({ audienceId: 'a1', search: '', key: 'next' });
+  expect(store.getState().audience.lastEvaluatedKey).toBeNull();
+});
+
+test('a contact, added by hand without consent, is not sent; with it, it is', async () => {
+  answerGraphql('audience', buildAudienceDetail());
+  answerGraphql('audienceContacts', page([]));
+  const seen = answerGraphql('addContact', {
+    addContact: { contact: buildContactReply(), verdict: 'added' },
+  });
+  const { user } = at('contacts/a1');
+  const [open] = await screen.findAllByRole('button', { name: 'Add a contact' });
+  if (open) await user.click(open);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Email address/), 'ana@example.org');
+  await user.type(dialog.getByLabelText('First name'), 'Ana');
+  await user.click(dialog.getByRole('button', { name: 'Add contact' }));
+  expect(dialog.getByText('2 things need your attention')).toBeInTheDocument();
+  expect(seen).toHaveLength(0);
+  await user.type(dialog.getByLabelText(/Where and how/), 'Signed up at the door.');
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Add contact' }));
+  expect(await screen.findByText('ana@example.org is added')).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({
+    audienceId: 'a1',
+    address: 'ana@example.org',
+    fields: [{ name: 'first_name', value: 'Ana' }],
+    attestation: 'Signed up at the door.',
+  });
+});
+
+test('chosen contacts, removed, can be taken back', async () => {
+  answerGraphql('audience', buildAudienceDetail());
+  answerGraphql('audienceContacts', page([buildContactReply({ id: '5' })]));
+  const removed = answerGraphql('removeContacts', { removeContacts: buildAudienceReply() });
+  const returned = answerGraphql('returnContacts', { returnContacts: buildAudienceReply() });
+  const { user } = at('contacts/a1');
+  const row = within(await screen.findByRole('row', { name: /ana@example.org/ }));
+  await user.click(row.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Remove from this audience' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove 1 contact' }));
+  expect(await screen.findByText('1 contact removed from Newsletter')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(returned).toHaveLength(1));
+  expect(removed[0]?.variables).toEqual({ audienceId: 'a1', contactIds: ['5'] });
+});
+
+test('the contacts, with an import left half way, lead back to it', async () => {
+  answerGraphql('audience', buildAudienceDetail({ latestImport: buildImportReply() }));
+  answerGraphql('audienceContacts', page([buildContactReply()]));
+  at('contacts/a1');
+  expect(await screen.findByText('members.csv is uploaded and not imported yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go on with the import' })).toHaveAttribute(
+    'href',
+    '/portal/marketing/audience/import/a1',
+  );
+});
