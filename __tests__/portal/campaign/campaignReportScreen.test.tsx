@@ -20,7 +20,13 @@ jest.mock('react-chartjs-2', () => ({
 }));
 beforeAll(() => {
   const nothing = () => undefined;
-  const darkMode = { matches: false, media: '', onchange: null, addListener: nothing, removeListener: nothing };
+  const darkMode = {
+    matches: false,
+    media: '',
+    onchange: null,
+    addListener: nothing,
+    removeListener: nothing,
+  };
   window.matchMedia = () => Object.assign(new EventTarget(), darkMode);
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { type SessionPermissions } from '../../contract/user';
 import { Loader } from '../ui/Loader';
@@ -17,8 +17,11 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 function useTopOfNewPage(): void {
   const { pathname } = useLocation();
   const kind = useNavigationType();
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (kind === 'PUSH') window.scrollTo(0, 0);
+    // A tab or a filter changes the query alone: the reader stays where they are.
+    if (kind === 'PUSH' && shown.current !== pathname) window.scrollTo(0, 0);
+    shown.current = pathname;
   }, [pathname, kind]);
 }
 

@@ -62,10 +62,13 @@ export function CampaignReportScreen() {
   const [busy, setBusy] = useState<'pause' | 'resume' | 'stop' | null>(null);
   const [downloading, setDownloading] = useState(false);
 
+  const drawn = stat !== null;
   useEffect(() => {
-    if (hash === `#${recipientsAnchor}`)
-      document.getElementById(recipientsAnchor)?.scrollIntoView({ block: 'start' });
-  }, [hash, segment]);
+    if (!drawn || hash !== `#${recipientsAnchor}`) return undefined;
+    // The shell begins each new address at the top; this comes after it.
+    const frame = requestAnimationFrame(() => document.getElementById(recipientsAnchor)?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, hash, segment]);
 
   if (!stat) {
     if (error?.status === 404) {
