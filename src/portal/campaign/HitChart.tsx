@@ -45,7 +45,7 @@ function optionsFor(colours: ChartColours): ChartOptions<'line'> {
       },
       y: {
         beginAtZero: true,
-        title: { display: true, text: 'People', color: colours.inkSoft, font },
+        title: { display: true, text: 'Opens and clicks', color: colours.inkSoft, font },
         grid: { color: colours.line },
         border: { display: false },
         ticks: { color: colours.inkSoft, font, precision: 0 },

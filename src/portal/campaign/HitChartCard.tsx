@@ -69,7 +69,8 @@ export function HitChartCard({ series, zone, country, everyClass, interval, onIn
         </>
       )}
       <p className="hit-chart__note">
-        People, the first time each did it, by {interval} in the time of {zone}.
+        Each person&apos;s first open, and their first click on each link, by {interval} in the time of {zone}
+        .
         {laterCount > 0 &&
           ` After the last ${interval} shown came ${formatNumber(later.opens)} opens, ${formatNumber(later.clicks)} clicks and ${formatNumber(later.unsubscribes)} unsubscribes.`}
       </p>
