@@ -28,7 +28,7 @@ export function ImportColumns({ shown, states, onChange, rows }: ImportColumnsPr
         style={{ gridTemplateRows: `auto repeat(${shown.sample.length}, 40px)` }}
       >
         <div className="import-columns__rows">
-          <span className="import-columns__corner">Row</span>
+          <span className="import-columns__corner">Row of the file</span>
           {shown.sample.map((_, at) => (
             <span className="import-columns__verdict" key={at}>
               <span>{rows[at]?.rowNumber ?? '…'}</span>
