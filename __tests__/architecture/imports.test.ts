@@ -33,6 +33,7 @@ const HALLS = {
 /** The few rooms that a room may look into, with the reason. */
 const LISTED: Record<string, string[]> = {
   'server/campaign': ['server/audience', 'server/template'], // whom a campaign goes to, and what it starts from
+  'server/template': ['server/campaign'], // a template is shown as the mail that it makes
   'server/event': ['server/venue'], // an event is at a venue
   'portal/campaign': ['portal/audience', 'portal/template', 'portal/user'],
   'portal/template': ['portal/campaign'], // one block editor and one preview for both

@@ -25,7 +25,11 @@ export function renderPortal(screen: ReactElement, surroundings: PortalSurroundi
   window.history.replaceState(null, '', address);
   const goTo = jest.fn<void, [string]>();
   const store = makeStore(preloadedState, { goTo });
-  if (session) store.dispatch(loadSession.fulfilled(session, 'session', undefined));
+  if (session) {
+    // A reply to a request that never began is taken for an old one.
+    store.dispatch(loadSession.pending('session', undefined));
+    store.dispatch(loadSession.fulfilled(session, 'session', undefined));
+  }
   const result = render(
     <Provider store={store}>
       <BrowserRouter>

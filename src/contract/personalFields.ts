@@ -28,6 +28,14 @@ export function personalFieldsOf(text: string): Array<{ field: string; fallback:
 
 export const isPersonalFieldName = (name: string): boolean => PERSONAL_FIELD_NAME.test(name);
 
+/** The text as somebody without any fields would read it; a field without a fallback shows its name. */
+export const withFallbacks = (text: string): string =>
+  splitPersonalFields(text)
+    .map((piece) =>
+      'words' in piece ? piece.words : piece.fallback || `(${piece.field.replaceAll('_', ' ')})`,
+    )
+    .join('');
+
 /** How a personal field is written in a text. */
 export function writtenField(field: string, fallback?: string): string {
   const standIn = (fallback ?? '').replace(/[{}|\r\n]/g, ' ').trim();

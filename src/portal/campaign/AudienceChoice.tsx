@@ -1,5 +1,6 @@
+import { Link } from 'react-router-dom';
 import { type Audience } from '../../contract/audience';
-import { audiencePath, routePatterns } from '../../contract/portalPaths';
+import { routePatterns } from '../../contract/portalPaths';
 import { type RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -66,7 +67,8 @@ export function AudienceChoice({ audiences, known, chosen, error, onRetry, onCha
       </div>
       {known && (
         <p className="field__help">
-          Somebody missing? <a href={audiencePath('add')}>Add an audience</a> or bring people in from a file.
+          Somebody missing? <Link to={routePatterns.audiences}>Go to the audiences</Link> to make one or to
+          bring people in.
         </p>
       )}
     </Card>

@@ -15,7 +15,7 @@ import { Notice } from '../ui/Notice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { Stepper } from '../ui/Stepper';
-import { campaignStepList, neighbours, stepOf } from './campaignSteps';
+import { campaignStepList, fieldsOf, neighbours, stepOf } from './campaignSteps';
 import { CampaignStateBadge } from './CampaignStateBadge';
 import { copyCampaign } from './campaignThunks';
 import { ContentStepScreen } from './ContentStepScreen';
@@ -66,7 +66,12 @@ export function CampaignEditScreen() {
       />
       <Stepper label="Steps of the campaign" steps={campaignStepList(draft)} current={step} />
       <div className={`campaign-step campaign-step--${step}`}>
-        <SaveTrouble autosave={autosave} onReload={editing.reload} onKeepMine={editing.keepMine} />
+        <SaveTrouble
+          autosave={autosave}
+          fieldsHere={fieldsOf[step]}
+          onReload={editing.reload}
+          onKeepMine={editing.keepMine}
+        />
         {step === 'details' && (
           <Card>
             <DetailsFields
@@ -91,18 +96,19 @@ export function CampaignEditScreen() {
           <RecipientsStepScreen draft={draft} saveState={autosave.state} onChange={autosave.change} />
         )}
         {step === 'review' && <ReviewStepScreen draft={draft} autosave={autosave} />}
-        <FormActions>
-          {before?.to && (
-            <Button to={before.to} icon="back">
-              {before.label}
-            </Button>
-          )}
-          {after?.to && (
+        {/* The last step has a button of its own, and the mail wants the room. */}
+        {after?.to && (
+          <FormActions>
+            {before?.to && (
+              <Button to={before.to} icon="back">
+                {before.label}
+              </Button>
+            )}
             <Button variant="primary" to={after.to}>
               {`Go on to ${after.label.toLowerCase()}`}
             </Button>
-          )}
-        </FormActions>
+          </FormActions>
+        )}
       </div>
     </>
   );

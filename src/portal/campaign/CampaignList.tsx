@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { withFallbacks } from '../../contract/personalFields';
 import { campaignPath, campaignReportPath } from '../../contract/portalPaths';
 import { type RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
@@ -36,7 +37,7 @@ export function CampaignList(props: CampaignListProps) {
       render: ({ name, subject }) => (
         <span className="campaign-name">
           <span className="campaign-name__title">{name}</span>
-          <span className="campaign-name__subject">{subject || 'No subject yet'}</span>
+          <span className="campaign-name__subject">{withFallbacks(subject) || 'No subject yet'}</span>
         </span>
       ),
     },

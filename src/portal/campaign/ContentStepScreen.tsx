@@ -13,6 +13,7 @@ import { TemplateChooser } from '../template/TemplateChooser';
 import { selectTemplateError, selectTemplateLoading, selectTemplates } from '../template/templateSlice';
 import { loadTemplates } from '../template/templateThunks';
 import { useLivePreview } from '../template/useLivePreview';
+import { WritingFrame } from '../template/WritingFrame';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ModalDialog } from '../ui/ModalDialog';
@@ -50,38 +51,31 @@ export function ContentStepScreen({ draft, fields, errors, onChange, latestBlock
     );
   }
   return (
-    <div className="writing">
-      <div className="writing__boxes">
-        <div className="writing__look">
-          <AccentField
-            value={draft.accent}
-            onChange={(accent) => onChange({ accent })}
-            error={errors.accent}
-          />
-          <Button size="sm" icon="palette" onClick={() => setChoosing(true)}>
-            Choose another template
-          </Button>
-        </div>
-        <BlockEditor
-          blocks={draft.blocks}
-          fields={fields}
-          errors={errors}
-          onChange={(blocks) => onChange({ blocks })}
-          onRemoved={(block, place) =>
-            dispatch(
-              showToast({ severity: 'info', detail: 'Block removed', undoLabel: 'Undo' }, () =>
-                onChange({ blocks: inserted(latestBlocks(), place, block) }),
-              ),
-            )
-          }
-        />
+    <WritingFrame preview={<MailPreviewPane {...preview} fromName={draft.fromName} />}>
+      <div className="writing__look">
+        <AccentField value={draft.accent} onChange={(accent) => onChange({ accent })} error={errors.accent} />
+        <Button size="sm" icon="palette" onClick={() => setChoosing(true)}>
+          Choose another template
+        </Button>
       </div>
-      <MailPreviewPane {...preview} fromName={draft.fromName} />
+      <BlockEditor
+        blocks={draft.blocks}
+        fields={fields}
+        errors={errors}
+        onChange={(blocks) => onChange({ blocks })}
+        onRemoved={(block, place) =>
+          dispatch(
+            showToast({ severity: 'info', detail: 'Block removed', undoLabel: 'Undo' }, () =>
+              onChange({ blocks: inserted(latestBlocks(), place, block) }),
+            ),
+          )
+        }
+      />
       <ModalDialog open={choosing} wide title="Choose another template" onClose={() => setChoosing(false)}>
         <p>It takes the place of what you have written. You can take that back.</p>
         <ChooserScreen onChoose={choose} />
       </ModalDialog>
-    </div>
+    </WritingFrame>
   );
 }
 

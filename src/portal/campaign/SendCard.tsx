@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Campaign } from '../../contract/campaign';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
+import { withFallbacks } from '../../contract/personalFields';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -32,8 +33,8 @@ export function SendCard(props: SendCardProps) {
   return (
     <Card title="What leaves">
       <dl className="send-facts">
-        <Fact term="Subject" value={campaign.subject} />
-        <Fact term="Preview text" value={campaign.preheader} />
+        <Fact term="Subject" value={withFallbacks(campaign.subject)} />
+        <Fact term="Preview text" value={withFallbacks(campaign.preheader)} />
         <Fact term="From" value={campaign.fromName} />
         <Fact term="Replies to" value={campaign.replyTo} />
         <Fact term="Audiences" value={audienceNames.join(', ')} />
@@ -73,7 +74,8 @@ export function SendCard(props: SendCardProps) {
         }}
       >
         <p>
-          “{campaign.subject}” goes from {campaign.fromName} to {people} in {audienceNames.join(', ')}.
+          “{withFallbacks(campaign.subject)}” goes from {campaign.fromName} to {people} in{' '}
+          {audienceNames.join(', ')}.
         </p>
         {skipped > 0 && (
           <p>{formatNumber(skipped)} in these audiences are left out: they unsubscribed or are blocked.</p>

@@ -10,6 +10,14 @@ const labels: Record<CampaignStep, string> = {
   review: 'Review and send',
 };
 
+/** The fields of each step, by the names that the server gives their errors. */
+export const fieldsOf: Record<CampaignStep, readonly string[]> = {
+  details: ['name', 'subject', 'preheader', 'fromName', 'replyTo'],
+  content: ['accent', 'blocks'],
+  recipients: [],
+  review: [],
+};
+
 const isDone: Record<CampaignStep, (campaign: Campaign) => boolean> = {
   details: ({ name, subject, fromName, replyTo }) =>
     [name, subject, fromName, replyTo].every((text) => text.trim() !== ''),

@@ -66,6 +66,7 @@ export function BlockEditor({ blocks, onChange, onRemoved, fields, errors }: Blo
     focusBlock(Math.min(place, rest.length - 1), 'act');
   };
 
+  const firstText = blocks.findIndex(({ kind }) => kind === 'text');
   const isFull = blocks.length >= campaignLimits.blocks;
   return (
     <div className="block-editor">
@@ -82,6 +83,7 @@ export function BlockEditor({ blocks, onChange, onRemoved, fields, errors }: Blo
             <BlockFields
               block={block}
               fields={fields}
+              explains={place === firstText}
               errors={errorsOf(errors, place)}
               onChange={(next) => onChange(replaced(blocks, place, next))}
             />

@@ -10,6 +10,8 @@ interface BlockFieldsProps {
   block: MailBlock;
   onChange: (block: MailBlock) => void;
   fields: readonly PersonalFieldCount[];
+  /** Says how paragraphs are made; once on a page is enough. */
+  explains: boolean;
   /** What the server said of this block, by field. */
   errors: Record<string, string>;
 }
@@ -24,7 +26,7 @@ const badImage = (url: string) =>
     : `Write a web address that begins with https:// and has at most ${LONGEST_IMAGE_URL} characters.`;
 
 /** The boxes of one block. */
-export function BlockFields({ block, onChange, fields, errors }: BlockFieldsProps) {
+export function BlockFields({ block, onChange, fields, explains, errors }: BlockFieldsProps) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -41,7 +43,11 @@ export function BlockFields({ block, onChange, fields, errors }: BlockFieldsProp
       );
     case 'text':
       return (
-        <Field label="Text" help="Leave an empty line to begin a new paragraph." error={errors.text}>
+        <Field
+          label="Text"
+          help={explains ? 'Leave an empty line to begin a new paragraph.' : undefined}
+          error={errors.text}
+        >
           {(control) => (
             <PersonalTextInput
               control={control}

@@ -19,7 +19,7 @@ interface MailPreviewPaneProps {
   loading: boolean;
   error: RequestError | null;
   onRetry: () => void;
-  /** Who the mail comes from, as the inbox shows it. */
+  /** Who the mail comes from, as the inbox shows it; a template comes from nobody. */
   fromName?: string;
   /** Asks for another recipient; without it there is none to choose. */
   onPosition?: (position: number) => void;
@@ -55,12 +55,12 @@ export function MailPreviewPane(props: MailPreviewPaneProps) {
       {!preview && !error && <Skeleton lines={10} />}
       {preview && (
         <>
-          <div className="mail-preview__inbox">
-            {fromName !== undefined && (
+          {fromName !== undefined && (
+            <div className="mail-preview__inbox">
               <span className="mail-preview__from">{fromName || 'No name yet'}</span>
-            )}
-            <span className="mail-preview__subject">{preview.subject || 'No subject yet'}</span>
-          </div>
+              <span className="mail-preview__subject">{preview.subject || 'No subject yet'}</span>
+            </div>
+          )}
           {view === 'text' ? (
             <pre className="mail-preview__text">{preview.text}</pre>
           ) : (

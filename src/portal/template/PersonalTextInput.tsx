@@ -38,9 +38,12 @@ export function PersonalTextInput(props: PersonalTextInputProps) {
     setRange(next);
     return next;
   };
-  const put = (text: string) => {
+  const put = (piece: string) => {
     const [start, end] = range;
-    onChange(value.slice(0, start) + text + value.slice(end));
+    const before = value.slice(0, start);
+    // A word that ends where the field begins would run into it.
+    const text = /[\p{L}\p{N}.,;:!?]$/u.test(before) ? ` ${piece}` : piece;
+    onChange(before + text + value.slice(end));
     setField(undefined);
     setLinkWords(undefined);
     // After the dialog has given the focus back.

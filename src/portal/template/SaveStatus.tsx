@@ -21,6 +21,8 @@ export function SaveStatus({ state }: Pick<Autosave<object>, 'state'>) {
 }
 
 interface SaveTroubleProps {
+  /** The fields on this page, which say their errors themselves; `blocks` stands for all in it. */
+  fieldsHere: readonly string[];
   autosave: Pick<Autosave<object>, 'state' | 'errors' | 'retry'>;
   /** Shows what the other tab saved and lets go of what is here. */
   onReload: () => void;
@@ -29,12 +31,17 @@ interface SaveTroubleProps {
 }
 
 /** What to do when saving did not work. An error at a field is said there. */
-export function SaveTrouble({ autosave: { state, errors, retry }, onReload, onKeepMine }: SaveTroubleProps) {
+export function SaveTrouble({
+  autosave: { state, errors, retry },
+  fieldsHere,
+  onReload,
+  onKeepMine,
+}: SaveTroubleProps) {
   if (state === 'conflict') {
     return (
       <Notice
         tone="danger"
-        title="Somebody else saved this first"
+        title="This was saved somewhere else first"
         action={
           <span className="button-row">
             <Button onClick={onReload}>Reload and lose my text</Button>
@@ -48,7 +55,7 @@ export function SaveTrouble({ autosave: { state, errors, retry }, onReload, onKe
       </Notice>
     );
   }
-  const fields = Object.entries(errors);
+  const fields = Object.entries(errors).filter(([field]) => !fieldsHere.includes(field.split('.')[0] ?? ''));
   if (state !== 'failed' || fields.length === 0) return null;
   return (
     <Notice

@@ -24,6 +24,7 @@ import { selectTemplate, selectTemplateError } from './templateSlice';
 import { loadTemplate, startCampaign, type TemplatePatch, updateTemplate } from './templateThunks';
 import { useAutosave } from './useAutosave';
 import { useLivePreview } from './useLivePreview';
+import { WritingFrame } from './WritingFrame';
 import './template.css';
 
 const back = { to: routePatterns.emailTemplates, label: 'Email templates' };
@@ -95,48 +96,46 @@ function TemplateEditor({ template, onReload }: { template: EmailTemplate; onRel
       />
       <SaveTrouble
         autosave={autosave}
+        fieldsHere={['name', 'accent', 'blocks']}
         onReload={() => {
           autosave.discard();
           onReload();
         }}
         onKeepMine={() => void dispatch(loadTemplate(id)).then(() => autosave.retry())}
       />
-      <div className="writing">
-        <div className="writing__boxes">
-          <Card>
-            <Field label="Name of the template" error={autosave.errors.name} required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={draft.name}
-                  maxLength={longestTemplateName}
-                  onChange={(name) => autosave.change({ name })}
-                />
-              )}
-            </Field>
-            <AccentField
-              value={draft.accent}
-              onChange={(accent) => autosave.change({ accent })}
-              error={autosave.errors.accent}
-            />
-          </Card>
-          <BlockEditor
-            blocks={draft.blocks}
-            fields={fields}
-            errors={autosave.errors}
-            onChange={(blocks) => autosave.change({ blocks })}
-            onRemoved={(block, place) =>
-              dispatch(
-                showToast({ severity: 'info', detail: 'Block removed', undoLabel: 'Undo' }, () => {
-                  const blocks = autosave.latest().blocks ?? store.getState().template.template?.blocks ?? [];
-                  autosave.change({ blocks: inserted(blocks, place, block) });
-                }),
-              )
-            }
+      <WritingFrame preview={<MailPreviewPane {...preview} />}>
+        <Card>
+          <Field label="Name of the template" error={autosave.errors.name} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={draft.name}
+                maxLength={longestTemplateName}
+                onChange={(name) => autosave.change({ name })}
+              />
+            )}
+          </Field>
+          <AccentField
+            value={draft.accent}
+            onChange={(accent) => autosave.change({ accent })}
+            error={autosave.errors.accent}
           />
-        </div>
-        <MailPreviewPane {...preview} />
-      </div>
+        </Card>
+        <BlockEditor
+          blocks={draft.blocks}
+          fields={fields}
+          errors={autosave.errors}
+          onChange={(blocks) => autosave.change({ blocks })}
+          onRemoved={(block, place) =>
+            dispatch(
+              showToast({ severity: 'info', detail: 'Block removed', undoLabel: 'Undo' }, () => {
+                const blocks = autosave.latest().blocks ?? store.getState().template.template?.blocks ?? [];
+                autosave.change({ blocks: inserted(blocks, place, block) });
+              }),
+            )
+          }
+        />
+      </WritingFrame>
     </>
   );
 }

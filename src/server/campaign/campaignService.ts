@@ -12,7 +12,7 @@ import {
   replaceAudiences,
   setCampaignDisabledAt,
 } from './campaignQueries';
-import { findMailSender } from './mailSender';
+import { findMailSender } from './mailSenderQueries';
 import { cancelCampaign } from './sending/sendCampaignService';
 
 const KIND: CampaignKind = 'email';

@@ -51,7 +51,13 @@ export function mailDocument(content: MailContent, sender: MailSender, links: Ma
       node('mj-section', { padding: '8px 0' }, []),
       node(
         'mj-wrapper',
-        { 'background-color': light.card, 'border-radius': '12px', padding: '24px 0', 'css-class': 't-card' },
+        {
+          'background-color': light.card,
+          'border-radius': '12px',
+          'border-top': `6px solid ${content.accent}`,
+          padding: '24px 0',
+          'css-class': 't-card',
+        },
         [node('mj-section', { padding: '0' }, [node('mj-column', {}, blocks.flat())])],
       ),
       footer(sender),
@@ -85,6 +91,7 @@ function darkStyle(linkColour: string): string {
     @media (max-width: 480px) {
       .t-text, .t-button, .t-image, .t-divider, .t-soft { padding-left: 20px !important; padding-right: 20px !important; }
       .t-button > table { width: 100% !important; }
+      .t-button a { display: block !important; }
       .t-heading1 h1 { font-size: 24px !important; }
     }
     @media (prefers-color-scheme: dark) {

@@ -4,7 +4,7 @@ import { findSampleRecipient } from './campaignRecipientQueries';
 import { composeMail, type MailContent, type MailSender } from './composeMail';
 import { fillMail } from './fillMail';
 import { withoutOpenPixel } from './mailLinks';
-import { findMailSender } from './mailSender';
+import { findMailSender } from './mailSenderQueries';
 
 /** What a sample is made of beside its content: who sends it, and whose fields are filled in. */
 export interface SampleFrame {

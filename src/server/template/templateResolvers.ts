@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EmailTemplate } from '../../contract/emailTemplate';
 import { newTemplateInput, templateEditInput } from '../../contract/templateInput';
-import { findMailSender } from '../campaign/mailSender';
+import { findMailSender } from '../campaign/mailSenderQueries';
 import type { MailSender } from '../campaign/composeMail';
 import type { Queryable } from '../database/openDatabase';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';

@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { type CampaignListEntry } from '../../../src/contract/campaignEditing';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { CampaignListScreen } from '../../../src/portal/campaign/CampaignListScreen';
+import { buildCampaignReply, buildListEntry } from '../../support/campaignReplies';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const answerList = (...campaigns: CampaignListEntry[]) => answerGraphql('campaigns', { campaigns });
+const draw = (query = '') =>
+  renderPortal(<CampaignListScreen />, { address: `${routePatterns.emailCampaigns}${query}` });
+const sent = buildListEntry({ id: 'c2', name: 'Autumn', state: 'sent', recipients: 1_204, sent: 1_198 });
+
+test('the list, a draft and a sent one, opens writing or the report and shows figures once sent', async () => {
+  answerList(
+    buildListEntry({ subject: 'Kia ora {{first_name|friend}}' }),
+    buildListEntry({ id: 'c3', name: 'Bare', subject: '' }),
+    sent,
+  );
+  const { store } = draw();
+  const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link(/Winter season/)).toBe('/portal/marketing/email-campaign/content/c1');
+  expect(await link(/Bare/)).toBe('/portal/marketing/email-campaign/details/c3');
+  expect(await link(/Autumn/)).toBe('/portal/marketing/email-campaign/report/c2');
+  expect(screen.getByText('Kia ora friend')).toBeInTheDocument();
+  expect(screen.getByText('1,204 people')).toBeInTheDocument();
+  expect(screen.getByText('1,198 sent')).toBeInTheDocument();
+  expect(store.getState().campaign).toMatchObject({ campaignListLoading: false, campaignError: null });
+});
+
+test('the list, while it loads, raises its own flag and no other', async () => {
+  answerList(sent);
+  const { store } = draw();
+  expect(screen.getByText('Loading campaigns')).toBeInTheDocument();
+  expect(store.getState().campaign).toMatchObject({ campaignListLoading: true, campaignLoading: false });
+  await screen.findByText('Autumn');
+});
+
+test('the list, without a campaign, offers to write the first', async () => {
+  answerList();
+  draw();
+  expect(await screen.findByText('Write your first campaign')).toBeInTheDocument();
+});
+
+test('the list, a state in the address, shows those and keeps the others countable', async () => {
+  answerList(buildListEntry(), sent, buildListEntry({ id: 'c4', name: 'Old', disabled: true }));
+  draw('?state=sent');
+  expect(await screen.findByText('Autumn')).toBeInTheDocument();
+  expect(screen.queryByText('Winter season')).not.toBeInTheDocument();
+  const tabs = within(screen.getByRole('navigation', { name: 'Which campaigns' })).getAllByRole('link');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['All3', 'Drafts1', 'Sent1', 'Disabled1']);
+});
+
+test('the list, that can not be loaded, says so and loads again', async () => {
+  failGraphql('campaigns', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  const { user } = draw();
+  await screen.findByText('The campaigns could not be loaded');
+  answerList(sent);
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByText('Autumn')).toBeInTheDocument();
+});
+
+test('copy, answered 502 at first, is repeated with the same key and the copy stands in the list', async () => {
+  answerList(sent);
+  const keys: Array<string | null> = [];
+  portalWire.use(
+    http.post('*/api/campaign/copy/c2', ({ request }) => {
+      keys.push(request.headers.get('x-idempotency-key'));
+      if (keys.length === 1) return new HttpResponse(null, { status: 502 });
+      const campaign = buildCampaignReply({ id: 'c5', name: 'Copy of Autumn' });
+      return HttpResponse.json({ campaign, result: true, error: null });
+    }),
+  );
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'What to do with Autumn' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
+  expect(await screen.findByRole('link', { name: /Copy of Autumn/ })).toBeInTheDocument();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('disable, of a campaign that is being sent, says whom it touches before it happens', async () => {
+  const sending = buildListEntry({ state: 'sending', recipients: 1_204, sent: 1_000 });
+  answerList(sending);
+  let asked = 0;
+  portalWire.use(
+    http.post('*/api/campaign/disable/c1', () => {
+      asked++;
+      answerList({ ...sending, state: 'cancelled', disabled: true });
+      const campaign = buildCampaignReply({ state: 'cancelled', disabled: true });
+      return HttpResponse.json({ campaign, result: true, error: null });
+    }),
+  );
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'What to do with Winter season' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('1,000 people have received it already');
+  expect(dialog).toHaveTextContent('about 204 people will never get it');
+  expect(asked).toBe(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Disable 1 campaign' }));
+  expect(await screen.findByText('Disabled', { selector: '.status' })).toBeInTheDocument();
+  expect(asked).toBe(1);
+});
+
+test('disable, of a draft, can be taken back', async () => {
+  answerList(buildListEntry());
+  portalWire.use(
+    http.post('*/api/campaign/disable/c1', () =>
+      HttpResponse.json({ campaign: buildCampaignReply({ disabled: true }), result: true, error: null }),
+    ),
+  );
+  const seen = answerGraphql('enableCampaign', { enableCampaign: buildCampaignReply() });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'What to do with Winter season' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
+  await user.click(await screen.findByRole('button', { name: 'Disable 1 campaign' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Draft', { selector: '.status' })).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ id: 'c1' });
+});

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { type EmailTemplateEntry } from '../../../src/contract/emailTemplate';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { TemplateListScreen } from '../../../src/portal/template/TemplateListScreen';
+import { buildCampaignReply } from '../../support/campaignReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const template = (overrides: Partial<EmailTemplateEntry> = {}): EmailTemplateEntry => ({
+  id: 't1',
+  name: 'Newsletter',
+  accent: '#27508f',
+  blocks: [{ kind: 'heading', text: 'What is on' }],
+  archived: false,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  previewHtml: '<html><head></head><body></body></html>',
+  ...overrides,
+});
+const draw = (address: string = routePatterns.emailTemplates) =>
+  renderPortal(<TemplateListScreen />, { address, pattern: routePatterns.emailTemplates });
+
+test('using a template, in a new campaign, begins one with its words and goes to its details', async () => {
+  answerGraphql('emailTemplates', { emailTemplates: [template()] });
+  const seen = answerGraphql('createCampaign', {
+    createCampaign: buildCampaignReply({ id: 'c9', name: 'Newsletter' }),
+  });
+  const { user, store } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Use in a new campaign' }));
+  await screen.findByText('Elsewhere');
+  expect(window.location.pathname).toBe('/portal/marketing/email-campaign/details/c9');
+  expect(seen[0]?.variables).toEqual({
+    input: { name: 'Newsletter', accent: '#27508f', blocks: [{ kind: 'heading', text: 'What is on' }] },
+  });
+  expect(store.getState().template.campaignData).toEqual({ id: 'c9', name: 'Newsletter' });
+});
+
+test('archiving a template, then Undo, puts it away and back', async () => {
+  let archived = false;
+  answerGraphql('emailTemplates', () => ({ emailTemplates: archived ? [] : [template()] }));
+  const seen = answerGraphql('setEmailTemplateArchived', (variables) => {
+    archived = variables.archived === true;
+    return { setEmailTemplateArchived: template({ archived }) };
+  });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'What to do with Newsletter' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  expect(await screen.findByText('No templates in use')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Newsletter' })).toBeInTheDocument();
+  expect(seen.map(({ variables }) => variables.archived)).toEqual([true, false]);
+});
+
+test('the list, that can not be loaded, says so and loads again', async () => {
+  failGraphql('emailTemplates', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  const { user } = draw();
+  await screen.findByText('The templates could not be loaded');
+  answerGraphql('emailTemplates', { emailTemplates: [template()] });
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByRole('link', { name: 'Newsletter' })).toBeInTheDocument();
+});

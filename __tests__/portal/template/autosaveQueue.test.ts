@@ -1,0 +1,103 @@
+import { AutosaveQueue } from '../../../src/portal/template/autosaveQueue';
+
+interface Draft {
+  subject: string;
+  name: string;
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A save that settles when it is told to. */
+function slowSave() {
+  const calls: Array<{ patch: Partial<Draft>; settle: () => void; fail: (error: object) => void }> = [];
+  const save = (patch: Partial<Draft>) =>
+    new Promise<void>((settle, fail) => calls.push({ patch, settle: () => settle(), fail }));
+  return { calls, save };
+}
+const rest = () => jest.advanceTimersByTimeAsync(0);
+
+test('change, several in a row, are saved as one after the last has rested', async () => {
+  const { calls, save } = slowSave();
+  const queue = new AutosaveQueue<Draft>(save, 800);
+  queue.change({ subject: 'a' });
+  await jest.advanceTimersByTimeAsync(700);
+  queue.change({ subject: 'ab', name: 'n' });
+  await jest.advanceTimersByTimeAsync(799);
+  expect(calls).toHaveLength(0);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(calls.map(({ patch }) => patch)).toEqual([{ subject: 'ab', name: 'n' }]);
+  calls[0]?.settle();
+  await rest();
+  expect(queue.read()).toEqual({ state: 'saved', unsaved: {}, error: null });
+});
+
+test('change, while a save is on its way, waits for it and keeps both on screen', async () => {
+  const { calls, save } = slowSave();
+  const queue = new AutosaveQueue<Draft>(save, 800);
+  queue.change({ subject: 'first' });
+  await jest.advanceTimersByTimeAsync(800);
+  queue.change({ name: 'second' });
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(calls).toHaveLength(1);
+  expect(queue.read().unsaved).toEqual({ subject: 'first', name: 'second' });
+  calls[0]?.settle();
+  await rest();
+  expect(calls[1]?.patch).toEqual({ name: 'second' });
+});
+
+test('flush, with something waiting, answers true once all of it is saved', async () => {
+  const { calls, save } = slowSave();
+  const queue = new AutosaveQueue<Draft>(save, 800);
+  queue.change({ subject: 'a' });
+  const flushed = queue.flush();
+  await rest();
+  calls[0]?.settle();
+  expect(await flushed).toBe(true);
+});
+
+test('a save that fails, keeps the text and tries again with the next change', async () => {
+  const { calls, save } = slowSave();
+  const queue = new AutosaveQueue<Draft>(save, 800);
+  queue.change({ subject: 'a' });
+  const flushed = queue.flush();
+  await rest();
+  calls[0]?.fail({ message: 'No answer', code: 'NETWORK_ERROR' });
+  expect(await flushed).toBe(false);
+  expect(queue.read()).toMatchObject({
+    state: 'failed',
+    unsaved: { subject: 'a' },
+    error: { message: 'No answer' },
+  });
+  queue.change({ name: 'n' });
+  await jest.advanceTimersByTimeAsync(800);
+  expect(calls[1]?.patch).toEqual({ subject: 'a', name: 'n' });
+});
+
+test('a conflict, whatever is typed after it, saves nothing until a person says so', async () => {
+  const { calls, save } = slowSave();
+  const queue = new AutosaveQueue<Draft>(save, 800);
+  queue.change({ subject: 'a' });
+  void queue.flush();
+  await rest();
+  calls[0]?.fail({ message: 'Another tab', code: 'CONFLICT' });
+  await rest();
+  queue.change({ subject: 'ab' });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(await queue.flush()).toBe(false);
+  expect(calls).toHaveLength(1);
+  expect(queue.read()).toMatchObject({ state: 'conflict', unsaved: { subject: 'ab' } });
+  void queue.retry();
+  await rest();
+  expect(calls[1]?.patch).toEqual({ subject: 'ab' });
+});
+
+test('the last listener leaving, with something waiting, saves it at once', async () => {
+  const { calls, save } = slowSave();
+  const queue = new AutosaveQueue<Draft>(save, 800);
+  const leave = queue.listen(() => {});
+  queue.change({ subject: 'a' });
+  leave();
+  await rest();
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import { type Campaign } from '../../src/contract/campaign';
+import { type CampaignListEntry, type CampaignReviewReply } from '../../src/contract/campaignEditing';
+
+/** Campaigns as the server answers them to the portal. */
+export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign {
+  return {
+    id: 'c1',
+    kind: 'email',
+    state: 'draft',
+    disabled: false,
+    name: 'Winter season',
+    subject: 'The winter season is here',
+    preheader: '',
+    fromName: 'Tidal Theatre',
+    replyTo: 'hello@example.org',
+    accent: '#0f5e63',
+    blocks: [{ kind: 'text', text: 'Kia ora {{first_name|there}}' }],
+    audienceIds: ['a1'],
+    version: 4,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-02T00:00:00.000Z',
+    sendingStartedAt: null,
+    finishedAt: null,
+    ...overrides,
+  };
+}
+
+export function buildListEntry(overrides: Partial<CampaignListEntry> = {}): CampaignListEntry {
+  const { id, kind, state, disabled, name, subject, createdAt, updatedAt, sendingStartedAt } =
+    buildCampaignReply();
+  const figures = { recipients: 0, sent: 0 };
+  return {
+    id,
+    kind,
+    state,
+    disabled,
+    name,
+    subject,
+    createdAt,
+    updatedAt,
+    sendingStartedAt,
+    ...figures,
+    ...overrides,
+  };
+}
+
+export function buildReviewReply(overrides: Partial<CampaignReviewReply> = {}): CampaignReviewReply {
+  return {
+    problems: [],
+    recipients: {
+      inAudiences: 1_300,
+      duplicates: 46,
+      willReceive: 1_204,
+      skipped: [{ reason: 'unsubscribed', count: 50 }],
+    },
+    quota: { limit: 10_000, used: 0, left: 10_000 },
+    ...overrides,
+  };
+}
+
+export const previewReply = {
+  campaignPreview: {
+    subject: 'The winter season is here',
+    html: '<html><head></head><body>Kia ora Jo</body></html>',
+    text: 'Kia ora Jo in plain text',
+    recipient: { address: 'jo@example.org', position: 0, count: 3 },
+  },
+};
+
+export const audiencesReply = {
+  audiences: [
+    {
+      id: 'a1',
+      name: 'Members',
+      contactCount: 1_300,
+      mailableCount: 1_250,
+      draftCampaignCount: 1,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      lastImportedAt: null,
+      archived: false,
+    },
+    {
+      id: 'a2',
+      name: 'Musicians',
+      contactCount: 0,
+      mailableCount: 0,
+      draftCampaignCount: 0,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      lastImportedAt: null,
+      archived: false,
+    },
+  ],
+};
