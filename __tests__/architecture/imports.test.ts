@@ -61,12 +61,16 @@ function isAllowed(from: string, to: string): boolean {
 }
 
 test('an import, from any room, goes only where the design allows', () => {
-  const wrong = imports.filter(({ from, to }) => !isAllowed(from, to)).map(({ from, to }) => `${from} -> ${to}`);
+  const wrong = imports
+    .filter(({ from, to }) => !isAllowed(from, to))
+    .map(({ from, to }) => `${from} -> ${to}`);
   expect(wrong).toEqual([]);
 });
 
 test('a file, by its name, says what it holds', () => {
-  const empty = sources.filter(({ path }) => /\/(utils|helpers|common|misc|index|types|data)\.tsx?$/.test(path));
+  const empty = sources.filter(({ path }) =>
+    /\/(utils|helpers|common|misc|index|types|data)\.tsx?$/.test(path),
+  );
   expect(empty.map(({ path }) => path)).toEqual([]);
 });
 
@@ -89,7 +93,8 @@ test('SQL, in a server room, stands in Queries files only', () => {
 
 test("the store, in the portal, is reached through the typed hooks' file alone", () => {
   const stray = sources.filter(
-    ({ path, text }) => path !== 'portal/app/hooks.ts' && /use(Dispatch|Selector|Store)\b.*from 'react-redux'/.test(text),
+    ({ path, text }) =>
+      path !== 'portal/app/hooks.ts' && /use(Dispatch|Selector|Store)\b.*from 'react-redux'/.test(text),
   );
   expect(stray.map(({ path }) => path)).toEqual([]);
 });
@@ -98,7 +103,10 @@ test('a component that touches the store, in a room, is a screen', () => {
   const rooms = /^portal\/(?!app|shell|request|ui)/;
   const stray = sources.filter(
     ({ path, text }) =>
-      rooms.test(path) && path.endsWith('.tsx') && !path.endsWith('Screen.tsx') && /useApp(Dispatch|Selector)\(/.test(text),
+      rooms.test(path) &&
+      path.endsWith('.tsx') &&
+      !path.endsWith('Screen.tsx') &&
+      /useApp(Dispatch|Selector)\(/.test(text),
   );
   expect(stray.map(({ path }) => path)).toEqual([]);
 });

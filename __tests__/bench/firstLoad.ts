@@ -16,7 +16,9 @@ export function benchFirstLoad(print: (line: string) => void): void {
   const html = readFileSync(join(portal, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path = '']) => path);
   const sum = (ending: string) =>
-    named.filter((path) => path.endsWith(ending)).reduce((total, path) => total + gzipped(join(portal, path)), 0);
+    named
+      .filter((path) => path.endsWith(ending))
+      .reduce((total, path) => total + gzipped(join(portal, path)), 0);
 
   print(`first load: HTML ${gzipped(join(portal, 'index.html')).toFixed(1)} KB gz`);
   for (const [kind, ending] of [

@@ -23,7 +23,10 @@ const content = {
   accent: '#0f5e63',
   blocks: [
     { kind: 'heading', text: 'Winter by the harbour' },
-    { kind: 'text', text: 'Kia ora {{first_name|there}},\n\nWe saved you a seat in {{city|town}}. [See the season](https://example.org/season).' },
+    {
+      kind: 'text',
+      text: 'Kia ora {{first_name|there}},\n\nWe saved you a seat in {{city|town}}. [See the season](https://example.org/season).',
+    },
     { kind: 'button', text: 'Book now', url: 'https://example.org/book' },
   ] satisfies MailBlock[],
 };
@@ -47,7 +50,11 @@ export async function benchSendCampaign(print: (line: string) => void): Promise<
   }
 }
 
-const fieldsOf = (n: number) => ({ email: `person-${n}@example.org`, first_name: `Person ${n}`, city: 'Wellington' });
+const fieldsOf = (n: number) => ({
+  email: `person-${n}@example.org`,
+  first_name: `Person ${n}`,
+  city: 'Wellington',
+});
 
 async function nodemailerAlone(sink: Sink): Promise<number> {
   const mail = await composeMail(content, {
@@ -55,7 +62,12 @@ async function nodemailerAlone(sink: Sink): Promise<number> {
     postalAddress: '1 Quay Street, Auckland',
     whyYouGetThis: 'You agreed to hear from us.',
   });
-  const pool = nodemailer.createTransport({ url: sink.url, pool: true, maxConnections: CONNECTIONS, maxMessages: Infinity } as object);
+  const pool = nodemailer.createTransport({
+    url: sink.url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: Infinity,
+  } as object);
   const start = performance.now();
   const send = async (n: number) => {
     const fields = fieldsOf(n);

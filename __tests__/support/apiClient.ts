@@ -19,10 +19,13 @@ export async function signInTo(url: string, email: string, password = 'turnout-d
     if (errors?.[0]) throw new Error(errors[0].message);
     return data;
   };
-  await graphql('mutation signIn($email: String!, $password: String!) { signIn(email: $email, password: $password) { ok } }', {
-    email,
-    password,
-  });
+  await graphql(
+    'mutation signIn($email: String!, $password: String!) { signIn(email: $email, password: $password) { ok } }',
+    {
+      email,
+      password,
+    },
+  );
   return {
     graphql,
     get cookie() {

@@ -23,11 +23,9 @@ export async function buildAudienceOf(
         .insertInto('contact')
         .values({ organiser_id: organiserId, address, fields: JSON.stringify(fields) })
         .onConflict((clash) =>
-          clash
-            .columns(['organiser_id', 'address'])
-            .doUpdateSet((old) => ({
-              fields: sql`${old.ref('contact.fields')} || ${old.ref('excluded.fields')}`,
-            })),
+          clash.columns(['organiser_id', 'address']).doUpdateSet((old) => ({
+            fields: sql`${old.ref('contact.fields')} || ${old.ref('excluded.fields')}`,
+          })),
         )
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -4,7 +4,8 @@ import { findProgress } from '../../src/server/campaign/sending/progressQueries'
 import { SEND_JOB } from '../../src/server/campaign/sending/sendingJobs';
 import type { Services } from '../../src/server/services';
 
-const HTML = '<p>Kia ora {{first_name|there}}, <a href="{{turnout:link:0}}">come</a> <a href="{{turnout:unsubscribe}}">Unsubscribe</a><img src="{{turnout:open}}"></p>';
+const HTML =
+  '<p>Kia ora {{first_name|there}}, <a href="{{turnout:link:0}}">come</a> <a href="{{turnout:unsubscribe}}">Unsubscribe</a><img src="{{turnout:open}}"></p>';
 const TEXT = 'Kia ora {{first_name|there}}, come: {{turnout:link:0}} Unsubscribe: {{turnout:unsubscribe}}';
 
 /** A campaign frozen to `count` people, person-1@example.org on, with its job waiting for the queue. */
@@ -38,7 +39,11 @@ export async function buildSendingCampaign(
       select ${organiserId}::uuid, ${id}::uuid, 'person-' || n || '@example.org',
         jsonb_build_object('first_name', 'Person ' || n), gen_random_uuid() || '@localhost'
       from generate_series(1, ${count}::int) as n`.execute(db);
-    await queue.add(db, { kind: SEND_JOB, key: `${SEND_JOB}/${id}`, payload: { organiserId, campaignId: id } });
+    await queue.add(db, {
+      kind: SEND_JOB,
+      key: `${SEND_JOB}/${id}`,
+      payload: { organiserId, campaignId: id },
+    });
     return id;
   });
 }
@@ -58,7 +63,11 @@ export const sumOf = ({ waiting, inFlight, sent, failed, skipped, unknown }: Cam
   waiting + inFlight + sent + failed + skipped + unknown;
 
 /** Looks again and again until it is so. @throws Error after the time is up, with what was seen last */
-export async function until<T>(look: () => Promise<T> | T, isSo: (seen: T) => boolean, timeoutMs = 20_000): Promise<T> {
+export async function until<T>(
+  look: () => Promise<T> | T,
+  isSo: (seen: T) => boolean,
+  timeoutMs = 20_000,
+): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const seen = await look();

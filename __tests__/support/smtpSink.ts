@@ -24,7 +24,11 @@ interface SinkOptions {
 }
 
 /** A real SMTP server on the loopback that keeps what it is given. */
-export async function startSmtpSink({ answer, answerToRecipient, onMail }: SinkOptions = {}): Promise<SmtpSink> {
+export async function startSmtpSink({
+  answer,
+  answerToRecipient,
+  onMail,
+}: SinkOptions = {}): Promise<SmtpSink> {
   const mails: SunkMail[] = [];
   const refusal = (code: number) => Object.assign(new Error('Refused by the sink'), { responseCode: code });
   const server = new SMTPServer({

@@ -25,7 +25,9 @@ export interface TestPerson {
     variables?: Record<string, unknown>,
     headers?: Record<string, string>,
   ): Promise<{ data?: T | null; errors?: Array<{ message: string; extensions: Record<string, unknown> }> }>;
-  get(path: string): Promise<{ status: number; body: string; headers: Record<string, unknown>; json<T>(): T }>;
+  get(
+    path: string,
+  ): Promise<{ status: number; body: string; headers: Record<string, unknown>; json<T>(): T }>;
   post(path: string, payload?: object): Promise<{ status: number; body: string; json<T>(): T }>;
 }
 
@@ -33,7 +35,10 @@ export interface TestServer {
   app: FastifyInstance;
   services: Services;
   /** Makes an organiser and a person with these permissions, and signs the person in. */
-  signedIn(permissions: PermissionFlag[], organiser?: { planId?: number; country?: 'nz' | 'au' }): Promise<TestPerson>;
+  signedIn(
+    permissions: PermissionFlag[],
+    organiser?: { planId?: number; country?: 'nz' | 'au' },
+  ): Promise<TestPerson>;
   close(): Promise<void>;
 }
 

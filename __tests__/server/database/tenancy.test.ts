@@ -18,8 +18,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a query without a where, as one organiser, sees none of another’s rows', async () => {
-  expect(await database.withOrganiser(mine, (db) => db.selectFrom('audience').selectAll().execute())).toEqual([]);
-  expect(await database.withOrganiser(theirs, (db) => db.selectFrom('audience').selectAll().execute())).toHaveLength(1);
+  expect(await database.withOrganiser(mine, (db) => db.selectFrom('audience').selectAll().execute())).toEqual(
+    [],
+  );
+  expect(
+    await database.withOrganiser(theirs, (db) => db.selectFrom('audience').selectAll().execute()),
+  ).toHaveLength(1);
 });
 
 test('an insert, for another organiser, is refused by the database', async () => {

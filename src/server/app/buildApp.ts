@@ -16,7 +16,10 @@ import { graphqlRooms, routeRooms } from './rooms';
 const LARGEST_UPLOAD = 50 * 1024 * 1024;
 
 /** The whole web server, without `listen`. */
-export async function buildApp(services: Services, options: { sentryDsn?: string } = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  options: { sentryDsn?: string } = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 1024 * 1024,
     trustProxy: services.production,
@@ -102,9 +105,18 @@ function publicAnswer(error: unknown): PublicAnswer {
     const { status, code, message, field, fields } = error;
     return { status, code, message, field, fields };
   }
-  const { statusCode = 500, code, message } = error as { statusCode?: number; code?: string; message: string };
+  const {
+    statusCode = 500,
+    code,
+    message,
+  } = error as { statusCode?: number; code?: string; message: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return { status: 413, code: 'BAD_USER_INPUT', field: 'file', message: 'This file is larger than 50 MB. Send it in parts.' };
+    return {
+      status: 413,
+      code: 'BAD_USER_INPUT',
+      field: 'file',
+      message: 'This file is larger than 50 MB. Send it in parts.',
+    };
   }
   // Fastify's own refusals (a body that is no JSON, a header too long) speak of the request only.
   if (statusCode < 500) return { status: statusCode, code: 'BAD_REQUEST', message };

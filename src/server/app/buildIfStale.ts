@@ -28,10 +28,14 @@ export function buildIfStale(announce: (line: string) => void): void {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   announce('Building Turnout, once: this takes some 20 seconds ...');
   const webpack = join(packageRoot, 'node_modules/webpack/bin/webpack.js');
-  const { status } = spawnSync(process.execPath, [webpack, '--mode', 'production', '--stats', 'errors-only'], {
-    cwd: packageRoot,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [webpack, '--mode', 'production', '--stats', 'errors-only'],
+    {
+      cwd: packageRoot,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) throw new Error('The build failed; see above.');
   mkdirSync(join(packageRoot, '.build'), { recursive: true });
   writeFileSync(STAMP, stamp);

@@ -28,7 +28,12 @@ const url = (...schemes: string[]) =>
   });
 
 const environment = z.object({
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port, 0 to 65535').default(3000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .max(65_535, 'must be a port, 0 to 65535')
+    .default(3000),
   DATA_DIR: optional,
   DATABASE_URL: url('postgres', 'postgresql'),
   SMTP_URL: url('smtp', 'smtps'),
@@ -64,7 +69,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     }
   }
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
-    throw new Error('ROLE=web and ROLE=worker need DATABASE_URL: the embedded database has one process only.');
+    throw new Error(
+      'ROLE=web and ROLE=worker need DATABASE_URL: the embedded database has one process only.',
+    );
   }
   const dataDir = resolve(values.DATA_DIR ?? '.data');
   return {

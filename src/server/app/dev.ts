@@ -10,10 +10,14 @@ const children = [
     stdio: 'inherit',
     env: { ...process.env, PORT: '3001', PUBLIC_URL: 'http://localhost:3000' },
   }),
-  spawn(process.execPath, [bin('webpack/bin/webpack.js'), 'serve', '--config-name', 'portal', '--mode', 'development'], {
-    stdio: 'inherit',
-    cwd: packageRoot,
-  }),
+  spawn(
+    process.execPath,
+    [bin('webpack/bin/webpack.js'), 'serve', '--config-name', 'portal', '--mode', 'development'],
+    {
+      stdio: 'inherit',
+      cwd: packageRoot,
+    },
+  ),
 ];
 for (const child of children) {
   child.once('exit', () => {

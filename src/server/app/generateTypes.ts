@@ -57,7 +57,8 @@ async function generateOperations(): Promise<string> {
     plugins: [{ operations: {} }],
     pluginMap: { operations },
   });
-  const head = '// Made by `npm run generate` from the schema and the documents of contract/. Do not edit.\n\n';
+  const head =
+    '// Made by `npm run generate` from the schema and the documents of contract/. Do not edit.\n\n';
   return prettier.format(head + generated, { parser: 'typescript', printWidth: 110, singleQuote: true });
 }
 
@@ -67,7 +68,8 @@ async function main(check: boolean): Promise<void> {
   const generated = await generateOperations();
   if (check) {
     const standing = await readFile(GENERATED, 'utf8').catch(() => '');
-    if (standing !== generated) problems.push('The generated types are out of date. Mend it with: npm run generate');
+    if (standing !== generated)
+      problems.push('The generated types are out of date. Mend it with: npm run generate');
   } else {
     await mkdir(dirname(GENERATED), { recursive: true });
     await writeFile(GENERATED, generated);

@@ -53,6 +53,8 @@ function say(...lines: string[]): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\n  Turnout did not start.\n  ${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.stderr.write(
+    `\n  Turnout did not start.\n  ${error instanceof Error ? error.message : String(error)}\n\n`,
+  );
   process.exit(1);
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pino from 'pino';
+import { keepHouse } from '../database/housekeeping';
 import { openDatabase } from '../database/openDatabase';
 import { localFileStore } from '../files/fileStore';
 import { startMailCatcher } from '../mail/mailCatcher';
@@ -18,6 +19,7 @@ export async function openServices(config: Config): Promise<{ services: Services
   const catcher = config.smtpUrl ? undefined : await startMailCatcher(database);
   const mailer = pooledMailer(config.smtpUrl ?? catcher?.url ?? '');
   const queue = new Queue(database, log);
+  const stopHousekeeping = keepHouse(database, log);
   const services: Services = {
     database,
     queue,
@@ -34,6 +36,7 @@ export async function openServices(config: Config): Promise<{ services: Services
   return {
     services,
     async close() {
+      stopHousekeeping();
       await queue.stop();
       mailer.close();
       await catcher?.close();

@@ -47,8 +47,19 @@ export async function portalPages(
     if (pathname !== routePatterns.home && !signedInOf(request) && !request.url.includes('apiToken=')) {
       return reply.redirect(loginPath(request.url));
     }
-    return reply.header('cache-control', 'no-cache').type('text/html').send(await portalPage());
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .send(await portalPage());
   };
-  const pages = ['/', portalBase, `${portalBase}/*`, '/event/add', '/event/:id/edit', '/venue/add', '/venue/:id/edit'];
+  const pages = [
+    '/',
+    portalBase,
+    `${portalBase}/*`,
+    '/event/add',
+    '/event/:id/edit',
+    '/venue/add',
+    '/venue/:id/edit',
+  ];
   for (const url of pages) app.get(url, show);
 }

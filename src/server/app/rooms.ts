@@ -21,7 +21,15 @@ import { userRoutes } from '../user/userRoutes';
 import { venueGraphql } from '../venue/venueResolvers';
 
 /** Every room's part of the schema; a new room adds its line. */
-export const graphqlRooms: readonly GraphqlRoom[] = [userGraphql, sendingGraphql, eventGraphql, venueGraphql, audienceGraphql, campaignGraphql, templateGraphql];
+export const graphqlRooms: readonly GraphqlRoom[] = [
+  userGraphql,
+  sendingGraphql,
+  eventGraphql,
+  venueGraphql,
+  audienceGraphql,
+  campaignGraphql,
+  templateGraphql,
+];
 
 /** Every room's routes beside GraphQL. */
 export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [

@@ -20,8 +20,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseSource =
-  { url: string } | { dataDir: string } | { snapshot?: Uint8Array<ArrayBuffer> };
+export type DatabaseSource = { url: string } | { dataDir: string } | { snapshot?: Uint8Array<ArrayBuffer> };
 
 const INT8 = 20;
 const DATE = 1082;
@@ -42,7 +41,12 @@ const types = {
  */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   if ('url' in source) {
-    const pool = new pg.Pool({ connectionString: source.url, max: 20, connectionTimeoutMillis: 15_000, types });
+    const pool = new pg.Pool({
+      connectionString: source.url,
+      max: 20,
+      connectionTimeoutMillis: 15_000,
+      types,
+    });
     return finishOpening(pool, 'server', async () => {});
   }
   const lock = 'dataDir' in source ? await lockFolder(source.dataDir) : undefined;

@@ -1,3 +1,4 @@
+import { analyse } from '../../database/housekeeping';
 import type { Services } from '../../services';
 import { seedAudiences } from './demoAudiences';
 import { seedEvents } from './demoEvents';
@@ -33,5 +34,6 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedSentCampaigns(db, { ...organiser, now });
     }
   });
+  await analyse(services.database);
   return true;
 }

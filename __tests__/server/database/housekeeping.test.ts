@@ -1,0 +1,26 @@
+import pino from 'pino';
+import { sql } from 'kysely';
+import { analyse, keepHouse } from '../../../src/server/database/housekeeping';
+import { openDatabase } from '../../../src/server/database/openDatabase';
+import { until } from '../../support/sendingFactories';
+
+test('keepHouse, after ten minutes on the embedded database, vacuums it and tells the planner the sizes', async () => {
+  const database = await openDatabase({});
+  await sql`insert into caught_mail (envelope_from, envelope_to, subject, message_id, raw)
+    select '', '{}', '', '', '' from generate_series(1, 100)`.execute(database.owner);
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'],
+  });
+  const stop = keepHouse(database, pino({ level: 'silent' }));
+  jest.advanceTimersByTime(10 * 60_000);
+  jest.useRealTimers();
+  const size = async () => {
+    const { rows } = await sql<{ reltuples: number }>`
+      select reltuples from pg_class where relname = 'caught_mail'`.execute(database.owner);
+    return rows[0]?.reltuples;
+  };
+  expect(await until(size, (tuples) => tuples === 100)).toBe(100);
+  stop();
+  await analyse(database);
+  await database.close();
+});

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from './openDatabase';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Tells the planner how large the tables are; without it a plan can be many times slower. */
+export async function analyse(database: Database): Promise<void> {
+  await sql`analyze`.execute(database.owner);
+}
+
+/**
+ * What a server's autovacuum does and the embedded database does not do by itself.
+ * @returns stops it
+ */
+export function keepHouse(database: Database, log: Logger): () => void {
+  if (database.kind === 'server') return () => {};
+  const timer = setInterval(() => {
+    sql`vacuum analyze`
+      .execute(database.owner)
+      .then(() => sql`checkpoint`.execute(database.owner))
+      .catch((error: unknown) => log.warn({ err: error }, 'tidying the embedded database failed'));
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
