@@ -105,7 +105,7 @@ export function CampaignEditScreen() {
               </Button>
             )}
             <Button variant="primary" to={after.to}>
-              {`Go on to ${after.label.toLowerCase()}`}
+              {`Go on to ${after.label.toLowerCase().replace(/ and send$/, '')}`}
             </Button>
           </FormActions>
         )}
