@@ -41,7 +41,11 @@ async function importEverybody(api: ApiClient): Promise<string> {
   const { createAudience } = await api.graphql<{ createAudience: { id: string } }>(createAudienceDocument, {
     name: 'Everybody',
   });
-  const upload = await api.upload<AudienceImport>(`/api/v2/nz${audienceImportPath(createAudience.id)}`, 'all.csv', csv);
+  const upload = await api.upload<AudienceImport>(
+    `/api/v2/nz${audienceImportPath(createAudience.id)}`,
+    'all.csv',
+    csv,
+  );
   await api.graphql(startAudienceImportDocument, {
     id: upload.id,
     mapping: upload.mapping,
@@ -73,19 +77,18 @@ describeInBrowser('the process is killed in the middle of sending 5,000 mails', 
   test('and started again, three times: nobody is mailed twice, nobody is lost, and what is not known is shown', async () => {
     let api = await signInTo(product.url, 'organiser@example.co.nz');
     const audienceId = await importEverybody(api);
-    const { createCampaign: campaign } = await api.graphql<{ createCampaign: { id: string; version: number } }>(
-      createCampaignDocument,
-      {
-        input: {
-          name: 'To everybody',
-          subject: 'Kia ora {{first_name|there}}',
-          fromName: 'Harbour Lights',
-          replyTo: 'hello@example.org',
-          blocks: [{ kind: 'text', text: 'Kia ora {{first_name|there}}, come and see.' }],
-          audienceIds: [audienceId],
-        },
+    const { createCampaign: campaign } = await api.graphql<{
+      createCampaign: { id: string; version: number };
+    }>(createCampaignDocument, {
+      input: {
+        name: 'To everybody',
+        subject: 'Kia ora {{first_name|there}}',
+        fromName: 'Harbour Lights',
+        replyTo: 'hello@example.org',
+        blocks: [{ kind: 'text', text: 'Kia ora {{first_name|there}}, come and see.' }],
+        audienceIds: [audienceId],
       },
-    );
+    });
     await api.graphql(sendCampaignDocument, {
       id: campaign.id,
       version: campaign.version,
@@ -94,19 +97,30 @@ describeInBrowser('the process is killed in the middle of sending 5,000 mails', 
 
     const seenBefore: number[] = [];
     for (const count of KILL_AT) {
-      await until(() => sink.mails.length, (length) => length >= count, 60_000);
+      await until(
+        () => sink.mails.length,
+        (length) => length >= count,
+        60_000,
+      );
       await product.kill();
       seenBefore.push(sink.mails.length);
       product = await start();
     }
     api = await signInTo(product.url, 'organiser@example.co.nz');
     const progress = async () =>
-      (await api.graphql<{ campaignProgress: CampaignProgress }>(campaignProgressDocument, { id: campaign.id }))
-        .campaignProgress;
-    const done = await until(progress, (seen) => {
-      expect(sumOf(seen)).toBe(PEOPLE);
-      return seen.state === 'sent';
-    }, 120_000);
+      (
+        await api.graphql<{ campaignProgress: CampaignProgress }>(campaignProgressDocument, {
+          id: campaign.id,
+        })
+      ).campaignProgress;
+    const done = await until(
+      progress,
+      (seen) => {
+        expect(sumOf(seen)).toBe(PEOPLE);
+        return seen.state === 'sent';
+      },
+      120_000,
+    );
 
     // Each kill came in the middle: the sink had more afterwards.
     expect(seenBefore.every((count) => count < sink.mails.length)).toBe(true);
@@ -122,10 +136,16 @@ describeInBrowser('the process is killed in the middle of sending 5,000 mails', 
     expect(perRecipient.size).toBeLessThanOrEqual(PEOPLE);
 
     const page = await browser.newPage();
-    await page.context().addCookies([{ name: 'turnout_session', value: api.cookie.split('=')[1] ?? '', url: product.url }]);
+    await page
+      .context()
+      .addCookies([{ name: 'turnout_session', value: api.cookie.split('=')[1] ?? '', url: product.url }]);
     await page.goto(product.url + campaignReportPath('email', campaign.id));
     await page.getByText(done.sent.toLocaleString('en-NZ')).first().waitFor();
-    if (done.unknown > 0) await page.getByText(/unknown|not known/i).first().waitFor();
+    if (done.unknown > 0)
+      await page
+        .getByText(/unknown|not known/i)
+        .first()
+        .waitFor();
     await page.close();
   }, 300_000);
 });

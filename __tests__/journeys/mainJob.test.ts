@@ -108,7 +108,10 @@ describeInBrowser('the main job of an organiser', () => {
     await heading('Audiences');
     await page.getByRole('link', { name: 'Create audience' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Matariki friends');
-    await page.getByRole('main').getByRole('button', { name: /audience/i }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /audience/i })
+      .click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'friends.csv',
       mimeType: 'text/csv',
@@ -134,7 +137,9 @@ describeInBrowser('the main job of an organiser', () => {
     await page.getByRole('link', { name: 'New campaign' }).first().click();
     await heading('New campaign');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Matariki invitation');
-    await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('Kia ora {{first_name|friend}}, the stars are up');
+    await page
+      .getByRole('textbox', { name: 'Subject', exact: true })
+      .fill('Kia ora {{first_name|friend}}, the stars are up');
     await page.getByRole('button', { name: 'Create and write the content' }).click();
     await page.getByRole('button', { name: 'Event invitation' }).click();
     await page.getByRole('textbox', { name: 'Leads to' }).fill(`${product.url}/mailbox?q=clicked`);
@@ -143,15 +148,24 @@ describeInBrowser('the main job of an organiser', () => {
     await page.getByRole('checkbox', { name: /Matariki friends/ }).check();
     await page.getByText('3 people', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Go on to review and send' }).click();
-    await page.getByRole('region', { name: 'Preview' }).getByText(/Kia ora (Ana|Ben|friend), the stars are up/).waitFor();
+    await page
+      .getByRole('region', { name: 'Preview' })
+      .getByText(/Kia ora (Ana|Ben|friend), the stars are up/)
+      .waitFor();
     await page.getByRole('button', { name: 'Send a test to me' }).click();
-    await page.getByText(/test .*(sent|on its way)/i).first().waitFor();
+    await page
+      .getByText(/test .*(sent|on its way)/i)
+      .first()
+      .waitFor();
   });
 
   test('5. it is sent to everybody, and the progress moves by itself to its end', async () => {
     await page.getByRole('button', { name: 'Send to 3 people' }).click();
     await page.getByRole('dialog').getByText('Matariki friends').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: /Send to 3 people/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Send to 3 people/ })
+      .click();
     await page.waitForURL(/email-campaign\/report\//);
     await page.getByRole('main').getByText('Sent', { exact: true }).first().waitFor();
   });
@@ -160,7 +174,10 @@ describeInBrowser('the main job of an organiser', () => {
     const mailbox = await context.newPage();
     listen(mailbox);
     await mailbox.goto(`${product.url}/mailbox?q=${encodeURIComponent(address)}`);
-    await mailbox.getByRole('link', { name: /the stars are up/ }).first().click();
+    await mailbox
+      .getByRole('link', { name: /the stars are up/ })
+      .first()
+      .click();
     return mailbox;
   }
 
@@ -190,17 +207,29 @@ describeInBrowser('the main job of an organiser', () => {
     const main = page.getByRole('main');
     await main.getByText('ana@example.org').first().waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /Download/ }).first().click();
+    await page
+      .getByRole('button', { name: /Download/ })
+      .first()
+      .click();
     expect((await download).suggestedFilename()).toBe('campaign_recipient_list.csv');
     const csv = await readFile(await (await download).path(), 'utf8');
     expect(csv.split('\r\n').filter((line) => line.includes('@example.org'))).toHaveLength(3);
-    await main.getByRole('link', { name: /ana@example\.org|Ana/ }).first().click();
+    await main
+      .getByRole('link', { name: /ana@example\.org|Ana/ })
+      .first()
+      .click();
     await heading(/ana@example\.org|Ana/);
-    await main.getByText(/clicked/i).first().waitFor();
+    await main
+      .getByText(/clicked/i)
+      .first()
+      .waitFor();
   });
 
   test('6c. whoever unsubscribed is not mailed again, and the organiser can see why', async () => {
     await page.goto(`${product.url}/portal/marketing/audiences`);
-    await page.getByRole('row', { name: /Matariki friends/ }).getByText('2', { exact: true }).waitFor();
+    await page
+      .getByRole('row', { name: /Matariki friends/ })
+      .getByText('2', { exact: true })
+      .waitFor();
   });
 });

@@ -22,7 +22,9 @@ test('npm start, when ready, prints the address and the demo sign-in', () => {
 });
 
 test('npm start, a second time on one data folder, is turned away with the cure', async () => {
-  await expect(startProduct(join(folder, 'data'))).rejects.toThrow(/already runs on the data folder .*DATA_DIR/s);
+  await expect(startProduct(join(folder, 'data'))).rejects.toThrow(
+    /already runs on the data folder .*DATA_DIR/s,
+  );
   expect((await fetch(running.url)).status).toBe(200);
 });
 
@@ -38,7 +40,10 @@ test('in production, without its secrets, it refuses to start and names each', a
 });
 
 test('with a wrong variable, it names the variable and what it takes', async () => {
-  const started = startProduct(join(folder, 'wrong'), { port: await freePort(), env: { SMTP_URL: 'mail.example.org' } });
+  const started = startProduct(join(folder, 'wrong'), {
+    port: await freePort(),
+    env: { SMTP_URL: 'mail.example.org' },
+  });
   await expect(started).rejects.toThrow(/SMTP_URL must begin with smtp:\/\//);
 });
 

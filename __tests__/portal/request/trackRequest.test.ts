@@ -135,12 +135,9 @@ test('trackRequest takes only slots of the right type', () => {
       const load = createRequest('types/load', async (_: void) => 1);
       // @ts-expect-error a number is no flag
       trackRequest(builder, load, { loading: 'count' });
+      const other = createRequest('types/other', async (_: void) => 1);
       // @ts-expect-error a list holds no error
-      trackRequest(
-        builder,
-        createRequest('types/other', async (_: void) => 1),
-        { error: 'letters' },
-      );
+      trackRequest(builder, other, { error: 'letters' });
     },
   });
 });

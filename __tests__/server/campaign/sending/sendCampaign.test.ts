@@ -1,5 +1,10 @@
 import type { CampaignProgress } from '../../../../src/contract/campaign';
-import { cancelCampaignDocument, pauseCampaignDocument, resumeCampaignDocument, sendCampaignDocument } from '../../../../src/contract/sending';
+import {
+  cancelCampaignDocument,
+  pauseCampaignDocument,
+  resumeCampaignDocument,
+  sendCampaignDocument,
+} from '../../../../src/contract/sending';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
 import { buildAudienceOf, buildCampaign, suppress } from '../../../support/campaignFactories';
 import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
@@ -26,7 +31,10 @@ beforeEach(async () => {
 });
 
 const people = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ address: `fan-${n}@example.org`, fields: { first_name: `Fan ${n}` } }));
+  Array.from({ length: count }, (_, n) => ({
+    address: `fan-${n}@example.org`,
+    fields: { first_name: `Fan ${n}` },
+  }));
 
 async function draft(count: number, overrides: Parameters<typeof buildCampaign>[2] = {}) {
   const audienceId = await buildAudienceOf(server.services, person.organiserId, people(count));
@@ -69,9 +77,14 @@ test('sendCampaign, of a ready draft, freezes everybody with why some are skippe
 });
 
 test('sendCampaign, of a draft with links, sends mail whose links and unsubscribe are the reader’s own', async () => {
-  const campaign = await draft(1, { blocks: [{ kind: 'button', text: 'Book', url: 'https://example.org/book' }] });
+  const campaign = await draft(1, {
+    blocks: [{ kind: 'button', text: 'Book', url: 'https://example.org/book' }],
+  });
   await send(campaign.id, campaign.version, 1);
-  const [mail] = await until(() => sink.mails, ({ length }) => length === 1);
+  const [mail] = await until(
+    () => sink.mails,
+    ({ length }) => length === 1,
+  );
   const body = (mail?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
   const click = /\/t\/c\/[\w-]{51}/.exec(body)?.[0] ?? '';
   expect((await server.app.inject(click)).headers.location).toBe('https://example.org/book');
@@ -84,7 +97,10 @@ test('sendCampaign, twice at once, sends once and tells the second', async () =>
   const replies = await Promise.all([1, 2].map(() => send(campaign.id, campaign.version, 5)));
   expect(replies.filter(({ errors }) => !errors)).toHaveLength(1);
   expect(replies.find(({ errors }) => errors)?.errors?.[0]?.extensions.code).toBe('CONFLICT');
-  await until(() => progressOf(server.services, person.organiserId, campaign.id), ({ state }) => state === 'sent');
+  await until(
+    () => progressOf(server.services, person.organiserId, campaign.id),
+    ({ state }) => state === 'sent',
+  );
   expect(sink.mails).toHaveLength(5);
 });
 
@@ -100,18 +116,29 @@ test.each([
 
 test.each([
   ['no recipients', { audienceIds: [] }, 0, /audience/i],
-  ['an unknown personal field', { blocks: [{ kind: 'text' as const, text: 'Hello {{frist_name}}' }] }, 2, /frist_name/],
+  [
+    'an unknown personal field',
+    { blocks: [{ kind: 'text' as const, text: 'Hello {{frist_name}}' }] },
+    2,
+    /frist_name/,
+  ],
   ['no subject', { subject: '' }, 2, /subject/i],
-])('sendCampaign, of a campaign with %s, names it and changes nothing', async (_case, overrides, expected, message) => {
-  const campaign = await draft(2, overrides);
-  const { errors } = await send(campaign.id, campaign.version, expected);
-  expect(errors?.[0]).toMatchObject({
-    extensions: { code: 'BAD_USER_INPUT' },
-    message: expect.stringMatching(message),
-  });
-  expect(await recipientRows(campaign.id)).toEqual([]);
-  expect(await progressOf(server.services, person.organiserId, campaign.id)).toMatchObject({ state: 'draft', total: 0 });
-});
+])(
+  'sendCampaign, of a campaign with %s, names it and changes nothing',
+  async (_case, overrides, expected, message) => {
+    const campaign = await draft(2, overrides);
+    const { errors } = await send(campaign.id, campaign.version, expected);
+    expect(errors?.[0]).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT' },
+      message: expect.stringMatching(message),
+    });
+    expect(await recipientRows(campaign.id)).toEqual([]);
+    expect(await progressOf(server.services, person.organiserId, campaign.id)).toMatchObject({
+      state: 'draft',
+      total: 0,
+    });
+  },
+);
 
 test('sendCampaign, over the month’s allowance, is refused with what is left', async () => {
   person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval'], { planId: 4 });
@@ -146,6 +173,9 @@ test('cancelCampaign, of a paused one, skips who is left, returns the quota and 
 test('resumeCampaign, of a paused one, mails everybody', async () => {
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 4, state: 'paused' });
   await person.graphql(resumeCampaignDocument, { id });
-  await until(() => progressOf(server.services, person.organiserId, id), ({ state }) => state === 'sent');
+  await until(
+    () => progressOf(server.services, person.organiserId, id),
+    ({ state }) => state === 'sent',
+  );
   expect(sink.mails).toHaveLength(4);
 });

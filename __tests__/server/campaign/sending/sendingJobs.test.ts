@@ -27,7 +27,11 @@ afterEach(async () => {
 });
 
 const progress = (id: string) => progressOf(server.services, person.organiserId, id);
-const finished = (id: string) => until(() => progress(id), ({ state }) => state === 'sent');
+const finished = (id: string) =>
+  until(
+    () => progress(id),
+    ({ state }) => state === 'sent',
+  );
 
 const setRecipient = (address: string, values: Record<string, unknown>) =>
   server.services.database.owner
@@ -62,13 +66,24 @@ test('the send job, where the mail server refuses one for good and one for now, 
   answers.recipient.set('person-2@example.org', 451);
   const id = await buildSendingCampaign(server.services, person.organiserId, { count: 4 });
   await server.services.queue.start();
-  const seen = await until(() => progress(id), ({ sent }) => sent === 2);
-  expect(await until(() => progress(id), ({ inFlight }) => inFlight === 0)).toMatchObject({ failed: 1, waiting: 1 });
+  const seen = await until(
+    () => progress(id),
+    ({ sent }) => sent === 2,
+  );
+  expect(
+    await until(
+      () => progress(id),
+      ({ inFlight }) => inFlight === 0,
+    ),
+  ).toMatchObject({ failed: 1, waiting: 1 });
   expect(sumOf(seen)).toBe(4);
 
   answers.recipient.clear();
   await setRecipient('person-2@example.org', { next_attempt_at: new Date(0) });
-  await server.services.database.owner.updateTable('job').set({ run_at: new Date(0) }).execute();
+  await server.services.database.owner
+    .updateTable('job')
+    .set({ run_at: new Date(0) })
+    .execute();
   expect(await finished(id)).toMatchObject({ sent: 3, failed: 1 });
 });
 
@@ -116,19 +131,22 @@ test('the send job, of a paused campaign, mails nobody', async () => {
   expect(sink.mails).toEqual([]);
 });
 
-(hasServer ? test : test.skip)('two workers, on one campaign of 600, mail nobody twice and nobody never', async () => {
-  const id = await buildSendingCampaign(server.services, person.organiserId, { count: 600 });
-  const second = new Queue(server.services.database, server.services.log);
-  const services = { ...server.services, queue: second };
-  sendingJobs(services);
-  // A second job for the same campaign, as when the first worker's lease ran out while it lived.
-  await second.add(server.services.database.owner, {
-    kind: 'campaign/send',
-    payload: { organiserId: person.organiserId, campaignId: id },
-  });
-  await Promise.all([server.services.queue.start(), second.start()]);
-  expect(await finished(id)).toMatchObject({ total: 600, sent: 600 });
-  await second.stop();
-  expect([...sink.timesMailed().perRecipient.values()].every((times) => times === 1)).toBe(true);
-  expect(sink.timesMailed().perRecipient.size).toBe(600);
-});
+(hasServer ? test : test.skip)(
+  'two workers, on one campaign of 600, mail nobody twice and nobody never',
+  async () => {
+    const id = await buildSendingCampaign(server.services, person.organiserId, { count: 600 });
+    const second = new Queue(server.services.database, server.services.log);
+    const services = { ...server.services, queue: second };
+    sendingJobs(services);
+    // A second job for the same campaign, as when the first worker's lease ran out while it lived.
+    await second.add(server.services.database.owner, {
+      kind: 'campaign/send',
+      payload: { organiserId: person.organiserId, campaignId: id },
+    });
+    await Promise.all([server.services.queue.start(), second.start()]);
+    expect(await finished(id)).toMatchObject({ total: 600, sent: 600 });
+    await second.stop();
+    expect([...sink.timesMailed().perRecipient.values()].every((times) => times === 1)).toBe(true);
+    expect(sink.timesMailed().perRecipient.size).toBe(600);
+  },
+);

@@ -2,7 +2,8 @@ import { trackingToken } from '../../../../src/server/campaign/sending/trackingT
 import { buildSendingCampaign } from '../../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 
-const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 let server: TestServer;
 let person: TestPerson;
@@ -83,25 +84,29 @@ test('the unsubscribe page, looked at, changes nothing', async () => {
   expect(await suppressions()).toEqual([]);
 });
 
-const multipart = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+const multipart =
+  '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
 test.each([
   ['urlencoded', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
   ['multipart', multipart, 'multipart/form-data; boundary=b'],
   ['empty', undefined, undefined],
-])('one-click, with a %s body and no cookie, answers 200 and suppresses the address', async (_case, body, type) => {
-  const response = await ask('POST', `/u/${tokenFor('unsubscribe')}`, body, type);
-  expect(response.statusCode).toBe(200);
-  expect(await suppressions()).toEqual([
-    { scope: 'organiser', address: 'person-1@example.org', reason: 'unsubscribed' },
-  ]);
-  expect(await hits()).toMatchObject([{ kind: 'unsubscribe', class: 'human' }]);
-  const proof = await server.services.database.owner
-    .selectFrom('consent_record')
-    .select(['given', 'source', 'address'])
-    .where('organiser_id', '=', person.organiserId)
-    .execute();
-  expect(proof).toEqual([{ given: false, source: 'one_click', address: 'person-1@example.org' }]);
-});
+])(
+  'one-click, with a %s body and no cookie, answers 200 and suppresses the address',
+  async (_case, body, type) => {
+    const response = await ask('POST', `/u/${tokenFor('unsubscribe')}`, body, type);
+    expect(response.statusCode).toBe(200);
+    expect(await suppressions()).toEqual([
+      { scope: 'organiser', address: 'person-1@example.org', reason: 'unsubscribed' },
+    ]);
+    expect(await hits()).toMatchObject([{ kind: 'unsubscribe', class: 'human' }]);
+    const proof = await server.services.database.owner
+      .selectFrom('consent_record')
+      .select(['given', 'source', 'address'])
+      .where('organiser_id', '=', person.organiserId)
+      .execute();
+    expect(proof).toEqual([{ given: false, source: 'one_click', address: 'person-1@example.org' }]);
+  },
+);
 
 test('one-click, with an unknown token, gets the same 200 and changes nothing', async () => {
   const known = await ask('POST', `/u/${tokenFor('unsubscribe')}`, 'List-Unsubscribe=One-Click');
@@ -112,7 +117,11 @@ test('one-click, with an unknown token, gets the same 200 and changes nothing', 
 test('one-click, from another origin and twice, is accepted and suppresses once', async () => {
   const url = `/u/${tokenFor('unsubscribe')}`;
   for (let time = 0; time < 2; time++) {
-    const response = await server.app.inject({ method: 'POST', url, headers: { origin: 'https://mail.example' } });
+    const response = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: { origin: 'https://mail.example' },
+    });
     expect(response.statusCode).toBe(200);
   }
   expect(await suppressions()).toHaveLength(1);

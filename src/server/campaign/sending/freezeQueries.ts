@@ -2,24 +2,6 @@ import { sql } from 'kysely';
 import type { CampaignState } from '../../../contract/campaign';
 import type { Queryable } from '../../database/openDatabase';
 
-export interface Sender {
-  legalName: string;
-  name: string;
-  postalAddress: string;
-  zone: string;
-}
-
-/** The organiser's row, locked: whoever reserves quota waits here for whoever did so before. */
-export async function lockOrganiser(db: Queryable, organiserId: string): Promise<Sender> {
-  const row = await db
-    .selectFrom('organiser')
-    .select(['name', 'legal_name', 'postal_address', 'zone'])
-    .where('id', '=', organiserId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { name: row.name, legalName: row.legal_name, postalAddress: row.postal_address, zone: row.zone };
-}
-
 /** The campaign's row, locked, so that an edit and a send can not cross. */
 export async function lockCampaign(db: Queryable, id: string) {
   return db
@@ -71,7 +53,9 @@ export async function insertLinks(
   if (links.length === 0) return;
   await db
     .insertInto('campaign_link')
-    .values(links.map((url, position) => ({ organiser_id: organiserId, campaign_id: campaignId, position, url })))
+    .values(
+      links.map((url, position) => ({ organiser_id: organiserId, campaign_id: campaignId, position, url })),
+    )
     .execute();
 }
 

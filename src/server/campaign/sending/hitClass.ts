@@ -16,8 +16,16 @@ const agents: ReadonlyArray<[RegExp, HitClass['class'], string]> = [
   [/GoogleImageProxy/i, 'privacy_proxy', "Gmail's image proxy"],
   [/YahooMailProxy/i, 'privacy_proxy', "Yahoo Mail's image proxy"],
   [/^Mozilla\/5\.0$/, 'privacy_proxy', 'Apple Mail Privacy Protection'],
-  [/BingPreview|Slackbot|facebookexternalhit|WhatsApp|Twitterbot|LinkedInBot|TelegramBot/i, 'prefetch', 'a link preview'],
-  [/barracuda|mimecast|proofpoint|safelinks|forcepoint|trendmicro|symantec|sophos|fireeye/i, 'scanner', 'a mail security gateway'],
+  [
+    /BingPreview|Slackbot|facebookexternalhit|WhatsApp|Twitterbot|LinkedInBot|TelegramBot/i,
+    'prefetch',
+    'a link preview',
+  ],
+  [
+    /barracuda|mimecast|proofpoint|safelinks|forcepoint|trendmicro|symantec|sophos|fireeye/i,
+    'scanner',
+    'a mail security gateway',
+  ],
   [/bot\b|crawler|spider|scanner|HeadlessChrome|PhantomJS/i, 'scanner', 'a program, by its name'],
   [/^(curl|wget|python|go-http|java|okhttp|node|axios|ruby|libwww)/i, 'scanner', 'a program library'],
 ];
@@ -30,6 +38,7 @@ export function classOfHit({ userAgent, method, purpose }: HitFacts): HitClass {
   if (!userAgent) return { class: 'unknown', reason: 'no user agent' };
   const known = agents.find(([pattern]) => pattern.test(userAgent));
   if (known) return { class: known[1], reason: known[2] };
-  if (/^Mozilla\/5\.0 \(/.test(userAgent)) return { class: 'human', reason: 'an ordinary browser or mail program' };
+  if (/^Mozilla\/5\.0 \(/.test(userAgent))
+    return { class: 'human', reason: 'an ordinary browser or mail program' };
   return { class: 'unknown', reason: 'an unknown user agent' };
 }

@@ -1,4 +1,5 @@
 import type Mail from 'nodemailer/lib/mailer';
+import { senderAddress } from '../../mail/senderAddress';
 import { fillMail } from '../fillMail';
 import type { ClaimedRecipient, FrozenMail } from './recipientQueries';
 import { trackingToken } from './trackingToken';
@@ -9,12 +10,6 @@ export interface MailFrame {
   campaignId: string;
   publicUrl: string;
   secret: string;
-}
-
-/** The address that all our mail comes from; replies go to the organiser's own. */
-export function senderAddress(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl);
-  return `mail@${hostname.includes('.') ? hostname : `${hostname}.invalid`}`;
 }
 
 /** One recipient's message, with the headers that DOMAIN section 1 asks of marketing mail. */

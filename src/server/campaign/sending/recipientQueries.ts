@@ -127,7 +127,9 @@ export async function settleRecipients(
       ${settlements.map(({ answer }) => answer)}::text[],
       ${settlements.map(({ waitSeconds }) => waitSeconds)}::float8[]
     ) as given (id, state, answer, wait_seconds)
-    where recipient.id = given.id and recipient.state = 'claimed' and recipient.claimed_by = ${claimer}`.execute(db);
+    where recipient.id = given.id and recipient.state = 'claimed' and recipient.claimed_by = ${claimer}`.execute(
+    db,
+  );
 }
 
 /** Gives back what was claimed and not handed over: skipped if the person may not be mailed any more, else waiting. */

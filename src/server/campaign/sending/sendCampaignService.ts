@@ -3,6 +3,7 @@ import { badInput, conflict, notFound, PublicError } from '../../http/httpErrors
 import type { SignedInContext } from '../../http/signedIn';
 import { findCampaign } from '../campaignQueries';
 import { reviewCampaign } from '../campaignReview';
+import { findMailSender } from '../mailSenderQueries';
 import { composeMail } from '../composeMail';
 import { mayBecome, statesBefore } from './campaignStates';
 import {
@@ -10,16 +11,12 @@ import {
   insertLinks,
   insertQuotaEntry,
   lockCampaign,
-  lockOrganiser,
   moveCampaign,
   startSending,
 } from './freezeQueries';
 import { findProgress } from './progressQueries';
 import { skipOpenRecipients } from './recipientQueries';
 import { SEND_JOB } from './sendingJobs';
-
-const WHY_YOU_GET_THIS = (organiser: string) =>
-  `You get this because ${organiser} has a record that you agreed to hear from them.`;
 
 /**
  * Freezes the recipients, reserves the quota and starts sending, all in one transaction: after it either everybody
@@ -49,7 +46,8 @@ export async function sendCampaign(
     if (campaign.version !== version) {
       throw conflict('This campaign was changed since you looked. Read it once more, then send it.');
     }
-    const sender = await lockOrganiser(db, organiserId);
+    // Whoever reserves quota waits at this lock for whoever did so before.
+    const sender = await findMailSender(db, organiserId, { lock: true });
     const { problems, recipients } = await reviewCampaign(db, campaign, { organiserId, now });
     const problem = problems.find(({ severity }) => severity === 'block');
     if (problem) throw badInput(problem.code, problem.message);
@@ -60,11 +58,7 @@ export async function sendCampaign(
       );
     }
 
-    const mail = await composeMail(campaign, {
-      legalName: sender.legalName,
-      postalAddress: sender.postalAddress,
-      whyYouGetThis: WHY_YOU_GET_THIS(sender.name),
-    });
+    const mail = await composeMail(campaign, sender);
     const messageHost = new URL(services.publicUrl).hostname;
     const reserved = await freezeRecipients(db, { campaignId: id, organiserId, messageHost });
     await insertLinks(db, { campaignId: id, organiserId, links: mail.links });

@@ -33,7 +33,13 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
           const recipient = await findRecipient(db, recipientId);
           if (!recipient) return;
           const { campaignId } = recipient;
-          const hit = { organiserId, campaignId, recipientId, hitClass: hitClassOf(request), now: clock.now() };
+          const hit = {
+            organiserId,
+            campaignId,
+            recipientId,
+            hitClass: hitClassOf(request),
+            now: clock.now(),
+          };
           await insertHit(db, { ...hit, kind: 'open' });
         })
         .catch((error: unknown) => log.error({ err: error }, 'an open was not counted'));
@@ -75,7 +81,9 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
  */
 function unsubscribeRoutes(scope: FastifyInstance, services: Services): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) =>
+    done(null, body),
+  );
 
   scope.get<WithToken>('/u/:token', async (request, reply) => {
     const token = readTrackingToken('unsubscribe', request.params.token, services.secret);

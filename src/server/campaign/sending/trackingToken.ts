@@ -13,7 +13,11 @@ const BODY_BYTES = ID_BYTES + 8 + 2;
 const MAC_BYTES = 12;
 
 function macOf(purpose: Purpose, body: Buffer, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`mail/${purpose}\n`).update(body).digest().subarray(0, MAC_BYTES);
+  return createHmac('sha256', secret)
+    .update(`mail/${purpose}\n`)
+    .update(body)
+    .digest()
+    .subarray(0, MAC_BYTES);
 }
 
 /**
@@ -44,7 +48,13 @@ export function readTrackingToken(
   const body = bytes.subarray(0, BODY_BYTES);
   if (!timingSafeEqual(bytes.subarray(BODY_BYTES), macOf(purpose, body, secret))) return undefined;
   const id = body.toString('hex', 0, ID_BYTES);
-  const organiserId = [id.slice(0, 8), id.slice(8, 12), id.slice(12, 16), id.slice(16, 20), id.slice(20)].join('-');
+  const organiserId = [
+    id.slice(0, 8),
+    id.slice(8, 12),
+    id.slice(12, 16),
+    id.slice(16, 20),
+    id.slice(20),
+  ].join('-');
   return {
     organiserId,
     recipientId: Number(body.readBigUInt64BE(ID_BYTES)),

@@ -33,7 +33,11 @@ export async function unsubscribeStateOf(
     if (!recipient) return undefined;
     const { address, organiserName } = recipient;
     const scopes = await findSuppressionScopes(db, address);
-    const unsubscribed = scopes.has('platform') ? 'platform' : scopes.has('organiser') ? 'organiser' : undefined;
+    const unsubscribed = scopes.has('platform')
+      ? 'platform'
+      : scopes.has('organiser')
+        ? 'organiser'
+        : undefined;
     return { address, organiserName, unsubscribed };
   });
 }
