@@ -1,9 +1,9 @@
 import { campaignLimits } from '../../contract/campaignEditing';
 import { PublicError, tooMany } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
+import { senderAddress } from '../mail/senderAddress';
 import { demandCampaign } from './campaignService';
 import { findSampleFrame, sampleMail } from './mailPreviewService';
-import { senderAddress } from './sending/recipientMail';
 import { countTestMails, insertTestMail } from './testMailQueries';
 
 const DAY_MS = 86_400_000;

@@ -1,18 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AccountTables } from './accountTables';
+import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
+
+type Fields = Record<string, string>;
 
 /**
  * The rows as they lie in PostgreSQL, for Kysely. Instants come as Date, wall times and dates as the
  * text PostgreSQL prints, bigint as number (ours stay far below 2^53), jsonb as written here.
  */
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type InstantOr = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json<T> = ColumnType<T, string, string>;
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-type Fields = Record<string, string>;
-
-export interface Tables {
+export interface Tables extends AccountTables {
   organiser: {
     id: Generated<string>;
     country: 'nz' | 'au';

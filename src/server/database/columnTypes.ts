@@ -1,0 +1,9 @@
+import type { ColumnType } from 'kysely';
+
+/** How the kinds of column are read, inserted and updated. */
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+export type InstantOr = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type Json<T> = ColumnType<T, string, string>;
+export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+export type Defaulted<T> = ColumnType<T, T | undefined, T>;
+export type DefaultedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
