@@ -2,7 +2,7 @@ import type { AudienceImport } from '../../contract/audience';
 import { SelectInput } from '../ui/SelectInput';
 import { StatusBadge } from '../ui/StatusBadge';
 import { TextInput } from '../ui/TextInput';
-import type { ImportPreview } from './audienceSlice';
+import type { ImportPreview } from './audienceArea';
 import { columnChoices, type ColumnState, ownField, withChoice } from './columnChoices';
 import { verdictWords } from './importWords';
 

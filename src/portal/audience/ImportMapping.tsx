@@ -14,7 +14,7 @@ import { useDebounced } from '../ui/useDebounced';
 import { ConsentFields, consentProblems, noConsent } from './ConsentFields';
 import { ImportColumns } from './ImportColumns';
 import { ImportForecast } from './ImportForecast';
-import type { ImportPreview } from './audienceSlice';
+import type { ImportPreview } from './audienceArea';
 import { columnStates, mappingOf } from './columnChoices';
 import './audience.css';
 

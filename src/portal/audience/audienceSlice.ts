@@ -1,9 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { Audience, AudienceContact, AudienceImport } from '../../contract/audience';
-import type { AudienceImportPreviewQuery } from '../../contract/generated/operations';
-import type { RequestError } from '../../contract/requestError';
+import type { Audience } from '../../contract/audience';
 import type { RequestThunk } from '../request/createRequest';
 import { trackRequest } from '../request/trackRequest';
+import { audienceArea, type AudienceState } from './audienceArea';
 import {
   archiveAudience,
   createAudience,
@@ -21,53 +20,6 @@ import {
   uploadImport,
 } from './audienceThunks';
 
-export type ImportPreview = AudienceImportPreviewQuery['audienceImportPreview'];
-
-export interface AudienceState {
-  loading: boolean;
-  listLoading: boolean;
-  contactsLoading: boolean;
-  uploadLoading: boolean;
-  previewLoading: boolean;
-  /** Those in use or those put away, as last asked; null before. */
-  audienceList: Audience[] | null;
-  /** The one on screen; null while it is loading, or when there is none with the id that was asked for. */
-  audience: Audience | null;
-  fieldNames: string[];
-  contacts: AudienceContact[];
-  contactTotal: number;
-  lastEvaluatedKey: string | null;
-  /** The newest import of the audience on screen. */
-  import: AudienceImport | null;
-  preview: ImportPreview | null;
-  error: RequestError | null;
-  listError: RequestError | null;
-  contactsError: RequestError | null;
-  uploadError: RequestError | null;
-  previewError: RequestError | null;
-}
-
-const initialState: AudienceState = {
-  loading: false,
-  listLoading: false,
-  contactsLoading: false,
-  uploadLoading: false,
-  previewLoading: false,
-  audienceList: null,
-  audience: null,
-  fieldNames: [],
-  contacts: [],
-  contactTotal: 0,
-  lastEvaluatedKey: null,
-  import: null,
-  preview: null,
-  error: null,
-  listError: null,
-  contactsError: null,
-  uploadError: null,
-  previewError: null,
-};
-
 /** What a change of one audience answers stands at once wherever the audience is shown. */
 function keepAudience(state: AudienceState, audience: Audience): void {
   if (state.audience?.id === audience.id) state.audience = audience;
@@ -76,13 +28,18 @@ function keepAudience(state: AudienceState, audience: Audience): void {
 
 const audienceSlice = createSlice({
   name: 'audience',
-  initialState,
+  initialState: audienceArea.initialState,
   reducers: {
     /** Another audience comes on screen: nothing of the one before may be taken for it. */
     audienceOpened(state, { payload: id }: { payload: string }) {
       if (state.audience?.id === id) return;
       const { audienceList, listLoading, listError } = state;
-      Object.assign(state, initialState, { audienceList, listLoading, listError, loading: true });
+      Object.assign(state, audienceArea.initialState, {
+        audienceList,
+        listLoading,
+        listError,
+        loading: true,
+      });
     },
     /** The outcome, or the file that was not imported, is put away; a new file may be chosen. */
     importPutAway(state) {
@@ -169,4 +126,4 @@ const audienceSlice = createSlice({
 export const { audienceOpened, importPutAway } = audienceSlice.actions;
 export const { selectAudienceState, selectAudienceList, selectAudience, selectImport } =
   audienceSlice.selectors;
-export const audienceReducer = audienceSlice.reducer;
+audienceArea.addCases(audienceSlice.reducer);

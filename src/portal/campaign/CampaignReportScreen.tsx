@@ -36,6 +36,7 @@ import { isUnderWay, isUnsent, outcomeParts, segmentCounts } from './reportFigur
 import { ReportHeader } from './ReportHeader';
 import { ReportTiles } from './ReportTiles';
 import { useCampaignReport } from './useCampaignReport';
+import './campaignSlice';
 
 const back = { to: campaignListPath('email'), label: 'Email campaigns' };
 

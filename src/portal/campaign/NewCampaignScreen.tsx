@@ -15,6 +15,7 @@ import { campaignStepList } from './campaignSteps';
 import { createCampaign } from './campaignThunks';
 import { DetailsFields } from './DetailsFields';
 import './campaign.css';
+import './campaignSlice';
 
 const back = { to: campaignListPath('email'), label: 'Email campaigns' };
 const nothing = { name: '', subject: '', preheader: '', fromName: '', replyTo: '' };

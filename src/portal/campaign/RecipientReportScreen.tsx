@@ -18,6 +18,7 @@ import { loadRecipientRecord } from './campaignReportThunks';
 import { RecipientStateBadge } from './RecipientStateBadge';
 import { RecipientTimeline } from './RecipientTimeline';
 import './campaignReport.css';
+import './campaignSlice';
 
 type NoticeTone = ComponentProps<typeof Notice>['tone'];
 

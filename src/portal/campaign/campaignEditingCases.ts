@@ -2,7 +2,7 @@ import { type ActionReducerMapBuilder, createAction } from '@reduxjs/toolkit';
 import { type Campaign, campaignStates } from '../../contract/campaign';
 import { type CampaignListEntry } from '../../contract/campaignEditing';
 import { trackRequest } from '../request/trackRequest';
-import { type CampaignAreaState } from './campaignSlice';
+import { type CampaignAreaState } from './campaignArea';
 import {
   copyCampaign,
   createCampaign,

@@ -1,7 +1,7 @@
 import { type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import { type CampaignProgress } from '../../contract/campaign';
-import { type CampaignActivityRow, type CampaignLinkRow } from '../../contract/campaignReport';
 import { trackRequest } from '../request/trackRequest';
+import { type CampaignAreaState, noReportData } from './campaignArea';
 import {
   downloadRecipients,
   loadCampaignActivity,
@@ -15,16 +15,6 @@ import {
   resumeCampaign,
   stopCampaign,
 } from './campaignReportThunks';
-import { type CampaignAreaState } from './campaignSlice';
-
-/** The lists behind a report. The cursor of the recipients list has a key of its own in the area. */
-export interface CampaignReportData {
-  links: CampaignLinkRow[];
-  activity: CampaignActivityRow[];
-  activityKey: string | null;
-}
-
-export const noReportData: CampaignReportData = { links: [], activity: [], activityKey: null };
 
 function showProgress(state: CampaignAreaState, progress: CampaignProgress): void {
   const { campaignStat } = state;

@@ -1,34 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type Audience } from '../../contract/audience';
-import { type CampaignReviewReply } from '../../contract/campaignEditing';
-import { type RequestError } from '../../contract/requestError';
 import { trackRequest } from '../request/trackRequest';
+import { campaignReviewArea } from './campaignReviewArea';
 import { loadCampaignAudiences, loadCampaignReview } from './campaignThunks';
-
-/** What stands between the campaign that is being written and its sending, and whom it may go to. */
-export interface CampaignReviewState {
-  loading: boolean;
-  /** Of this campaign. */
-  campaignId: string | null;
-  review: CampaignReviewReply | null;
-  audiences: Audience[];
-  /** True from the first reply on. */
-  audiencesKnown: boolean;
-  error: RequestError | null;
-}
-
-const initialState: CampaignReviewState = {
-  loading: false,
-  campaignId: null,
-  review: null,
-  audiences: [],
-  audiencesKnown: false,
-  error: null,
-};
 
 const campaignReviewSlice = createSlice({
   name: 'campaignReview',
-  initialState,
+  initialState: campaignReviewArea.initialState,
   reducers: {},
   extraReducers(builder) {
     trackRequest(builder, loadCampaignReview, {
@@ -54,4 +31,4 @@ const campaignReviewSlice = createSlice({
 });
 
 export const { selectCampaignReview } = campaignReviewSlice.selectors;
-export const campaignReviewReducer = campaignReviewSlice.reducer;
+campaignReviewArea.addCases(campaignReviewSlice.reducer);

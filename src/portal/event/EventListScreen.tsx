@@ -14,9 +14,11 @@ import { PageHeader } from '../ui/PageHeader';
 import { Tabs } from '../ui/Tabs';
 import { useAddressState } from '../ui/useAddressState';
 import { useDebounced } from '../ui/useDebounced';
-import { selectEvents, selectSessionError } from '../user/userSlice';
+import { selectSessionError } from '../user/userSlice';
 import { EventList } from './EventList';
+import { selectEvents } from './eventListCases';
 import { loadEvents, setEventState } from './eventThunks';
+import './eventSlice';
 
 const searchWaitMs = 250;
 

@@ -1,22 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type EventSessionRow, type TicketType } from '../../contract/event';
-import { type RequestError } from '../../contract/requestError';
 import { trackRequest } from '../request/trackRequest';
+import { eventArea } from './eventArea';
 import { loadEvent, loadSessions, loadTicketTypes, saveEvent, setEventState } from './eventThunks';
-
-/** SPEC section 3: loading, sessions, ticketTypes, error. The list of events is `user.events`. */
-export interface EventState {
-  loading: boolean;
-  sessions: EventSessionRow[];
-  ticketTypes: TicketType[];
-  error: RequestError | null;
-}
-
-const initialState: EventState = { loading: false, sessions: [], ticketTypes: [], error: null };
 
 const eventSlice = createSlice({
   name: 'event',
-  initialState,
+  initialState: eventArea.initialState,
   reducers: {},
   extraReducers(builder) {
     trackRequest(builder, loadSessions, {
@@ -44,4 +33,4 @@ const eventSlice = createSlice({
 });
 
 export const { selectSessions, selectTicketTypes } = eventSlice.selectors;
-export const eventReducer = eventSlice.reducer;
+eventArea.addCases(eventSlice.reducer);

@@ -1,22 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type MailPreview, type PersonalFieldCount } from '../../contract/campaignEditing';
-import { type RequestError } from '../../contract/requestError';
 import { trackRequest } from '../request/trackRequest';
+import { mailPreviewArea } from './mailPreviewArea';
 import { loadMailPreview, loadPersonalFields } from './mailPreviewThunks';
-
-/** The mail that is being written, as one recipient would see it, and the fields that it may use. */
-export interface MailPreviewState {
-  loading: boolean;
-  preview: MailPreview | null;
-  personalFields: PersonalFieldCount[];
-  error: RequestError | null;
-}
-
-const initialState: MailPreviewState = { loading: false, preview: null, personalFields: [], error: null };
 
 const mailPreviewSlice = createSlice({
   name: 'mailPreview',
-  initialState,
+  initialState: mailPreviewArea.initialState,
   reducers: {
     /** Another mail is being written. */
     previewOpened(state) {
@@ -46,4 +35,4 @@ const mailPreviewSlice = createSlice({
 
 export const { previewOpened } = mailPreviewSlice.actions;
 export const { selectMailPreview, selectPersonalFields } = mailPreviewSlice.selectors;
-export const mailPreviewReducer = mailPreviewSlice.reducer;
+mailPreviewArea.addCases(mailPreviewSlice.reducer);

@@ -1,7 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type EmailTemplate, type EmailTemplateEntry } from '../../contract/emailTemplate';
-import { type RequestError } from '../../contract/requestError';
 import { trackRequest } from '../request/trackRequest';
+import { templateArea } from './templateArea';
 import {
   createTemplate,
   loadTemplate,
@@ -11,29 +10,11 @@ import {
   updateTemplate,
 } from './templateThunks';
 
-/** SPEC section 3: loading, template, templateList, campaignData, error. */
-export interface TemplateState {
-  loading: boolean;
-  template: EmailTemplate | null;
-  templateList: EmailTemplateEntry[];
-  /** The campaign that was begun from a template last. */
-  campaignData: { id: string; name: string } | null;
-  error: RequestError | null;
-}
-
-const initialState: TemplateState = {
-  loading: false,
-  template: null,
-  templateList: [],
-  campaignData: null,
-  error: null,
-};
-
 const slots = { loading: 'loading', error: 'error' } as const;
 
 const templateSlice = createSlice({
   name: 'template',
-  initialState,
+  initialState: templateArea.initialState,
   reducers: {},
   extraReducers(builder) {
     trackRequest(builder, loadTemplates, {
@@ -86,4 +67,4 @@ const templateSlice = createSlice({
 
 export const { selectTemplates, selectTemplate, selectTemplateLoading, selectTemplateError } =
   templateSlice.selectors;
-export const templateReducer = templateSlice.reducer;
+templateArea.addCases(templateSlice.reducer);

@@ -4,7 +4,7 @@ import { type EventRow } from '../../contract/event';
 import { planById } from '../../contract/plan';
 import { errorCode, type RequestError } from '../../contract/requestError';
 import { type CurrentPlanInfo, type SessionPermissions, type UserInfo } from '../../contract/user';
-import { loadEvents } from '../event/eventThunks';
+import { lateArea } from '../request/lateArea';
 import { trackRequest } from '../request/trackRequest';
 import { loadSession } from './userThunks';
 
@@ -56,18 +56,10 @@ const userSlice = createSlice({
         state.info = keptInfo(payload.userInfo);
       },
     });
-    trackRequest(builder, loadEvents, {
-      loading: 'loading',
-      error: 'error',
-      fulfilled(state, { payload, meta }) {
-        state.events = meta.arg.after ? [...state.events, ...payload.events] : payload.events;
-      },
-    });
   },
   selectors: {
     selectPermission: (state) => state.permission,
     selectInfo: (state) => state.info,
-    selectEvents: (state) => state.events,
     selectSessionError: (state) => state.error,
     /** Nothing but the login page or the loader is drawn before this is true (SPEC section 1). */
     selectHasSession: (state) => state.permission !== null && Boolean(state.info?.email),
@@ -75,12 +67,7 @@ const userSlice = createSlice({
   },
 });
 
-export const {
-  selectPermission,
-  selectInfo,
-  selectEvents,
-  selectSessionError,
-  selectHasSession,
-  selectIsSignedOut,
-} = userSlice.selectors;
-export const userReducer = userSlice.reducer;
+export const { selectPermission, selectInfo, selectSessionError, selectHasSession, selectIsSignedOut } =
+  userSlice.selectors;
+/** The events are filled by the event room (`event/eventListCases.ts`). */
+export const userArea = lateArea(initialState, userSlice.reducer);

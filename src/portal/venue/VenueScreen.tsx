@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { VenueForm } from './VenueForm';
 import { loadVenue, saveVenue } from './venueThunks';
+import './venueSlice';
 
 const back = { to: routePatterns.venues, label: 'Venues' };
 

@@ -1,21 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type RequestError } from '../../contract/requestError';
-import { type Venue } from '../../contract/venue';
 import { trackRequest } from '../request/trackRequest';
+import { venueArea } from './venueArea';
 import { loadVenue, loadVenues, saveVenue, setVenueArchived } from './venueThunks';
-
-interface VenueState {
-  loading: boolean;
-  /** All of the organiser's, archived ones too; null until they were first loaded. */
-  venues: Venue[] | null;
-  error: RequestError | null;
-}
-
-const initialState: VenueState = { loading: false, venues: null, error: null };
 
 const venueSlice = createSlice({
   name: 'venue',
-  initialState,
+  initialState: venueArea.initialState,
   reducers: {},
   extraReducers(builder) {
     trackRequest(builder, loadVenues, {
@@ -43,4 +33,4 @@ const venueSlice = createSlice({
 });
 
 export const { selectVenues, selectVenueError, selectVenueLoading } = venueSlice.selectors;
-export const venueReducer = venueSlice.reducer;
+venueArea.addCases(venueSlice.reducer);

@@ -1,0 +1,56 @@
+import { type Campaign } from '../../contract/campaign';
+import { type CampaignListEntry } from '../../contract/campaignEditing';
+import {
+  type CampaignActivityRow,
+  type CampaignLinkRow,
+  type CampaignRecipientRecord,
+  type CampaignRecipientRow,
+  type CampaignStat,
+} from '../../contract/campaignReport';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+/** The lists behind a report. The cursor of the recipients list has a key of its own in the area. */
+export interface CampaignReportData {
+  links: CampaignLinkRow[];
+  activity: CampaignActivityRow[];
+  activityKey: string | null;
+}
+
+export const noReportData: CampaignReportData = { links: [], activity: [], activityKey: null };
+
+/** SPEC section 3; email campaigns and ticketholder comms share the area. */
+export interface CampaignAreaState {
+  campaignLoading: boolean;
+  campaignListLoading: boolean;
+  campaign: Campaign | null;
+  campaignList: CampaignListEntry[];
+  campaignStat: CampaignStat | null;
+  campaignUtmDataStat: unknown;
+  campaignData: CampaignReportData;
+  campaignDownloadData: { fileName: string } | null;
+  campaignUserData: CampaignRecipientRecord | null;
+  campaignError: RequestError | null;
+  userList: CampaignRecipientRow[];
+  email: string | null;
+  /** The paging cursor of the list on screen; null when there is nothing more. */
+  lastEvaluatedKey: string | null;
+  userIds: string[];
+}
+
+export const campaignArea = lateArea<CampaignAreaState>({
+  campaignLoading: false,
+  campaignListLoading: false,
+  campaign: null,
+  campaignList: [],
+  campaignStat: null,
+  campaignUtmDataStat: null,
+  campaignData: noReportData,
+  campaignDownloadData: null,
+  campaignUserData: null,
+  campaignError: null,
+  userList: [],
+  email: null,
+  lastEvaluatedKey: null,
+  userIds: [],
+});

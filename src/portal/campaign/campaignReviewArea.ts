@@ -1,0 +1,25 @@
+import { type Audience } from '../../contract/audience';
+import { type CampaignReviewReply } from '../../contract/campaignEditing';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+/** What stands between the campaign that is being written and its sending, and whom it may go to. */
+export interface CampaignReviewState {
+  loading: boolean;
+  /** Of this campaign. */
+  campaignId: string | null;
+  review: CampaignReviewReply | null;
+  audiences: Audience[];
+  /** True from the first reply on. */
+  audiencesKnown: boolean;
+  error: RequestError | null;
+}
+
+export const campaignReviewArea = lateArea<CampaignReviewState>({
+  loading: false,
+  campaignId: null,
+  review: null,
+  audiences: [],
+  audiencesKnown: false,
+  error: null,
+});

@@ -1,0 +1,13 @@
+import { type EventSessionRow, type TicketType } from '../../contract/event';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+/** SPEC section 3: loading, sessions, ticketTypes, error. The list of events is `user.events`. */
+export interface EventState {
+  loading: boolean;
+  sessions: EventSessionRow[];
+  ticketTypes: TicketType[];
+  error: RequestError | null;
+}
+
+export const eventArea = lateArea<EventState>({ loading: false, sessions: [], ticketTypes: [], error: null });

@@ -1,0 +1,18 @@
+import { type MailPreview, type PersonalFieldCount } from '../../contract/campaignEditing';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+/** The mail that is being written, as one recipient would see it, and the fields that it may use. */
+export interface MailPreviewState {
+  loading: boolean;
+  preview: MailPreview | null;
+  personalFields: PersonalFieldCount[];
+  error: RequestError | null;
+}
+
+export const mailPreviewArea = lateArea<MailPreviewState>({
+  loading: false,
+  preview: null,
+  personalFields: [],
+  error: null,
+});

@@ -1,0 +1,21 @@
+import { type EmailTemplate, type EmailTemplateEntry } from '../../contract/emailTemplate';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+/** SPEC section 3: loading, template, templateList, campaignData, error. */
+export interface TemplateState {
+  loading: boolean;
+  template: EmailTemplate | null;
+  templateList: EmailTemplateEntry[];
+  /** The campaign that was begun from a template last. */
+  campaignData: { id: string; name: string } | null;
+  error: RequestError | null;
+}
+
+export const templateArea = lateArea<TemplateState>({
+  loading: false,
+  template: null,
+  templateList: [],
+  campaignData: null,
+  error: null,
+});

@@ -1,0 +1,12 @@
+import { type RequestError } from '../../contract/requestError';
+import { type Venue } from '../../contract/venue';
+import { lateArea } from '../request/lateArea';
+
+export interface VenueState {
+  loading: boolean;
+  /** All of the organiser's, archived ones too; null until they were first loaded. */
+  venues: Venue[] | null;
+  error: RequestError | null;
+}
+
+export const venueArea = lateArea<VenueState>({ loading: false, venues: null, error: null });
