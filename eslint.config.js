@@ -16,7 +16,10 @@ module.exports = tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that holds the thing.' },
+        {
+          selector: 'ExportAllDeclaration',
+          message: 'No barrels: import from the file that holds the thing.',
+        },
       ],
       eqeqeq: 'error',
       'no-console': 'error',
@@ -28,7 +31,15 @@ module.exports = tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'react-redux', importNames: ['useDispatch', 'useSelector', 'useStore'], message: 'Use the typed hooks of app/hooks.ts.' }] },
+        {
+          paths: [
+            {
+              name: 'react-redux',
+              importNames: ['useDispatch', 'useSelector', 'useStore'],
+              message: 'Use the typed hooks of app/hooks.ts.',
+            },
+          ],
+        },
       ],
     },
   },

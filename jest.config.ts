@@ -18,7 +18,9 @@ const transform: Config['transform'] = {
 const shared: Config = {
   transform,
   // msw, the Temporal polyfill and their dependencies ship as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft|temporal-polyfill|temporal-utils)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft|temporal-polyfill|temporal-utils)/)',
+  ],
   testEnvironment: 'node',
 };
 

@@ -24,8 +24,16 @@ const countAudiences = () =>
 
 test('a mutation, repeated with one idempotency key, happens once and gets its first answer again', async () => {
   const headers = { 'x-idempotency-key': 'click-1' };
-  const first = await person.graphql<{ createAudience: { id: string } }>(createAudience, { name: 'Regulars' }, headers);
-  const again = await person.graphql<{ createAudience: { id: string } }>(createAudience, { name: 'Regulars' }, headers);
+  const first = await person.graphql<{ createAudience: { id: string } }>(
+    createAudience,
+    { name: 'Regulars' },
+    headers,
+  );
+  const again = await person.graphql<{ createAudience: { id: string } }>(
+    createAudience,
+    { name: 'Regulars' },
+    headers,
+  );
   expect(first.data?.createAudience.id).toBeDefined();
   expect(again).toEqual(first);
   expect(await countAudiences()).toHaveLength(1);
@@ -48,7 +56,9 @@ test('a query, that can not be read, is answered 400 with why', async () => {
 test('a query, nested too deeply, is refused before it runs', async () => {
   const deep = `{ ${'a { '.repeat(20)} b ${'} '.repeat(20)} }`;
   const response = await person.post('/v3/graphql', { query: deep });
-  expect(response.json<{ errors: Array<{ message: string }> }>().errors[0]?.message).toContain('nested too deeply');
+  expect(response.json<{ errors: Array<{ message: string }> }>().errors[0]?.message).toContain(
+    'nested too deeply',
+  );
 });
 
 test('an operation, that breaks inside, answers Internal server error and not its own words', async () => {

@@ -60,7 +60,10 @@ test('a job, that answers a date, is kept until then', async () => {
   queue.handle('later', async () => later);
   await queue.add(database.owner, { kind: 'later', payload: {} });
   await queue.start();
-  const [job] = await until(waiting, ([first]) => first?.attempts === 0 && first.run_at.getTime() === later.getTime());
+  const [job] = await until(
+    waiting,
+    ([first]) => first?.attempts === 0 && first.run_at.getTime() === later.getTime(),
+  );
   expect(job?.lease_until).toBeNull();
 });
 

@@ -19,7 +19,11 @@ test('sessionPro, signed in, answers the permissions and the user info', async (
   const person = await server.signedIn(['events', 'emailCampaign']);
   const { data, errors } = await person.graphql<SessionProReply>(sessionProDocument);
   expect(errors).toBeUndefined();
-  expect(data?.sessionPro.userPermissions).toMatchObject({ events: true, emailCampaign: true, isAdmin: false });
+  expect(data?.sessionPro.userPermissions).toMatchObject({
+    events: true,
+    emailCampaign: true,
+    isAdmin: false,
+  });
   expect(data?.sessionPro.userPermissions.tixSuiteEventCount).toBe(0);
   expect(data?.sessionPro.userInfo).toMatchObject({ email: person.email, currentPlanId: 7, nextPlanId: 8 });
 });

@@ -41,7 +41,8 @@ function compile(
   const errors = validate(schema, document);
   if (errors.length > 0) return errors;
   const compiled = compileQuery(schema, document, operationName);
-  if (!isCompiledQuery(compiled)) return compiled.errors ?? [new GraphQLError('The query can not be compiled.')];
+  if (!isCompiledQuery(compiled))
+    return compiled.errors ?? [new GraphQLError('The query can not be compiled.')];
   const chosen = document.definitions.find(
     (definition) =>
       definition.kind === 'OperationDefinition' &&

@@ -30,7 +30,8 @@ export function makeExecutableSchema(rooms: readonly GraphqlRoom[]): GraphQLSche
   const service: GraphqlRoom = { typeDefs: '', resolvers: { Query: { service: () => 'turnout' } } };
   for (const room of [service, ...rooms]) {
     for (const [typeName, fields] of Object.entries(room.resolvers)) {
-      for (const [fieldName, resolver] of Object.entries(fields)) attach(schema, typeName, fieldName, resolver);
+      for (const [fieldName, resolver] of Object.entries(fields))
+        attach(schema, typeName, fieldName, resolver);
     }
   }
   return schema;

@@ -22,7 +22,10 @@ export async function firstAnswer<T>(
     .onConflict((clash) => clash.doNothing())
     .returning('key')
     .executeTakeFirst();
-  const mine = owner.updateTable('idempotent_reply').where('subject', '=', subject).where('key', '=', row.key);
+  const mine = owner
+    .updateTable('idempotent_reply')
+    .where('subject', '=', subject)
+    .where('key', '=', row.key);
   if (!inserted) {
     const first = await owner
       .selectFrom('idempotent_reply')

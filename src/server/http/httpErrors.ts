@@ -28,7 +28,11 @@ export const badInputs = (fields: Record<string, string>) => {
 export const unauthenticated = () => new PublicError(401, 'UNAUTHENTICATED', 'Please sign in.');
 
 export const forbidden = () =>
-  new PublicError(403, 'FORBIDDEN', 'Your sign-in does not include this. Ask the person who manages your account.');
+  new PublicError(
+    403,
+    'FORBIDDEN',
+    'Your sign-in does not include this. Ask the person who manages your account.',
+  );
 
 /** For ticketholder comms: the portal goes back to their list (SPEC section 8). */
 export const ticketholderCommForbidden = () =>

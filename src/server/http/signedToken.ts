@@ -3,7 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const MAC_BYTES = 16;
 
 function macOf(purpose: string, body: string, secret: string): string {
-  return createHmac('sha256', secret).update(`${purpose}\n${body}`).digest().subarray(0, MAC_BYTES).toString('base64url');
+  return createHmac('sha256', secret)
+    .update(`${purpose}\n${body}`)
+    .digest()
+    .subarray(0, MAC_BYTES)
+    .toString('base64url');
 }
 
 /**

@@ -8,8 +8,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
  * - unknown: the connection broke when the message may have been on its way.
  */
 export type Delivery =
-  | { outcome: 'accepted'; answer: string }
-  | { outcome: 'failed' | 'transient' | 'unknown'; answer: string };
+  { outcome: 'accepted'; answer: string } | { outcome: 'failed' | 'transient' | 'unknown'; answer: string };
 
 /** All mail leaves through this door. */
 export interface Mailer {
@@ -23,7 +22,12 @@ export const MAIL_LANES = 10;
 
 /** @param smtpUrl such as smtp://user:password@host:587 or smtps://host:465 */
 export function pooledMailer(smtpUrl: string): Mailer {
-  const pool: SMTPPool.Options = { url: smtpUrl, pool: true, maxConnections: MAIL_LANES, maxMessages: Infinity };
+  const pool: SMTPPool.Options = {
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MAIL_LANES,
+    maxMessages: Infinity,
+  };
   const transport = nodemailer.createTransport({
     ...pool,
     // A file or an address in a message would let its author read ours.

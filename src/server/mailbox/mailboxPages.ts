@@ -34,12 +34,14 @@ export function mailboxPage(
   return publicPage(
     'Mailbox',
     html`<p>
-        Without SMTP_URL no mail leaves this machine: all ${count.toLocaleString('en-NZ')} of them lie here, as their
-        readers would see them. <a href="/">Back to Turnout</a>
+        Without SMTP_URL no mail leaves this machine: all ${count.toLocaleString('en-NZ')} of them lie here,
+        as their readers would see them. <a href="/">Back to Turnout</a>
       </p>
       <form method="get" role="search">
         <label for="q">Search by subject or address</label>
-        <span class="row"><input id="q" name="q" type="search" value="${search}" /><button>Search</button></span>
+        <span class="row"
+          ><input id="q" name="q" type="search" value="${search}" /><button>Search</button></span
+        >
       </form>
       ${list} ${more}`,
     'wide',
@@ -54,7 +56,9 @@ export function mailPage(mail: CaughtMail, email: Email, view: MailView): string
   const tabs = Object.entries(views).map(
     ([key, label]) =>
       html`<li>
-        <a href="/mailbox/${mail.id}?view=${key}" ${key === view ? new SafeHtml('aria-current="page"') : ''}>${label}</a>
+        <a href="/mailbox/${mail.id}?view=${key}" ${key === view ? new SafeHtml('aria-current="page"') : ''}
+          >${label}</a
+        >
       </li>`,
   );
   const from = email.from ? `${email.from.name} <${email.from.address}>` : '';
@@ -80,7 +84,8 @@ export function mailPage(mail: CaughtMail, email: Email, view: MailView): string
 function mailBody(mail: CaughtMail, email: Email, view: MailView): SafeHtml {
   if (view === 'text') return html`<pre>${email.text || 'This mail has no plain text.'}</pre>`;
   if (view === 'headers') {
-    return html`<pre>${email.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre>`;
+    return html`<pre>
+${email.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre>`;
   }
   return html`<iframe
     title="The mail"

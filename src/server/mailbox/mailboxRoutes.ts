@@ -7,7 +7,10 @@ import type { Services } from '../services';
 import { isMailView, mailboxPage, mailPage } from './mailboxPages';
 import { countCaughtMail, findCaughtMail, findCaughtMailById, type CaughtMail } from './mailboxQueries';
 
-const listQuery = z.object({ q: z.string().default(''), before: z.coerce.number().int().optional().catch(undefined) });
+const listQuery = z.object({
+  q: z.string().default(''),
+  before: z.coerce.number().int().optional().catch(undefined),
+});
 
 /** /mailbox: what the embedded catcher caught. Never in production, where mail is other people's. */
 export function mailboxRoutes(app: FastifyInstance, { database, production }: Services): void {
@@ -26,12 +29,15 @@ export function mailboxRoutes(app: FastifyInstance, { database, production }: Se
     return reply.type('text/html').send(mailboxPage(mails, { search, count }));
   });
 
-  app.get<{ Params: { id: string }; Querystring: { view?: string } }>('/mailbox/:id', async (request, reply) => {
-    const mail = await mailOf(request.params.id);
-    const { view = 'reader' } = request.query;
-    const email = await PostalMime.parse(mail.raw);
-    return reply.type('text/html').send(mailPage(mail, email, isMailView(view) ? view : 'reader'));
-  });
+  app.get<{ Params: { id: string }; Querystring: { view?: string } }>(
+    '/mailbox/:id',
+    async (request, reply) => {
+      const mail = await mailOf(request.params.id);
+      const { view = 'reader' } = request.query;
+      const email = await PostalMime.parse(mail.raw);
+      return reply.type('text/html').send(mailPage(mail, email, isMailView(view) ? view : 'reader'));
+    },
+  );
 
   /** The mail's own HTML, for the frame: no scripts, pictures from anywhere, links open beside it. */
   app.get<{ Params: { id: string } }>('/mailbox/:id/html', async (request, reply) => {

@@ -123,7 +123,12 @@ export class Queue {
     }
   }
 
-  private async perform(job: { id: number; kind: string; payload: Record<string, unknown>; attempts: number }) {
+  private async perform(job: {
+    id: number;
+    kind: string;
+    payload: Record<string, unknown>;
+    attempts: number;
+  }) {
     const { owner } = this.database;
     const renewing = setInterval(() => {
       void sql`update job set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${job.id}`

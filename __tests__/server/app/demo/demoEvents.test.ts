@@ -10,13 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test.each(['nz', 'au'] as const)('seedEvents, for %s, lays events to come, over and with pictures', async (country) => {
-  const person = await server.signedIn(['events'], { country });
-  const { organiserId, userId } = person;
-  await server.services.database.asOwner((db) => seedEvents(db, server.services, { organiserId, userId, country }));
-  const { data } = await person.graphql<EventsQuery>(eventsDocument);
-  expect(data?.events.counts.upcoming).toBeGreaterThanOrEqual(4);
-  expect(data?.events.counts.past).toBeGreaterThanOrEqual(1);
-  const fileId = data?.events.events[0]?.imageFileId ?? '';
-  expect((await server.app.inject({ url: eventImagePath(fileId, 'thumbnail') })).statusCode).toBe(200);
-});
+test.each(['nz', 'au'] as const)(
+  'seedEvents, for %s, lays events to come, over and with pictures',
+  async (country) => {
+    const person = await server.signedIn(['events'], { country });
+    const { organiserId, userId } = person;
+    await server.services.database.asOwner((db) =>
+      seedEvents(db, server.services, { organiserId, userId, country }),
+    );
+    const { data } = await person.graphql<EventsQuery>(eventsDocument);
+    expect(data?.events.counts.upcoming).toBeGreaterThanOrEqual(4);
+    expect(data?.events.counts.past).toBeGreaterThanOrEqual(1);
+    const fileId = data?.events.events[0]?.imageFileId ?? '';
+    expect((await server.app.inject({ url: eventImagePath(fileId, 'thumbnail') })).statusCode).toBe(200);
+  },
+);

@@ -7,13 +7,21 @@ let person: TestPerson;
 beforeAll(async () => {
   server = await startServer();
   person = await server.signedIn(['emailCampaign']);
-  const owner = { organiserId: person.organiserId, userId: person.userId, country: 'nz', now: new Date() } as const;
+  const owner = {
+    organiserId: person.organiserId,
+    userId: person.userId,
+    country: 'nz',
+    now: new Date(),
+  } as const;
   await server.services.database.asOwner((db) => seedSentCampaigns(db, owner));
 });
 afterAll(() => server.close());
 
 async function statsByName() {
-  const campaigns = await server.services.database.owner.selectFrom('campaign').select(['id', 'name', 'state']).execute();
+  const campaigns = await server.services.database.owner
+    .selectFrom('campaign')
+    .select(['id', 'name', 'state'])
+    .execute();
   const stats = new Map<string, CampaignStatReply['result']>();
   for (const { id, name } of campaigns) {
     const reply = await person.get(`/pro/v2${campaignStatsPath(id, 'day', 'nz')}`);
@@ -24,7 +32,14 @@ async function statsByName() {
 
 test('seedSentCampaigns, an organiser, holds campaigns in every state with figures that a reader believes', async () => {
   const { campaigns, stats } = await statsByName();
-  expect(campaigns.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'draft', 'draft', 'paused', 'sent', 'sent']);
+  expect(campaigns.map(({ state }) => state).toSorted()).toEqual([
+    'cancelled',
+    'draft',
+    'draft',
+    'paused',
+    'sent',
+    'sent',
+  ]);
   const launch = stats.get('Summer season launch');
   expect(launch?.progress).toMatchObject({ total: 1_104, waiting: 0, inFlight: 0 });
   expect(launch?.rates.opens).toBeGreaterThan(0.25);

@@ -48,7 +48,12 @@ const organisers: DemoOrganiser[] = [
     planId: 7,
     people: [
       { email: 'organiser@example.co.nz', firstName: 'Aroha', lastName: 'Ngata', flags: everyday },
-      { email: 'admin@example.co.nz', firstName: 'Mere', lastName: 'Walker', flags: [...everyday, 'isAdmin'] },
+      {
+        email: 'admin@example.co.nz',
+        firstName: 'Mere',
+        lastName: 'Walker',
+        flags: [...everyday, 'isAdmin'],
+      },
     ],
   },
   {
