@@ -95,7 +95,11 @@ export async function findCredentials(db: Queryable, email: string) {
   return db
     .selectFrom('portal_user as person')
     .innerJoin('membership', 'membership.user_id', 'person.id')
-    .select(['person.id as userId', 'person.password_hash as passwordHash', 'membership.organiser_id as organiserId'])
+    .select([
+      'person.id as userId',
+      'person.password_hash as passwordHash',
+      'membership.organiser_id as organiserId',
+    ])
     .where('person.email', '=', email)
     .limit(1)
     .executeTakeFirst();
@@ -139,7 +143,9 @@ export async function insertFailedSignIn(db: Queryable, subjects: string[], now:
     .values(subjects.map((subject) => ({ subject, happened_at: now })))
     .execute();
   // Attempts count for minutes only; a day later nobody asks.
-  await sql`delete from sign_in_attempt where happened_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+  await sql`delete from sign_in_attempt where happened_at < ${now}::timestamptz - interval '1 day'`.execute(
+    db,
+  );
 }
 
 export async function clearFailedSignIns(db: Queryable, subject: string): Promise<void> {
