@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
@@ -20,6 +21,11 @@ export interface Mailer {
 
 export const MAIL_LANES = 10;
 
+/** One message on its way: `stream` is what the connection reads it from, once there is a connection. */
+interface Watched {
+  stream?: Readable;
+}
+
 /** @param smtpUrl such as smtp://user:password@host:587 or smtps://host:465 */
 export function pooledMailer(smtpUrl: string): Mailer {
   const pool: SMTPPool.Options = {
@@ -34,14 +40,28 @@ export function pooledMailer(smtpUrl: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   } as SMTPPool.Options);
+  // nodemailer names every broken connection alike, so how far a message had come is seen at its own stream.
+  transport.use('stream', (mail, done) => {
+    const { message, data }: { message: typeof mail.message; data: Mail.Options & { watched?: Watched } } =
+      mail;
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = createReadStream(options);
+      if (data.watched) data.watched.stream = stream;
+      return stream;
+    };
+    done();
+  });
   return {
     lanes: MAIL_LANES,
     async send(message) {
+      const watched: Watched = {};
+      const watchedMessage: Mail.Options & { watched: Watched } = { ...message, watched };
       try {
-        const { response } = await transport.sendMail(message);
+        const { response } = await transport.sendMail(watchedMessage);
         return { outcome: 'accepted', answer: response };
       } catch (error) {
-        return deliveryOfError(error);
+        return deliveryOfError(error, watched.stream?.readableDidRead === true);
       }
     },
     close: () => transport.close(),
@@ -56,17 +76,18 @@ interface SmtpError {
   response?: string;
 }
 
-/** Steps of the conversation before the first byte of a message: a break there has sent nothing. */
-const BEFORE_MESSAGE = new Set(['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'MAIL FROM', 'RCPT TO']);
+/** Steps before any message: a no here is said to us and not to a recipient, such as for a wrong password. */
+const OUR_OWN_STEP = /^(CONN|EHLO|HELO|STARTTLS|AUTH\b.*)$/;
 
-/** Reads nodemailer's error: an answer decides by its class, a break by how far the conversation had come. */
-export function deliveryOfError(error: unknown): Delivery {
+/**
+ * Reads nodemailer's error: an answer decides by its class, a break by how far the message had come.
+ * @param begun whether any of the message had left; until then nothing was sent
+ */
+export function deliveryOfError(error: unknown, begun: boolean): Delivery {
   const { message, code, command, responseCode, response } = error as SmtpError;
   const answer = response ?? message;
+  if (!begun && command && OUR_OWN_STEP.test(command)) return { outcome: 'transient', answer };
   if (responseCode) return { outcome: responseCode >= 500 ? 'failed' : 'transient', answer };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return { outcome: 'failed', answer };
-  if (code === 'EDNS' || code === 'EAUTH' || (command && BEFORE_MESSAGE.has(command))) {
-    return { outcome: 'transient', answer };
-  }
-  return { outcome: 'unknown', answer };
+  return { outcome: begun ? 'unknown' : 'transient', answer };
 }

@@ -1,0 +1,103 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { deliveryOfError, pooledMailer, type Delivery } from '../../../src/server/mail/mailer';
+
+type Step = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
+
+let server: Server;
+let messages: string[];
+afterEach(() => void server.close());
+
+/** A mail server that does `act` when it comes to `step` and says yes to everything else. */
+async function startScripted(step: Step, act: (socket: Socket) => void): Promise<string> {
+  messages = [];
+  server = createServer((socket) => {
+    let text = '';
+    let inMessage = false;
+    const come = (to: Step, answer: string) => (to === step ? act(socket) : socket.write(`${answer}\r\n`));
+    socket.on('error', () => {});
+    come('greeting', '220 ready');
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+      for (;;) {
+        const end = inMessage ? '\r\n.\r\n' : '\r\n';
+        const at = text.indexOf(end);
+        if (at < 0) return;
+        const line = text.slice(0, at);
+        text = text.slice(at + end.length);
+        if (inMessage) {
+          inMessage = false;
+          messages.push(line);
+          come('message', '250 taken');
+          continue;
+        }
+        const verb = line.slice(0, 4).toUpperCase();
+        if (verb === 'EHLO') come('EHLO', '250-here\r\n250 AUTH PLAIN');
+        else if (verb === 'AUTH') come('AUTH', '235 in');
+        else if (verb === 'DATA') {
+          inMessage = step !== 'DATA';
+          come('DATA', '354 go on');
+        } else if (verb === 'MAIL' || verb === 'RCPT') come(verb, '250 fine');
+        else socket.write('250 fine\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `smtp://somebody:secret@127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`;
+}
+
+async function send(url: string): Promise<Delivery> {
+  const mailer = pooledMailer(url);
+  const message = { from: 'mail@example.org', to: 'ana@example.org', subject: 'Kia ora', text: 'Hello' };
+  return mailer.send(message).finally(() => mailer.close());
+}
+
+const breakOff = (socket: Socket) => void socket.destroy();
+const say = (words: string) => (socket: Socket) => void socket.write(`${words}\r\n`);
+
+test('send, where the mail server takes the whole message and the connection breaks before its answer, is unknown', async () => {
+  const delivery = await send(await startScripted('message', breakOff));
+  expect(messages).toHaveLength(1);
+  expect(delivery.outcome).toBe('unknown');
+});
+
+test.each<Step>(['EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA'])(
+  'send, where the connection breaks at %s, has sent nothing and may try again',
+  async (step) => {
+    const delivery = await send(await startScripted(step, breakOff));
+    expect(messages).toEqual([]);
+    expect(delivery.outcome).toBe('transient');
+  },
+);
+
+test.each<[Step, string]>([
+  ['greeting', '554 no service here'],
+  ['AUTH', '535 wrong password'],
+])(
+  'send, where the mail server refuses us at %s, blames nobody: the recipient waits for a later try',
+  async (step, words) => {
+    expect((await send(await startScripted(step, say(words)))).outcome).toBe('transient');
+  },
+);
+
+test.each<[Step, string, Delivery['outcome']]>([
+  ['RCPT', '550 no such user', 'failed'],
+  ['RCPT', '451 later', 'transient'],
+  ['DATA', '451 later', 'transient'],
+  ['message', '554 not this one', 'failed'],
+  ['message', '421 going down', 'transient'],
+  ['message', '250 taken', 'accepted'],
+])('send, where the mail server says at %s "%s", is %s', async (step, words, outcome) => {
+  expect((await send(await startScripted(step, say(words)))).outcome).toBe(outcome);
+});
+
+test.each([
+  ['a permanent no', { responseCode: 550, response: '550 No such user', message: 'x' }, false, 'failed'],
+  ['a passing no', { responseCode: 421, response: '421 Later', message: 'x' }, true, 'transient'],
+  ['an address that nobody can mail', { code: 'EENVELOPE', command: 'API', message: 'x' }, false, 'failed'],
+  ['a refused connection', { code: 'ESOCKET', command: 'CONN', message: 'x' }, false, 'transient'],
+  ['a break before the message', { code: 'ECONNECTION', command: 'CONN', message: 'x' }, false, 'transient'],
+  ['a break after it began', { code: 'ECONNECTION', command: 'CONN', message: 'x' }, true, 'unknown'],
+  ['a silence after it began', { code: 'ETIMEDOUT', command: 'CONN', message: 'x' }, true, 'unknown'],
+])('deliveryOfError, for %s, decides the outcome', (_case, error, begun, outcome) => {
+  expect(deliveryOfError(error, begun).outcome).toBe(outcome);
+});
