@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-function makeQueue(): Queue {
-  const queue = new Queue(database, pino({ level: 'silent' }));
+function makeQueue(renewMs?: number): Queue {
+  const queue = new Queue(database, pino({ level: 'silent' }), renewMs);
   queues.push(queue);
   return queue;
 }
@@ -80,4 +80,75 @@ test('a job, whose worker stops, gives its lease back at once', async () => {
   await running;
   await queue.stop();
   expect(await waiting()).toMatchObject([{ kind: 'long', lease_until: null }]);
+});
+
+/** A queue in the middle of a job that goes on until it is told to end. */
+async function startLongJob(renewMs?: number) {
+  const queue = makeQueue(renewMs);
+  const runs: AbortSignal[] = [];
+  let end = () => {};
+  queue.handle('long', (_payload, signal) => {
+    runs.push(signal);
+    return new Promise((resolve) => (end = resolve));
+  });
+  await queue.add(database.owner, { kind: 'long', key: 'long/1', payload: {} });
+  await queue.start();
+  await until(
+    () => runs.length,
+    (count) => count === 1,
+  );
+  return { queue, runs, end: () => end() };
+}
+
+test('a job, added again while it runs, is done once more, since it may have looked before there was more to do', async () => {
+  const { queue, runs, end } = await startLongJob();
+  await queue.add(database.owner, { kind: 'long', key: 'long/1', payload: {} });
+  end();
+  await until(
+    () => runs.length,
+    (count) => count === 2,
+  );
+  end();
+  await until(waiting, (jobs) => jobs.length === 0);
+  expect(runs).toHaveLength(2);
+});
+
+test('a job, added again while it waits for later, is done now', async () => {
+  const queue = makeQueue();
+  const done: unknown[] = [];
+  queue.handle('greet', async (payload) => void done.push(payload));
+  const later = new Date(Date.now() + 3_600_000);
+  await queue.add(database.owner, { kind: 'greet', key: 'greet/1', payload: {}, runAt: later });
+  await queue.add(database.owner, { kind: 'greet', key: 'greet/1', payload: {} });
+  await queue.start();
+  await until(waiting, (jobs) => jobs.length === 0);
+  expect(done).toHaveLength(1);
+});
+
+test('a job, whose lease ran out while its own worker lived, is not run twice at once', async () => {
+  const { queue, runs, end } = await startLongJob();
+  await database.owner
+    .updateTable('job')
+    .set({ lease_until: new Date(0) })
+    .execute();
+  for (let look = 0; look < 5; look++) {
+    queue.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(runs).toHaveLength(1);
+  end();
+  await until(waiting, (jobs) => jobs.length === 0);
+});
+
+test('a job, that another worker took over, is told to stop and leaves the job to the other', async () => {
+  const { runs, end } = await startLongJob(50);
+  const others = { claimed_by: crypto.randomUUID(), lease_until: new Date(Date.now() + 3_600_000) };
+  await database.owner.updateTable('job').set(others).execute();
+  await until(
+    () => runs[0]?.aborted,
+    (aborted) => aborted === true,
+  );
+  end();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await waiting()).toMatchObject([others]);
 });

@@ -52,6 +52,8 @@ export interface Tables extends AccountTables {
     payload: Json<Record<string, unknown>>;
     run_at: Instant;
     attempts: Defaulted<number>;
+    asked: Defaulted<number>;
+    claimed_by: Optional<string>;
     lease_until: InstantOr;
     last_error: Optional<string>;
   };

@@ -12,10 +12,19 @@ export type JobHandler = (payload: Record<string, unknown>, signal: AbortSignal)
 export interface NewJob {
   kind: string;
   payload: Record<string, unknown>;
-  /** A job with the same key as one that waits is not added again. */
+  /** A job with the key of one that stands is not added: that one is done at once, and once more if it runs already. */
   key?: string;
   /** The earliest instant; now when left out. */
   runAt?: Date;
+}
+
+interface ClaimedJob {
+  id: number;
+  kind: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+  asked: number;
+  claimed_by: string;
 }
 
 const LEASE_SECONDS = 30;
@@ -31,11 +40,12 @@ const LONGEST_BACKOFF_SECONDS = 300;
  *
  *   waiting --claim--> leased --returns--> gone
  *      ^                 |
- *      +--- throws, or lease ran out (backoff)
+ *      +--- throws (backoff), lease ran out, or asked for again meanwhile
  */
 export class Queue {
   private readonly handlers = new Map<string, JobHandler>();
-  private readonly running = new Set<Promise<void>>();
+  /** By the job's id: what this process does is not claimed by it once more, even when its lease ran out. */
+  private readonly running = new Map<number, Promise<void>>();
   private readonly stopping = new AbortController();
   private nudge = new AbortController();
   private loop: Promise<void> | undefined;
@@ -43,6 +53,7 @@ export class Queue {
   constructor(
     private readonly database: Database,
     private readonly log: Logger,
+    private readonly renewMs = RENEW_MS,
   ) {}
 
   handle(kind: string, handler: JobHandler): void {
@@ -59,7 +70,12 @@ export class Queue {
         payload: JSON.stringify(job.payload),
         run_at: job.runAt ?? sql<Date>`now()`,
       })
-      .onConflict((conflict) => conflict.column('key').doNothing())
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          asked: sql<number>`job.asked + 1`,
+          run_at: sql<Date>`least(job.run_at, excluded.run_at)`,
+        }),
+      )
       .execute();
   }
 
@@ -81,7 +97,7 @@ export class Queue {
     this.stopping.abort();
     this.nudge.abort();
     await this.loop;
-    await Promise.allSettled(this.running);
+    await Promise.allSettled(this.running.values());
   }
 
   private async run(): Promise<void> {
@@ -89,33 +105,29 @@ export class Queue {
       this.nudge = new AbortController();
       const claimed = this.running.size < CONCURRENCY ? await this.claim() : undefined;
       if (claimed) {
-        const work: Promise<void> = this.perform(claimed).finally(() => {
-          this.running.delete(work);
+        const work = this.perform(claimed).finally(() => {
+          this.running.delete(claimed.id);
           this.wake();
         });
-        this.running.add(work);
+        this.running.set(claimed.id, work);
       } else {
         await sleep(POLL_MS, undefined, { signal: this.nudge.signal }).catch(() => {});
       }
     }
   }
 
-  private async claim() {
+  private async claim(): Promise<ClaimedJob | undefined> {
     try {
-      const { rows } = await sql<{
-        id: number;
-        kind: string;
-        payload: Record<string, unknown>;
-        attempts: number;
-      }>`
-        update job set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
+      const { rows } = await sql<ClaimedJob>`
+        update job set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1,
+          claimed_by = gen_random_uuid()
         where id = (
           select id from job
           where run_at <= now() and (lease_until is null or lease_until < now())
-            and kind = any(${[...this.handlers.keys()]})
+            and kind = any(${[...this.handlers.keys()]}) and id <> all(${[...this.running.keys()]}::bigint[])
           order by run_at, id for update skip locked limit 1
         )
-        returning id, kind, payload, attempts`.execute(this.database.owner);
+        returning id, kind, payload, attempts, asked, claimed_by`.execute(this.database.owner);
       return rows[0];
     } catch (error) {
       if (!this.stopping.signal.aborted) this.log.error({ err: error }, 'claiming a job failed');
@@ -123,35 +135,41 @@ export class Queue {
     }
   }
 
-  private async perform(job: {
-    id: number;
-    kind: string;
-    payload: Record<string, unknown>;
-    attempts: number;
-  }) {
+  private async perform(job: ClaimedJob): Promise<void> {
     const { owner } = this.database;
+    const mine = sql`id = ${job.id} and claimed_by = ${job.claimed_by}`;
+    const takenOver = new AbortController();
     const renewing = setInterval(() => {
-      void sql`update job set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${job.id}`
+      sql`update job set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where ${mine}`
         .execute(owner)
+        .then(({ numAffectedRows }) => {
+          if (numAffectedRows === 0n) takenOver.abort();
+        })
         .catch((error: unknown) => this.log.warn({ err: error, job: job.kind }, 'renewing a lease failed'));
-    }, RENEW_MS);
+    }, this.renewMs);
+    const giveBack = () =>
+      sql`update job set lease_until = null, claimed_by = null where ${mine}`.execute(owner);
     try {
-      const again = await this.handlers.get(job.kind)?.(job.payload, this.stopping.signal);
-      if (this.stopping.signal.aborted) {
-        await sql`update job set lease_until = null where id = ${job.id}`.execute(owner);
+      const signal = AbortSignal.any([this.stopping.signal, takenOver.signal]);
+      const again = await this.handlers.get(job.kind)?.(job.payload, signal);
+      if (signal.aborted) {
+        await giveBack();
       } else if (again) {
-        await sql`update job set lease_until = null, attempts = 0, run_at = ${again} where id = ${job.id}`.execute(
+        await sql`update job set lease_until = null, claimed_by = null, attempts = 0,
+          run_at = case when asked = ${job.asked} then ${again}::timestamptz else run_at end where ${mine}`.execute(
           owner,
         );
       } else {
-        await sql`delete from job where id = ${job.id}`.execute(owner);
+        await sql`delete from job where ${mine} and asked = ${job.asked}`.execute(owner);
+        // It stands still if it was asked for again: then it waits for its next run.
+        await giveBack();
       }
     } catch (error) {
       const wait = Math.min(2 ** job.attempts, LONGEST_BACKOFF_SECONDS);
       const message = error instanceof Error ? error.message : String(error);
       this.log.error({ err: error, job: job.kind }, 'a job failed and will be tried again');
-      await sql`update job set lease_until = null, last_error = ${message},
-        run_at = now() + make_interval(secs => ${wait}) where id = ${job.id}`
+      await sql`update job set lease_until = null, claimed_by = null, last_error = ${message},
+        run_at = now() + make_interval(secs => ${wait}) where ${mine}`
         .execute(owner)
         .catch(() => {});
     } finally {

@@ -65,6 +65,10 @@ create table job (
   payload jsonb not null,
   run_at timestamptz not null,
   attempts int not null default 0,
+  -- Counts up when a job that stands already is asked for again: a run that began before does not end it.
+  asked int not null default 1,
+  -- Each claim has its own, so that a worker whose lease was taken over can not end the other's run.
+  claimed_by uuid,
   lease_until timestamptz,
   last_error text
 );
