@@ -1,4 +1,10 @@
-import { defaultFreePlanId, emailCampaignRecipientLimits, freeEmailCampaignRecipients } from './constants';
+import {
+  defaultFreePlanId,
+  emailCampaignRecipientLimits,
+  essentialEventLimit,
+  freeEmailCampaignRecipients,
+} from './constants';
+import { planNames } from './planNames';
 
 /** The plans and their two ladders (SPEC sections 4 and 6). */
 export interface Plan {
@@ -37,18 +43,18 @@ const professionalFeatures = [
 ];
 
 export const legacyPlans: readonly Plan[] = [
-  { id: 1, name: 'Free', icon: 'gift', features: freeFeatures },
-  { id: 2, name: 'Essential', icon: 'bolt', features: essentialFeatures },
-  { id: 3, name: 'Professional', icon: 'star', features: professionalFeatures },
+  { id: 1, name: planNames[1], icon: 'gift', features: freeFeatures },
+  { id: 2, name: planNames[2], icon: 'bolt', features: essentialFeatures },
+  { id: 3, name: planNames[3], icon: 'star', features: professionalFeatures },
 ];
 
 export const currentPlans: readonly Plan[] = [
-  { id: 4, name: 'Free', icon: 'gift', features: freeFeatures },
-  { id: 5, name: 'Starter', icon: 'send', features: professionalFeatures },
-  { id: 6, name: 'Essential', icon: 'bolt', features: professionalFeatures },
-  { id: 7, name: 'Professional', icon: 'star', features: professionalFeatures },
-  { id: 8, name: 'Enterprise', icon: 'building', features: professionalFeatures },
-  { id: 9, name: 'Per-ticket', icon: 'ticket', features: professionalFeatures },
+  { id: 4, name: planNames[4], icon: 'gift', features: freeFeatures },
+  { id: 5, name: planNames[5], icon: 'send', features: professionalFeatures },
+  { id: 6, name: planNames[6], icon: 'bolt', features: professionalFeatures },
+  { id: 7, name: planNames[7], icon: 'star', features: professionalFeatures },
+  { id: 8, name: planNames[8], icon: 'building', features: professionalFeatures },
+  { id: 9, name: planNames[9], icon: 'ticket', features: professionalFeatures },
 ];
 
 /** The plan of that id, or undefined for an id that no ladder holds. */
@@ -79,6 +85,15 @@ export function nextPlan(planId: number): Plan | undefined {
  */
 export function campaignRecipientLimit(planId: number): number {
   if (planId === 2) return emailCampaignRecipientLimits.essential;
-  const isFree = planId === 1 || planId === defaultFreePlanId || planById(planId) === undefined;
-  return isFree ? freeEmailCampaignRecipients : emailCampaignRecipientLimits.professional;
+  return isPaidPlan(planId) ? emailCampaignRecipientLimits.professional : freeEmailCampaignRecipients;
+}
+
+/** True for every plan but the Free ones; an id that no ladder holds counts as Free. */
+export function isPaidPlan(planId: number): boolean {
+  return planId !== 1 && planId !== defaultFreePlanId && planById(planId) !== undefined;
+}
+
+/** How many events a plan holds live at once (SPEC section 6); null where it names no limit. */
+export function liveEventLimit(planId: number): number | null {
+  return planId === 2 ? essentialEventLimit : null;
 }

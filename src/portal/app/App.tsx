@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { routePatterns, safeRedirect } from '../../contract/portalPaths';
 import { ToastHost } from '../shell/ToastHost';
-import { ErrorNotice } from '../ui/ErrorNotice';
+import { explainError } from '../ui/explainError';
 import { Loader } from '../ui/Loader';
 import { signOut, watchSessionMarker } from '../user/sessionMarker';
 import {
@@ -15,6 +15,7 @@ import {
 import { loadSession } from '../user/userThunks';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { knownPatterns, loginScreen, shellScreen } from './frames';
+import { PlainNotice } from './PlainNotice';
 import { RouteView } from './RouteView';
 
 const Login = loginScreen.Part;
@@ -30,10 +31,16 @@ export function App() {
   );
 }
 
+/** Takes the place of the current address in the browser's history. */
+function GoTo({ path }: { path: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(path, { replace: true }), [navigate, path]);
+  return null;
+}
+
 function SessionGate() {
   const dispatch = useAppDispatch();
-  const { pathname } = useLocation();
-  const [parameters] = useSearchParams();
+  const { pathname, search } = useLocation();
   const info = useAppSelector(selectInfo);
   const permission = useAppSelector(selectPermission);
   const hasSession = useAppSelector(selectHasSession);
@@ -43,10 +50,9 @@ function SessionGate() {
 
   useEffect(() => watchSessionMarker(() => void dispatch(loadSession())), [dispatch]);
 
-  const redirect = parameters.get('redirect');
+  const redirect = new URLSearchParams(search).get('redirect');
   if (hasSession && info && permission) {
-    if (pathname === routePatterns.home && redirect !== null)
-      return <Navigate to={safeRedirect(redirect)} replace />;
+    if (pathname === routePatterns.home && redirect !== null) return <GoTo path={safeRedirect(redirect)} />;
     return (
       // Another person in the same tab starts with fresh screens.
       <Shell
@@ -67,7 +73,9 @@ function SessionGate() {
   if (error) {
     return (
       <div className="session-error">
-        <ErrorNotice error={error} onRetry={refresh} title="Your session could not be loaded" />
+        <PlainNotice title="Your session could not be loaded" actionLabel="Try again" onAction={refresh}>
+          {explainError(error)}
+        </PlainNotice>
       </div>
     );
   }

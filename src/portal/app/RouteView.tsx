@@ -1,10 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { type SessionPermissions } from '../../contract/user';
 import { Loader } from '../ui/Loader';
-import { NoAccess, NotFound } from './NotFound';
 import { type PortalRoute, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
+
+const NotFound = lazy(() => import('./NotFound').then((part) => ({ default: part.NotFound })));
+const NoAccess = lazy(() => import('./NotFound').then((part) => ({ default: part.NoAccess })));
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
@@ -30,6 +32,27 @@ interface RouteViewProps {
   table?: readonly PortalRoute[];
 }
 
+function RoutedScreen({ permission, table }: Required<RouteViewProps>) {
+  return useRoutes([
+    ...table.map(({ path, title, permission: needed, screen }) => ({
+      path,
+      element: (
+        <Titled title={title}>
+          {needed && !permission[needed] ? <NoAccess title={title} /> : <screen.Screen />}
+        </Titled>
+      ),
+    })),
+    {
+      path: '*',
+      element: (
+        <Titled title="Page not found">
+          <NotFound />
+        </Titled>
+      ),
+    },
+  ]);
+}
+
 /** The screen of the current address, with the large spinner while it loads. */
 export function RouteView({ permission, table = routes }: RouteViewProps) {
   const { pathname } = useLocation();
@@ -37,27 +60,7 @@ export function RouteView({ permission, table = routes }: RouteViewProps) {
   return (
     <ScreenBoundary address={pathname}>
       <Suspense fallback={<Loader size="lg" label="Loading the page" />}>
-        <Routes>
-          {table.map(({ path, title, permission: needed, screen }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <Titled title={title}>
-                  {needed && !permission[needed] ? <NoAccess title={title} /> : <screen.Screen />}
-                </Titled>
-              }
-            />
-          ))}
-          <Route
-            path="*"
-            element={
-              <Titled title="Page not found">
-                <NotFound />
-              </Titled>
-            }
-          />
-        </Routes>
+        <RoutedScreen permission={permission} table={table} />
       </Suspense>
     </ScreenBoundary>
   );

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/Button';
-import { Notice } from '../ui/Notice';
+import { PlainNotice } from './PlainNotice';
 
 interface ScreenBoundaryProps {
   /** Another address is another try. */
@@ -29,18 +28,14 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   override render() {
     if (this.state.failedAt === null) return this.props.children;
     return (
-      <Notice
-        tone="danger"
+      <PlainNotice
         title="This page could not be shown"
-        action={
-          <Button size="sm" icon="refresh" onClick={() => window.location.reload()}>
-            Reload the page
-          </Button>
-        }
+        actionLabel="Reload the page"
+        onAction={() => window.location.reload()}
       >
         What you had saved is safe. The page may have changed since you opened it; reloading fetches it
         afresh.
-      </Notice>
+      </PlainNotice>
     );
   }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type CampaignActivityRow } from '../../contract/campaignReport';
 import { type Country } from '../../contract/country';
 import { campaignRecipientReportPath } from '../../contract/portalPaths';
@@ -7,6 +6,7 @@ import { hitWords } from '../../contract/recipientWords';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
+import { Link } from '../ui/Link';
 import { formatDateTime } from '../ui/format';
 import { Skeleton } from '../ui/Skeleton';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { type Audience } from '../../contract/audience';
 import { routePatterns } from '../../contract/portalPaths';
 import { type RequestError } from '../../contract/requestError';
@@ -7,6 +6,7 @@ import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { Link } from '../ui/Link';
 import { formatNumber, plural } from '../ui/format';
 import { Skeleton } from '../ui/Skeleton';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { type CampaignProgress } from '../../contract/campaign';
+import { Link } from '../ui/Link';
 import { formatNumber } from '../ui/format';
 import { outcomeParts, type OutcomePart } from './reportFigures';
 import './campaignReport.css';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { type Campaign } from '../../contract/campaign';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
 import { campaignPath } from '../../contract/portalPaths';
 import { Card } from '../ui/Card';
 import { plural } from '../ui/format';
 import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { Skeleton } from '../ui/Skeleton';
 
 interface ReviewChecklistProps {

@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { proBase, restBase } from '../../contract/country';
 import { type RequestError } from '../../contract/requestError';
-import { runGraphql } from './graphqlWire';
+import { lazyGraphql } from './lazyGraphqlWire';
 import { lazyRestWire, type RestWire } from './lazyRestWire';
 import { toRequestError } from './requestFailure';
 
@@ -51,7 +51,7 @@ export function createRequest<Reply, Arg = void>(
       rest: lazyRestWire(restBase(hostname), signal, requestId),
       pro: lazyRestWire(proBase(hostname), signal, requestId),
       graphql: (document, variables) =>
-        runGraphql(document, variables, {
+        lazyGraphql(document, variables, {
           signal,
           idempotencyKey: requestId,
           onNetworkFailure: (error) => dispatch(networkFailed(error)),

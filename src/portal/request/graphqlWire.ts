@@ -1,25 +1,18 @@
-import { GraphQLClient } from 'graphql-request';
+import { ClientError, GraphQLClient } from 'graphql-request';
 import { type RequestError, errorCode } from '../../contract/requestError';
 import { readToken } from './accessToken';
-import { graphqlFailure, graphqlReplyError, RequestFailure } from './requestFailure';
+import { graphqlPath, operationHeader, takeEarlySession } from './earlySession';
+import { type GraphqlEars } from './lazyGraphqlWire';
+import { graphqlReplyError, RequestFailure } from './requestFailure';
 
 const repeatWaitMs = 2_000;
 const repeatCount = 3;
 
-export interface GraphqlEars {
-  signal: AbortSignal;
-  idempotencyKey: string;
-  /** A call failed before there was an answer; a query is tried again after a wait. */
-  onNetworkFailure(error: RequestError): void;
-  /** Errors arrived beside data that can be used. */
-  onPartialErrors(error: RequestError): void;
-}
-
-const client = new GraphQLClient(`${window.location.origin}/v3/graphql`, {
+const client = new GraphQLClient(`${window.location.origin}${graphqlPath}`, {
   credentials: 'same-origin',
   errorPolicy: 'all',
   // Looked up at each call, so that whoever stands in for the network later is still asked.
-  fetch: (input, init) => fetch(input, init),
+  fetch: (input, init) => takeEarlySession(init) ?? fetch(input, init),
   headers: (): Record<string, string> => {
     const token = readToken();
     return token ? { Authorization: `Bearer ${token}` } : {};
@@ -44,6 +37,16 @@ function hasData(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((part) => part !== null);
 }
 
+/** What graphql-request threw: the GraphQL error, or a network error with the status where there was one. */
+function graphqlFailure(cause: unknown, operation: string): RequestError {
+  if (cause instanceof ClientError) {
+    const { errors, status } = cause.response;
+    if (errors?.length) return graphqlReplyError(errors, operation, status);
+    return { message: 'Network Error', code: errorCode.network, operation, status };
+  }
+  return { message: 'Network Error', code: errorCode.network, operation };
+}
+
 /** Runs one document. Errors beside usable data are told to the ears and the data is returned (SPEC section 7). */
 export async function runGraphql<T>(
   document: string,
@@ -53,7 +56,7 @@ export async function runGraphql<T>(
   const [, kind, operation = 'anonymous'] = /^\s*(query|mutation)\s+(\w+)/.exec(document) ?? [];
   const isQuery = kind !== 'mutation';
   const requestHeaders = {
-    'x-operation-name': operation,
+    [operationHeader]: operation,
     ...(isQuery ? {} : { 'x-idempotency-key': ears.idempotencyKey }),
   };
   for (let attempt = 0; ; attempt += 1) {

@@ -1,5 +1,4 @@
-import { ClientError } from 'graphql-request';
-import { errorCode, type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/requestError';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -66,14 +65,4 @@ export function graphqlReplyError(
 export function toRequestError(cause: unknown): RequestError {
   if (cause instanceof RequestFailure) return cause.error;
   return { message: cause instanceof Error ? cause.message : String(cause) };
-}
-
-/** What graphql-request threw: the GraphQL error, or a network error with the status where there was one. */
-export function graphqlFailure(cause: unknown, operation: string): RequestError {
-  if (cause instanceof ClientError) {
-    const { errors, status } = cause.response;
-    if (errors?.length) return graphqlReplyError(errors, operation, status);
-    return { message: 'Network Error', code: errorCode.network, operation, status };
-  }
-  return { message: 'Network Error', code: errorCode.network, operation };
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { howToGuidesUrl } from '../../contract/country';
 import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
 import { useCountry } from '../ui/useCountry';
 import { type ShownEntry } from './menuEntries';
 

@@ -1,7 +1,7 @@
 import { type EmailTemplateEntry } from '../../contract/emailTemplate';
 import { emailTemplatePath } from '../../contract/portalPaths';
-import { Link } from 'react-router-dom';
 import { Button } from '../ui/Button';
+import { Link } from '../ui/Link';
 import { MenuButton } from '../ui/MenuButton';
 import { TemplateThumbnail } from './TemplateThumbnail';
 import './template.css';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { eventsPath } from '../../contract/portalPaths';
+import { Link } from './Link';
 import './brand.css';
 
 /** A line that parts in two: the turnout of a railway. */

@@ -1,6 +1,6 @@
 import { type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from './Icon';
+import { Link } from './Link';
 import { type IconName } from './iconShapes';
 import { Loader } from './Loader';
 import './button.css';

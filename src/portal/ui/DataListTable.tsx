@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Icon } from './Icon';
+import { Link } from './Link';
 import { type Column, type ListSort } from './useListView';
 import { useRowWindow } from './useRowWindow';
 

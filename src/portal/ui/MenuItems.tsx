@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from './Icon';
+import { Link } from './Link';
 import { type IconName } from './iconShapes';
 import './menu.css';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Icon } from './Icon';
+import { Link } from './Link';
 import './page.css';
 
 interface PageHeaderProps {

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { HelpTip } from './HelpTip';
+import { Link } from './Link';
 import './figures.css';
 
 interface StatTileProps {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Icon } from './Icon';
+import { Link } from './Link';
 import './steps.css';
 
 export interface Step {

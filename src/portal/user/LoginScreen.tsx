@@ -8,7 +8,7 @@ import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { signIn } from './userThunks';
+import { signIn } from './signInThunks';
 import { LoginPicture } from './LoginPicture';
 import './login.css';
 

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { avatarUrl, countryOfHost } from '../../contract/country';
 import { type EventRow } from '../../contract/event';
-import { planById } from '../../contract/plan';
+import { planName } from '../../contract/planNames';
 import { errorCode, type RequestError } from '../../contract/requestError';
 import { type CurrentPlanInfo, type SessionPermissions, type UserInfo } from '../../contract/user';
 import { lateArea } from '../request/lateArea';
@@ -39,7 +39,7 @@ function keptInfo({ avatar, nextPlanId, ...info }: UserInfo): SessionInfo {
   return {
     ...info,
     avatar: avatar ? avatarUrl(countryOfHost(hostname), hostname, avatar) : null,
-    nextPlanName: nextPlanId === null ? null : (planById(nextPlanId)?.name ?? null),
+    nextPlanName: nextPlanId === null ? null : planName(nextPlanId),
   };
 }
 

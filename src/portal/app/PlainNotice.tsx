@@ -1,0 +1,27 @@
+import { type ReactNode } from 'react';
+import '../ui/button.css';
+import '../ui/notice.css';
+
+interface PlainNoticeProps {
+  title: string;
+  children: ReactNode;
+  actionLabel: string;
+  onAction: () => void;
+}
+
+/** What is said where nothing else may have arrived: it stands in the first download, without icons. */
+export function PlainNotice({ title, children, actionLabel, onAction }: PlainNoticeProps) {
+  return (
+    <div className="notice notice--danger" role="alert">
+      <div className="notice__words">
+        <p className="notice__title">{title}</p>
+        <div className="notice__text">{children}</div>
+        <div>
+          <button type="button" className="button button--secondary button--sm" onClick={onAction}>
+            {actionLabel}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { errorCode, type RequestError } from '../../contract/requestError';
+import { RequestFailure } from './requestFailure';
+
+export interface GraphqlEars {
+  signal: AbortSignal;
+  idempotencyKey: string;
+  /** A call failed before there was an answer; a query is tried again after a wait. */
+  onNetworkFailure(error: RequestError): void;
+  /** Errors arrived beside data that can be used. */
+  onPartialErrors(error: RequestError): void;
+}
+
+/** Starts the download of graphql-request, which the first call waits for. */
+export const loadGraphqlWire = () => import('./graphqlWire');
+
+/** Runs one document; see `runGraphql`. A wire that could not be downloaded is a network that failed. */
+export async function lazyGraphql<T>(
+  document: string,
+  variables: object | undefined,
+  ears: GraphqlEars,
+): Promise<T> {
+  const wire = await loadGraphqlWire().catch(() => {
+    const [, operation = 'anonymous'] = /^\s*\w+\s+(\w+)/.exec(document) ?? [];
+    const error: RequestError = { message: 'Network Error', code: errorCode.network, operation };
+    ears.onNetworkFailure(error);
+    throw new RequestFailure(error);
+  });
+  return wire.runGraphql<T>(document, variables, ears);
+}

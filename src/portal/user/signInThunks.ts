@@ -1,0 +1,11 @@
+import { signInDocument, type SignInReply, type SignInVariables } from '../../contract/user';
+import { createRequest } from '../request/createRequest';
+import { touchSessionMarker } from './sessionMarker';
+import { loadSession } from './userThunks';
+
+/** Signs in, then loads the session; other tabs learn of it through the sync marker. */
+export const signIn = createRequest('user/signIn', async (credentials: SignInVariables, wire) => {
+  await wire.graphql<SignInReply>(signInDocument, credentials);
+  touchSessionMarker();
+  await wire.dispatch(loadSession());
+});
