@@ -22,13 +22,13 @@ const shared: Config = {
     '/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft|temporal-polyfill|temporal-utils)/)',
   ],
   testEnvironment: 'node',
-  // A busy machine is slow, not wrong.
-  testTimeout: 60_000,
 };
 
 const wings = ['architecture', 'spec', 'server'];
 
 const config: Config = {
+  // A busy machine is slow, not wrong.
+  testTimeout: 60_000,
   projects: [
     ...wings.map((wing) => ({
       ...shared,
