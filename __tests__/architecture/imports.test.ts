@@ -35,6 +35,7 @@ const LISTED: Record<string, string[]> = {
   'server/campaign': ['server/audience', 'server/template'], // whom a campaign goes to, and what it starts from
   'server/template': ['server/campaign'], // a template is shown as the mail that it makes
   'server/event': ['server/venue'], // an event is at a venue
+  'server/report': ['server/campaign'], // it reads the links as sending tagged them
   'portal/campaign': ['portal/audience', 'portal/template', 'portal/user'],
   'portal/template': ['portal/campaign'], // one block editor and one preview for both
   'portal/event': ['portal/venue', 'portal/user'], // user.events is the organiser's list (SPEC section 3)

@@ -112,6 +112,214 @@ export type EmailTemplateInput = {
   blocks?: Array<MailBlockInput> | null | undefined;
 };
 
+export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'declined' | 'refused';
+
+export type BillingState = 'in_force' | 'ended' | 'done' | 'declined' | 'refused';
+
+export type PaymentGatewayName =
+  /** A test: no money moves. */
+  | 'test'
+  /** No cards are taken here. */
+  | 'closed';
+
+export type OrganiserCountry = 'nz' | 'au';
+
+export type TixsuiteCompanyInput = {
+  legalName?: string | null | undefined;
+  tradingName?: string | null | undefined;
+  businessNumber?: string | null | undefined;
+  gstRegistered?: boolean | null | undefined;
+  gstNumber?: string | null | undefined;
+  street?: string | null | undefined;
+  city?: string | null | undefined;
+  region?: string | null | undefined;
+  postcode?: string | null | undefined;
+  contactName?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+};
+
+export type TixsuitePayoutInput = {
+  accountName?: string | null | undefined;
+  bsb?: string | null | undefined;
+  accountNumber?: string | null | undefined;
+};
+
+export type ProfileInput = {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  userName?: string | null | undefined;
+  tradingName?: string | null | undefined;
+  legalName?: string | null | undefined;
+  postalAddress?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  zone?: string | null | undefined;
+};
+
+export type IntegrationKind = 'webhook' | 'automation' | 'website_widget';
+
+export type IntegrationInput = {
+  name?: string | null | undefined;
+  kind?: string | null | undefined;
+  url?: string | null | undefined;
+  enabled?: boolean | null | undefined;
+};
+
+export type PassState = 'draft' | 'open' | 'closed';
+
+export type PassInput = {
+  name?: string | null | undefined;
+  admitsTo?: string | null | undefined;
+  available?: number | null | undefined;
+  validFrom?: string | null | undefined;
+  validUntil?: string | null | undefined;
+  state?: string | null | undefined;
+};
+
+export type AddOnInput = {
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  priceCents?: number | null | undefined;
+  stock?: number | null | undefined;
+};
+
+export type SiteInput = {
+  name?: string | null | undefined;
+  url?: string | null | undefined;
+  accent?: string | null | undefined;
+};
+
+export type ArtistInput = {
+  name?: string | null | undefined;
+  homeTown?: string | null | undefined;
+  website?: string | null | undefined;
+  biography?: string | null | undefined;
+};
+
+export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
+
+export type AnalyticsIntegrationQuery = {
+  analyticsIntegration: { measurementId: string | null; changedAt: string | null; included: boolean };
+};
+
+export type ChangePasswordMutationVariables = Exact<{
+  currentPassword: string;
+  newPassword: string;
+}>;
+
+export type ChangePasswordMutation = { changePassword: { ended: number } };
+
+export type ChooseNewsletterMutationVariables = Exact<{
+  kind: string;
+  wanted: boolean;
+}>;
+
+export type ChooseNewsletterMutation = {
+  chooseNewsletter: Array<{ kind: string; wanted: boolean; chosenAt: string | null }>;
+};
+
+export type EmailChangeQueryVariables = Exact<{ [key: string]: never }>;
+
+export type EmailChangeQuery = {
+  emailChange: { email: string; pendingEmail: string | null; pendingUntil: string | null };
+};
+
+export type NewsletterChoicesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type NewsletterChoicesQuery = {
+  newsletterChoices: Array<{ kind: string; wanted: boolean; chosenAt: string | null }>;
+};
+
+export type OtherSignInsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type OtherSignInsQuery = { otherSignIns: number };
+
+export type ProfileQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ProfileQuery = {
+  profile: {
+    firstName: string;
+    lastName: string;
+    userName: string;
+    email: string;
+    avatar: string | null;
+    tradingName: string;
+    legalName: string;
+    postalAddress: string;
+    contactEmail: string;
+    zone: string;
+  };
+};
+
+export type RemoveMeasurementIdMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemoveMeasurementIdMutation = {
+  removeMeasurementId: { measurementId: string | null; changedAt: string | null; included: boolean };
+};
+
+export type RemovePictureMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemovePictureMutation = {
+  removePicture: {
+    firstName: string;
+    lastName: string;
+    userName: string;
+    email: string;
+    avatar: string | null;
+    tradingName: string;
+    legalName: string;
+    postalAddress: string;
+    contactEmail: string;
+    zone: string;
+  };
+};
+
+export type RequestEmailChangeMutationVariables = Exact<{
+  newEmail: string;
+  password: string;
+}>;
+
+export type RequestEmailChangeMutation = {
+  requestEmailChange: { email: string; pendingEmail: string | null; pendingUntil: string | null };
+};
+
+export type SetMeasurementIdMutationVariables = Exact<{
+  measurementId: string;
+}>;
+
+export type SetMeasurementIdMutation = {
+  setMeasurementId: { measurementId: string | null; changedAt: string | null; included: boolean };
+};
+
+export type SignOutEverywhereMutationVariables = Exact<{ [key: string]: never }>;
+
+export type SignOutEverywhereMutation = { signOutEverywhere: { ended: number } };
+
+export type UpdateProfileMutationVariables = Exact<{
+  input: ProfileInput;
+}>;
+
+export type UpdateProfileMutation = {
+  updateProfile: {
+    firstName: string;
+    lastName: string;
+    userName: string;
+    email: string;
+    avatar: string | null;
+    tradingName: string;
+    legalName: string;
+    postalAddress: string;
+    contactEmail: string;
+    zone: string;
+  };
+};
+
+export type WithdrawEmailChangeMutationVariables = Exact<{ [key: string]: never }>;
+
+export type WithdrawEmailChangeMutation = {
+  withdrawEmailChange: { email: string; pendingEmail: string | null; pendingUntil: string | null };
+};
+
 export type AddContactMutationVariables = Exact<{
   audienceId: string;
   address: string;
@@ -841,6 +1049,309 @@ export type UpdateEventMutation = {
   };
 };
 
+export type AddOnsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type AddOnsQuery = {
+  rows: Array<{
+    id: string;
+    name: string;
+    archived: boolean;
+    description: string;
+    priceCents: number;
+    stock: number | null;
+  }>;
+};
+
+export type ArtistsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ArtistsQuery = {
+  rows: Array<{
+    id: string;
+    name: string;
+    archived: boolean;
+    homeTown: string;
+    website: string;
+    biography: string;
+  }>;
+};
+
+export type IntegrationSigningSecretQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type IntegrationSigningSecretQuery = { signingSecret: string | null };
+
+export type IntegrationsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type IntegrationsQuery = {
+  rows: Array<{
+    id: string;
+    name: string;
+    archived: boolean;
+    kind: IntegrationKind;
+    url: string;
+    enabled: boolean;
+  }>;
+};
+
+export type PassesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PassesQuery = {
+  rows: Array<{
+    id: string;
+    name: string;
+    archived: boolean;
+    admitsTo: string;
+    available: number | null;
+    validFrom: string | null;
+    validUntil: string | null;
+    state: PassState;
+  }>;
+};
+
+export type SaveAddOnMutationVariables = Exact<{
+  id?: string | null | undefined;
+  input: AddOnInput;
+}>;
+
+export type SaveAddOnMutation = {
+  row: {
+    id: string;
+    name: string;
+    archived: boolean;
+    description: string;
+    priceCents: number;
+    stock: number | null;
+  };
+};
+
+export type SaveArtistMutationVariables = Exact<{
+  id?: string | null | undefined;
+  input: ArtistInput;
+}>;
+
+export type SaveArtistMutation = {
+  row: { id: string; name: string; archived: boolean; homeTown: string; website: string; biography: string };
+};
+
+export type SaveIntegrationMutationVariables = Exact<{
+  id?: string | null | undefined;
+  input: IntegrationInput;
+}>;
+
+export type SaveIntegrationMutation = {
+  row: { id: string; name: string; archived: boolean; kind: IntegrationKind; url: string; enabled: boolean };
+};
+
+export type SavePassMutationVariables = Exact<{
+  id?: string | null | undefined;
+  input: PassInput;
+}>;
+
+export type SavePassMutation = {
+  row: {
+    id: string;
+    name: string;
+    archived: boolean;
+    admitsTo: string;
+    available: number | null;
+    validFrom: string | null;
+    validUntil: string | null;
+    state: PassState;
+  };
+};
+
+export type SaveSiteMutationVariables = Exact<{
+  id?: string | null | undefined;
+  input: SiteInput;
+}>;
+
+export type SaveSiteMutation = {
+  row: { id: string; name: string; archived: boolean; url: string; accent: string };
+};
+
+export type SetAddOnArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetAddOnArchivedMutation = {
+  row: {
+    id: string;
+    name: string;
+    archived: boolean;
+    description: string;
+    priceCents: number;
+    stock: number | null;
+  };
+};
+
+export type SetArtistArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetArtistArchivedMutation = {
+  row: { id: string; name: string; archived: boolean; homeTown: string; website: string; biography: string };
+};
+
+export type SetIntegrationArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetIntegrationArchivedMutation = {
+  row: { id: string; name: string; archived: boolean; kind: IntegrationKind; url: string; enabled: boolean };
+};
+
+export type SetPassArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetPassArchivedMutation = {
+  row: {
+    id: string;
+    name: string;
+    archived: boolean;
+    admitsTo: string;
+    available: number | null;
+    validFrom: string | null;
+    validUntil: string | null;
+    state: PassState;
+  };
+};
+
+export type SetSiteArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetSiteArchivedMutation = {
+  row: { id: string; name: string; archived: boolean; url: string; accent: string };
+};
+
+export type SitesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SitesQuery = {
+  rows: Array<{ id: string; name: string; archived: boolean; url: string; accent: string }>;
+};
+
+export type AddPaymentMethodMutationVariables = Exact<{
+  card: string;
+}>;
+
+export type AddPaymentMethodMutation = {
+  addPaymentMethod: {
+    gateway: PaymentGatewayName;
+    planId: number;
+    needed: boolean;
+    testCards: Array<{ id: string; title: string; text: string }>;
+    method: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    waiting: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+  };
+};
+
+export type ConfirmPaymentMethodMutationVariables = Exact<{
+  confirmed: boolean;
+}>;
+
+export type ConfirmPaymentMethodMutation = {
+  confirmPaymentMethod: {
+    gateway: PaymentGatewayName;
+    planId: number;
+    needed: boolean;
+    testCards: Array<{ id: string; title: string; text: string }>;
+    method: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    waiting: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+  };
+};
+
+export type PaymentQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PaymentQuery = {
+  payment: {
+    gateway: PaymentGatewayName;
+    planId: number;
+    needed: boolean;
+    testCards: Array<{ id: string; title: string; text: string }>;
+    method: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    waiting: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+  };
+};
+
+export type RemovePaymentMethodMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemovePaymentMethodMutation = {
+  removePaymentMethod: {
+    gateway: PaymentGatewayName;
+    planId: number;
+    needed: boolean;
+    testCards: Array<{ id: string; title: string; text: string }>;
+    method: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+    waiting: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+  };
+};
+
+export type BillingHistoryQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type BillingHistoryQuery = {
+  billingHistory: {
+    zone: string;
+    total: number;
+    next: string | null;
+    entries: Array<{
+      id: string;
+      kind: BillingKind;
+      happenedAt: string;
+      planId: number;
+      fromPlanId: number | null;
+      card: string | null;
+      state: BillingState;
+    }>;
+  };
+};
+
+export type ChangePlanMutationVariables = Exact<{
+  planId: number;
+}>;
+
+export type ChangePlanMutation = {
+  changePlan: {
+    planId: number;
+    planIds: Array<number>;
+    liveEvents: number;
+    eventLimit: number | null;
+    recipientsUsed: number;
+    recipientLimit: number;
+    nextBillingOn: string;
+    zone: string;
+    paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+  };
+};
+
+export type PlanOverviewQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PlanOverviewQuery = {
+  planOverview: {
+    planId: number;
+    planIds: Array<number>;
+    liveEvents: number;
+    eventLimit: number | null;
+    recipientsUsed: number;
+    recipientLimit: number;
+    nextBillingOn: string;
+    zone: string;
+    paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
+  };
+};
+
+export type ReportCampaignsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ReportCampaignsQuery = { reportCampaigns: Array<{ id: string; name: string; sentAt: string }> };
+
 export type CampaignProgressQueryVariables = Exact<{
   id: string;
 }>;
@@ -940,6 +1451,116 @@ export type SendCampaignMutation = {
     unknown: number;
     startedAt: string | null;
     finishedAt: string | null;
+  };
+};
+
+export type FinishTixsuiteSetupMutationVariables = Exact<{
+  agreed: boolean;
+}>;
+
+export type FinishTixsuiteSetupMutation = {
+  finishTixsuiteSetup: {
+    country: OrganiserCountry;
+    zone: string;
+    companySaved: boolean;
+    agreedAt: string | null;
+    company: {
+      legalName: string;
+      tradingName: string;
+      businessNumber: string;
+      gstRegistered: boolean;
+      gstNumber: string;
+      street: string;
+      city: string;
+      region: string;
+      postcode: string;
+      contactName: string;
+      contactEmail: string;
+      contactPhone: string;
+    };
+    payout: { accountName: string; lastFour: string; readable: boolean } | null;
+  };
+};
+
+export type SaveTixsuiteCompanyMutationVariables = Exact<{
+  input: TixsuiteCompanyInput;
+}>;
+
+export type SaveTixsuiteCompanyMutation = {
+  saveTixsuiteCompany: {
+    country: OrganiserCountry;
+    zone: string;
+    companySaved: boolean;
+    agreedAt: string | null;
+    company: {
+      legalName: string;
+      tradingName: string;
+      businessNumber: string;
+      gstRegistered: boolean;
+      gstNumber: string;
+      street: string;
+      city: string;
+      region: string;
+      postcode: string;
+      contactName: string;
+      contactEmail: string;
+      contactPhone: string;
+    };
+    payout: { accountName: string; lastFour: string; readable: boolean } | null;
+  };
+};
+
+export type SaveTixsuitePayoutMutationVariables = Exact<{
+  input: TixsuitePayoutInput;
+}>;
+
+export type SaveTixsuitePayoutMutation = {
+  saveTixsuitePayout: {
+    country: OrganiserCountry;
+    zone: string;
+    companySaved: boolean;
+    agreedAt: string | null;
+    company: {
+      legalName: string;
+      tradingName: string;
+      businessNumber: string;
+      gstRegistered: boolean;
+      gstNumber: string;
+      street: string;
+      city: string;
+      region: string;
+      postcode: string;
+      contactName: string;
+      contactEmail: string;
+      contactPhone: string;
+    };
+    payout: { accountName: string; lastFour: string; readable: boolean } | null;
+  };
+};
+
+export type TixsuiteSetupQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TixsuiteSetupQuery = {
+  tixsuiteSetup: {
+    country: OrganiserCountry;
+    zone: string;
+    companySaved: boolean;
+    agreedAt: string | null;
+    company: {
+      legalName: string;
+      tradingName: string;
+      businessNumber: string;
+      gstRegistered: boolean;
+      gstNumber: string;
+      street: string;
+      city: string;
+      region: string;
+      postcode: string;
+      contactName: string;
+      contactEmail: string;
+      contactPhone: string;
+    };
+    payout: { accountName: string; lastFour: string; readable: boolean } | null;
   };
 };
 

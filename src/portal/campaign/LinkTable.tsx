@@ -10,9 +10,14 @@ interface LinkTableProps {
   loading: boolean;
 }
 
-/** "example.org/tickets": the scheme says nothing here. */
+/** "example.org/tickets": the scheme says nothing here, and what the links carry is in the report by UTM. */
 function shortUrl(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+  return url
+    .replace(/([?&])utm_[^&#]*(?=[&#]|$)/g, '$1')
+    .replace(/[?&]+(?=#|$)/, '')
+    .replace(/\?&+/, '?')
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/\/$/, '');
 }
 
 /** Each link of the mail, the most clicked first. */

@@ -14,6 +14,8 @@ import { eventGraphql } from '../event/eventResolvers';
 import { eventRoutes } from '../event/eventRoutes';
 import type { GraphqlRoom } from '../graphql/graphqlRoom';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
+import { reportGraphql } from '../report/reportResolvers';
+import { reportRoutes } from '../report/reportRoutes';
 import type { Services } from '../services';
 import { templateGraphql } from '../template/templateResolvers';
 import { userGraphql } from '../user/userResolvers';
@@ -29,6 +31,7 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   audienceGraphql,
   campaignGraphql,
   templateGraphql,
+  reportGraphql,
 ];
 
 /** Every room's routes beside GraphQL. */
@@ -41,6 +44,7 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   campaignReportRoutes,
   audienceRoutes,
   campaignRoutes,
+  reportRoutes,
 ];
 
 /** Every room's jobs: each tells the queue which kinds it handles. */

@@ -6,6 +6,7 @@ import {
   sendCampaignDocument,
 } from '../../../../src/contract/sending';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
+import { utmSlug } from '../../../../src/server/campaign/utmLinks';
 import { buildAudienceOf, buildCampaign, suppress } from '../../../support/campaignFactories';
 import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -87,7 +88,9 @@ test('sendCampaign, of a draft with links, sends mail whose links and unsubscrib
   );
   const body = (mail?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
   const click = /\/t\/c\/[\w-]{51}/.exec(body)?.[0] ?? '';
-  expect((await server.app.inject(click)).headers.location).toBe('https://example.org/book');
+  expect((await server.app.inject(click)).headers.location).toBe(
+    `https://example.org/book?utm_source=turnout&utm_medium=email&utm_campaign=${utmSlug(campaign.name)}`,
+  );
   expect(body).toContain('Tidal Theatre Limited');
   expect(body).not.toContain('{{');
 });

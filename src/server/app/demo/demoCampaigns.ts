@@ -44,6 +44,8 @@ const words = {
 export function demoCampaigns(country: Country): DemoCampaign[] {
   const { town, place, site, greeting } = words[country];
   const hello = `${greeting} {{first_name|there}},`;
+  const launch = (path: string, content: string) =>
+    `${site}/${path}?utm_source=turnout&utm_medium=email&utm_campaign=summer-season-launch&utm_content=${content}`;
   return [
     {
       name: 'Night market reminder',
@@ -72,7 +74,10 @@ export function demoCampaigns(country: Country): DemoCampaign[] {
         },
         { kind: 'button', text: 'Choose your seats', url: `${site}/early-bird` },
         { kind: 'divider' },
-        { kind: 'text', text: `Coming with a group? [Ask for ten or more](${site}/groups).` },
+        {
+          kind: 'text',
+          text: `Coming with a group? [Ask for ten or more](${site}/groups?utm_source=friends&utm_medium=email&utm_campaign=group-bookings).`,
+        },
       ],
       startedHoursAgo: 24 * 23,
       recipients: 236,
@@ -88,11 +93,14 @@ export function demoCampaigns(country: Country): DemoCampaign[] {
         { kind: 'heading', text: `Summer in ${town}` },
         {
           kind: 'text',
-          text: `${hello}\n\nTwenty-two nights from December to March. [Read the programme](${site}/programme), find your favourites and bring somebody along.`,
+          text: `${hello}\n\nTwenty-two nights from December to March. [Read the programme](${launch('programme', 'programme-link')}), find your favourites and bring somebody along.`,
         },
-        { kind: 'button', text: 'Get tickets', url: `${site}/summer` },
-        { kind: 'text', text: `Travelling in? [How to get to ${place}](${site}/getting-here).` },
-        { kind: 'button', text: 'See the season pass', url: `${site}/season-pass` },
+        { kind: 'button', text: 'Get tickets', url: launch('summer', 'tickets-button') },
+        {
+          kind: 'text',
+          text: `Travelling in? [How to get to ${place}](${launch('getting-here', 'travel-link')}).`,
+        },
+        { kind: 'button', text: 'See the season pass', url: launch('season-pass', 'pass-button') },
       ],
       startedHoursAgo: 24 * 5 + 3,
       recipients: 1_104,

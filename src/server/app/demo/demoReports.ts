@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import { composeMail } from '../../campaign/composeMail';
+import { withUtm } from '../../campaign/utmLinks';
 import type { Queryable } from '../../database/openDatabase';
 import { demoCampaigns, demoDrafts, type DemoCampaign } from './demoCampaigns';
 import { luck, seedHits, suppressAfter } from './demoHits';
@@ -99,9 +100,10 @@ async function seedCampaign(
     .returning('id')
     .executeTakeFirstOrThrow();
   await chooseAudience(db, organiserId, campaignId);
+  const links = mail.links.map((url) => withUtm(url, campaign.name));
   await sql`insert into campaign_link (organiser_id, campaign_id, position, url)
     select ${organiserId}::uuid, ${campaignId}::uuid, place - 1, url
-    from unnest(${mail.links}::text[]) with ordinality as link (url, place)`.execute(db);
+    from unnest(${links}::text[]) with ordinality as link (url, place)`.execute(db);
   await seedRecipients(db, { organiserId, campaignId, campaign, startedAt });
   await seedHits(db, { organiserId, campaignId, campaign, now });
   await suppressAfter(db, organiserId, campaignId);

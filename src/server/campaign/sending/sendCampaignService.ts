@@ -5,6 +5,7 @@ import { findCampaign } from '../campaignQueries';
 import { reviewCampaign } from '../campaignReview';
 import { findMailSender } from '../mailSenderQueries';
 import { composeMail } from '../composeMail';
+import { withUtm } from '../utmLinks';
 import { mayBecome, statesBefore } from './campaignStates';
 import {
   freezeRecipients,
@@ -61,7 +62,8 @@ export async function sendCampaign(
     const mail = await composeMail(campaign, sender);
     const messageHost = new URL(services.publicUrl).hostname;
     const reserved = await freezeRecipients(db, { campaignId: id, organiserId, messageHost });
-    await insertLinks(db, { campaignId: id, organiserId, links: mail.links });
+    const links = mail.links.map((url) => withUtm(url, campaign.name));
+    await insertLinks(db, { campaignId: id, organiserId, links });
     await insertQuotaEntry(db, { organiserId, campaignId: id, recipients: reserved });
     await startSending(db, { campaignId: id, html: mail.html, text: mail.text, now });
     await services.queue.add(db, sendJob(organiserId, id));
