@@ -15,7 +15,7 @@ export async function findMailSender(
     .selectFrom('organiser')
     .select(['name', 'legal_name', 'postal_address', 'contact_email'])
     .where('id', '=', organiserId)
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow();
   return {
     name: row.name,

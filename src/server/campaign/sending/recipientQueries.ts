@@ -171,10 +171,30 @@ export async function whatIsOpen(
   campaignId: string,
 ): Promise<{ open: number; nextAttemptAt: Date | null }> {
   const { rows } = await sql<{ open: number; next: Date | null }>`
-    select count(*) as open, min(coalesce(next_attempt_at, lease_until)) as next
+    select count(*) as open,
+      min(case state when 'claimed' then lease_until when 'retry_wait' then next_attempt_at end) as next
     from campaign_recipient
     where campaign_id = ${campaignId} and state in ('pending', 'claimed', 'retry_wait')`.execute(db);
   return { open: rows[0]?.open ?? 0, nextAttemptAt: rows[0]?.next ?? null };
+}
+
+/**
+ * For a campaign that is not being sent now. What came back to a cancelled one after it was cancelled is skipped.
+ * @returns when the last claim that still stands runs out, and can be looked at again
+ */
+export async function tidyStopped(
+  db: Queryable,
+  { organiserId, campaignId }: { organiserId: string; campaignId: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ state: string; last_lease: Date | null }>`
+    select state, (
+      select max(lease_until) from campaign_recipient where campaign_id = campaign.id and state = 'claimed'
+    ) as last_lease
+    from campaign where id = ${campaignId}`.execute(db);
+  if (rows[0]?.state === 'cancelled') {
+    await skipOpenRecipients(db, { organiserId, campaignId, reason: 'cancelled' });
+  }
+  return rows[0]?.last_lease ?? undefined;
 }
 
 export async function renewLeases(db: Queryable, { campaignId, claimer }: Claim): Promise<void> {

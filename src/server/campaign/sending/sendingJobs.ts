@@ -12,6 +12,7 @@ import {
   releaseClaims,
   renewLeases,
   settleRecipients,
+  tidyStopped,
   whatIsOpen,
   type ClaimedRecipient,
 } from './recipientQueries';
@@ -40,7 +41,7 @@ interface Sending {
 
 /**
  * Mails whoever is open in one campaign. May be killed at any point and run again: see recipientStates.ts.
- * @returns when to run again, while some wait for a later try
+ * @returns when to run again, while some wait for a later try or for a sender that may be gone
  */
 async function sendOpenRecipients(services: Services, sending: Sending): Promise<Date | void> {
   const { database, chance, clock } = services;
@@ -57,8 +58,9 @@ async function sendOpenRecipients(services: Services, sending: Sending): Promise
   try {
     while (!signal.aborted) {
       const mail = await database.withOrganiser(organiserId, (db) => findFrozenMail(db, campaignId));
-      // Paused, stopped or disabled: whoever lets it go on adds a new job.
-      if (!mail) return;
+      // Paused, stopped or disabled: whoever lets it go on asks for this job again.
+      if (!mail)
+        return database.withOrganiser(organiserId, (db) => tidyStopped(db, { organiserId, campaignId }));
       const claimed = await database.withOrganiser(organiserId, (db) =>
         claimRecipients(db, { campaignId, claimer, limit: CLAIM }),
       );
