@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CampaignProgress } from '../../../../src/contract/campaign';
 import {
   cancelCampaignDocument,
@@ -181,4 +182,28 @@ test('resumeCampaign, of a paused one, mails everybody', async () => {
     ({ state }) => state === 'sent',
   );
   expect(sink.mails).toHaveLength(4);
+});
+
+test('sendCampaign, of an audience that grows between the count and the freeze, sends nothing and says so', async () => {
+  const campaign = await draft(2);
+  const { owner } = server.services.database;
+  await sql`
+    create function add_latecomer() returns trigger language plpgsql as $$ begin
+      if pg_trigger_depth() = 1 then
+        insert into campaign_recipient (organiser_id, campaign_id, address, fields, message_id)
+        values (new.organiser_id, new.campaign_id, 'late-' || new.id || '@example.org', '{}', new.message_id);
+      end if;
+      return null;
+    end $$`.execute(owner);
+  await sql`create trigger latecomer after insert on campaign_recipient for each row execute function add_latecomer()`.execute(
+    owner,
+  );
+  try {
+    const { errors } = await send(campaign.id, campaign.version, 2);
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT' } });
+    expect(errors?.[0]?.message).toContain('4 people');
+    expect(await recipientRows(campaign.id)).toEqual([]);
+  } finally {
+    await sql`drop function add_latecomer cascade`.execute(owner);
+  }
 });

@@ -52,16 +52,20 @@ export async function sendCampaign(
     const { problems, recipients } = await reviewCampaign(db, campaign, { organiserId, now });
     const problem = problems.find(({ severity }) => severity === 'block');
     if (problem) throw badInput(problem.code, problem.message);
-    if (recipients.willReceive !== expectedRecipients) {
+    const demandExpected = (count: number) => {
+      if (count === expectedRecipients) return;
       throw conflict(
-        `Since you looked, the audience changed: it would go to ${recipients.willReceive} people now, ` +
+        `Since you looked, the audience changed: it would go to ${count} people now, ` +
           `not ${expectedRecipients}. Nothing was sent.`,
       );
-    }
+    };
+    demandExpected(recipients.willReceive);
 
     const mail = await composeMail(campaign, sender);
     const messageHost = new URL(services.publicUrl).hostname;
     const reserved = await freezeRecipients(db, { campaignId: id, organiserId, messageHost });
+    // An import may have added somebody in the moment between.
+    demandExpected(reserved);
     const links = mail.links.map((url) => withUtm(url, campaign.name));
     await insertLinks(db, { campaignId: id, organiserId, links });
     await insertQuotaEntry(db, { organiserId, campaignId: id, recipients: reserved });
