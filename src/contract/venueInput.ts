@@ -9,7 +9,7 @@ export const oneLine = (words: { missing: string; max: number; tooLong: string }
     .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim())
     .pipe(z.string().min(1, words.missing).max(words.max, words.tooLong));
 
-const optionalLine = (max: number, tooLong: string) =>
+export const optionalLine = (max: number, tooLong: string) =>
   z
     .string()
     .nullish()

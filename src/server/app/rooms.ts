@@ -13,6 +13,7 @@ import { eventJobs } from '../event/eventJobs';
 import { eventGraphql } from '../event/eventResolvers';
 import { eventRoutes } from '../event/eventRoutes';
 import type { GraphqlRoom } from '../graphql/graphqlRoom';
+import { listingRooms } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { reportGraphql } from '../report/reportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
@@ -32,6 +33,7 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   campaignGraphql,
   templateGraphql,
   reportGraphql,
+  ...listingRooms,
 ];
 
 /** Every room's routes beside GraphQL. */

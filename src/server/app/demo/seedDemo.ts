@@ -2,6 +2,7 @@ import { analyse } from '../../database/housekeeping';
 import type { Services } from '../../services';
 import { seedAudiences } from './demoAudiences';
 import { seedEvents } from './demoEvents';
+import { seedListings } from './demoListings';
 import { seedPeople } from './demoPeople';
 import { seedSentCampaigns } from './demoReports';
 import { seedTemplates } from './demoTemplates';
@@ -30,6 +31,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedTemplates(db, organiser.organiserId);
       if (!organiser.established) continue;
       await seedEvents(db, services, organiser);
+      await seedListings(db, { ...organiser, now });
       await seedAudiences(db, organiser);
       await seedSentCampaigns(db, { ...organiser, now });
     }

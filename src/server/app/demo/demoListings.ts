@@ -1,0 +1,173 @@
+import type { Country } from '../../../contract/country';
+import type { AddOn, Artist, Integration, Listing, Pass, Site } from '../../../contract/listing';
+import type { Queryable } from '../../database/openDatabase';
+import type { ListingKind, Typed } from '../../listing/listingKind';
+import { addOnKind, artistKind, integrationKind, passKind, siteKind } from '../../listing/listingKinds';
+import { insertListing } from '../../listing/listingQueries';
+
+interface DemoListings {
+  integrations: Typed<Integration>[];
+  passes: Typed<Pass>[];
+  addOns: Typed<AddOn>[];
+  sites: Typed<Site>[];
+  artists: Typed<Artist>[];
+}
+
+const harbourLights: DemoListings = {
+  integrations: [
+    { name: 'Door list', kind: 'webhook', url: 'https://hooks.example.org/harbour/door', enabled: true },
+    {
+      name: 'Sales to the ledger',
+      kind: 'automation',
+      url: 'https://flows.example.org/in/4821',
+      enabled: false,
+    },
+    {
+      name: 'Dates on the home page',
+      kind: 'website_widget',
+      url: 'https://www.example.org/whats-on',
+      enabled: true,
+    },
+  ],
+  passes: [
+    {
+      name: 'Summer season pass',
+      admitsTo: 'Every Friday of Harbour Nights',
+      available: 150,
+      validFrom: '2026-12-04',
+      validUntil: '2027-02-26',
+      state: 'open',
+    },
+    {
+      name: 'Weekend pass',
+      admitsTo: 'Saturday and Sunday of the Waterfront Weekend',
+      available: 400,
+      validFrom: '2027-01-23',
+      validUntil: '2027-01-24',
+      state: 'draft',
+    },
+    {
+      name: 'Friends of the harbour',
+      admitsTo: 'Any one event a month, with a guest',
+      available: null,
+      validFrom: null,
+      validUntil: null,
+      state: 'closed',
+    },
+  ],
+  addOns: [
+    {
+      name: 'Tote bag',
+      description: 'Unbleached cotton, printed in Wellington.',
+      priceCents: 2500,
+      stock: 84,
+    },
+    { name: 'Picnic for two', description: 'Order by noon the day before.', priceCents: 5800, stock: 30 },
+    { name: 'Parking at Wharf Street', description: 'One car, from 5 pm.', priceCents: 1250, stock: null },
+    {
+      name: 'Festival T-shirt',
+      description: 'Last year’s design, sizes S and M.',
+      priceCents: 3500,
+      stock: 0,
+    },
+  ],
+  sites: [
+    { name: 'Harbour Lights', url: 'https://harbourlights.example.org/', accent: '#0f5e63' },
+    { name: 'Waterfront Weekend', url: 'https://weekend.example.org/', accent: '#a3273f' },
+  ],
+  artists: [
+    {
+      name: 'Hinemoa Rangi',
+      homeTown: 'Rotorua',
+      website: 'https://hinemoa.example.org/',
+      biography: 'Songs in two languages, with a guitar and a loop pedal.',
+    },
+    {
+      name: 'The Cook Strait Crossing',
+      homeTown: 'Wellington',
+      website: 'https://crossing.example.org/',
+      biography: 'Five-piece brass band that plays on ferries when asked.',
+    },
+    {
+      name: 'Ezra Tamatea',
+      homeTown: 'Napier',
+      website: '',
+      biography: 'Stand-up about farms, fathers and fog.',
+    },
+    { name: 'Lantern Street', homeTown: 'Dunedin', website: '', biography: '' },
+  ],
+};
+
+const southernStages: DemoListings = {
+  integrations: [
+    {
+      name: 'Front of house screen',
+      kind: 'webhook',
+      url: 'https://hooks.example.org/southern/foh',
+      enabled: true,
+    },
+    { name: 'What’s on widget', kind: 'website_widget', url: 'https://southern.example.org/', enabled: true },
+  ],
+  passes: [
+    {
+      name: 'Laneway pass',
+      admitsTo: 'All four Laneway Sessions',
+      available: 220,
+      validFrom: '2026-12-03',
+      validUntil: '2026-12-24',
+      state: 'open',
+    },
+    {
+      name: 'Industry pass',
+      admitsTo: 'Any show with free seats',
+      available: 40,
+      validFrom: null,
+      validUntil: null,
+      state: 'open',
+    },
+  ],
+  addOns: [
+    { name: 'Programme', description: 'Forty pages, with the season’s dates.', priceCents: 1500, stock: 310 },
+    { name: 'Drink on arrival', description: 'Wine, beer or something soft.', priceCents: 1200, stock: null },
+    { name: 'Tram token keyring', description: 'Made from a real one.', priceCents: 1995, stock: 12 },
+  ],
+  sites: [{ name: 'Southern Stages', url: 'https://southern.example.org/', accent: '#27508f' }],
+  artists: [
+    {
+      name: 'Billie Marchetti',
+      homeTown: 'Ballarat',
+      website: 'https://billie.example.org/',
+      biography: 'Plays the piano standing up.',
+    },
+    {
+      name: 'Yarra Bend Ensemble',
+      homeTown: 'Melbourne',
+      website: 'https://yarrabend.example.org/',
+      biography: 'Nine players, new music, no conductor.',
+    },
+    {
+      name: 'Dev Anand Quartet',
+      homeTown: 'Geelong',
+      website: '',
+      biography: 'Raga and swing, in that order.',
+    },
+  ],
+};
+
+const plans: Record<Country, DemoListings> = { nz: harbourLights, au: southernStages };
+
+/** Integrations, passes, add-ons, sites and artists of an established organiser. */
+export async function seedListings(
+  db: Queryable,
+  { organiserId, country, now }: { organiserId: string; country: Country; now: Date },
+): Promise<void> {
+  const lay = async <Row extends Listing>(kind: ListingKind<Row>, listings: Typed<Row>[]) => {
+    for (const values of listings) await insertListing<Row>(db, kind, { organiserId, values, now });
+  };
+  const { integrations, passes, addOns, sites, artists } = plans[country];
+  await lay(integrationKind, integrations);
+  await lay(passKind, passes);
+  await lay(addOnKind, addOns);
+  await lay(siteKind, sites);
+  await lay(artistKind, artists);
+}

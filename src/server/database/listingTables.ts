@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { Instant, InstantOr } from './columnTypes';
+
+interface ListingTable {
+  id: Generated<string>;
+  organiser_id: string;
+  name: string;
+  created_at: Instant;
+  archived_at: InstantOr;
+}
+
+/** Lists that an organiser keeps beside events and venues (migration 0008). */
+export interface ListingTables {
+  integration: ListingTable & {
+    kind: 'webhook' | 'automation' | 'website_widget';
+    url: string;
+    enabled: boolean;
+  };
+  pass: ListingTable & {
+    admits_to: string;
+    available: number | null;
+    valid_from: string | null;
+    valid_until: string | null;
+    state: 'draft' | 'open' | 'closed';
+  };
+  add_on: ListingTable & { description: string; price_cents: number; stock: number | null };
+  site: ListingTable & { url: string; accent: string };
+  artist: ListingTable & { home_town: string; website: string; biography: string };
+}

@@ -1,0 +1,75 @@
+import type { AddOn, Artist, Integration, Pass, Site } from '../../contract/listing';
+import { integrationKinds, passStates } from '../../contract/listing';
+import { addOnInput, artistInput, integrationInput, passInput, siteInput } from '../../contract/listingInput';
+import type { ListingKind } from './listingKind';
+
+export const integrationKind: ListingKind<Integration> = {
+  table: 'integration',
+  columns: { name: 'name', kind: 'kind', url: 'url', enabled: 'enabled' },
+  permission: 'integration',
+  typeName: 'Integration',
+  listName: 'integrations',
+  noun: 'integration',
+  rowFields: 'kind: IntegrationKind! url: String! enabled: Boolean!',
+  inputFields: 'kind: String url: String enabled: Boolean',
+  enums: `enum IntegrationKind { ${integrationKinds.join(' ')} }`,
+  input: integrationInput,
+  fixed: ['kind'],
+};
+
+export const passKind: ListingKind<Pass> = {
+  table: 'pass',
+  columns: {
+    name: 'name',
+    admitsTo: 'admits_to',
+    available: 'available',
+    validFrom: 'valid_from',
+    validUntil: 'valid_until',
+    state: 'state',
+  },
+  permission: 'passes',
+  typeName: 'Pass',
+  listName: 'passes',
+  noun: 'pass',
+  rowFields: 'admitsTo: String! available: Int validFrom: String validUntil: String state: PassState!',
+  inputFields: 'admitsTo: String available: Int validFrom: String validUntil: String state: String',
+  enums: `enum PassState { ${passStates.join(' ')} }`,
+  input: passInput,
+};
+
+export const addOnKind: ListingKind<AddOn> = {
+  table: 'add_on',
+  columns: { name: 'name', description: 'description', priceCents: 'price_cents', stock: 'stock' },
+  permission: 'merchandise',
+  typeName: 'AddOn',
+  listName: 'addOns',
+  noun: 'add-on',
+  rowFields: 'description: String! priceCents: Int! stock: Int',
+  inputFields: 'description: String priceCents: Int stock: Int',
+  input: addOnInput,
+};
+
+export const siteKind: ListingKind<Site> = {
+  table: 'site',
+  columns: { name: 'name', url: 'url', accent: 'accent' },
+  permission: 'sites',
+  typeName: 'Site',
+  listName: 'sites',
+  noun: 'site',
+  rowFields: 'url: String! accent: String!',
+  inputFields: 'url: String accent: String',
+  input: siteInput,
+  most: ({ isSingleSite }) => (isSingleSite ? 1 : undefined),
+};
+
+export const artistKind: ListingKind<Artist> = {
+  table: 'artist',
+  columns: { name: 'name', homeTown: 'home_town', website: 'website', biography: 'biography' },
+  permission: 'artists',
+  typeName: 'Artist',
+  listName: 'artists',
+  noun: 'artist',
+  rowFields: 'homeTown: String! website: String! biography: String!',
+  inputFields: 'homeTown: String website: String biography: String',
+  input: artistInput,
+};

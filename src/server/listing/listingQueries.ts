@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Listing } from '../../contract/listing';
+import type { Queryable } from '../database/openDatabase';
+import type { ListingKind, Typed } from './listingKind';
+
+type Selection = Pick<ListingKind, 'table'> & { columns: Readonly<Record<string, string>> };
+
+/** The columns under the names of the fields, so that a row is the contract's listing. */
+const selectListing = ({ table, columns }: Selection) => {
+  const fields = Object.entries(columns).map(
+    ([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`,
+  );
+  return sql`select id, archived_at is not null as archived, ${sql.join(fields)} from ${sql.table(table)}`;
+};
+
+/** Archived ones too, by name. */
+export async function listListings<Row extends Listing>(
+  db: Queryable,
+  kind: ListingKind<Row>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`${selectListing(kind)} order by lower(name), id`.execute(db);
+  return rows;
+}
+
+export async function findListing<Row extends Listing>(
+  db: Queryable,
+  kind: ListingKind<Row>,
+  id: string,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`${selectListing(kind)} where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** When it was made; undefined when there is no such row. */
+export async function listingMadeAt(
+  db: Queryable,
+  table: ListingKind['table'],
+  id: string,
+): Promise<Date | undefined> {
+  const row = await db.selectFrom(table).select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at;
+}
+
+/** How many rows are in use, and how many of them have this name, the row itself left out. */
+export async function countInUse(
+  db: Queryable,
+  table: ListingKind['table'],
+  { name, exceptId }: { name: string; exceptId: string | undefined },
+): Promise<{ all: number; named: number }> {
+  const { rows } = await sql<{ all: number; named: number }>`
+    select count(*) as all, count(*) filter (where lower(name) = lower(${name})) as named from ${sql.table(table)}
+    where archived_at is null and id is distinct from ${exceptId ?? null}::uuid`.execute(db);
+  return rows[0] ?? { all: 0, named: 0 };
+}
+
+const pairs = <Row extends Listing>(columns: ListingKind<Row>['columns'], values: Typed<Row>) => {
+  const valueOf = new Map<string, unknown>(Object.entries(values));
+  return Object.entries<string>(columns).map(([field, column]) => ({
+    column: sql.ref(column),
+    value: sql`${valueOf.get(field) ?? null}`,
+  }));
+};
+
+/** @returns the new row's id */
+export async function insertListing<Row extends Listing>(
+  db: Queryable,
+  { table, columns }: Pick<ListingKind<Row>, 'table' | 'columns'>,
+  { organiserId, values, now }: { organiserId: string; values: Typed<Row>; now: Date },
+): Promise<string> {
+  const written = pairs<Row>(columns, values);
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (organiser_id, created_at, ${sql.join(written.map(({ column }) => column))})
+    values (${organiserId}, ${now}, ${sql.join(written.map(({ value }) => value))}) returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+export async function changeListing<Row extends Listing>(
+  db: Queryable,
+  { table, columns }: Pick<ListingKind<Row>, 'table' | 'columns'>,
+  { id, values }: { id: string; values: Typed<Row> },
+): Promise<void> {
+  const written = pairs<Row>(columns, values).map(({ column, value }) => sql`${column} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(written)} where id = ${id}`.execute(db);
+}
+
+/** @param archivedAt null to restore it */
+export async function setListingArchivedAt(
+  db: Queryable,
+  table: ListingKind['table'],
+  { id, archivedAt }: { id: string; archivedAt: Date | null },
+): Promise<void> {
+  await db.updateTable(table).set({ archived_at: archivedAt }).where('id', '=', id).execute();
+}

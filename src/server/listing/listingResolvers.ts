@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Listing } from '../../contract/listing';
+import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import type { ListingKind } from './listingKind';
+import { addOnKind, artistKind, integrationKind, passKind, siteKind } from './listingKinds';
+import { listListings } from './listingQueries';
+import { saveListing, setListingArchived } from './listingService';
+import { readSigningSecret } from './signingSecret';
+
+const saveArgs = z.object({
+  id: z
+    .string()
+    .nullish()
+    .transform((id) => id ?? undefined),
+  input: z.unknown(),
+});
+const archiveArgs = z.object({ id: z.string(), archived: z.boolean() });
+
+/** A kind's three operations, each behind the kind's own permission. */
+function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlRoom {
+  const { typeName, listName, permission, rowFields, inputFields, enums = '' } = kind;
+  return {
+    typeDefs: /* GraphQL */ `
+      ${enums}
+      type ${typeName} { id: ID! name: String! archived: Boolean! ${rowFields} }
+      input ${typeName}Input { name: String ${inputFields} }
+      extend type Query {
+        "All of the organiser's, archived ones too, by name."
+        ${listName}: [${typeName}!]!
+      }
+      extend type Mutation {
+        "Without an id a new one."
+        save${typeName}(id: ID, input: ${typeName}Input!): ${typeName}!
+        set${typeName}Archived(id: ID!, archived: Boolean!): ${typeName}!
+      }
+    `,
+    resolvers: {
+      Query: {
+        [listName]: operation(permission, z.object({}), (_args, { inTenant }) =>
+          inTenant((db) => listListings(db, kind)),
+        ),
+      },
+      Mutation: {
+        [`save${typeName}`]: operation(permission, saveArgs, (args, context) =>
+          saveListing(kind, context, args),
+        ),
+        [`set${typeName}Archived`]: operation(permission, archiveArgs, (args, context) =>
+          setListingArchived(kind, context, args),
+        ),
+      },
+    },
+  };
+}
+
+const signingSecretGraphql: GraphqlRoom = {
+  typeDefs: /* GraphQL */ `
+    extend type Query {
+      "Of a webhook, in its first minutes."
+      integrationSigningSecret(id: ID!): String
+    }
+  `,
+  resolvers: {
+    Query: {
+      integrationSigningSecret: operation(
+        integrationKind.permission,
+        z.object({ id: z.string() }),
+        ({ id }, context) => readSigningSecret(context, id),
+      ),
+    },
+  },
+};
+
+export const listingRooms: readonly GraphqlRoom[] = [
+  listingGraphql(integrationKind),
+  signingSecretGraphql,
+  listingGraphql(passKind),
+  listingGraphql(addOnKind),
+  listingGraphql(siteKind),
+  listingGraphql(artistKind),
+];

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Listing } from '../../contract/listing';
+import type { Queryable } from '../database/openDatabase';
+import { badInput, notFound } from '../http/httpErrors';
+import { parseInput } from '../http/parseInput';
+import type { SignedInContext } from '../http/signedIn';
+import type { ListingKind } from './listingKind';
+import {
+  changeListing,
+  countInUse,
+  findListing,
+  insertListing,
+  setListingArchivedAt,
+} from './listingQueries';
+
+/** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
+export async function listingOf<Row extends Listing>(
+  db: Queryable,
+  kind: ListingKind<Row>,
+  id: string,
+): Promise<Row> {
+  const row = z.uuid().safeParse(id).success ? await findListing(db, kind, id) : undefined;
+  if (!row) throw notFound(kind.noun);
+  return row;
+}
+
+/** Two of one name can not be told apart; and some accounts have one only. */
+async function demandPlace<Row extends Listing>(
+  db: Queryable,
+  { table, noun, most }: ListingKind<Row>,
+  { signedIn }: SignedInContext,
+  { name, id, adds }: { name: string; id: string | undefined; adds: boolean },
+): Promise<void> {
+  const inUse = await countInUse(db, table, { name, exceptId: id });
+  if (inUse.named > 0) throw badInput('name', `You already have the ${noun} ${name}. Choose another name.`);
+  const limit = most?.(signedIn.permissions);
+  if (adds && limit !== undefined && inUse.all >= limit)
+    throw badInput(
+      'name',
+      `Your account has room for ${limit} ${noun}. Change the one you have, or archive it.`,
+    );
+}
+
+/** Without an id a new one. @throws PublicError BAD_USER_INPUT that names the field, NOT_FOUND */
+export function saveListing<Row extends Listing>(
+  kind: ListingKind<Row>,
+  context: SignedInContext,
+  { id, input }: { id: string | undefined; input: unknown },
+): Promise<Row> {
+  const values = parseInput(kind.input, input);
+  const { name } = values;
+  return context.inTenant(async (db) => {
+    const old = id === undefined ? undefined : await listingOf(db, kind, id);
+    for (const field of old ? (kind.fixed ?? []) : []) {
+      if (old?.[field] !== values[field])
+        throw badInput(String(field), `This stays as it was chosen. Add another ${kind.noun} instead.`);
+    }
+    // An archived one takes no place until it is restored.
+    if (!old?.archived) await demandPlace(db, kind, context, { name, id, adds: !old });
+    if (id === undefined) {
+      const { signedIn, services } = context;
+      const made = { organiserId: signedIn.organiserId, values, now: services.clock.now() };
+      return listingOf(db, kind, await insertListing<Row>(db, kind, made));
+    }
+    await changeListing<Row>(db, kind, { id, values });
+    return listingOf(db, kind, id);
+  });
+}
+
+/** @throws PublicError BAD_USER_INPUT when its name is in use again, NOT_FOUND */
+export function setListingArchived<Row extends Listing>(
+  kind: ListingKind<Row>,
+  context: SignedInContext,
+  { id, archived }: { id: string; archived: boolean },
+): Promise<Row> {
+  return context.inTenant(async (db) => {
+    const row = await listingOf(db, kind, id);
+    if (row.archived === archived) return row;
+    if (!archived) await demandPlace(db, kind, context, { ...row, adds: true });
+    await setListingArchivedAt(db, kind.table, {
+      id,
+      archivedAt: archived ? context.services.clock.now() : null,
+    });
+    return listingOf(db, kind, id);
+  });
+}
