@@ -35,6 +35,7 @@ const LISTED: Record<string, string[]> = {
   'server/campaign': ['server/audience', 'server/template'], // whom a campaign goes to, and what it starts from
   'server/template': ['server/campaign'], // a template is shown as the mail that it makes
   'server/event': ['server/venue'], // an event is at a venue
+  'server/account': ['server/user'], // its password and sessions are those that sign-in checks
   'server/report': ['server/campaign'], // it reads the links as sending tagged them
   'portal/campaign': ['portal/audience', 'portal/template', 'portal/user'],
   'portal/template': ['portal/campaign'], // one block editor and one preview for both
@@ -42,6 +43,7 @@ const LISTED: Record<string, string[]> = {
   'portal/venue': ['portal/user'],
   'portal/user': ['portal/event'], // loadEvents fills user.events (SPEC section 3)
   'portal/audience': ['portal/user'],
+  'portal/account': ['portal/user'], // a new name or picture shows in the session
   'portal/shell': ['portal/user', 'portal/plan'],
 };
 

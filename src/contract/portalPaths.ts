@@ -67,6 +67,9 @@ const campaignWords: Record<CampaignKind, string> = {
 };
 
 export const logoutPath = '/logout';
+/** Public pages of the person's own account; a mailed link adds its token as one more part. */
+export const resetPasswordPath = '/reset-password';
+export const confirmEmailPath = '/confirm-email';
 export const eventsPath = routePatterns.home;
 export const eventAddPath = routePatterns.eventAdd;
 export const venueAddPath = routePatterns.venueAdd;

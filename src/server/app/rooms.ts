@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { accountJobs } from '../account/accountJobs';
+import { accountPageRoutes } from '../account/accountPageRoutes';
+import { accountGraphql } from '../account/accountResolvers';
+import { pictureRoutes } from '../account/pictureRoutes';
 import { audienceJobs } from '../audience/importJobs';
 import { audienceGraphql } from '../audience/audienceResolvers';
 import { audienceRoutes } from '../audience/audienceRoutes';
@@ -34,6 +38,7 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   templateGraphql,
   reportGraphql,
   ...listingRooms,
+  accountGraphql,
 ];
 
 /** Every room's routes beside GraphQL. */
@@ -47,7 +52,14 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   audienceRoutes,
   campaignRoutes,
   reportRoutes,
+  accountPageRoutes,
+  pictureRoutes,
 ];
 
 /** Every room's jobs: each tells the queue which kinds it handles. */
-export const jobRooms: ReadonlyArray<(services: Services) => void> = [sendingJobs, eventJobs, audienceJobs];
+export const jobRooms: ReadonlyArray<(services: Services) => void> = [
+  sendingJobs,
+  eventJobs,
+  audienceJobs,
+  accountJobs,
+];

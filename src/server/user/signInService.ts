@@ -21,10 +21,19 @@ const WINDOW_MINUTES = 15;
 /** argon2id with the library's parameters (19 MiB, 2 passes), as OWASP advises. */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
+/** True when the password is the one that was hashed. */
+export const isPasswordOf = (passwordHash: string, password: string): Promise<boolean> =>
+  verify(passwordHash, password);
+
 /** Verified when nobody has the address, so that the answer takes as long and gives nothing away. */
 let decoy: Promise<string> | undefined;
 
-const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+/** What is kept of a secret that was handed out. */
+export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** What failed sign-ins of an account are counted under; the address itself is not kept. */
+export const accountSubjectOf = (email: string): string =>
+  `account:${hashOfSecret(email).toString('base64url')}`;
 
 /**
  * Opens a sign-in session.
@@ -38,7 +47,7 @@ export async function signIn(
   const { owner } = services.database;
   const now = services.clock.now();
   const account = email.trim().toLowerCase();
-  const accountSubject = `account:${hashOfSecret(account).toString('base64url')}`;
+  const accountSubject = accountSubjectOf(account);
   const subjects = [accountSubject, `address:${hashOfSecret(remoteAddress).toString('base64url')}`];
   const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
   if ((await countFailedSignIns(owner, subjects, since)) >= MOST_FAILURES) {

@@ -33,7 +33,5 @@ create table analytics_integration (
 );
 alter table analytics_integration enable row level security;
 create policy tenant on analytics_integration
-  using (organiser_id = nullif(current_setting('app.organiser_id', true), '')::uuid);
+  using (organiser_id = (select nullif(current_setting('app.organiser_id', true), '')::uuid));
 grant select, insert, update, delete on analytics_integration to turnout_tenant;
-
-grant update (name, legal_name, postal_address, contact_email, zone) on organiser to turnout_tenant;

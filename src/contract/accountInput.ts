@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { accountLimits, newsletters } from './account';
+import { normaliseAddress } from './address';
+import { oneLine, zoneInput } from './venueInput';
+
+const line = (missing: string, max: number) =>
+  oneLine({ missing, max, tooLong: `At most ${max} characters fit here.` });
+
+/** An address that mail can be sent to, in its one form. */
+export const addressInput = (missing: string) =>
+  z.string(missing).transform((text, context) => {
+    const address = normaliseAddress(text);
+    if (address !== undefined) return address;
+    context.addIssue({
+      code: 'custom',
+      message:
+        text.trim() === '' ? missing : 'This is not a whole email address. Write it as name@example.co.nz.',
+    });
+    return z.NEVER;
+  });
+
+export const profileInput = z.object({
+  firstName: line('Enter your first name.', accountLimits.personName),
+  lastName: line('Enter your last name.', accountLimits.personName),
+  userName: line('Enter the name that the portal calls you by.', accountLimits.userName),
+  tradingName: line('Enter the name that your audience knows you by.', accountLimits.tradingName),
+  legalName: line('Enter the legal name. Every mail names it in its footer.', accountLimits.legalName),
+  postalAddress: line(
+    'Enter a postal address. Every mail gives it in its footer.',
+    accountLimits.postalAddress,
+  ),
+  contactEmail: addressInput('Enter an email address that people can write to.'),
+  zone: zoneInput,
+});
+
+/** The password that stands now: only its presence can be told here. */
+export const givenPassword = (missing: string) =>
+  z.string(missing).min(1, missing).max(accountLimits.longestPassword, 'This is longer than any password.');
+
+export const newPasswordInput = z
+  .string('Enter a new password.')
+  .max(accountLimits.longestPassword, `A password has at most ${accountLimits.longestPassword} characters.`)
+  .refine((text) => [...text].length >= accountLimits.shortestPassword, {
+    error: `Use at least ${accountLimits.shortestPassword} characters. A few words in a row are easy to keep in mind.`,
+  });
+
+export const emailChangeInput = z.object({
+  newEmail: addressInput('Enter the new email address.'),
+  password: givenPassword('Enter your password, so that nobody else can move your account.'),
+});
+
+export const passwordChangeInput = z.object({
+  currentPassword: givenPassword('Enter the password that you have now.'),
+  newPassword: newPasswordInput,
+});
+
+const kinds = newsletters.map(({ kind }) => kind);
+export const newsletterInput = z.object({
+  kind: z.enum(kinds, 'Choose one of the mails in the list.'),
+  wanted: z.boolean('Say whether you want this mail.'),
+});
+
+/** A Google Analytics 4 measurement id. */
+export const measurementIdPattern = /^G-[A-Z0-9]{6,12}$/;
+export const measurementIdInput = z.object({
+  measurementId: z
+    .string('Enter the measurement id.')
+    .transform((text) => text.trim().toUpperCase())
+    .pipe(
+      z
+        .string()
+        .regex(
+          measurementIdPattern,
+          'A measurement id is G- and 6 to 12 letters and digits, such as G-AB12CD34EF.',
+        ),
+    ),
+});
+
+const share = (most: number) => z.coerce.number().min(0).max(most);
+/** See PictureCrop: shares of the picture's width, so the top edge of a tall picture may lie beyond 1. */
+export const pictureCropInput = z.object({ x: share(1), y: share(1000), size: share(1).positive() });

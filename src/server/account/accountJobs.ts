@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { accountLimits } from '../../contract/account';
+import { confirmEmailPath, resetPasswordPath } from '../../contract/portalPaths';
+import { sendServiceMail } from '../mail/serviceMail';
+import type { NewJob } from '../queue/queue';
+import type { Services } from '../services';
+import { hashOfSecret } from '../user/signInService';
+import {
+  accountNotices,
+  emailLinkMail,
+  emailTakenMail,
+  noticeMail,
+  passwordLinkMail,
+  type AccountNotice,
+} from './accountMails';
+import { insertToken, replaceEmailToken } from './accountTokenQueries';
+import { avatarKeys } from './avatarFiles';
+import { findUserIdByEmail, isAvatarInUse } from './personQueries';
+
+// Mail leaves in jobs: asking takes as long whether or not an account has the address, and a mail server that is down
+// loses nothing. A link's token is made where its mail is, so that it lies nowhere but in the mail.
+const PASSWORD_LINK = 'account/passwordLink';
+const EMAIL_LINK = 'account/emailLink';
+const NOTICE = 'account/notice';
+const REMOVE_PICTURE = 'account/removePicture';
+
+const askedFor = z.object({ email: z.string(), askedAt: z.coerce.date() });
+const emailLink = z.object({ userId: z.string(), newEmail: z.string() });
+const notice = z.object({ notice: z.enum(accountNotices), to: z.string() });
+const picture = z.object({ file: z.string() });
+
+export const passwordLinkJob = (email: string, askedAt: Date): NewJob => ({
+  kind: PASSWORD_LINK,
+  payload: { email, askedAt },
+});
+export const emailLinkJob = (userId: string, newEmail: string): NewJob => ({
+  kind: EMAIL_LINK,
+  payload: { userId, newEmail },
+});
+export const noticeJob = (which: AccountNotice, to: string): NewJob => ({
+  kind: NOTICE,
+  payload: { notice: which, to },
+});
+export const removePictureJob = (file: string): NewJob => ({ kind: REMOVE_PICTURE, payload: { file } });
+
+const HOUR = 3_600_000;
+
+export function accountJobs(services: Services): void {
+  const { queue, database, files, clock, chance, publicUrl } = services;
+  const newToken = () => {
+    const token = chance.bytes(32).toString('base64url');
+    return { token, tokenHash: hashOfSecret(token) };
+  };
+
+  queue.handle(PASSWORD_LINK, async (job) => {
+    const { email, askedAt } = askedFor.parse(job);
+    const now = clock.now();
+    // Who asked an hour ago has asked again, or given up.
+    if (now.getTime() - askedAt.getTime() > accountLimits.resetLinkHours * HOUR) return;
+    const userId = await findUserIdByEmail(database.owner, email);
+    if (!userId) return;
+    const { token, tokenHash } = newToken();
+    const expiresAt = new Date(now.getTime() + accountLimits.resetLinkHours * HOUR);
+    await insertToken(database.owner, { tokenHash, kind: 'password', userId, createdAt: now, expiresAt });
+    await sendServiceMail(services, passwordLinkMail(email, `${publicUrl}${resetPasswordPath}/${token}`));
+  });
+
+  queue.handle(EMAIL_LINK, async (job) => {
+    const { userId, newEmail } = emailLink.parse(job);
+    const { token, tokenHash } = newToken();
+    const taken = await findUserIdByEmail(database.owner, newEmail);
+    if (taken) return sendServiceMail(services, emailTakenMail(newEmail));
+    const wanted = await replaceEmailToken(database.owner, { userId, newEmail, tokenHash, now: clock.now() });
+    if (wanted)
+      await sendServiceMail(services, emailLinkMail(newEmail, `${publicUrl}${confirmEmailPath}/${token}`));
+  });
+
+  queue.handle(NOTICE, async (job) => {
+    const { notice: which, to } = notice.parse(job);
+    await sendServiceMail(services, noticeMail(which, to));
+  });
+
+  queue.handle(REMOVE_PICTURE, async (job) => {
+    const { file } = picture.parse(job);
+    if (await isAvatarInUse(database.owner, file)) return;
+    for (const key of avatarKeys(file)) await files.remove(key);
+  });
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressInput, newPasswordInput } from '../../contract/accountInput';
+import { confirmEmailPath, resetPasswordPath } from '../../contract/portalPaths';
+import { PublicError } from '../http/httpErrors';
+import type { Services } from '../services';
+import {
+  askForLinkPage,
+  confirmEmailPage,
+  deadEmailLinkPage,
+  deadPasswordLinkPage,
+  emailConfirmedPage,
+  emailTakenPage,
+  linkSentPage,
+  newPasswordPage,
+  passwordSetPage,
+  tooManyPage,
+} from './accountPages';
+import { confirmEmail, emailLinkOf } from './emailChangeService';
+import { askForPasswordLink, passwordLinkOf, setPasswordByLink } from './passwordService';
+
+type Form = { Body: string | undefined };
+type WithToken = { Params: { token: string } };
+
+const emailInput = addressInput('Enter your email address.');
+const formValue = (body: string | undefined, name: string) => new URLSearchParams(body ?? '').get(name) ?? '';
+
+/** Without a session and without script: setting a forgotten password, confirming a new address. */
+export function accountPageRoutes(app: FastifyInstance, services: Services): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) =>
+      done(null, body),
+    );
+    // The address holds a token: it is kept by nobody, and told to no other site.
+    scope.addHook('onSend', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin');
+    });
+    passwordPages(scope, services);
+    emailPages(scope, services);
+  });
+}
+
+const show = (reply: FastifyReply, page: string, status = 200) =>
+  reply.code(status).type('text/html').send(page);
+
+/** What the person can mend is said on the page; anything else is not for this place. */
+function messageOf(error: unknown, code: string): string {
+  if (error instanceof PublicError && error.code === code) return error.message;
+  throw error;
+}
+
+function passwordPages(scope: FastifyInstance, services: Services): void {
+  scope.get(resetPasswordPath, (_request, reply) => show(reply, askForLinkPage()));
+
+  scope.post<Form>(resetPasswordPath, async (request, reply) => {
+    const typed = formValue(request.body, 'email').slice(0, 320);
+    const email = emailInput.safeParse(typed);
+    if (!email.success) return show(reply, askForLinkPage(typed, email.error.issues[0]?.message), 400);
+    try {
+      await askForPasswordLink(services, { email: email.data, remoteAddress: request.ip });
+    } catch (error) {
+      return show(reply, tooManyPage(messageOf(error, 'TOO_MANY_REQUESTS')), 429);
+    }
+    return show(reply, linkSentPage(email.data));
+  });
+
+  scope.get<WithToken>(`${resetPasswordPath}/:token`, async ({ params }, reply) => {
+    const link = await passwordLinkOf(services, params.token);
+    return link ? show(reply, newPasswordPage(link.email)) : show(reply, deadPasswordLinkPage(), 404);
+  });
+
+  scope.post<WithToken & Form>(`${resetPasswordPath}/:token`, async ({ params, body }, reply) => {
+    const link = await passwordLinkOf(services, params.token);
+    if (!link) return show(reply, deadPasswordLinkPage(), 404);
+    const password = newPasswordInput.safeParse(formValue(body, 'password'));
+    if (!password.success) {
+      return show(reply, newPasswordPage(link.email, password.error.issues[0]?.message), 400);
+    }
+    try {
+      const set = await setPasswordByLink(services, params.token, password.data);
+      return set ? show(reply, passwordSetPage()) : show(reply, deadPasswordLinkPage(), 404);
+    } catch (error) {
+      return show(reply, newPasswordPage(link.email, messageOf(error, 'BAD_USER_INPUT')), 400);
+    }
+  });
+}
+
+function emailPages(scope: FastifyInstance, services: Services): void {
+  scope.get<WithToken>(`${confirmEmailPath}/:token`, async ({ params }, reply) => {
+    const link = await emailLinkOf(services, params.token);
+    return link?.newEmail
+      ? show(reply, confirmEmailPage(link.newEmail))
+      : show(reply, deadEmailLinkPage(), 404);
+  });
+
+  scope.post<WithToken>(`${confirmEmailPath}/:token`, async ({ params }, reply) => {
+    const outcome = await confirmEmail(services, params.token);
+    if (outcome === 'taken') return show(reply, emailTakenPage(), 409);
+    return outcome ? show(reply, emailConfirmedPage(outcome.email)) : show(reply, deadEmailLinkPage(), 404);
+  });
+}

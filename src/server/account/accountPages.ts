@@ -1,0 +1,150 @@
+import { accountLimits } from '../../contract/account';
+import { loginPath, resetPasswordPath } from '../../contract/portalPaths';
+import { html, publicPage, SafeHtml } from '../http/publicPage';
+
+/** The pages behind the links of account mails, for people who are signed out. Looking at one changes nothing. */
+
+const nothing = new SafeHtml('');
+
+const page = (title: string, body: SafeHtml): string =>
+  publicPage(
+    title,
+    html`${body}
+      <p class="brand"><img src="/favicon.svg" alt="" width="28" height="28" />Turnout</p>`,
+  );
+
+function field(input: {
+  label: string;
+  name: string;
+  type: string;
+  complete: string;
+  value?: string;
+  hint?: string;
+  wrong?: string;
+}) {
+  const { label, name, type, complete, value = '', hint, wrong } = input;
+  const described = [wrong ? 'wrong' : '', hint ? 'hint' : ''].filter(Boolean).join(' ');
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${complete}"
+      value="${value}"
+      maxlength="1000"
+      required
+      autofocus
+      ${described ? html`aria-describedby="${described}"` : nothing}
+      ${wrong ? html`aria-invalid="true"` : nothing}
+    />
+    ${wrong ? html`<p class="wrong" id="wrong" role="alert">${wrong}</p>` : nothing}
+    ${hint ? html`<p class="hint" id="hint">${hint}</p>` : nothing}
+  </div>`;
+}
+
+export const askForLinkPage = (email = '', wrong?: string): string =>
+  page(
+    'Forgot your password?',
+    html`<p>Enter the address that you sign in with. We send a link to it, and you set a new password.</p>
+      <form method="post" action="${resetPasswordPath}" novalidate>
+        ${field({ label: 'Email', name: 'email', type: 'email', complete: 'username', value: email, wrong })}
+        <button>Send the link</button>
+      </form>
+      <p><a href="${loginPath()}">Back to sign in</a></p>`,
+  );
+
+/** The same words whether or not anybody has the address. */
+export const linkSentPage = (email: string): string =>
+  page(
+    'Look at your mail',
+    html`<p>
+        If <strong>${email}</strong> belongs to a Turnout sign-in, a link is on its way to it. The link works
+        once, within ${accountLimits.resetLinkHours} hour.
+      </p>
+      <p>
+        Nothing there after a few minutes? Look among the unwanted mail, or check the address for a typing
+        mistake.
+      </p>
+      <p>
+        <a href="${resetPasswordPath}">Try another address</a> or
+        <a href="${loginPath()}">go back to sign in</a>.
+      </p>`,
+  );
+
+export const newPasswordPage = (email: string, wrong?: string): string =>
+  page(
+    'Set a new password',
+    html`<p>
+        For <strong>${email}</strong>. You are signed out everywhere else, and sign in with the new password.
+      </p>
+      <form method="post" novalidate>
+        <input type="email" name="username" autocomplete="username" value="${email}" readonly hidden />
+        ${field({
+          label: 'New password',
+          name: 'password',
+          type: 'password',
+          complete: 'new-password',
+          hint: `At least ${accountLimits.shortestPassword} characters. A few words in a row are easy to keep in mind.`,
+          wrong,
+        })}
+        <button>Set the password</button>
+      </form>`,
+  );
+
+export const passwordSetPage = (): string =>
+  page(
+    'Your password is changed',
+    html`<p>Every browser and device is signed out. Sign in with the new password.</p>
+      <p><a href="${loginPath()}">Sign in</a></p>`,
+  );
+
+/** Unknown, used and too old are told alike: it tells a guesser nothing. */
+export const deadPasswordLinkPage = (): string =>
+  page(
+    'This link does not work any more',
+    html`<p>A link works once, within ${accountLimits.resetLinkHours} hour. Your password has not changed.</p>
+      <p><a href="${resetPasswordPath}">Ask for a new link</a></p>`,
+  );
+
+export const tooManyPage = (message: string): string =>
+  page(
+    'Wait a little',
+    html`<p>${message}</p>
+      <p><a href="${loginPath()}">Back to sign in</a></p>`,
+  );
+
+export const confirmEmailPage = (newEmail: string): string =>
+  page(
+    'Confirm your new address',
+    html`<p>
+        Sign in to Turnout with <strong>${newEmail}</strong> from now on? The old address stops working for
+        it.
+      </p>
+      <form method="post"><button>Use this address</button></form>
+      <p>If you did not ask for this, close this page. Nothing has changed.</p>`,
+  );
+
+export const emailConfirmedPage = (newEmail: string): string =>
+  page(
+    'Your address is changed',
+    html`<p>You sign in with <strong>${newEmail}</strong> from now on.</p>
+      <p><a href="/">Go to Turnout</a></p>`,
+  );
+
+export const emailTakenPage = (): string =>
+  page(
+    'This address can not be used',
+    html`<p>It has got a sign-in of its own in the meantime. Your old address stays.</p>
+      <p><a href="/">Go to Turnout</a></p>`,
+  );
+
+export const deadEmailLinkPage = (): string =>
+  page(
+    'This link does not work any more',
+    html`<p>
+        A link works once, within ${accountLimits.emailLinkHours} hours, and only the newest one. Nothing has
+        changed: ask for another under Preferences, Change Email.
+      </p>
+      <p><a href="/">Go to Turnout</a></p>`,
+  );

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  emailChangeInput,
+  measurementIdInput,
+  newsletterInput,
+  passwordChangeInput,
+  profileInput,
+} from '../../contract/accountInput';
+import { operation, type GraphqlContext, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { badInput, unauthenticated } from '../http/httpErrors';
+import { parseInput } from '../http/parseInput';
+import { sessionSecretOf } from '../http/sessionCookie';
+import type { SignedInContext } from '../http/signedIn';
+import { accountSchema } from './accountSchema';
+import { findAnalytics, removeMeasurementId, setMeasurementId } from './analyticsQueries';
+import { emailChangeOf, requestEmailChange, withdrawEmailChange } from './emailChangeService';
+import { insertNewsletterChoice, listNewsletters } from './newsletterQueries';
+import { changePassword } from './passwordService';
+import { countSessions, endSessions } from './personQueries';
+import { changeAvatar } from './pictureService';
+import { changeProfile, findProfile } from './profileQueries';
+
+const none = z.object({});
+
+const profileOf = ({ services, signedIn }: SignedInContext) =>
+  findProfile(services.database.owner, signedIn.userId, signedIn.organiserId);
+
+function sessionSecret({ reply }: GraphqlContext): string {
+  const secret = sessionSecretOf(reply.request);
+  if (!secret) throw unauthenticated();
+  return secret;
+}
+
+export const accountGraphql: GraphqlRoom = {
+  typeDefs: accountSchema,
+  resolvers: {
+    Query: {
+      profile: operation('preferences', none, (_args, context) => profileOf(context)),
+      emailChange: operation('preferences', none, (_args, { services, signedIn }) =>
+        emailChangeOf(services, signedIn),
+      ),
+      otherSignIns: operation('preferences', none, async (_args, { services, signedIn }) => {
+        const { database, clock } = services;
+        return (await countSessions(database.owner, signedIn.userId, clock.now())) - 1;
+      }),
+      newsletterChoices: operation('preferences', none, (_args, { services, signedIn }) =>
+        listNewsletters(services.database.owner, signedIn.userId),
+      ),
+      analyticsIntegration: operation('preferences', none, (_args, { inTenant, signedIn }) =>
+        inTenant((db) => findAnalytics(db, signedIn.organiserId)),
+      ),
+    },
+    Mutation: {
+      updateProfile: operation(
+        'preferences',
+        z.object({ input: z.unknown() }),
+        async ({ input }, context) => {
+          const { userId, organiserId } = context.signedIn;
+          const values = parseInput(profileInput, input);
+          // The person's row lies past the tenant wall; both ids are those of the session.
+          await context.services.database.asOwner((db) => changeProfile(db, userId, organiserId, values));
+          return profileOf(context);
+        },
+      ),
+      removePicture: operation('preferences', none, async (_args, context) => {
+        await changeAvatar(context.services, context.signedIn.userId, null);
+        return profileOf(context);
+      }),
+      requestEmailChange: operation('preferences', emailChangeInput, (args, { services, signedIn }) =>
+        requestEmailChange(services, signedIn, args),
+      ),
+      withdrawEmailChange: operation('preferences', none, (_args, { services, signedIn }) =>
+        withdrawEmailChange(services, signedIn),
+      ),
+      changePassword: operation(
+        'preferences',
+        passwordChangeInput,
+        async (args, { services, signedIn }, graphql) => ({
+          ended: await changePassword(services, signedIn, { ...args, sessionSecret: sessionSecret(graphql) }),
+        }),
+      ),
+      signOutEverywhere: operation('preferences', none, async (_args, { services, signedIn }) => ({
+        ended: await endSessions(services.database.owner, signedIn.userId, services.clock.now()),
+      })),
+      chooseNewsletter: operation('preferences', newsletterInput, async (choice, { services, signedIn }) => {
+        const { owner } = services.database;
+        const { userId } = signedIn;
+        const stands = (await listNewsletters(owner, userId)).find(({ kind }) => kind === choice.kind);
+        if (stands?.wanted !== choice.wanted || !stands.chosenAt) {
+          await insertNewsletterChoice(owner, { ...choice, userId, now: services.clock.now() });
+        }
+        return listNewsletters(owner, userId);
+      }),
+      setMeasurementId: operation('preferences', measurementIdInput, ({ measurementId }, context) =>
+        context.inTenant(async (db) => {
+          const { organiserId, userId } = context.signedIn;
+          if (!(await findAnalytics(db, organiserId)).included) {
+            throw badInput('measurementId', 'Your plan does not include Google Analytics.');
+          }
+          await setMeasurementId(db, {
+            organiserId,
+            userId,
+            measurementId,
+            now: context.services.clock.now(),
+          });
+          return findAnalytics(db, organiserId);
+        }),
+      ),
+      removeMeasurementId: operation('preferences', none, (_args, { inTenant, signedIn }) =>
+        inTenant(async (db) => {
+          await removeMeasurementId(db, signedIn.organiserId);
+          return findAnalytics(db, signedIn.organiserId);
+        }),
+      ),
+    },
+  },
+};

@@ -1,0 +1,112 @@
+import { accountLimits } from '../../contract/account';
+import { badInput, tooMany } from '../http/httpErrors';
+import type { SignedIn } from '../http/signedIn';
+import type { Services } from '../services';
+import { hashOfSecret } from '../user/signInService';
+import { emailLinkJob, noticeJob } from './accountJobs';
+import {
+  deleteTokens,
+  findLink,
+  findPendingEmail,
+  insertToken,
+  useToken,
+  type AccountLink,
+} from './accountTokenQueries';
+import { takeTurns } from './attemptQueries';
+import { demandPassword } from './passwordService';
+import { setEmail } from './personQueries';
+
+/** Mails to addresses that nobody has confirmed, by one person. */
+const MOST_LINKS_AN_HOUR = 5;
+
+export interface EmailChange {
+  email: string;
+  pendingEmail: string | null;
+  /** ISO; when the link runs out. */
+  pendingUntil: string | null;
+}
+
+export async function emailChangeOf(
+  { database, clock }: Services,
+  { userId, email }: Pick<SignedIn, 'userId' | 'email'>,
+): Promise<EmailChange> {
+  const pending = await findPendingEmail(database.owner, userId, clock.now());
+  return {
+    email,
+    pendingEmail: pending?.newEmail ?? null,
+    pendingUntil: pending?.until.toISOString() ?? null,
+  };
+}
+
+/**
+ * Sends a link to the new address and a notice to the old one, which stays until the link is followed. What the
+ * person sees is the same when somebody else has the address.
+ * @throws PublicError BAD_USER_INPUT naming `newEmail` or `password`, or TOO_MANY_REQUESTS
+ */
+export async function requestEmailChange(
+  services: Services,
+  { userId, email }: SignedIn,
+  { newEmail, password }: { newEmail: string; password: string },
+): Promise<EmailChange> {
+  const { database, clock, chance, queue } = services;
+  if (newEmail === email)
+    throw badInput('newEmail', 'You sign in with this address already. Enter another one.');
+  await demandPassword(services, userId, password, 'password');
+  const now = clock.now();
+  const limit = { what: 'email-change', who: userId, most: MOST_LINKS_AN_HOUR, minutes: 60 };
+  if (!(await takeTurns(database, [limit], now))) {
+    throw tooMany('Too many links were asked for. Wait an hour, then try again.');
+  }
+  await database.asOwner(async (db) => {
+    await deleteTokens(db, userId, 'email');
+    await insertToken(db, {
+      // The job that mails the link puts the hash of its token here; until then no token fits.
+      tokenHash: hashOfSecret(chance.bytes(32).toString('base64url')),
+      kind: 'email',
+      userId,
+      newEmail,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + accountLimits.emailLinkHours * 3_600_000),
+    });
+    await queue.add(db, emailLinkJob(userId, newEmail));
+    await queue.add(db, noticeJob('email_asked', email));
+  });
+  queue.wake();
+  return emailChangeOf(services, { userId, email });
+}
+
+export async function withdrawEmailChange(services: Services, signedIn: SignedIn): Promise<EmailChange> {
+  await deleteTokens(services.database.owner, signedIn.userId, 'email');
+  return emailChangeOf(services, signedIn);
+}
+
+export async function emailLinkOf(
+  { database, clock }: Services,
+  token: string,
+): Promise<AccountLink | undefined> {
+  return findLink(database.owner, 'email', hashOfSecret(token), clock.now());
+}
+
+/**
+ * The person signs in with the new address from now on. Links that were mailed to the old one are worth nothing.
+ * @returns the new address; 'taken' when somebody else got it first; undefined for a link unknown, used or too old
+ */
+export async function confirmEmail(
+  services: Services,
+  token: string,
+): Promise<{ email: string } | 'taken' | undefined> {
+  const { database, clock, queue } = services;
+  const link = await emailLinkOf(services, token);
+  const newEmail = link?.newEmail;
+  if (!link || !newEmail) return undefined;
+  const { userId, email } = link;
+  const outcome = await database.asOwner(async (db) => {
+    if (!(await useToken(db, 'email', hashOfSecret(token), clock.now()))) return undefined;
+    await deleteTokens(db, userId);
+    if (!(await setEmail(db, userId, newEmail))) return 'taken' as const;
+    await queue.add(db, noticeJob('email_changed', email));
+    return { email: newEmail };
+  });
+  queue.wake();
+  return outcome;
+}

@@ -1,0 +1,37 @@
+import { newsletters, type NewsletterKind } from '../../contract/account';
+import type { Queryable } from '../database/openDatabase';
+
+/** A mail of the provider and what the person last said of it; nobody gets one without having asked. */
+export interface NewsletterState {
+  kind: NewsletterKind;
+  wanted: boolean;
+  /** ISO; null when the person has never said. */
+  chosenAt: string | null;
+}
+
+export async function listNewsletters(db: Queryable, userId: string): Promise<NewsletterState[]> {
+  const rows = await db
+    .selectFrom('newsletter_choice')
+    .distinctOn('kind')
+    .select(['kind', 'wanted', 'chosen_at'])
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+  return newsletters.map(({ kind }) => {
+    const said = rows.find((row) => row.kind === kind);
+    return { kind, wanted: said?.wanted ?? false, chosenAt: said?.chosen_at.toISOString() ?? null };
+  });
+}
+
+export async function insertNewsletterChoice(
+  db: Queryable,
+  choice: { userId: string; kind: NewsletterKind; wanted: boolean; now: Date },
+): Promise<void> {
+  const { userId, kind, wanted, now } = choice;
+  const wording = newsletters.find((newsletter) => newsletter.kind === kind)?.wording ?? '';
+  await db
+    .insertInto('newsletter_choice')
+    .values({ user_id: userId, kind, wanted, wording, chosen_at: now })
+    .execute();
+}

@@ -1,0 +1,127 @@
+import { badInput, tooMany } from '../http/httpErrors';
+import type { SignedIn } from '../http/signedIn';
+import type { Services } from '../services';
+import { clearFailedSignIns } from '../user/sessionQueries';
+import { accountSubjectOf, hashOfSecret, hashPassword, isPasswordOf } from '../user/signInService';
+import { noticeJob, passwordLinkJob } from './accountJobs';
+import { deleteTokens, findLink, useToken, type AccountLink } from './accountTokenQueries';
+import { giveTurnsBack, takeTurns } from './attemptQueries';
+import { endSessions, findPasswordHash, setPasswordHash } from './personQueries';
+
+const MOST_WRONG_PASSWORDS = 10;
+const WINDOW_MINUTES = 15;
+/** An account gets so many reset mails an hour, and a network address asks for so many. */
+const MOST_RESETS = { account: 3, network: 20 };
+
+/**
+ * Lets a person go on who knows their password.
+ * @throws PublicError BAD_USER_INPUT naming `field`, or TOO_MANY_REQUESTS
+ */
+export async function demandPassword(services: Services, userId: string, password: string, field: string) {
+  const { database, clock } = services;
+  const limit = { what: 'password', who: userId, most: MOST_WRONG_PASSWORDS, minutes: WINDOW_MINUTES };
+  if (!(await takeTurns(database, [limit], clock.now()))) {
+    throw tooMany(`Too many wrong passwords. Wait ${WINDOW_MINUTES} minutes, then try again.`);
+  }
+  const matches = await isPasswordOf(await findPasswordHash(database.owner, userId), password);
+  if (!matches) throw badInput(field, 'This is not your password. Try again.');
+  await giveTurnsBack(database, limit);
+}
+
+/** @throws PublicError BAD_USER_INPUT for the one password that everybody guesses first */
+export function refuseEmailAsPassword(password: string, email: string): void {
+  if (password.trim().toLowerCase() !== email) return;
+  throw badInput(
+    'newPassword',
+    'Your email address is the first thing that others try. Choose something else.',
+  );
+}
+
+/**
+ * A new password for who knows the old one. Every other sign-in session of the person ends, and every mailed link.
+ * @returns how many sessions ended
+ */
+export async function changePassword(
+  services: Services,
+  { userId, email }: SignedIn,
+  {
+    currentPassword,
+    newPassword,
+    sessionSecret,
+  }: { currentPassword: string; newPassword: string; sessionSecret: string },
+): Promise<number> {
+  refuseEmailAsPassword(newPassword, email);
+  await demandPassword(services, userId, currentPassword, 'currentPassword');
+  if (newPassword === currentPassword) {
+    throw badInput('newPassword', 'This is the password you have now. Choose another one.');
+  }
+  const keptSession = hashOfSecret(sessionSecret);
+  return (await replacePassword(services, { userId, email }, newPassword, { keptSession })) ?? 0;
+}
+
+/** @returns how many sessions ended; undefined when the link was used in the meantime and nothing was changed */
+async function replacePassword(
+  { database, clock, queue }: Services,
+  { userId, email }: { userId: string; email: string },
+  newPassword: string,
+  { keptSession, usedToken }: { keptSession?: Buffer; usedToken?: Buffer },
+): Promise<number | undefined> {
+  const passwordHash = await hashPassword(newPassword);
+  const now = clock.now();
+  const ended = await database.asOwner(async (db) => {
+    if (usedToken && !(await useToken(db, 'password', usedToken, now))) return undefined;
+    await setPasswordHash(db, userId, passwordHash);
+    await deleteTokens(db, userId);
+    const count = await endSessions(db, userId, now, keptSession);
+    await clearFailedSignIns(db, accountSubjectOf(email));
+    await queue.add(db, noticeJob('password_changed', email));
+    return count;
+  });
+  queue.wake();
+  return ended;
+}
+
+/**
+ * Asks for a link by mail. The answer is the same whether or not anybody has the address.
+ * @throws PublicError TOO_MANY_REQUESTS, by the address asked for or by the asker's network address
+ */
+export async function askForPasswordLink(
+  { database, clock, queue }: Services,
+  { email, remoteAddress }: { email: string; remoteAddress: string },
+): Promise<void> {
+  const now = clock.now();
+  const limits = [
+    { what: 'reset', who: email, most: MOST_RESETS.account, minutes: 60 },
+    { what: 'reset-network', who: remoteAddress, most: MOST_RESETS.network, minutes: 60 },
+  ];
+  if (!(await takeTurns(database, limits, now))) {
+    throw tooMany(
+      'Too many links were asked for. Wait an hour, then try again; a link that you have already still works.',
+    );
+  }
+  await queue.add(database.owner, passwordLinkJob(email, now));
+  queue.wake();
+}
+
+export async function passwordLinkOf(
+  { database, clock }: Services,
+  token: string,
+): Promise<AccountLink | undefined> {
+  return findLink(database.owner, 'password', hashOfSecret(token), clock.now());
+}
+
+/**
+ * A new password for who followed the link; the link is used up and every sign-in session of the person ends.
+ * @returns false for a link that is unknown, used or too old: nothing is changed
+ */
+export async function setPasswordByLink(
+  services: Services,
+  token: string,
+  newPassword: string,
+): Promise<boolean> {
+  const link = await passwordLinkOf(services, token);
+  if (!link) return false;
+  refuseEmailAsPassword(newPassword, link.email);
+  const ended = await replacePassword(services, link, newPassword, { usedToken: hashOfSecret(token) });
+  return ended !== undefined;
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/openDatabase';
+
+/** Rows of one person, whatever organiser they act for: through the owner's door, always by the person's id. */
+
+export async function findPasswordHash(db: Queryable, userId: string): Promise<string> {
+  const { password_hash } = await db
+    .selectFrom('portal_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return password_hash;
+}
+
+export async function setPasswordHash(db: Queryable, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('portal_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+export async function findUserIdByEmail(db: Queryable, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('portal_user').select('id').where('email', '=', email).executeTakeFirst();
+  return row?.id;
+}
+
+/** @returns false when somebody else has the address by now; nothing is changed then */
+export async function setEmail(db: Queryable, userId: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('portal_user')
+    .set({ email })
+    .where('id', '=', userId)
+    .where(sql<boolean>`not exists (select 1 from portal_user as other where other.email = ${email})`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns the file of the picture before */
+export async function setAvatar(
+  db: Queryable,
+  userId: string,
+  avatar: string | null,
+): Promise<string | null> {
+  const before = await db
+    .selectFrom('portal_user')
+    .select('avatar')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db.updateTable('portal_user').set({ avatar }).where('id', '=', userId).execute();
+  return before.avatar;
+}
+
+export async function isAvatarInUse(db: Queryable, file: string): Promise<boolean> {
+  const row = await db.selectFrom('portal_user').select('id').where('avatar', '=', file).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Ends the person's sign-in sessions.
+ * @param exceptIdHash the one that goes on
+ * @returns how many lasted until now
+ */
+export async function endSessions(
+  db: Queryable,
+  userId: string,
+  now: Date,
+  exceptIdHash?: Buffer,
+): Promise<number> {
+  const ended = await db
+    .deleteFrom('sign_in_session')
+    .where('user_id', '=', userId)
+    .$if(exceptIdHash !== undefined, (query) => query.where('id_hash', '<>', exceptIdHash ?? Buffer.alloc(0)))
+    .returning('expires_at')
+    .execute();
+  return ended.filter(({ expires_at }) => expires_at > now).length;
+}
+
+export async function countSessions(db: Queryable, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('sign_in_session')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}

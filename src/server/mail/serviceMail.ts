@@ -1,0 +1,113 @@
+import type Mail from 'nodemailer/lib/mailer';
+import { html, SafeHtml } from '../http/publicPage';
+import type { Mailer } from './mailer';
+import { senderAddress } from './senderAddress';
+
+/** A mail of the provider about a person's own account: no marketing, so nothing to unsubscribe from. */
+export interface ServiceMail {
+  to: string;
+  subject: string;
+  /** The line above everything; often the subject once more. */
+  title: string;
+  paragraphs: readonly string[];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** What to do when the mail was not expected. */
+  unexpected: string;
+}
+
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+
+function bodyHtml({ title, paragraphs, action, unexpected }: ServiceMail): string {
+  const text = (words: string) =>
+    html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${words}</p>`;
+  const button = action
+    ? html`<p style="margin:24px 0">
+          <a
+            href="${action.url}"
+            style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5a66;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none"
+            >${action.label}</a
+          >
+        </p>
+        <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5b6468;word-break:break-all">
+          Or copy this address into your browser:<br />${action.url}
+        </p>`
+    : new SafeHtml('');
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+      </head>
+      <body style="margin:0;background:#f3f1ec;color:#22282b;${font}">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+          <tr>
+            <td align="center" style="padding:32px 16px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="max-width:560px;text-align:left;${font}"
+              >
+                <tr>
+                  <td style="padding:0 0 16px;font-size:20px;font-weight:700;color:#0b5a66">Turnout</td>
+                </tr>
+                <tr>
+                  <td style="padding:32px;border:1px solid #dedad1;border-radius:12px;background:#ffffff">
+                    <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
+                    ${paragraphs.map(text)} ${button}
+                    <p
+                      style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #dedad1;font-size:13px;line-height:1.5;color:#5b6468"
+                    >
+                      ${unexpected}
+                    </p>
+                  </td>
+                </tr>
+                <tr>
+                  <td style="padding:16px 0 0;font-size:13px;line-height:1.5;color:#5b6468">
+                    Sent by Turnout because it is about your account.
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`.text;
+}
+
+function bodyText({ title, paragraphs, action, unexpected }: ServiceMail): string {
+  const parts = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), unexpected];
+  return `${parts.join('\n\n')}\n\n-- \nSent by Turnout because it is about your account.\n`;
+}
+
+/** The message with the headers of service mail (DOMAIN section 1): machines do not answer it, nobody unsubscribes from it. */
+export function serviceMessage(mail: ServiceMail, publicUrl: string): Mail.Options {
+  const from = senderAddress(publicUrl);
+  return {
+    envelope: { from, to: mail.to },
+    from: { name: 'Turnout', address: from },
+    to: mail.to,
+    subject: mail.subject,
+    html: bodyHtml(mail),
+    text: bodyText(mail),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/**
+ * Hands a service mail to the mail server. A permanent no is the end of it.
+ * @throws Error when it should be tried again
+ */
+export async function sendServiceMail(
+  { mailer, publicUrl }: { mailer: Mailer; publicUrl: string },
+  mail: ServiceMail,
+): Promise<void> {
+  const { outcome } = await mailer.send(serviceMessage(mail, publicUrl));
+  if (outcome === 'transient' || outcome === 'unknown') {
+    throw new Error('The mail server did not take a service mail.');
+  }
+}
