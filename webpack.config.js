@@ -142,6 +142,18 @@ const portal = (mode) => ({
     ],
   },
   optimization: {
+    splitChunks: {
+      cacheGroups: {
+        // What most screens are made of comes once, beside the shell, instead of inside of each.
+        ui: {
+          name: 'ui',
+          chunks: 'async',
+          test: /[\\/]src[\\/]portal[\\/]ui[\\/]/,
+          minChunks: 5,
+          enforce: true,
+        },
+      },
+    },
     minimizer: [
       new Minimizer({
         minify: Minimizer.swcMinify,

@@ -11,8 +11,16 @@ export const loginScreen = { Part: lazy(loadLogin), preload: loadLogin };
 
 export const knownPatterns: ReadonlySet<string> = new Set(routes.map((route) => route.path));
 
-/** Fetches what the address will need while the session is still on its way. */
-export function preloadFor(pathname: string): void {
+function preloadScreen(pathname: string): void {
   void loadShell().catch(() => undefined);
   routes.find((route) => matchPath(route.path, pathname))?.screen.preload();
+}
+
+/** Fetches what the address will need while the session is still on its way; the server has said if there is none. */
+export function preloadFor(pathname: string): void {
+  if (document.querySelector('meta[name="turnout-signed-out"]') === null) return preloadScreen(pathname);
+  // The login page first; what comes after it follows while somebody types.
+  void loadLogin()
+    .then(() => preloadScreen(pathname))
+    .catch(() => undefined);
 }

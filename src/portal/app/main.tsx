@@ -1,6 +1,4 @@
-import '../ui/theme.css';
-import '../ui/brand.css';
-import '../shell/shell.css';
+import './styles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

@@ -9,6 +9,10 @@ import type { Services } from '../services';
 
 const PORTAL = join(packageRoot, '.build/portal');
 
+/** What the page's own scripts read; an inline script would need a hole in the Content-Security-Policy. */
+const withMeta = (html: string, name: string, content: string) =>
+  html.replace('<head>', `<head><meta name="${name}" content="${content}">`);
+
 /** The portal's one page at each of its addresses, its bundles, and the static files of `public/`. */
 export async function portalPages(
   app: FastifyInstance,
@@ -35,9 +39,7 @@ export async function portalPages(
   const portalPage = async (): Promise<string> => {
     if (page && services.production) return page;
     const html = await readFile(join(PORTAL, 'index.html'), 'utf8');
-    page = sentryDsn
-      ? html.replace('<head>', `<head><meta name="turnout-sentry-dsn" content="${encodeURI(sentryDsn)}">`)
-      : html;
+    page = sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
     return page;
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {

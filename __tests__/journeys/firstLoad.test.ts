@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { packageRoot } from '../../src/server/packageRoot';
+import { describeInBrowser, openBrowser } from '../support/chromium';
+import { signInByApi } from '../support/browserSignIn';
+import { startProduct, type Product } from '../support/product';
+
+/** What STACK asks of the first organiser screen, on the built product. */
+const ceiling = { script: 95 * 1024, style: 10 * 1024, earlyScript: 1024, requests: 12 };
+
+jest.setTimeout(60_000);
+
+const portal = join(packageRoot, '.build/portal');
+
+async function gzipped(path: string): Promise<number> {
+  return gzipSync(await readFile(join(portal, path)), { level: 9 }).length;
+}
+
+async function namedByPage(ending: string): Promise<string[]> {
+  const html = await readFile(join(portal, 'index.html'), 'utf8');
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => path.endsWith(ending));
+}
+
+test('the scripts that the page names, gzipped, stay under their ceiling', async () => {
+  const sizes = await Promise.all((await namedByPage('.js')).map(gzipped));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ceiling.script);
+});
+
+test('the first script is small, waits for nothing, and none stands in the page itself', async () => {
+  const html = await readFile(join(portal, 'index.html'), 'utf8');
+  const scripts = [...html.matchAll(/<script[^>]*>([^<]*)/g)];
+  expect(scripts[0]?.[0]).toMatch(/early\..*async/);
+  expect(scripts.map(([, inline]) => inline)).toEqual(scripts.map(() => ''));
+  const [early = ''] = await namedByPage('.js');
+  expect(await gzipped(early)).toBeLessThan(ceiling.earlyScript);
+});
+
+describeInBrowser('the first screen of a signed-in organiser', () => {
+  let folder: string;
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'turnout-first-load-'));
+    [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('needs few requests and little style, event pictures aside', async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await signInByApi(context, product.url, 'organiser@example.co.nz');
+    const page = await context.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto(product.url, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+    const own = requests.filter((path) => !path.startsWith('/uploads/'));
+    expect(own.length).toBeLessThanOrEqual(ceiling.requests);
+    const styles = await Promise.all(
+      own.filter((path) => path.endsWith('.css')).map((path) => gzipped(path)),
+    );
+    expect(styles.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ceiling.style);
+    expect(requests.filter((path) => path === '/v3/graphql')).toHaveLength(2);
+    await context.close();
+  });
+
+  test('stands three round trips after it was asked for', async () => {
+    const context = await browser.newContext();
+    await signInByApi(context, product.url, 'organiser@example.co.nz');
+    const page = await context.newPage();
+    const roundTripMs = 2_000;
+    await page.route('**/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, roundTripMs));
+      await route.continue();
+    });
+    const started = Date.now();
+    await page.goto(product.url, { waitUntil: 'commit' });
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    const trips = (Date.now() - started) / roundTripMs;
+    // The rest of a fourth is what a busy machine takes to run the scripts.
+    expect(trips).toBeLessThan(4);
+    await context.close();
+  });
+
+  test('asks for the session while the bundle is held back', async () => {
+    const context = await browser.newContext();
+    await signInByApi(context, product.url, 'organiser@example.co.nz');
+    const page = await context.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/portal.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const session = page.waitForResponse('**/v3/graphql');
+    await page.goto(product.url, { waitUntil: 'commit' });
+    expect((await session).request().headers()['x-operation-name']).toBe('sessionPro');
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    release();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,64 @@
+import { setTimeout as later } from 'node:timers/promises';
+import { http, HttpResponse } from 'msw';
+import { makeStore } from '../../../src/portal/app/makeStore';
+import { loadSession } from '../../../src/portal/user/userThunks';
+import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
+import { buildSession } from '../../support/sessionFactory';
+
+startWire();
+beforeEach(() => {
+  window.turnoutEarlySession = undefined;
+});
+
+/** Runs the page's first script as the browser would. */
+const runEarlyScript = () =>
+  jest.isolateModulesAsync(async () => {
+    await import('../../../src/portal/app/early');
+  });
+
+test('the session asked for before the bundles ran is picked up once, and the next load asks again', async () => {
+  const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
+  await runEarlyScript();
+  const store = makeStore();
+  await store.dispatch(loadSession());
+  expect(seen).toHaveLength(1);
+  expect(store.getState().user.info?.email).toBe('aroha@example.co.nz');
+  await store.dispatch(loadSession());
+  expect(seen).toHaveLength(2);
+});
+
+test('it carries the token of the address, else the one that was kept', async () => {
+  const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
+  localStorage.setItem('turnout.apiToken', 'kept');
+  await runEarlyScript();
+  window.turnoutEarlySession = undefined;
+  window.history.replaceState(null, '', '/portal/venues?apiToken=given');
+  await runEarlyScript();
+  await window.turnoutEarlySession;
+  expect(seen.map((call) => call.headers.get('authorization'))).toEqual(['Bearer kept', 'Bearer given']);
+});
+
+test('bundles that ran first have asked already: the early script then asks nothing', async () => {
+  const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
+  await makeStore().dispatch(loadSession());
+  await runEarlyScript();
+  await later(20);
+  expect(seen).toHaveLength(1);
+});
+
+test('a session request that failed on its way is told and tried again like any other', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: 20 });
+  portalWire.use(http.post('http://localhost/v3/graphql', () => HttpResponse.error()));
+  await runEarlyScript();
+  await expect(window.turnoutEarlySession).rejects.toThrow();
+  portalWire.resetHandlers();
+  const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
+  const store = makeStore();
+  const done = store.dispatch(loadSession());
+  await jest.advanceTimersByTimeAsync(3_000);
+  await done;
+  jest.useRealTimers();
+  expect(seen).toHaveLength(1);
+  expect(store.getState().toast.messages[0]?.detail).toBe('Network Error');
+  expect(store.getState().user.info?.email).toBe('aroha@example.co.nz');
+});
