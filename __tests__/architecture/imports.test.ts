@@ -44,6 +44,8 @@ const LISTED: Record<string, string[]> = {
   'portal/user': ['portal/event'], // loadEvents fills user.events (SPEC section 3)
   'portal/audience': ['portal/user'],
   'portal/account': ['portal/user'], // a new name or picture shows in the session
+  'server/plan': ['server/payment'], // a paid plan needs something to be paid with
+  'portal/plan': ['portal/user'], // a new plan shows in the session
   'portal/shell': ['portal/user', 'portal/plan'],
 };
 

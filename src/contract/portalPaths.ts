@@ -82,6 +82,23 @@ export function venueEditPath(id: string | number): string {
   return `/venue/${part(id)}/edit`;
 }
 
+/** The plans, with one of them already asked for. */
+export function plansPath(planId?: number): string {
+  return planId === undefined ? routePatterns.connectPlans : `${routePatterns.connectPlans}?plan=${planId}`;
+}
+
+/** @param back where to go on to once there is a payment method */
+export function paymentMethodPath(back?: string): string {
+  return withBack(routePatterns.paymentMethod, back);
+}
+
+/** Where a card's holder confirms it. @param back where to go on to afterwards */
+export function stripeReauthPath(back?: string): string {
+  return withBack(routePatterns.stripeReauth, back);
+}
+
+const withBack = (path: string, back?: string) => (back === undefined ? path : `${path}?back=${part(back)}`);
+
 export function tixsuiteConfigurePath(step?: string): string {
   return step === undefined
     ? routePatterns.tixsuiteConfigure

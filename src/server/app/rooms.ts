@@ -21,8 +21,11 @@ import { listingRooms } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { reportGraphql } from '../report/reportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
+import { paymentGraphql } from '../payment/paymentResolvers';
+import { planGraphql } from '../plan/planResolvers';
 import type { Services } from '../services';
 import { templateGraphql } from '../template/templateResolvers';
+import { tixsuiteGraphql } from '../tixsuite/tixsuiteResolvers';
 import { userGraphql } from '../user/userResolvers';
 import { userRoutes } from '../user/userRoutes';
 import { venueGraphql } from '../venue/venueResolvers';
@@ -36,6 +39,9 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   audienceGraphql,
   campaignGraphql,
   templateGraphql,
+  planGraphql,
+  paymentGraphql,
+  tixsuiteGraphql,
   reportGraphql,
   ...listingRooms,
   accountGraphql,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './accountTables';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
+import type { PlanTables } from './planTables';
 import type { ListingTables } from './listingTables';
 
 type Fields = Record<string, string>;
@@ -9,7 +10,7 @@ type Fields = Record<string, string>;
  * The rows as they lie in PostgreSQL, for Kysely. Instants come as Date, wall times and dates as the
  * text PostgreSQL prints, bigint as number (ours stay far below 2^53), jsonb as written here.
  */
-export interface Tables extends ListingTables, AccountTables {
+export interface Tables extends ListingTables, AccountTables, PlanTables {
   organiser: {
     id: Generated<string>;
     country: 'nz' | 'au';

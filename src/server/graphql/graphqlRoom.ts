@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { letIn, type Permission, type SignedIn, type SignedInContext } from '../http/signedIn';
+import { type Door, letIn, type SignedIn, type SignedInContext } from '../http/signedIn';
 import { parseInput } from '../http/parseInput';
 import type { Services } from '../services';
 
@@ -27,7 +27,7 @@ export interface GraphqlRoom {
  * The arguments' names in messages are those of the schema, without a leading `input.`.
  */
 export function operation<Args, Result>(
-  permission: Permission | 'signed-in',
+  permission: Door,
   schema: z.ZodType<Args>,
   run: (args: Args, context: SignedInContext, graphql: GraphqlContext) => Promise<Result>,
 ): Resolver {

@@ -16,6 +16,9 @@ export interface SignedIn {
 /** The flags that open a door; the count among the permissions is none. */
 export type Permission = PermissionFlag;
 
+/** One flag, any one of several, or none beyond being signed in. */
+export type Door = Permission | readonly Permission[] | 'signed-in';
+
 export interface SignedInContext {
   readonly services: Services;
   readonly signedIn: SignedIn;
@@ -24,16 +27,17 @@ export interface SignedInContext {
 }
 
 /**
- * Lets a signed-in person with the permission through. 'signed-in' asks for no flag.
+ * Lets a signed-in person with the permission, or with one of several, through. 'signed-in' asks for no flag.
  * @throws PublicError UNAUTHENTICATED or FORBIDDEN
  */
 export function letIn(
   services: Services,
   signedIn: SignedIn | undefined,
-  permission: Permission | 'signed-in',
+  door: Door,
 ): SignedInContext {
   if (!signedIn) throw unauthenticated();
-  if (permission !== 'signed-in' && !signedIn.permissions[permission]) throw forbidden();
+  const keys = typeof door === 'string' ? [door] : door;
+  if (!keys.some((key) => key === 'signed-in' || signedIn.permissions[key])) throw forbidden();
   return {
     services,
     signedIn,

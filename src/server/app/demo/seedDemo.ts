@@ -4,6 +4,7 @@ import { seedAudiences } from './demoAudiences';
 import { seedEvents } from './demoEvents';
 import { seedListings } from './demoListings';
 import { seedPeople } from './demoPeople';
+import { seedPlans } from './demoPlans';
 import { seedSentCampaigns } from './demoReports';
 import { seedTemplates } from './demoTemplates';
 
@@ -34,6 +35,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedListings(db, { ...organiser, now });
       await seedAudiences(db, organiser);
       await seedSentCampaigns(db, { ...organiser, now });
+      await seedPlans(db, { ...organiser, now });
     }
   });
   await analyse(services.database);

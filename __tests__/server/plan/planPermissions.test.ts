@@ -1,0 +1,94 @@
+import {
+  addPaymentMethodDocument,
+  confirmPaymentMethodDocument,
+  paymentDocument,
+  removePaymentMethodDocument,
+} from '../../../src/contract/payment';
+import {
+  billingHistoryDocument,
+  changePlanDocument,
+  planOverviewDocument,
+} from '../../../src/contract/planOverview';
+import {
+  finishTixsuiteSetupDocument,
+  saveTixsuiteCompanyDocument,
+  saveTixsuitePayoutDocument,
+  tixsuiteSetupDocument,
+} from '../../../src/contract/tixsuite';
+import type { PermissionFlag } from '../../../src/contract/user';
+import { addCard, nzCompany } from '../../support/planFactories';
+import { startServer, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const payout = { accountName: 'Tidal Theatre', bsb: '', accountNumber: '12-3456-7890123-00' };
+
+/** Every operation of these rooms, which flags open it, and arguments that are right. */
+const operations: Array<[string, PermissionFlag[], string, Record<string, unknown>]> = [
+  ['planOverview', ['connect', 'tixsuite'], planOverviewDocument, {}],
+  ['changePlan', ['connect', 'tixsuite'], changePlanDocument, { planId: 4 }],
+  ['billingHistory', ['billingHistory'], billingHistoryDocument, {}],
+  ['payment', ['connect', 'tixsuite'], paymentDocument, {}],
+  ['addPaymentMethod', ['connect', 'tixsuite'], addPaymentMethodDocument, { card: 'succeeds' }],
+  ['confirmPaymentMethod', ['connect', 'tixsuite'], confirmPaymentMethodDocument, { confirmed: true }],
+  ['removePaymentMethod', ['connect', 'tixsuite'], removePaymentMethodDocument, {}],
+  ['tixsuiteSetup', ['tixsuite'], tixsuiteSetupDocument, {}],
+  ['saveTixsuiteCompany', ['tixsuite'], saveTixsuiteCompanyDocument, { input: nzCompany }],
+  ['saveTixsuitePayout', ['tixsuite'], saveTixsuitePayoutDocument, { input: payout }],
+  ['finishTixsuiteSetup', ['tixsuite'], finishTixsuiteSetupDocument, { agreed: true }],
+];
+const flags: PermissionFlag[] = ['connect', 'tixsuite', 'billingHistory'];
+
+test.each(operations)(
+  '%s, as nobody and without its permission, gives nothing',
+  async (name, open, document, args) => {
+    const nobody = await server.app.inject({
+      method: 'POST',
+      url: '/v3/graphql',
+      payload: { query: document, variables: args },
+    });
+    expect(nobody.json<{ errors: unknown }>().errors).toMatchObject([
+      { extensions: { code: 'UNAUTHENTICATED' } },
+    ]);
+
+    const others = flags.filter((flag) => !open.includes(flag));
+    const person = await server.signedIn(['events', 'preferences', 'isAdmin', ...others]);
+    const { data, errors } = await person.graphql<Record<string, unknown>>(document, args);
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect(data?.[name] ?? null).toBeNull();
+  },
+);
+
+test.each(operations)(
+  '%s, with any one of its permissions, is let in',
+  async (_name, open, document, args) => {
+    for (const flag of open) {
+      const person = await server.signedIn([flag], { planId: 1 });
+      const { errors } = await person.graphql(document, args);
+      expect(errors?.[0]?.extensions.code).not.toBe('FORBIDDEN');
+    }
+  },
+);
+
+test('another organiser sees nothing of payment, history and set-up, and can not touch them', async () => {
+  const mine = await server.signedIn(flags, { planId: 4 });
+  await addCard(mine, 'succeeds');
+  await mine.graphql(saveTixsuiteCompanyDocument, { input: nzCompany });
+  await mine.graphql(saveTixsuitePayoutDocument, { input: payout });
+  const stranger = await server.signedIn(flags, { planId: 4 });
+  await stranger.graphql(removePaymentMethodDocument);
+  expect((await stranger.graphql(paymentDocument)).data).toMatchObject({ payment: { method: null } });
+  expect((await stranger.graphql(billingHistoryDocument)).data).toMatchObject({
+    billingHistory: { total: 0 },
+  });
+  expect((await stranger.graphql(tixsuiteSetupDocument)).data).toMatchObject({
+    tixsuiteSetup: { companySaved: false, payout: null },
+  });
+  expect((await mine.graphql(paymentDocument)).data).toMatchObject({
+    payment: { method: { lastFour: '4242' } },
+  });
+});

@@ -1,0 +1,118 @@
+import type { TixsuiteSetupQuery } from '../../../src/contract/generated/operations';
+import {
+  finishTixsuiteSetupDocument,
+  saveTixsuiteCompanyDocument,
+  saveTixsuitePayoutDocument,
+  tixsuiteSetupDocument,
+} from '../../../src/contract/tixsuite';
+import { openAccount, sealAccount } from '../../../src/server/tixsuite/sealedAccount';
+import { auCompany, nzCompany } from '../../support/planFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+});
+beforeEach(async () => {
+  person = await server.signedIn(['tixsuite']);
+});
+afterAll(() => server.close());
+
+const nzPayout = { accountName: 'Tidal Theatre', bsb: '', accountNumber: '12-3456-7890123-00' };
+const setup = async () =>
+  (await person.graphql<TixsuiteSetupQuery>(tixsuiteSetupDocument)).data?.tixsuiteSetup;
+const saveCompany = (input: object) => person.graphql(saveTixsuiteCompanyDocument, { input });
+const savePayout = (input: object) => person.graphql(saveTixsuitePayoutDocument, { input });
+const finish = (agreed: boolean) => person.graphql(finishTixsuiteSetupDocument, { agreed });
+
+test('a new set-up holds what is known of the organiser and says that nothing is saved', async () => {
+  expect(await setup()).toMatchObject({
+    country: 'nz',
+    companySaved: false,
+    payout: null,
+    agreedAt: null,
+    company: { legalName: 'Tidal Theatre Limited', tradingName: 'Tidal Theatre', contactEmail: person.email },
+  });
+});
+
+test('company details, right, are kept in their plain form', async () => {
+  expect((await saveCompany(nzCompany)).errors).toBeUndefined();
+  expect(await setup()).toMatchObject({
+    companySaved: true,
+    company: { businessNumber: '9429030000018', gstNumber: '49091850', contactEmail: 'pat@example.org' },
+  });
+});
+
+test.each<[string, object]>([
+  ['businessNumber', { businessNumber: '9429030000019' }],
+  ['businessNumber', { businessNumber: '51824753556' }],
+  ['gstNumber', { gstNumber: '' }],
+  ['gstNumber', { gstNumber: '49091851' }],
+  ['legalName', { legalName: ' ' }],
+  ['postcode', { postcode: '101' }],
+  ['contactEmail', { contactEmail: 'pat at example' }],
+  ['contactPhone', { contactPhone: 'call me' }],
+  ['gstRegistered', { gstRegistered: null }],
+])('company details, with a wrong %s in %j, name the field and save nothing', async (field, wrong) => {
+  const { errors } = await saveCompany({ ...nzCompany, ...wrong });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  expect((await setup())?.companySaved).toBe(false);
+});
+
+test('company details, of Australia, want an ABN and a state and no GST number', async () => {
+  person = await server.signedIn(['tixsuite'], { country: 'au' });
+  expect((await saveCompany(nzCompany)).errors?.[0]?.extensions.fields).toMatchObject({
+    businessNumber: expect.stringContaining('ABN'),
+    region: expect.stringContaining('state'),
+  });
+  expect((await saveCompany(auCompany)).errors).toBeUndefined();
+  expect((await setup())?.company).toMatchObject({ businessNumber: '51824753556', gstNumber: '' });
+});
+
+test('a payout account, saved, comes back as its last four digits and lies sealed', async () => {
+  const reply = await savePayout(nzPayout);
+  expect(JSON.stringify(reply)).not.toContain('7890123');
+  expect((await setup())?.payout).toEqual({ accountName: 'Tidal Theatre', lastFour: '2300', readable: true });
+  const row = await server.services.database.owner
+    .selectFrom('tixsuite_payout')
+    .selectAll()
+    .where('organiser_id', '=', person.organiserId)
+    .executeTakeFirstOrThrow();
+  expect(row.sealed_account.toString('latin1')).not.toContain('7890123');
+  expect(openAccount(server.services, person.organiserId, row.sealed_account)).toBe('123456789012300');
+});
+
+test.each<['nz' | 'au', object, string]>([
+  ['nz', { accountNumber: '12-3456-789' }, 'accountNumber'],
+  ['nz', { accountName: '' }, 'accountName'],
+  ['au', { bsb: '62-00', accountNumber: '12345678' }, 'bsb'],
+  ['au', { bsb: '062-000', accountNumber: '12' }, 'accountNumber'],
+])('a payout account of %s, with %j, names %s', async (country, wrong, field) => {
+  person = await server.signedIn(['tixsuite'], { country });
+  const { errors } = await savePayout({ ...nzPayout, ...wrong });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  expect((await setup())?.payout).toBeNull();
+});
+
+test('a sealed account opens for its organiser and secret alone', () => {
+  const sealed = sealAccount(server.services, 'mine', '123');
+  expect(openAccount(server.services, 'mine', sealed)).toBe('123');
+  expect(openAccount(server.services, 'theirs', sealed)).toBeUndefined();
+  expect(openAccount({ secret: 'another' }, 'mine', sealed)).toBeUndefined();
+  sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
+  expect(openAccount(server.services, 'mine', sealed)).toBeUndefined();
+});
+
+test('finishing, with things missing or without agreeing, names them; else it is dated', async () => {
+  expect((await finish(true)).errors?.[0]?.extensions.fields).toMatchObject({
+    company: expect.any(String),
+    payout: expect.any(String),
+  });
+  await saveCompany(nzCompany);
+  await savePayout(nzPayout);
+  expect((await finish(false)).errors?.[0]?.extensions).toMatchObject({ field: 'agreed' });
+  expect((await setup())?.agreedAt).toBeNull();
+  await finish(true);
+  expect(Date.parse((await setup())?.agreedAt ?? '')).toBeGreaterThan(0);
+});

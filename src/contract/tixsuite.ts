@@ -1,0 +1,67 @@
+/** The set-up of TixSuite (SPEC section 2, tixsuite/configure): what must be known before tickets are sold. */
+
+/** The steps, in their order, as they stand in the address. */
+export const tixsuiteSteps = ['company-details', 'payout', 'review'] as const;
+export type TixsuiteStep = (typeof tixsuiteSteps)[number];
+
+export const tixsuiteStepNames: Record<TixsuiteStep, string> = {
+  'company-details': 'Company details',
+  payout: 'Payout account',
+  review: 'Review',
+};
+
+/** Counts up when the words change, so that it is known which ones somebody agreed to. */
+export const tixsuiteTermsVersion = '1';
+
+/** Limits of the fields, in characters. */
+export const companyLimits = {
+  legalName: 150,
+  tradingName: 150,
+  street: 200,
+  city: 100,
+  contactName: 100,
+  contactPhone: 30,
+  accountName: 100,
+} as const;
+
+export const auStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+
+const setupFields = `
+  country
+  zone
+  company {
+    legalName tradingName businessNumber gstRegistered gstNumber
+    street city region postcode
+    contactName contactEmail contactPhone
+  }
+  companySaved
+  payout { accountName lastFour readable }
+  agreedAt
+`;
+
+/** `company` holds what is known of the organiser already until `companySaved`. Permission tixsuite, as for everything here. */
+export const tixsuiteSetupDocument = /* GraphQL */ `
+  query tixsuiteSetup {
+    tixsuiteSetup { ${setupFields} }
+  }
+`;
+
+/** A field that is wrong is named as in `tixsuiteInput.ts`. */
+export const saveTixsuiteCompanyDocument = /* GraphQL */ `
+  mutation saveTixsuiteCompany($input: TixsuiteCompanyInput!) {
+    saveTixsuiteCompany(input: $input) { ${setupFields} }
+  }
+`;
+
+/** Only the last four digits of the number ever come back. */
+export const saveTixsuitePayoutDocument = /* GraphQL */ `
+  mutation saveTixsuitePayout($input: TixsuitePayoutInput!) {
+    saveTixsuitePayout(input: $input) { ${setupFields} }
+  }
+`;
+
+export const finishTixsuiteSetupDocument = /* GraphQL */ `
+  mutation finishTixsuiteSetup($agreed: Boolean!) {
+    finishTixsuiteSetup(agreed: $agreed) { ${setupFields} }
+  }
+`;

@@ -1,0 +1,101 @@
+import type { Services } from '../services';
+
+/** What a provider tells of a card; the number itself never reaches us (DOMAIN section 5). */
+export interface ProviderCard {
+  providerId: string;
+  brand: string;
+  lastFour: string;
+  expiryMonth: number;
+  expiryYear: number;
+}
+
+/** `waiting`: its holder has to confirm it first. */
+export type AttachOutcome =
+  | { state: 'ready' | 'waiting'; card: ProviderCard }
+  | { state: 'declined'; card: ProviderCard }
+  | { state: 'unknown' };
+
+/** A card that the test gateway offers in the place of a card number. */
+export interface TestCard {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** The one door to whoever takes the money. */
+export interface PaymentGateway {
+  readonly name: 'test' | 'closed';
+  readonly testCards: readonly TestCard[];
+  /** @param token what the provider's own field gave the browser for the card */
+  attach(token: string): Promise<AttachOutcome>;
+  /** What became of a card that waited. @param answer what its holder said */
+  settle(providerId: string, answer: 'confirmed' | 'refused'): Promise<'ready' | 'refused'>;
+  /** Lets go of a card; one that is gone already is no error. */
+  detach(providerId: string): Promise<void>;
+}
+
+interface TestCardFacts extends TestCard {
+  state: 'ready' | 'waiting' | 'declined';
+  brand: string;
+  lastFour: string;
+}
+
+const cards: readonly TestCardFacts[] = [
+  {
+    id: 'succeeds',
+    title: 'Visa ending 4242',
+    text: 'A test card that is accepted',
+    brand: 'Visa',
+    lastFour: '4242',
+    state: 'ready',
+  },
+  {
+    id: 'declined',
+    title: 'Visa ending 0002',
+    text: 'A test card that is declined',
+    brand: 'Visa',
+    lastFour: '0002',
+    state: 'declined',
+  },
+  {
+    id: 'authenticate',
+    title: 'Mastercard ending 3155',
+    text: 'A test card whose holder has to confirm it first',
+    brand: 'Mastercard',
+    lastFour: '3155',
+    state: 'waiting',
+  },
+];
+
+const TEST_EXPIRY = { expiryMonth: 12, expiryYear: 2034 };
+
+/** TEST GATEWAY: no provider, no money. It stands in wherever no provider is set up, so that every way can be walked. */
+function testGateway({ chance }: Pick<Services, 'chance'>): PaymentGateway {
+  return {
+    name: 'test',
+    testCards: cards.map(({ id, title, text }) => ({ id, title, text })),
+    async attach(token) {
+      const found = cards.find(({ id }) => id === token);
+      if (!found) return { state: 'unknown' };
+      const { brand, lastFour, state } = found;
+      return { state, card: { providerId: `test_${chance.uuid()}`, brand, lastFour, ...TEST_EXPIRY } };
+    },
+    async settle(_providerId, answer) {
+      return answer === 'confirmed' ? 'ready' : 'refused';
+    },
+    async detach() {},
+  };
+}
+
+/** In production a pretended payment would give paid plans away, so without a provider nothing is taken. */
+const closedGateway: PaymentGateway = {
+  name: 'closed',
+  testCards: [],
+  attach: async () => ({ state: 'unknown' }),
+  settle: async () => 'refused',
+  detach: async () => {},
+};
+
+export function paymentGateway(services: Pick<Services, 'chance' | 'production'>): PaymentGateway {
+  return services.production ? closedGateway : testGateway(services);
+}

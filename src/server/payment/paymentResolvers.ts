@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { paymentSchema } from './paymentSchema';
+import { addPaymentMethod, confirmPaymentMethod, readPayment, removePaymentMethod } from './paymentService';
+
+/** Whoever sees plan items may pay for them (SPEC section 6). */
+const planDoor = ['connect', 'tixsuite'] as const;
+
+export const paymentGraphql: GraphqlRoom = {
+  typeDefs: paymentSchema,
+  resolvers: {
+    Query: {
+      payment: operation(planDoor, z.object({}), (_args, context) =>
+        context.inTenant((db) => readPayment(db, context)),
+      ),
+    },
+    Mutation: {
+      addPaymentMethod: operation(
+        planDoor,
+        z.object({ card: z.string().min(1, 'Choose one of the cards.') }),
+        ({ card }, context) => addPaymentMethod(context, card),
+      ),
+      confirmPaymentMethod: operation(
+        planDoor,
+        z.object({ confirmed: z.boolean() }),
+        ({ confirmed }, context) => confirmPaymentMethod(context, confirmed),
+      ),
+      removePaymentMethod: operation(planDoor, z.object({}), (_args, context) =>
+        removePaymentMethod(context),
+      ),
+    },
+  },
+};

@@ -1,0 +1,156 @@
+import { isPaidPlan, planById } from '../../contract/plan';
+import type { Queryable } from '../database/openDatabase';
+import { badInput, conflict } from '../http/httpErrors';
+import type { SignedInContext } from '../http/signedIn';
+import { paymentGateway, type PaymentGateway, type ProviderCard } from './paymentGateway';
+import {
+  deleteMethods,
+  findMethod,
+  findPlanId,
+  insertMethod,
+  insertPaymentEvent,
+  lockPlan,
+  makeWaitingReady,
+  type ShownMethod,
+} from './paymentQueries';
+
+export interface Payment {
+  gateway: PaymentGateway['name'];
+  testCards: PaymentGateway['testCards'];
+  planId: number;
+  /** True while a paid plan is on: it can be replaced then, not removed. */
+  needed: boolean;
+  method: ShownMethod | null;
+  waiting: ShownMethod | null;
+}
+
+/** The provider's id stays here. */
+export function shownMethod(card: ProviderCard | undefined): ShownMethod | null {
+  if (!card) return null;
+  const { providerId: _kept, ...shown } = card;
+  return shown;
+}
+
+export async function readPayment(
+  db: Queryable,
+  { services, signedIn: { organiserId } }: SignedInContext,
+): Promise<Payment> {
+  const { name, testCards } = paymentGateway(services);
+  const planId = await findPlanId(db, organiserId);
+  return {
+    gateway: name,
+    testCards,
+    planId,
+    needed: isPaidPlan(planId),
+    method: shownMethod(await findMethod(db, organiserId, 'ready')),
+    waiting: shownMethod(await findMethod(db, organiserId, 'waiting')),
+  };
+}
+
+/**
+ * Adds a card or puts it in the place of the old one; one that has to be confirmed first leaves the old one standing.
+ * @param token what the provider gave for the card
+ * @throws PublicError BAD_USER_INPUT at `card` when it is declined or not known; the old method stays
+ */
+export async function addPaymentMethod(context: SignedInContext, token: string): Promise<Payment> {
+  const { services, inTenant, signedIn } = context;
+  const { organiserId, userId } = signedIn;
+  const gateway = paymentGateway(services);
+  const now = services.clock.now();
+  const outcome = await gateway.attach(token);
+  if (outcome.state === 'unknown') throw badInput('card', 'Choose one of the cards.');
+  const { state, card } = outcome;
+  if (state === 'declined') {
+    await inTenant(async (db) => {
+      const planId = await findPlanId(db, organiserId);
+      await insertPaymentEvent(db, organiserId, { kind: 'declined', planId, card, doneBy: userId, now });
+    });
+    throw badInput(
+      'card',
+      'The card was declined, and nothing has changed. Try another card, or ask your bank.',
+    );
+  }
+
+  const replaced: string[] = [];
+  const payment = await inTenant(async (db) => {
+    const planId = await lockPlan(db, organiserId);
+    const had = await findMethod(db, organiserId, 'ready');
+    replaced.push(
+      ...(await deleteMethods(db, organiserId, state === 'ready' ? ['ready', 'waiting'] : ['waiting'])),
+    );
+    await insertMethod(db, organiserId, {
+      ...card,
+      state,
+      provider: gateway.name,
+      addedBy: userId,
+      addedAt: now,
+    });
+    if (state === 'ready') {
+      const kind = had ? 'replaced' : 'added';
+      await insertPaymentEvent(db, organiserId, { kind, planId, card, doneBy: userId, now });
+    }
+    return readPayment(db, context);
+  });
+  for (const providerId of replaced) await gateway.detach(providerId);
+  return payment;
+}
+
+/**
+ * What became of the card that waited.
+ * @throws PublicError CONFLICT when none waits, or another one does by now
+ */
+export async function confirmPaymentMethod(context: SignedInContext, confirmed: boolean): Promise<Payment> {
+  const { services, inTenant, signedIn } = context;
+  const { organiserId, userId } = signedIn;
+  const gateway = paymentGateway(services);
+  const now = services.clock.now();
+  const waiting = await inTenant((db) => findMethod(db, organiserId, 'waiting'));
+  if (!waiting) throw noneWaits();
+  const outcome = await gateway.settle(waiting.providerId, confirmed ? 'confirmed' : 'refused');
+
+  const gone: string[] = [];
+  const payment = await inTenant(async (db) => {
+    const planId = await lockPlan(db, organiserId);
+    const had = await findMethod(db, organiserId, 'ready');
+    gone.push(...(await deleteMethods(db, organiserId, [outcome === 'ready' ? 'ready' : 'waiting'])));
+    const settled =
+      outcome === 'ready'
+        ? await makeWaitingReady(db, organiserId, waiting.providerId)
+        : gone.includes(waiting.providerId);
+    if (!settled) throw noneWaits();
+    const kind = outcome === 'refused' ? 'refused' : had ? 'replaced' : 'added';
+    await insertPaymentEvent(db, organiserId, { kind, planId, card: waiting, doneBy: userId, now });
+    return readPayment(db, context);
+  });
+  for (const providerId of gone) await gateway.detach(providerId);
+  return payment;
+}
+
+const noneWaits = () =>
+  conflict('No card waits to be confirmed any more. Look at your payment method again.');
+
+/** @throws PublicError BAD_USER_INPUT at `paymentMethod` while a paid plan is on */
+export async function removePaymentMethod(context: SignedInContext): Promise<Payment> {
+  const { services, inTenant, signedIn } = context;
+  const { organiserId, userId } = signedIn;
+  const gone: string[] = [];
+  const payment = await inTenant(async (db) => {
+    const planId = await lockPlan(db, organiserId);
+    if (isPaidPlan(planId)) {
+      const name = planById(planId)?.name ?? 'Your';
+      throw badInput(
+        'paymentMethod',
+        `The ${name} plan needs a payment method. Replace it, or change to the Free plan first.`,
+      );
+    }
+    const card = await findMethod(db, organiserId, 'ready');
+    gone.push(...(await deleteMethods(db, organiserId, ['ready', 'waiting'])));
+    if (card) {
+      const now = services.clock.now();
+      await insertPaymentEvent(db, organiserId, { kind: 'removed', planId, card, doneBy: userId, now });
+    }
+    return readPayment(db, context);
+  });
+  for (const providerId of gone) await paymentGateway(services).detach(providerId);
+  return payment;
+}

@@ -1,0 +1,45 @@
+import { billingPageSize } from '../../contract/planOverview';
+import type { Queryable } from '../database/openDatabase';
+import { badInput } from '../http/httpErrors';
+import type { SignedInContext } from '../http/signedIn';
+import { readToken, signToken } from '../http/signedToken';
+import { countBilling, listBilling, type BillingEntry, type BillingPlace } from './billingQueries';
+
+export interface BillingPage {
+  zone: string;
+  total: number;
+  /** Asks for what follows; null at the end. */
+  next: string | null;
+  entries: BillingEntry[];
+}
+
+const PURPOSE = 'billing history';
+
+/**
+ * @param after the `next` of the page before
+ * @throws PublicError BAD_USER_INPUT for a cursor that is not ours, or another organiser's
+ */
+export async function billingPage(
+  db: Queryable,
+  { services, signedIn: { organiserId } }: SignedInContext,
+  after: string | null,
+): Promise<BillingPage> {
+  const place = after === null ? undefined : placeOf(after, organiserId, services.secret);
+  const found = await listBilling(db, organiserId, { place, limit: billingPageSize + 1 });
+  const entries = found.slice(0, billingPageSize);
+  const last = entries.at(-1);
+  const hasMore = found.length > billingPageSize && last !== undefined;
+  return {
+    ...(await countBilling(db, organiserId)),
+    entries,
+    next: hasMore ? signToken(PURPOSE, [organiserId, last.happenedAt, last.id], services.secret) : null,
+  };
+}
+
+function placeOf(token: string, organiserId: string, secret: string): BillingPlace {
+  const [owner, happenedAt, id] = readToken(PURPOSE, token, secret) ?? [];
+  if (owner !== organiserId || !happenedAt || !id) {
+    throw badInput('after', 'This place in the list is not known. Load the list again.');
+  }
+  return { happenedAt, id };
+}

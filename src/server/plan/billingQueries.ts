@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { BillingState } from '../../contract/planOverview';
+import type { Queryable } from '../database/openDatabase';
+
+export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'declined' | 'refused';
+
+/** Where a page ended: the place of its last row. */
+export interface BillingPlace {
+  happenedAt: string;
+  id: string;
+}
+
+export interface BillingEntry {
+  id: string;
+  kind: BillingKind;
+  /** ISO. */
+  happenedAt: string;
+  planId: number;
+  /** Null but for a change of plan. */
+  fromPlanId: number | null;
+  /** "Visa ending 4242"; null for a change of plan. */
+  card: string | null;
+  state: BillingState;
+}
+
+/** Changes of plan and what happened to payment methods, as rows of one shape. The id begins with the kind of row. */
+const history = (organiserId: string) => sql`
+  select 'plan-' || lpad(id::text, 12, '0') as id, 'plan_changed' as kind, happened_at, to_plan_id as plan_id, from_plan_id,
+    null as card,
+    case when id = max(id) over () then 'in_force' else 'ended' end as state
+  from plan_change where organiser_id = ${organiserId}
+  union all
+  select 'payment-' || lpad(id::text, 12, '0'), kind, happened_at, plan_id, null, brand || ' ending ' || last_four,
+    case when kind in ('declined', 'refused') then kind else 'done' end
+  from payment_event where organiser_id = ${organiserId}`;
+
+/** Newest first, from after `place` on. */
+export async function listBilling(
+  db: Queryable,
+  organiserId: string,
+  { place, limit }: { place: BillingPlace | undefined; limit: number },
+): Promise<BillingEntry[]> {
+  const after = place
+    ? sql`where (happened_at, id) < (${place.happenedAt}::timestamptz, ${place.id})`
+    : sql``;
+  const { rows } = await sql<{
+    id: string;
+    kind: BillingKind;
+    happened_at: Date;
+    plan_id: number;
+    from_plan_id: number | null;
+    card: string | null;
+    state: BillingState;
+  }>`with entry as (${history(organiserId)})
+    select * from entry ${after} order by happened_at desc, id desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    happenedAt: row.happened_at.toISOString(),
+    planId: row.plan_id,
+    fromPlanId: row.from_plan_id,
+    card: row.card,
+    state: row.state,
+  }));
+}
+
+export async function countBilling(
+  db: Queryable,
+  organiserId: string,
+): Promise<{ total: number; zone: string }> {
+  const { rows } = await sql<{ total: number; zone: string }>`
+    select zone, (select count(*)::int from (${history(organiserId)}) as entry) as total
+    from organiser where id = ${organiserId}`.execute(db);
+  return rows[0] ?? { total: 0, zone: 'UTC' };
+}

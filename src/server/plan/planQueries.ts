@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { assumedSessionHours } from '../../contract/event';
+import type { Queryable } from '../database/openDatabase';
+
+/** What the organiser is on and has used of it. */
+export interface PlanUse {
+  planId: number;
+  zone: string;
+  liveEvents: number;
+  /** Of this month's email recipients. */
+  recipientsUsed: number;
+  /** The first day after this month, as YYYY-MM-DD. */
+  nextBillingOn: string;
+}
+
+/**
+ * The month is a calendar month in the organiser's zone, the one that recipients are reserved from. An event counts as
+ * live until its last session is over, as in the list of events.
+ */
+export async function findPlanUse(db: Queryable, organiserId: string, now: Date): Promise<PlanUse> {
+  const { rows } = await sql<{
+    plan_id: number;
+    zone: string;
+    live_events: number;
+    recipients_used: number;
+    next_billing_on: string;
+  }>`
+    with account as (
+      select id, plan_id, zone, date_trunc('month', ${now}::timestamptz at time zone zone)::date as month
+      from organiser where id = ${organiserId}
+    )
+    select plan_id, zone, (month + interval '1 month')::date as next_billing_on,
+      (select coalesce(sum(recipients), 0)::int from recipient_quota_entry as entry
+        where entry.organiser_id = account.id and entry.month = account.month) as recipients_used,
+      (select count(*)::int from event
+        where event.organiser_id = account.id and event.state = 'live' and exists (
+          select from event_session as session
+          where session.event_id = event.id
+            and coalesce(ends_at, starts_at + make_interval(hours => ${assumedSessionHours})) > ${now}::timestamptz
+        )) as live_events
+    from account`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('The organiser is gone.');
+  return {
+    planId: row.plan_id,
+    zone: row.zone,
+    liveEvents: row.live_events,
+    recipientsUsed: row.recipients_used,
+    nextBillingOn: row.next_billing_on,
+  };
+}
+
+/** Puts the organiser on another plan and keeps when, from what and by whom. */
+export async function insertPlanChange(
+  db: Queryable,
+  organiserId: string,
+  change: { fromPlanId: number; toPlanId: number; changedBy: string; now: Date },
+): Promise<void> {
+  await db.updateTable('organiser').set({ plan_id: change.toPlanId }).where('id', '=', organiserId).execute();
+  await db
+    .insertInto('plan_change')
+    .values({
+      organiser_id: organiserId,
+      from_plan_id: change.fromPlanId,
+      to_plan_id: change.toPlanId,
+      changed_by: change.changedBy,
+      happened_at: change.now,
+    })
+    .execute();
+}

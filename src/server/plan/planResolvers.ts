@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { billingPage } from './billingPage';
+import { planSchema } from './planSchema';
+import { changePlan, planOverview } from './planService';
+
+/** A person with either sees the plan items (SPEC section 6). */
+const planDoor = ['connect', 'tixsuite'] as const;
+
+export const planGraphql: GraphqlRoom = {
+  typeDefs: planSchema,
+  resolvers: {
+    Query: {
+      planOverview: operation(planDoor, z.object({}), (_args, context) =>
+        context.inTenant((db) => planOverview(db, context)),
+      ),
+      billingHistory: operation(
+        'billingHistory',
+        z.object({ after: z.string().nullish() }),
+        ({ after }, context) => context.inTenant((db) => billingPage(db, context, after ?? null)),
+      ),
+    },
+    Mutation: {
+      changePlan: operation(planDoor, z.object({ planId: z.int('Choose a plan.') }), ({ planId }, context) =>
+        context.inTenant((db) => changePlan(db, context, planId)),
+      ),
+    },
+  },
+};

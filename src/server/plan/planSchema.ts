@@ -1,0 +1,60 @@
+export const planSchema = /* GraphQL */ `
+  type PlanOverview {
+    planId: Int!
+    "The plans that this person may choose from, in their order."
+    planIds: [Int!]!
+    liveEvents: Int!
+    "How many may be live at once; null without a limit."
+    eventLimit: Int
+    "Of this month's email recipients."
+    recipientsUsed: Int!
+    recipientLimit: Int!
+    "The first day of the next billing month, as YYYY-MM-DD."
+    nextBillingOn: String!
+    zone: String!
+    paymentMethod: PaymentMethod
+  }
+
+  enum BillingKind {
+    plan_changed
+    added
+    replaced
+    removed
+    declined
+    refused
+  }
+
+  enum BillingState {
+    in_force
+    ended
+    done
+    declined
+    refused
+  }
+
+  type BillingEntry {
+    id: ID!
+    kind: BillingKind!
+    happenedAt: String!
+    planId: Int!
+    fromPlanId: Int
+    card: String
+    state: BillingState!
+  }
+
+  type BillingPage {
+    zone: String!
+    total: Int!
+    next: String
+    entries: [BillingEntry!]!
+  }
+
+  extend type Query {
+    planOverview: PlanOverview!
+    billingHistory(after: String): BillingPage!
+  }
+
+  extend type Mutation {
+    changePlan(planId: Int!): PlanOverview!
+  }
+`;

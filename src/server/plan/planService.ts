@@ -1,0 +1,71 @@
+import {
+  campaignRecipientLimit,
+  isPaidPlan,
+  liveEventLimit,
+  planById,
+  plansShown,
+} from '../../contract/plan';
+import type { Queryable } from '../database/openDatabase';
+import { badInput } from '../http/httpErrors';
+import type { SignedInContext } from '../http/signedIn';
+import { findMethod, lockPlan, type ShownMethod } from '../payment/paymentQueries';
+import { shownMethod } from '../payment/paymentService';
+import { findPlanUse, insertPlanChange, type PlanUse } from './planQueries';
+
+export interface PlanOverview extends PlanUse {
+  /** The ladder that this person may choose from (SPEC section 4). */
+  planIds: number[];
+  eventLimit: number | null;
+  recipientLimit: number;
+  paymentMethod: ShownMethod | null;
+}
+
+export async function planOverview(
+  db: Queryable,
+  { services, signedIn }: SignedInContext,
+): Promise<PlanOverview> {
+  const { organiserId, permissions } = signedIn;
+  const use = await findPlanUse(db, organiserId, services.clock.now());
+  return {
+    ...use,
+    planIds: plansShown(permissions).map(({ id }) => id),
+    eventLimit: liveEventLimit(use.planId),
+    recipientLimit: campaignRecipientLimit(use.planId),
+    paymentMethod: shownMethod(await findMethod(db, organiserId, 'ready')),
+  };
+}
+
+/**
+ * Changes the plan at once.
+ * @throws PublicError BAD_USER_INPUT at `planId` when it is not offered to this person, not new, or holds fewer events
+ * than are live; at `paymentMethod` when a paid plan has nothing to be paid with. Nothing is changed then.
+ */
+export async function changePlan(
+  db: Queryable,
+  context: SignedInContext,
+  planId: number,
+): Promise<PlanOverview> {
+  const { services, signedIn } = context;
+  const { organiserId, permissions, userId } = signedIn;
+  const plan = planById(planId);
+  if (!plan || !plansShown(permissions).includes(plan)) {
+    throw badInput('planId', 'This plan is not offered to you. Choose one of the plans on the page.');
+  }
+  const now = services.clock.now();
+  const fromPlanId = await lockPlan(db, organiserId);
+  if (fromPlanId === planId) throw badInput('planId', `You are on the ${plan.name} plan already.`);
+  const { liveEvents } = await findPlanUse(db, organiserId, now);
+  const limit = liveEventLimit(planId);
+  if (limit !== null && liveEvents > limit) {
+    const toArchive = liveEvents - limit;
+    throw badInput(
+      'planId',
+      `${plan.name} holds ${limit} events at once and you have ${liveEvents} live. Archive ${toArchive} of them first.`,
+    );
+  }
+  if (isPaidPlan(planId) && !(await findMethod(db, organiserId, 'ready'))) {
+    throw badInput('paymentMethod', `The ${plan.name} plan needs a payment method. Add one first.`);
+  }
+  await insertPlanChange(db, organiserId, { fromPlanId, toPlanId: planId, changedBy: userId, now });
+  return planOverview(db, context);
+}

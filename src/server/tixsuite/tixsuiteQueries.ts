@@ -1,0 +1,152 @@
+import type { Country } from '../../contract/country';
+import type { CompanyValues } from '../../contract/tixsuiteInput';
+import type { Queryable } from '../database/openDatabase';
+
+interface By {
+  userId: string;
+  now: Date;
+}
+
+/** What is known of the organiser before it has said anything here. */
+export async function findOrganiser(
+  db: Queryable,
+  organiserId: string,
+): Promise<{ country: Country; zone: string; name: string; legalName: string; contactEmail: string }> {
+  const row = await db
+    .selectFrom('organiser')
+    .select(['country', 'zone', 'name', 'legal_name', 'contact_email'])
+    .where('id', '=', organiserId)
+    .executeTakeFirstOrThrow();
+  const { legal_name, contact_email, ...rest } = row;
+  return { ...rest, legalName: legal_name, contactEmail: contact_email };
+}
+
+export async function findCompany(db: Queryable, organiserId: string): Promise<CompanyValues | undefined> {
+  const row = await db
+    .selectFrom('tixsuite_company')
+    .selectAll()
+    .where('organiser_id', '=', organiserId)
+    .executeTakeFirst();
+  return (
+    row && {
+      legalName: row.legal_name,
+      tradingName: row.trading_name,
+      businessNumber: row.business_number,
+      gstRegistered: row.gst_registered,
+      gstNumber: row.gst_number,
+      street: row.street,
+      city: row.city,
+      region: row.region,
+      postcode: row.postcode,
+      contactName: row.contact_name,
+      contactEmail: row.contact_email,
+      contactPhone: row.contact_phone,
+    }
+  );
+}
+
+export async function saveCompany(
+  db: Queryable,
+  organiserId: string,
+  company: CompanyValues,
+  { userId, now }: By,
+): Promise<void> {
+  const values = {
+    legal_name: company.legalName,
+    trading_name: company.tradingName,
+    business_number: company.businessNumber,
+    gst_registered: company.gstRegistered,
+    gst_number: company.gstNumber,
+    street: company.street,
+    city: company.city,
+    region: company.region,
+    postcode: company.postcode,
+    contact_name: company.contactName,
+    contact_email: company.contactEmail,
+    contact_phone: company.contactPhone,
+    changed_by: userId,
+    changed_at: now,
+  };
+  await db
+    .insertInto('tixsuite_company')
+    .values({ organiser_id: organiserId, ...values })
+    .onConflict((clash) => clash.column('organiser_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function findPayout(
+  db: Queryable,
+  organiserId: string,
+): Promise<{ accountName: string; lastFour: string; sealed: Buffer } | undefined> {
+  const row = await db
+    .selectFrom('tixsuite_payout')
+    .select(['account_name', 'last_four', 'sealed_account'])
+    .where('organiser_id', '=', organiserId)
+    .executeTakeFirst();
+  return row && { accountName: row.account_name, lastFour: row.last_four, sealed: row.sealed_account };
+}
+
+/** Where money goes is never changed without a trace: the audit entry names the last digits alone. */
+export async function savePayout(
+  db: Queryable,
+  organiserId: string,
+  payout: { accountName: string; lastFour: string; sealed: Buffer },
+  { userId, now }: By,
+): Promise<void> {
+  const values = {
+    account_name: payout.accountName,
+    last_four: payout.lastFour,
+    sealed_account: payout.sealed,
+    changed_by: userId,
+    changed_at: now,
+  };
+  await db
+    .insertInto('tixsuite_payout')
+    .values({ organiser_id: organiserId, ...values })
+    .onConflict((clash) => clash.column('organiser_id').doUpdateSet(values))
+    .execute();
+  await db
+    .insertInto('audit_entry')
+    .values({
+      organiser_id: organiserId,
+      user_id: userId,
+      action: 'tixsuite.payout_changed',
+      detail: JSON.stringify({ lastFour: payout.lastFour }),
+      happened_at: now,
+    })
+    .execute();
+}
+
+export async function findAgreement(
+  db: Queryable,
+  organiserId: string,
+  version: string,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('tixsuite_agreement')
+    .select('agreed_at')
+    .where('organiser_id', '=', organiserId)
+    .where('terms_version', '=', version)
+    .executeTakeFirst();
+  return row?.agreed_at;
+}
+
+/** The first agreement to these terms stays; newer terms take its place. */
+export async function saveAgreement(
+  db: Queryable,
+  organiserId: string,
+  version: string,
+  { userId, now }: By,
+): Promise<void> {
+  const values = { terms_version: version, agreed_by: userId, agreed_at: now };
+  await db
+    .insertInto('tixsuite_agreement')
+    .values({ organiser_id: organiserId, ...values })
+    .onConflict((clash) =>
+      clash
+        .column('organiser_id')
+        .doUpdateSet(values)
+        .where('tixsuite_agreement.terms_version', '<>', version),
+    )
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { tixsuiteSchema } from './tixsuiteSchema';
+import { finishSetup, readSetup, setCompany, setPayout } from './tixsuiteService';
+
+const withInput = z.object({ input: z.unknown() });
+
+export const tixsuiteGraphql: GraphqlRoom = {
+  typeDefs: tixsuiteSchema,
+  resolvers: {
+    Query: {
+      tixsuiteSetup: operation('tixsuite', z.object({}), (_args, context) =>
+        context.inTenant((db) => readSetup(db, context)),
+      ),
+    },
+    Mutation: {
+      saveTixsuiteCompany: operation('tixsuite', withInput, ({ input }, context) =>
+        context.inTenant((db) => setCompany(db, context, input)),
+      ),
+      saveTixsuitePayout: operation('tixsuite', withInput, ({ input }, context) =>
+        context.inTenant((db) => setPayout(db, context, input)),
+      ),
+      finishTixsuiteSetup: operation('tixsuite', z.object({ agreed: z.boolean() }), ({ agreed }, context) =>
+        context.inTenant((db) => finishSetup(db, context, agreed)),
+      ),
+    },
+  },
+};

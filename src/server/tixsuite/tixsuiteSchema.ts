@@ -1,0 +1,72 @@
+/** Required fields of the inputs are checked by `contract/tixsuiteInput.ts`, whose messages name them. */
+export const tixsuiteSchema = /* GraphQL */ `
+  enum OrganiserCountry {
+    nz
+    au
+  }
+
+  type TixsuiteCompany {
+    legalName: String!
+    tradingName: String!
+    "NZBN or ABN, digits only."
+    businessNumber: String!
+    gstRegistered: Boolean!
+    "Empty in Australia, where the ABN is the GST number."
+    gstNumber: String!
+    street: String!
+    city: String!
+    region: String!
+    postcode: String!
+    contactName: String!
+    contactEmail: String!
+    contactPhone: String!
+  }
+
+  type TixsuitePayout {
+    accountName: String!
+    lastFour: String!
+    "False when it has to be entered again."
+    readable: Boolean!
+  }
+
+  type TixsuiteSetup {
+    country: OrganiserCountry!
+    zone: String!
+    "What is known already, until it is saved."
+    company: TixsuiteCompany!
+    companySaved: Boolean!
+    payout: TixsuitePayout
+    agreedAt: String
+  }
+
+  input TixsuiteCompanyInput {
+    legalName: String
+    tradingName: String
+    businessNumber: String
+    gstRegistered: Boolean
+    gstNumber: String
+    street: String
+    city: String
+    region: String
+    postcode: String
+    contactName: String
+    contactEmail: String
+    contactPhone: String
+  }
+
+  input TixsuitePayoutInput {
+    accountName: String
+    bsb: String
+    accountNumber: String
+  }
+
+  extend type Query {
+    tixsuiteSetup: TixsuiteSetup!
+  }
+
+  extend type Mutation {
+    saveTixsuiteCompany(input: TixsuiteCompanyInput!): TixsuiteSetup!
+    saveTixsuitePayout(input: TixsuitePayoutInput!): TixsuiteSetup!
+    finishTixsuiteSetup(agreed: Boolean!): TixsuiteSetup!
+  }
+`;

@@ -1,0 +1,123 @@
+import type { Country } from '../../contract/country';
+import { tixsuiteTermsVersion } from '../../contract/tixsuite';
+import { companyInput, payoutInput, type CompanyValues } from '../../contract/tixsuiteInput';
+import type { Queryable } from '../database/openDatabase';
+import { badInput, badInputs } from '../http/httpErrors';
+import { parseInput } from '../http/parseInput';
+import type { SignedInContext } from '../http/signedIn';
+import { openAccount, sealAccount } from './sealedAccount';
+import {
+  findAgreement,
+  findCompany,
+  findOrganiser,
+  findPayout,
+  saveAgreement,
+  saveCompany,
+  savePayout,
+} from './tixsuiteQueries';
+
+export interface TixsuiteSetup {
+  country: Country;
+  zone: string;
+  company: CompanyValues;
+  companySaved: boolean;
+  /** `readable` is false when the server's secret has changed since: the account has to be entered again. */
+  payout: { accountName: string; lastFour: string; readable: boolean } | null;
+  /** ISO; null until the terms of today were agreed to. */
+  agreedAt: string | null;
+}
+
+export async function readSetup(
+  db: Queryable,
+  { services, signedIn: { organiserId } }: SignedInContext,
+): Promise<TixsuiteSetup> {
+  const organiser = await findOrganiser(db, organiserId);
+  const company = await findCompany(db, organiserId);
+  const payout = await findPayout(db, organiserId);
+  const agreedAt = await findAgreement(db, organiserId, tixsuiteTermsVersion);
+  return {
+    country: organiser.country,
+    zone: organiser.zone,
+    company: company ?? knownSoFar(organiser),
+    companySaved: company !== undefined,
+    payout: payout
+      ? {
+          accountName: payout.accountName,
+          lastFour: payout.lastFour,
+          readable: openAccount(services, organiserId, payout.sealed) !== undefined,
+        }
+      : null,
+    agreedAt: agreedAt?.toISOString() ?? null,
+  };
+}
+
+function knownSoFar(organiser: { name: string; legalName: string; contactEmail: string }): CompanyValues {
+  return {
+    legalName: organiser.legalName,
+    tradingName: organiser.name,
+    businessNumber: '',
+    gstRegistered: false,
+    gstNumber: '',
+    street: '',
+    city: '',
+    region: '',
+    postcode: '',
+    contactName: '',
+    contactEmail: organiser.contactEmail,
+    contactPhone: '',
+  };
+}
+
+const byOf = ({ services, signedIn }: SignedInContext) => ({
+  userId: signedIn.userId,
+  now: services.clock.now(),
+});
+
+/** @throws PublicError BAD_USER_INPUT with the fields of `contract/tixsuiteInput.ts` */
+export async function setCompany(
+  db: Queryable,
+  context: SignedInContext,
+  input: unknown,
+): Promise<TixsuiteSetup> {
+  const { organiserId } = context.signedIn;
+  const { country } = await findOrganiser(db, organiserId);
+  await saveCompany(db, organiserId, parseInput(companyInput(country), input), byOf(context));
+  return readSetup(db, context);
+}
+
+/** @throws PublicError BAD_USER_INPUT with the fields of `contract/tixsuiteInput.ts` */
+export async function setPayout(
+  db: Queryable,
+  context: SignedInContext,
+  input: unknown,
+): Promise<TixsuiteSetup> {
+  const { services, signedIn } = context;
+  const { organiserId } = signedIn;
+  const { country } = await findOrganiser(db, organiserId);
+  const { accountName, bsb, accountNumber } = parseInput(payoutInput(country), input);
+  const sealed = sealAccount(services, organiserId, bsb === '' ? accountNumber : `${bsb} ${accountNumber}`);
+  await savePayout(
+    db,
+    organiserId,
+    { accountName, lastFour: accountNumber.slice(-4), sealed },
+    byOf(context),
+  );
+  return readSetup(db, context);
+}
+
+/** @throws PublicError BAD_USER_INPUT that names what is still missing */
+export async function finishSetup(
+  db: Queryable,
+  context: SignedInContext,
+  agreed: boolean,
+): Promise<TixsuiteSetup> {
+  const { companySaved, payout } = await readSetup(db, context);
+  const missing = {
+    ...(companySaved ? {} : { company: 'Save your company details first.' }),
+    ...(payout?.readable ? {} : { payout: 'Save your payout account first.' }),
+  };
+  if (Object.keys(missing).length > 0) throw badInputs(missing);
+  if (!agreed) throw badInput('agreed', 'Agree to the terms to finish.');
+  await saveAgreement(db, context.signedIn.organiserId, tixsuiteTermsVersion, byOf(context));
+  return readSetup(db, context);
+}
