@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { graphqlRoute } from '../graphql/graphqlRoute';
 import { makeExecutableSchema } from '../graphql/executableSchema';
 import { forbidden, PublicError } from '../http/httpErrors';
+import { isOwnAddress } from '../http/ownPages';
 import { sessionSecretOf } from '../http/sessionCookie';
 import { rememberSignedIn } from '../http/signedIn';
 import type { Services } from '../services';
@@ -15,6 +16,9 @@ import { graphqlRooms, routeRooms } from './rooms';
 
 const LARGEST_UPLOAD = 50 * 1024 * 1024;
 
+/** Who may say in X-Forwarded-For for whom it asks: a proxy of ours. From anybody else it would be made up. */
+const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+
 /** The whole web server, without `listen`. */
 export async function buildApp(
   services: Services,
@@ -22,7 +26,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 1024 * 1024,
-    trustProxy: services.production,
+    trustProxy: services.production && PROXIES,
     routerOptions: { maxParamLength: 1000 },
   });
 
@@ -54,7 +58,7 @@ export async function buildApp(
   });
 
   app.addHook('onRequest', async (request) => {
-    refuseForeignWrites(request);
+    refuseForeignWrites(request, services.publicUrl);
     const secret = sessionSecretOf(request);
     if (secret) rememberSignedIn(request, await whoIs(services, secret));
   });
@@ -70,10 +74,10 @@ export async function buildApp(
 const OPEN_TO_ALL = /^\/u\//;
 
 /** A page of another site may not act with a person's cookie; our own pages say where they come from. */
-function refuseForeignWrites(request: FastifyRequest): void {
+function refuseForeignWrites(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || OPEN_TO_ALL.test(request.url)) return;
   const { origin } = request.headers;
-  if (origin !== undefined && URL.parse(origin)?.host !== request.headers.host) throw forbidden();
+  if (origin !== undefined && !isOwnAddress(request, publicUrl, origin)) throw forbidden();
 }
 
 function handleErrors(app: FastifyInstance, services: Services): void {

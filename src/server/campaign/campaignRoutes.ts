@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CampaignActReply, TestMailReply } from '../../contract/campaignEditing';
 import { firstAnswer } from '../graphql/idempotentReply';
 import { forbidden } from '../http/httpErrors';
+import { isOwnAddress } from '../http/ownPages';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
 import { copyCampaign, disableCampaign } from './campaignService';
@@ -47,7 +48,7 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
     path: '/api/campaign/send-test-email/:id',
     permission: 'emailCampaign',
     handler: async (context, request): Promise<TestMailReply> => {
-      refuseForeignPages(request);
+      refuseForeignPages(request, services.publicUrl);
       await sendTestMail(context, idOf(request));
       return { success: true, error: null };
     },
@@ -56,12 +57,14 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
 
-/** This GET has an effect, and a link on a page of another site sends the cookie along (DOMAIN section 9). */
-function refuseForeignPages({ headers }: FastifyRequest): void {
-  if (headers.authorization) return;
-  const site = headers['sec-fetch-site'];
-  if (site === 'cross-site') throw forbidden();
-  const { referer } = headers;
-  if (site === undefined && referer !== undefined && URL.parse(referer)?.host !== headers.host)
-    throw forbidden();
+/** This GET has an effect, and a link in a mail or on a page of another site sends the cookie along (DOMAIN section 9). */
+function refuseForeignPages(request: FastifyRequest, publicUrl: string): void {
+  const { authorization, referer, 'sec-fetch-site': site } = request.headers;
+  if (authorization) return;
+  // Only browsers send either; the old ones that know no Sec-Fetch-Site still name the page.
+  const isOwn =
+    site === undefined
+      ? referer === undefined || isOwnAddress(request, publicUrl, referer)
+      : site === 'same-origin' || site === 'same-site';
+  if (!isOwn) throw forbidden();
 }
