@@ -149,6 +149,8 @@ test('choosing an audience, counts again once it is saved', async () => {
   expect(screen.getByText('Left out: unsubscribed')).toBeInTheDocument();
   const before = reviews.length;
   await user.click(screen.getByRole('checkbox', { name: /Musicians/ }));
+  expect(screen.getByText('Counting')).toBeInTheDocument();
+  expect(screen.queryByText('1,204 people')).not.toBeInTheDocument();
   await waitFor(() => expect(saves[0]?.variables.input).toEqual({ audienceIds: ['a1', 'a2'] }), {
     timeout: 3_000,
   });

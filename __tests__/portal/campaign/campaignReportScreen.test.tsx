@@ -246,6 +246,17 @@ describe('while it is being sent', () => {
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
   });
 
+  test('Pause, while mails are leaving, soon shows those as sent', async () => {
+    under(sending);
+    const paused = { ...sending, state: 'paused', inFlight: 10, waiting: 664 };
+    answerGraphql('campaignProgress', { campaignProgress: { ...paused, inFlight: 0, sent: 410 } });
+    answerGraphql('pauseCampaign', { pauseCampaign: paused });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    const panel = (await screen.findByRole('heading', { name: 'Sending is paused' })).closest('section');
+    await waitFor(() => expect(panel).toHaveTextContent('440 of 1,104 people'), { timeout: 3_000 });
+  });
+
   test('the panel, when the server can not be asked, says that the figures stand still', async () => {
     under(sending);
     failGraphql('campaignProgress', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });

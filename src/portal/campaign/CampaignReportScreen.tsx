@@ -32,7 +32,7 @@ import { LinkTable } from './LinkTable';
 import { OutcomeCard } from './OutcomeCard';
 import { RecipientList } from './RecipientList';
 import { intervalOf, recipientsAnchor, reportKeys, segmentAddress, segmentOf } from './reportAddress';
-import { isUnderWay, isUnsent, outcomeParts, segmentCounts } from './reportFigures';
+import { isUnderWay, isUnsent, segmentCounts } from './reportFigures';
 import { ReportHeader } from './ReportHeader';
 import { ReportTiles } from './ReportTiles';
 import { useCampaignReport } from './useCampaignReport';
@@ -130,8 +130,9 @@ export function CampaignReportScreen() {
     try {
       const now = await dispatch(thunk(id)).unwrap();
       if (name !== 'stop') return;
-      const { skipped, sent } = outcomeParts(now);
-      const words = `Sending was stopped: ${plural(sent, 'person has', 'people have')} the mail, ${plural(skipped, 'was', 'were')} skipped.`;
+      const { sent, inFlight } = now;
+      const leaving = inFlight > 0 ? `, ${plural(inFlight, 'more was', 'more were')} already leaving` : '';
+      const words = `Sending was stopped: ${plural(sent, 'person has', 'people have')} the mail${leaving}.`;
       dispatch(showToast({ severity: 'success', detail: words }));
     } catch {
       // The toast has said it; what is true now is asked for.

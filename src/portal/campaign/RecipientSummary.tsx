@@ -23,12 +23,12 @@ export function RecipientSummary({ review, counting, hasAudience }: RecipientSum
   }
   const { recipients, quota } = review;
   const { inAudiences, duplicates, willReceive, skipped } = recipients;
+  const counted = counting ? 'Counting' : plural(willReceive, 'person', 'people');
+  const total = hasAudience ? counted : 'Nobody yet';
   return (
     <Card title="Who gets it">
       <div className="recipient-summary" aria-busy={counting} aria-live="polite">
-        <p className="recipient-summary__total">
-          {hasAudience ? plural(willReceive, 'person', 'people') : 'Nobody yet'}
-        </p>
+        <p className="recipient-summary__total">{total}</p>
         {hasAudience ? (
           <dl className="recipient-summary__lines">
             <Line term="In the chosen audiences" count={inAudiences} />

@@ -29,6 +29,9 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
   const [pollError, setPollError] = useState<RequestError | null>(null);
   const state = stat?.campaign.state;
   const underWay = state !== undefined && isUnderWay(state);
+  // Mails that were already leaving when it was paused or stopped still arrive, so the figures still move.
+  const leaving = (stat?.progress.inFlight ?? 0) > 0;
+  const moving = underWay || leaving;
 
   const loadStat = useCallback(() => dispatch(loadCampaignStat({ id, interval })), [dispatch, id, interval]);
   const loadPeople = useCallback(
@@ -57,18 +60,19 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
   );
 
   // Sending has just ended: the lists are as they stay now.
-  const wasUnderWay = useRef(false);
+  const wasMoving = useRef(false);
   useEffect(() => {
-    if (wasUnderWay.current && !underWay && state !== undefined) void loadAll();
-    wasUnderWay.current = underWay;
-  }, [underWay, state, loadAll]);
+    if (wasMoving.current && !moving && state !== undefined) void loadAll();
+    wasMoving.current = moving;
+  }, [moving, state, loadAll]);
 
   const ask = async () => {
     const answer = await dispatch(loadCampaignProgress(id));
     setPollError(loadCampaignProgress.rejected.match(answer) ? (answer.payload ?? null) : null);
   };
-  usePolling(ask, state === 'paused' ? pausedEveryMs : progressEveryMs, underWay && !pollError);
-  usePolling(loadStat, statEveryMs, underWay && !pollError);
+  const everyMs = state === 'paused' && !leaving ? pausedEveryMs : progressEveryMs;
+  usePolling(ask, everyMs, moving && !pollError);
+  usePolling(loadStat, statEveryMs, moving && !pollError);
 
   return { stat, peopleArrived, listsArrived, pollError, askAgain: ask, loadAll, loadPeople };
 }
