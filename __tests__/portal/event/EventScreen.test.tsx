@@ -167,12 +167,21 @@ describe('an event that exists', () => {
     ]);
   });
 
-  test('one that is not there, says so with a way to try again', async () => {
+  test('one that is not there, says so with the way to the others', async () => {
     failGraphql('event', 'NOT_FOUND', {
       message: 'This event does not exist, or it belongs to somebody else.',
     });
     edit();
+    expect(await screen.findByText('This event does not exist')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See all events' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('one that can not be loaded now, says so with a way to try again', async () => {
+    failGraphql('event', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+    edit();
     expect(await screen.findByText('The event could not be loaded')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   test('work that is not saved, is asked about before the page is left', async () => {

@@ -17,7 +17,8 @@ export function AudienceCreateScreen() {
   const navigate = useNavigate();
   const save = async (name: string) => {
     const { id } = await dispatch(createAudience(name)).unwrap();
-    void navigate(audiencePath('import', id));
+    // Going back leads to the list, not to an empty form that would make a second audience.
+    void navigate(audiencePath('import', id), { replace: true });
   };
   return (
     <>

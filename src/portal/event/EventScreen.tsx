@@ -6,6 +6,8 @@ import { eventEditPath, eventsPath } from '../../contract/portalPaths';
 import { type RequestError } from '../../contract/requestError';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
@@ -62,7 +64,11 @@ function EventScreen({ id }: { id?: string }) {
     void dispatch(loadSessions({ eventIds: [id] }));
     void dispatch(loadTicketTypes({ eventIds: [id] }));
   }, [dispatch, id]);
-  useEffect(loadOverview, [loadOverview]);
+  const isKnown = loaded !== undefined;
+  useEffect(() => {
+    // An event that is not there is said to be missing once, not once for each thing asked about it.
+    if (isKnown) loadOverview();
+  }, [isKnown, loadOverview]);
 
   const save = async (input: EventInput) => {
     const existing = loaded?.event && { id: loaded.event.id, updatedAt: loaded.event.updatedAt };
@@ -83,7 +89,10 @@ function EventScreen({ id }: { id?: string }) {
   return (
     <>
       <PageHeader title={title} back={back} badge={event && <StatusBadge {...stageWords[event.stage]} />} />
-      {error && <ErrorNotice error={error} onRetry={load} title="The event could not be loaded" />}
+      {error?.code === 'NOT_FOUND' && <NoEvent />}
+      {error && error.code !== 'NOT_FOUND' && (
+        <ErrorNotice error={error} onRetry={load} title="The event could not be loaded" />
+      )}
       {!loaded && !error && <Skeleton lines={8} />}
       {loaded && (
         <EventForm
@@ -101,6 +110,17 @@ function EventScreen({ id }: { id?: string }) {
         </EventForm>
       )}
     </>
+  );
+}
+
+function NoEvent() {
+  return (
+    <EmptyState
+      icon="calendar"
+      title="This event does not exist"
+      text="It may belong to somebody else, or the address may have lost a letter on its way."
+      action={<Button to={eventsPath}>See all events</Button>}
+    />
   );
 }
 

@@ -5,6 +5,8 @@ import { type RequestError } from '../../contract/requestError';
 import { type Venue } from '../../contract/venue';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
@@ -24,7 +26,8 @@ function useSave(id?: string) {
     dispatch(
       showToast({ severity: 'success', detail: id === undefined ? `${name} is added` : `${name} is saved` }),
     );
-    void navigate(routePatterns.venues);
+    // Going back does not lead to a form that would add the same venue again.
+    void navigate(routePatterns.venues, { replace: id === undefined });
   };
 }
 
@@ -66,7 +69,17 @@ export function VenueEditScreen() {
         back={back}
         badge={venue?.archived && <StatusBadge tone="neutral" label="Archived" />}
       />
-      {error && <ErrorNotice error={error} onRetry={load} title="The venue could not be loaded" />}
+      {error?.code === 'NOT_FOUND' && (
+        <EmptyState
+          icon="pin"
+          title="This venue does not exist"
+          text="It may belong to somebody else, or the address may have lost a letter on its way."
+          action={<Button to={routePatterns.venues}>See all venues</Button>}
+        />
+      )}
+      {error && error.code !== 'NOT_FOUND' && (
+        <ErrorNotice error={error} onRetry={load} title="The venue could not be loaded" />
+      )}
       {!venue && !error && <Skeleton lines={6} />}
       {venue && <VenueForm key={venue.id} venue={venue} save={save} />}
     </>
