@@ -108,7 +108,7 @@ test('campaignReview, a field that nobody has, blocks and names the field and it
     ['unknown_field', 'block'],
   ]);
   expect(problems[0]?.message).toBe(
-    '“{{seat}}” in block 2 (text) is no field that your contacts have. The chosen contacts have: first_name, town.',
+    '“{{seat}}” in block 2 (text) is no field that your contacts have. They have: first_name, town.',
   );
 });
 

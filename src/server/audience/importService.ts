@@ -28,8 +28,16 @@ const PREVIEW_BATCH = 2_000;
 export const IMPORT_JOB = 'audience-import';
 
 /** A name out of a stranger's computer: no folders, no control characters, not endless. */
-const tidyFileName = (name: string) =>
-  (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim().slice(-120) || 'contacts.csv';
+const longestFileName = 120;
+
+/** The name without its folders; a very long one keeps its beginning and its ending, such as `.csv`. */
+function tidyFileName(name: string): string {
+  const bare = (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
+  const letters = [...bare];
+  if (letters.length <= longestFileName) return bare || 'contacts.csv';
+  const ending = /\.[a-z]{1,4}$/i.exec(bare)?.[0] ?? '';
+  return `${letters.slice(0, longestFileName - 1 - ending.length).join('')}…${ending}`;
+}
 
 /**
  * Takes in a file for an audience: kept, read through, its columns guessed. Nothing is imported yet.

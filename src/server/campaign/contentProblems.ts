@@ -145,8 +145,8 @@ function blockProblems(block: MailBlock, place: string): ReviewProblem[] {
 export function unknownFields(unknown: readonly UsedField[], offered: readonly string[]): ReviewProblem[] {
   const cure =
     offered.length === 0
-      ? 'The chosen contacts have no fields beside the address.'
-      : `The chosen contacts have: ${offered.slice(0, 12).join(', ')}.`;
+      ? 'They have none beside the address.'
+      : `They have: ${offered.slice(0, 12).join(', ')}.`;
   return unknown.map(({ field, place, step }) => ({
     code: 'unknown_field',
     severity: 'block' as const,
