@@ -23,7 +23,9 @@ async function selectAudiences(
   const { rows } = await sql<AudienceRow>`
     with counted as (
       select member.audience_id, count(*) as contacts,
-        count(*) filter (where contact.address not in (select address from suppression)) as mailable
+        count(*) filter (
+          where not exists (select from suppression where suppression.address = contact.address)
+        ) as mailable
       from audience_contact member join contact on contact.id = member.contact_id
       ${one ? sql`where member.audience_id = ${which.id}` : sql``}
       group by member.audience_id

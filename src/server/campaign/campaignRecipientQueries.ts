@@ -83,7 +83,7 @@ export async function countMissingFields(
     join contact on contact.id = chosen.contact_id
     cross join unnest(${[...names]}::text[]) as wanted(name)
     where btrim(coalesce(contact.fields ->> wanted.name, '')) = ''
-      and contact.address not in (select address from suppression)
+      and not exists (select from suppression where suppression.address = contact.address)
     group by wanted.name`.execute(db);
   return new Map(rows.map(({ name, missing }) => [name, missing]));
 }
@@ -100,7 +100,7 @@ export async function findSampleRecipient(
   const { rows } = await sql<{ address: string; fields: Record<string, string> }>`
     with viewed as (${contactsInView(campaignId)})
     select address, fields from viewed
-    where address not in (select address from suppression)
+    where not exists (select from suppression where suppression.address = viewed.address)
     order by id limit ${SAMPLES}`.execute(db);
   const at = rows.length === 0 ? 0 : position % rows.length;
   const row = rows[at];

@@ -30,6 +30,7 @@ create table membership (
   permissions jsonb not null default '{}',
   primary key (user_id, organiser_id)
 );
+create index membership_organiser on membership (organiser_id);
 
 -- Only the hash of a session id is kept, so a stolen table opens no session.
 create table sign_in_session (
@@ -93,6 +94,9 @@ create table audit_entry (
   detail jsonb not null default '{}',
   happened_at timestamptz not null default now()
 );
+create index audit_entry_organiser on audit_entry (organiser_id, happened_at);
+-- A cap for a day, such as that of test mails, is counted here.
+create index audit_entry_user on audit_entry (user_id, action, happened_at);
 
 -- A file kept by the files hall: bytes lie under its key, never in the database.
 create table stored_file (
@@ -104,3 +108,4 @@ create table stored_file (
   bytes bigint not null,
   created_at timestamptz not null default now()
 );
+create index stored_file_organiser on stored_file (organiser_id);

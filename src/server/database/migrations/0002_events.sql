@@ -9,6 +9,7 @@ create table venue (
   created_at timestamptz not null default now(),
   archived_at timestamptz
 );
+create index venue_organiser on venue (organiser_id);
 
 create table event (
   id uuid primary key default gen_random_uuid(),
@@ -26,6 +27,8 @@ create table event (
   updated_at timestamptz not null default now()
 );
 create index event_organiser on event (organiser_id, created_at);
+create index event_venue on event (venue_id);
+create index event_image on event (image_file_id);
 
 -- The wall time and its zone are what the organiser said; the instant is derived from them (DOMAIN section 6).
 create table event_session (
@@ -40,3 +43,4 @@ create table event_session (
   capacity int check (capacity > 0)
 );
 create index event_session_event on event_session (event_id, starts_at);
+create index event_session_organiser on event_session (organiser_id, starts_at);

@@ -5,6 +5,7 @@ create table audience (
   created_at timestamptz not null default now(),
   archived_at timestamptz
 );
+create index audience_organiser on audience (organiser_id);
 
 -- A contact is one address of one organiser; address is the normalised form (DOMAIN section 1).
 create table contact (
@@ -52,6 +53,8 @@ create table suppression (
 );
 create unique index suppression_organiser on suppression (organiser_id, address) where scope = 'organiser';
 create unique index suppression_platform on suppression (address) where scope = 'platform';
+-- Whoever is about to be mailed is looked up here, whatever the scope.
+create index suppression_address on suppression (address);
 
 create table audience_import (
   id uuid primary key default gen_random_uuid(),
@@ -80,6 +83,7 @@ create table audience_import (
   created_at timestamptz not null default now(),
   finished_at timestamptz
 );
+create index audience_import_audience on audience_import (audience_id, created_at);
 
 create table audience_import_refusal (
   import_id uuid not null references audience_import on delete cascade,

@@ -11,6 +11,7 @@ create table template (
   updated_at timestamptz not null default now(),
   archived_at timestamptz
 );
+create index template_organiser on template (organiser_id);
 
 create table campaign (
   id uuid primary key default gen_random_uuid(),
@@ -46,6 +47,7 @@ create table campaign_audience (
   organiser_id uuid not null references organiser on delete cascade,
   primary key (campaign_id, audience_id)
 );
+create index campaign_audience_audience on campaign_audience (audience_id);
 
 create table campaign_link (
   id bigint generated always as identity primary key,
