@@ -5,6 +5,7 @@ import { audienceArea } from '../audience/audienceArea';
 import { campaignArea } from '../campaign/campaignArea';
 import { eventArea } from '../event/eventArea';
 import { reportArea } from '../report/reportArea';
+import { reportCampaignsArea } from '../report/reportCampaignsArea';
 import { tokenMiddleware } from '../request/accessToken';
 import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeSupersededMiddleware } from '../request/supersededRequests';
@@ -31,6 +32,7 @@ const areas = combineReducers({
   audience: audienceArea.reducer,
   campaignReview: campaignReviewArea.reducer,
   mailPreview: mailPreviewArea.reducer,
+  reportCampaigns: reportCampaignsArea.reducer,
 });
 
 export type RootState = ReturnType<typeof areas>;

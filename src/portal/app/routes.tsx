@@ -98,6 +98,12 @@ export const routes: readonly PortalRoute[] = [
     ),
   },
   {
+    path: routePatterns.campaignReport,
+    title: 'Campaign report',
+    permission: 'reporting',
+    screen: lazyScreen(() => import('../report/UtmReportScreen').then((room) => room.UtmReportScreen)),
+  },
+  {
     path: routePatterns.venues,
     title: 'Venues',
     permission: 'venues',

@@ -1,12 +1,20 @@
+import { type UtmChart, type UtmFilter, type UtmGridRow } from '../../contract/report';
 import { type RequestError } from '../../contract/requestError';
 import { lateArea } from '../request/lateArea';
+
+/** The chart as it came, each dataset with the colour that was drawn for it, `#rrggbb`. */
+export interface ColouredChart {
+  labels: UtmChart['labels'];
+  datasets: Array<UtmChart['datasets'][number] & { colour: string }>;
+}
 
 /** SPEC section 3: loading, grid, filter, chart, error. */
 export interface ReportState {
   loading: boolean;
-  grid: unknown[];
-  filter: unknown;
-  chart: unknown;
+  grid: UtmGridRow[];
+  /** What was asked for last. */
+  filter: UtmFilter | null;
+  chart: ColouredChart | null;
   error: RequestError | null;
 }
 

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { type UtmFilter } from '../../../src/contract/report';
+import { UtmReportScreen } from '../../../src/portal/report/UtmReportScreen';
+import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+// jsdom has no canvas: the chart says its summary instead of drawing it.
+jest.mock('react-chartjs-2', () => ({
+  Line: ({ 'aria-label': label }: { 'aria-label': string }) => <p data-testid="chart">{label}</p>,
+}));
+beforeAll(() => {
+  window.matchMedia = jest
+    .fn()
+    .mockReturnValue({ matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() });
+});
+
+startWire();
+
+const launch = {
+  id: '0d6f2e34-7d3a-4a53-9a5e-0d1d36d04d11',
+  name: 'Summer launch',
+  sentAt: '2026-07-02T10:00:00Z',
+};
+const row = {
+  value: 'turnout',
+  campaigns: 2,
+  people: 9,
+  uniqueClicks: 12,
+  clicks: 15,
+  lastClickAt: '2026-07-03T10:00:00Z',
+};
+const poster = { ...row, value: 'poster', uniqueClicks: 30, clicks: 31 };
+
+/** Answers both calls and collects the filters that were asked for. */
+function answerReport(rows = [row, poster]) {
+  const asked: UtmFilter[] = [];
+  answerGraphql('reportCampaigns', { reportCampaigns: [launch] });
+  portalWire.use(
+    http.post('http://localhost/api/v2/nz/api/report/utm/chart', async ({ request }) => {
+      asked.push((await request.json()) as UtmFilter);
+      const datasets = rows.map(({ value, uniqueClicks }) => ({ label: value, data: [uniqueClicks, 0] }));
+      return HttpResponse.json({ result: { labels: ['2026-07-01', '2026-07-02'], datasets }, error: null });
+    }),
+    http.post('http://localhost/api/v2/nz/api/report/utm/grid', () =>
+      HttpResponse.json({ result: rows, error: null }),
+    ),
+  );
+  return asked;
+}
+
+const show = (query = '?from=2026-07-01&to=2026-07-02&by=source') =>
+  renderPortal(<UtmReportScreen />, {
+    address: `${routePatterns.campaignReport}${query}`,
+    pattern: routePatterns.campaignReport,
+  });
+
+test('the report, once arrived, says each line and adds the table up', async () => {
+  const asked = answerReport();
+  const { store } = show();
+  expect(await screen.findByText('First clicks. turnout: 12, poster: 30')).toBeVisible();
+  const table = await screen.findByRole('table', { name: 'Clicks by source' });
+  const rows = within(table).getAllByRole('row');
+  // The most clicked first, the totals last.
+  expect(rows[1]).toHaveTextContent('poster');
+  expect(rows.at(-1)).toHaveTextContent(/Total.*42.*46/);
+  expect(asked[0]).toEqual({ from: '2026-07-01', to: '2026-07-02', groupBy: 'source', interval: 'day' });
+  const { report } = store.getState();
+  expect(report.filter).toEqual(asked[0]);
+  expect(report.chart?.datasets.map(({ colour }) => colour)).toEqual([
+    expect.stringMatching(/^#[0-9a-f]{6}$/),
+    expect.stringMatching(/^#[0-9a-f]{6}$/),
+  ]);
+});
+
+test('the chart, asked for as a table, shows each step', async () => {
+  answerReport();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+  const steps = screen.getByRole('region', { name: 'First clicks over time' });
+  expect(within(steps).getByRole('row', { name: /^1 July? 12 30$/ })).toBeVisible();
+});
+
+test('a changed filter goes to the address bar and is asked for', async () => {
+  const asked = answerReport();
+  const { user } = show();
+  await screen.findByTestId('chart');
+  await user.selectOptions(screen.getByLabelText('Group by'), 'Medium');
+  await user.selectOptions(screen.getByLabelText('Interval'), 'Weeks');
+  await user.click(screen.getByRole('switch'));
+  expect(window.location.search).toBe('?from=2026-07-01&to=2026-07-02&by=medium&every=week&count=all');
+  expect(asked.at(-1)).toMatchObject({ groupBy: 'medium', interval: 'week', includeProxies: true });
+});
+
+test('campaigns, when chosen, narrow the report, and the button says which', async () => {
+  const asked = answerReport();
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'All campaigns' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Summer launch/ }));
+  await user.click(screen.getByRole('button', { name: 'Show 1 campaign' }));
+  expect(await screen.findByRole('button', { name: 'Summer launch' })).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ campaignIds: [launch.id] });
+});
+
+test('days the wrong way round are said at the field, and nothing is asked', async () => {
+  const asked = answerReport();
+  show('?from=2026-07-05&to=2026-07-02');
+  expect(await screen.findByText('The last day comes before the first.')).toBeVisible();
+  expect(screen.getByLabelText('To')).toBeInvalid();
+  expect(asked).toEqual([]);
+});
+
+test('no click at all offers a longer look', async () => {
+  const asked = answerReport([]);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show 12 months of all campaigns' }));
+  expect(asked.at(-1)?.interval).toBe('month');
+});
+
+test('a report that fails says so and is asked again', async () => {
+  answerGraphql('reportCampaigns', { reportCampaigns: [] });
+  portalWire.use(
+    http.post('http://localhost/api/v2/nz/api/report/utm/:call', () =>
+      HttpResponse.json({ error: { message: 'The report is resting', code: 'X' } }, { status: 500 }),
+    ),
+  );
+  const { user, store } = show();
+  await user.click(await screen.findByRole('button', { name: /again/i }, { timeout: 8_000 }));
+  answerReport();
+  await user.click(await screen.findByRole('button', { name: /again/i }));
+  expect(await screen.findByTestId('chart')).toBeVisible();
+  expect(store.getState().report.error).toBeNull();
+});

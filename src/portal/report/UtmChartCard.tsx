@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Country } from '../../contract/country';
+import { type UtmFilter, utmGroupNames } from '../../contract/report';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { formatNumber } from '../ui/format';
+import { HelpTip } from '../ui/HelpTip';
+import { Skeleton } from '../ui/Skeleton';
+import { type ColouredChart } from './reportArea';
+import { shapeAt } from './utmMarks';
+import { utmStepName } from './utmWords';
+
+const UtmChart = lazy(() => import('./UtmChart').then((room) => ({ default: room.UtmChart })));
+
+interface UtmChartCardProps {
+  chart: ColouredChart;
+  filter: Pick<UtmFilter, 'groupBy' | 'interval'>;
+  country: Country;
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** First clicks over time: a chart, or the same numbers as a table. */
+export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
+  const [asTable, setAsTable] = useState(false);
+  const { datasets } = chart;
+  const labels = chart.labels.map((day) => utmStepName(day, filter.interval, country));
+  const summary = datasets.map(({ label, data }) => `${label}: ${formatNumber(sum(data))}`).join(', ');
+  return (
+    <Card
+      title={`First clicks by ${utmGroupNames[filter.groupBy].toLowerCase()}`}
+      actions={
+        <>
+          <HelpTip
+            label="What is counted"
+            text="Each person's first click on each link. Days begin at midnight where your organisation is."
+          />
+          <Button size="sm" variant="quiet" pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            Show as table
+          </Button>
+        </>
+      }
+    >
+      {asTable ? (
+        <div className="utm-steps__frame" role="region" aria-label="First clicks over time" tabIndex={0}>
+          <table className="utm-steps">
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                {datasets.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {labels.map((label, step) => (
+                <tr key={chart.labels[step]}>
+                  <th scope="row">{label}</th>
+                  {datasets.map(({ label: name, data }) => (
+                    <td key={name}>{formatNumber(data[step] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <>
+          <ul className="utm-legend">
+            {datasets.map(({ label, data, colour }, place) => (
+              <li key={label}>
+                <svg viewBox="-1 -1 12 12" width="12" height="12" aria-hidden="true">
+                  <path d={shapeAt(place)} fill={colour} stroke={colour} strokeWidth="1.6" />
+                </svg>
+                {label} <strong>{formatNumber(sum(data))}</strong>
+              </li>
+            ))}
+          </ul>
+          <div className="utm-chart">
+            <Suspense fallback={<Skeleton lines={1} height="280px" width="100%" />}>
+              <UtmChart labels={labels} datasets={datasets} summary={`First clicks. ${summary}`} />
+            </Suspense>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReportCampaign, type UtmFilter, utmGroupNames, utmIntervals } from '../../contract/report';
+import { utmNames } from '../../contract/utm';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { CheckboxInput } from '../ui/CheckboxInput';
+import { Field } from '../ui/Field';
+import { plural } from '../ui/format';
+import { SelectInput } from '../ui/SelectInput';
+import { TextInput } from '../ui/TextInput';
+import { presetDays, presets } from './utmAddress';
+
+interface UtmFilterCardProps {
+  filter: UtmFilter;
+  problems: Partial<Record<keyof UtmFilter, string>>;
+  today: string;
+  campaigns: readonly ReportCampaign[];
+  onChange: (change: Partial<UtmFilter>) => void;
+  onChooseCampaigns: () => void;
+}
+
+const intervalNames = { day: 'Days', week: 'Weeks', month: 'Months' };
+
+function campaignWords(chosen: readonly string[], campaigns: readonly ReportCampaign[]): string {
+  const [only] = chosen;
+  if (only === undefined) return 'All campaigns';
+  if (chosen.length > 1) return plural(chosen.length, 'campaign', 'campaigns');
+  return campaigns.find(({ id }) => id === only)?.name ?? '1 campaign';
+}
+
+/** Which clicks the report speaks of. */
+export function UtmFilterCard(props: UtmFilterCardProps) {
+  const { filter, problems, today, campaigns, onChange, onChooseCampaigns } = props;
+  return (
+    <Card>
+      <div className="utm-filter">
+        <Field label="From" error={problems.from}>
+          {(control) => (
+            <TextInput {...control} type="date" value={filter.from} onChange={(from) => onChange({ from })} />
+          )}
+        </Field>
+        <Field label="To" error={problems.to}>
+          {(control) => (
+            <TextInput {...control} type="date" value={filter.to} onChange={(to) => onChange({ to })} />
+          )}
+        </Field>
+        <Field label="Group by">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={filter.groupBy}
+              onChange={(text) => onChange({ groupBy: utmNames.find((name) => name === text) })}
+              options={utmNames.map((name) => ({ value: name, label: utmGroupNames[name] }))}
+            />
+          )}
+        </Field>
+        <Field label="Interval" error={problems.interval}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={filter.interval}
+              onChange={(text) => onChange({ interval: utmIntervals.find((name) => name === text) })}
+              options={utmIntervals.map((name) => ({ value: name, label: intervalNames[name] }))}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="utm-filter__more">
+        <span className="utm-filter__presets" role="group" aria-label="The last">
+          {presets.map((preset) => {
+            const days = presetDays(preset, today);
+            const isShown = days.from === filter.from && days.to === filter.to;
+            return (
+              <Button key={preset.label} size="sm" pressed={isShown} onClick={() => onChange(days)}>
+                {preset.label}
+              </Button>
+            );
+          })}
+        </span>
+        <Button size="sm" icon="filter" onClick={onChooseCampaigns}>
+          {campaignWords(filter.campaignIds ?? [], campaigns)}
+        </Button>
+        <CheckboxInput
+          type="switch"
+          label="Count privacy proxies and security scanners too"
+          checked={filter.includeProxies ?? false}
+          onChange={(on) => onChange({ includeProxies: on || undefined })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Country } from '../../contract/country';
+import { type UtmFilter, type UtmGridRow, utmGroupNames } from '../../contract/report';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { HelpTip } from '../ui/HelpTip';
+import { Skeleton } from '../ui/Skeleton';
+
+const UtmTable = lazy(() => import('./UtmTable').then((room) => ({ default: room.UtmTable })));
+
+interface UtmTableCardProps {
+  rows: readonly UtmGridRow[];
+  filter: Pick<UtmFilter, 'groupBy'>;
+  country: Country;
+  onCopy: () => void;
+}
+
+/** The grid: a row for each value. */
+export function UtmTableCard({ rows, filter, country, onCopy }: UtmTableCardProps) {
+  const [nowMs] = useState(() => Date.now());
+  return (
+    <Card
+      title="Totals"
+      actions={
+        <>
+          <HelpTip
+            label="Where the numbers come from"
+            text="First clicks add up to the chart. Whoever clicked under two values is among the people of both rows, so people have no total."
+          />
+          <Button size="sm" icon="copy" onClick={onCopy}>
+            Copy for a spreadsheet
+          </Button>
+        </>
+      }
+    >
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <UtmTable rows={rows} name={utmGroupNames[filter.groupBy]} country={country} nowMs={nowMs} />
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ReportCampaign } from '../../contract/report';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+/** The campaigns that the report can be narrowed to. */
+export interface ReportCampaignsState {
+  loading: boolean;
+  campaigns: ReportCampaign[];
+  error: RequestError | null;
+}
+
+export const reportCampaignsArea = lateArea<ReportCampaignsState>({
+  loading: false,
+  campaigns: [],
+  error: null,
+});

@@ -1,0 +1,32 @@
+import { type ReportCampaignsQuery } from '../../contract/generated/operations';
+import {
+  reportCampaignsDocument,
+  utmChartPath,
+  type UtmChartReply,
+  type UtmFilter,
+  utmGridPath,
+  type UtmGridReply,
+} from '../../contract/report';
+import { createRequest } from '../request/createRequest';
+import { drawColours } from './datasetColours';
+import { type ColouredChart } from './reportArea';
+
+export const loadUtmChart = createRequest('report/loadUtmChart', async (filter: UtmFilter, wire) => {
+  const { result } = await wire.rest.post<UtmChartReply>(utmChartPath, filter, { retry502: true });
+  const colours = drawColours(result.datasets.length);
+  const chart: ColouredChart = {
+    labels: result.labels,
+    datasets: result.datasets.map((dataset, place) => ({ ...dataset, colour: colours[place] ?? '#767676' })),
+  };
+  return chart;
+});
+
+export const loadUtmGrid = createRequest('report/loadUtmGrid', async (filter: UtmFilter, wire) => {
+  const { result } = await wire.rest.post<UtmGridReply>(utmGridPath, filter, { retry502: true });
+  return result;
+});
+
+export const loadReportCampaigns = createRequest('reportCampaigns/load', async (_: void, wire) => {
+  const { reportCampaigns } = await wire.graphql<ReportCampaignsQuery>(reportCampaignsDocument);
+  return reportCampaigns;
+});

@@ -1,0 +1,39 @@
+import { type Country, countryFacts } from '../../contract/country';
+import { type UtmGridRow, type UtmInterval } from '../../contract/report';
+
+const forms: Record<UtmInterval, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+};
+
+/** What a step is called by the day on which it begins: "1 Jul", "Week of 29 Jun", "Jul 2026". */
+export function utmStepName(day: string, interval: UtmInterval, country: Country): string {
+  const { locale } = countryFacts(country);
+  const words = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...forms[interval] }).format(
+    Date.parse(day),
+  );
+  return interval === 'week' ? `Week of ${words}` : words;
+}
+
+/** A spreadsheet takes what begins like this for a formula (DOMAIN section 8). */
+const formulaStart = /^[=+\-@\t\r]/;
+
+function cell(text: string | number): string {
+  const safe = formulaStart.test(String(text)) ? `'${text}` : String(text);
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The grid for a spreadsheet; `name` heads the first column. */
+export function utmCsv(name: string, rows: readonly UtmGridRow[]): string {
+  const head = [name, 'Campaigns', 'People', 'First clicks', 'All clicks', 'Last click (UTC)'];
+  const lines = rows.map((row) => [
+    row.value,
+    row.campaigns,
+    row.people,
+    row.uniqueClicks,
+    row.clicks,
+    row.lastClickAt,
+  ]);
+  return [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
+}
