@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { campaignLimits } from './campaignEditing';
 import { LONGEST_IMAGE_URL, LONGEST_MAIL_URL } from './mailUrl';
 
-/** Signs that no text column or JSON value can hold: NUL and halves of a pair. */
-const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-
 /** A text as typed, with ordinary line ends. The message of one that is too long says how long it is. */
 export const typedText = (name: string, max: number) =>
   z
     .string(`${name} is a text.`)
-    .transform((text) => text.replace(unstorable, '').replace(/\r\n?/g, '\n'))
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
     .refine((text) => text.length <= max, {
       error: ({ input }) => {
         const length = typeof input === 'string' ? input.length.toLocaleString('en') : 'more';

@@ -9,10 +9,13 @@ import type {
   AudienceImportQuery,
   StartAudienceImportMutation,
 } from '../../../src/contract/generated/operations';
+import { lockAudienceInUse } from '../../../src/server/audience/audienceQueries';
 import { runImport } from '../../../src/server/audience/importJobs';
+import { deleteReadyImports } from '../../../src/server/audience/importQueries';
 import type { Services } from '../../../src/server/services';
 import { buildAudience, buildSuppression, uploadCsv } from '../../support/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { hasServer } from '../../support/testDatabase';
 
 let server: TestServer;
 let person: TestPerson;
@@ -258,3 +261,24 @@ test('discardAudienceImport, a file not imported, forgets it', async () => {
   expect(errors).toBeUndefined();
   expect(await told(result?.id ?? '')).toBeNull();
 });
+
+(hasServer ? test : test.skip)(
+  'startAudienceImport, while another file for the audience is taken in, waits for it and finds its own gone',
+  async () => {
+    const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
+    const { starting } = await server.services.database.withOrganiser(person.organiserId, async (db) => {
+      // As stageImport does: the audience first, then the files that were waiting.
+      await lockAudienceInUse(db, audienceId);
+      const starting = person.graphql(startAudienceImportDocument, {
+        id: result?.id,
+        mapping: result?.mapping,
+        attestation,
+      });
+      await sleep(200);
+      expect(await deleteReadyImports(db, { audienceId })).toHaveLength(1);
+      // In an object, because a promise that is returned is waited for.
+      return { starting };
+    });
+    expect((await starting).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  },
+);

@@ -115,8 +115,10 @@ export async function startImport(
 ): Promise<AudienceImport> {
   const { organiserId, userId } = signedIn;
   const started = await inTenant(async (db) => {
-    const { audienceId, rowCount } = readyImport(await lockImport(db, id), mapping).told;
+    const { audienceId, rowCount } = readyImport(await findImport(db, id), mapping).told;
+    // The audience first, as whoever takes in another file does: in turns, they would wait for each other.
     if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
+    readyImport(await lockImport(db, id), mapping);
     await markStarted(db, id, { mapping, attestation, userId });
     await services.queue.add(db, {
       kind: IMPORT_JOB,
