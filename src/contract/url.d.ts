@@ -5,4 +5,6 @@ declare class URL {
   readonly protocol: string;
   readonly hostname: string;
   readonly pathname: string;
+  readonly username: string;
+  readonly password: string;
 }
