@@ -22,6 +22,7 @@ const shared: Config = {
     '/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft|temporal-polyfill|temporal-utils)/)',
   ],
   testEnvironment: 'node',
+  moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/emptyStyle.ts' },
 };
 
 const wings = ['architecture', 'spec', 'server'];
@@ -47,7 +48,6 @@ const config: Config = {
       testMatch: ['<rootDir>/__tests__/portal/**/*.test.ts?(x)'],
       testEnvironment: '<rootDir>/__tests__/support/browserEnvironment.ts',
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/portalSetup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/emptyStyle.ts' },
     },
   ],
 };

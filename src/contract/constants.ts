@@ -19,13 +19,13 @@ export const freeEmailCampaignRecipients = 100;
 /** What the Essential plan holds at once. */
 export const essentialEventLimit = 10;
 export const essentialImageLimit = 3;
-/** Two constants that stand beside the plan data without a known meaning: no price is built on them (DOMAIN section 5). */
-export const planConstantA = 1.7;
-export const planConstantB = 20;
+/** Two constants that stand beside the plan data without a known meaning: nothing is built on them (DOMAIN section 5). */
+export const unexplainedPlanConstantA = 1.7;
+export const unexplainedPlanConstantB = 20;
 /** The id that a request names the API version with. */
 export const apiVersion = 'v2';
 /** A version value whose use is not known. */
-export const versionValue = '4';
+export const unexplainedVersionValue = '4';
 /** The share of traces and sessions that the error-reporting service receives. */
 export const errorTracingSampleRate = 0.5;
 /** How long the browser waits for a script chunk, in milliseconds. webpack.config.js holds the same figure. */

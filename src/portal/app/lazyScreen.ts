@@ -4,6 +4,7 @@ const retryWaitMs = 1_000;
 
 export interface LazyScreen {
   Screen: LazyExoticComponent<ComponentType>;
+  load(): Promise<ComponentType>;
   /** Starts the download before the screen is drawn. */
   preload(): void;
 }
@@ -13,6 +14,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const loadTwice = () =>
     load().catch(() => new Promise((resolve) => setTimeout(resolve, retryWaitMs)).then(load));
   return {
+    load: loadTwice,
     Screen: lazy(() => loadTwice().then((screen) => ({ default: screen }))),
     // What goes wrong here is said when the screen itself is asked for.
     preload: () => void load().catch(() => undefined),

@@ -1,6 +1,7 @@
 import 'primeicons/primeicons.css';
 import { OverlayPanel } from 'primereact/overlaypanel';
 import { useEffect, useRef, useState } from 'react';
+import { overlayTransitionMs } from '../../contract/constants';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { PrimeProvider } from '../ui/PrimeProvider';
@@ -13,7 +14,7 @@ interface PlanPopoverProps {
   onClose: () => void;
 }
 
-const transition = { timeout: { enter: 120, exit: 100 } };
+const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTransitionMs.out } };
 
 export function PlanPopover({ plan, target, onClose }: PlanPopoverProps) {
   const overlay = useRef<OverlayPanel>(null);

@@ -1,5 +1,6 @@
 import { Toast } from 'primereact/toast';
 import { useEffect, useRef } from 'react';
+import { overlayTransitionMs } from '../../contract/constants';
 import { type ToastMessage } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { PrimeProvider } from '../ui/PrimeProvider';
@@ -9,7 +10,7 @@ interface ToastStackProps {
   onClose: (id: string, undo?: boolean) => void;
 }
 
-const transition = { timeout: { enter: 120, exit: 100 } };
+const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTransitionMs.out } };
 
 /** Keeps PrimeReact's toast in step with the messages of the store. */
 export function ToastStack({ messages, onClose }: ToastStackProps) {

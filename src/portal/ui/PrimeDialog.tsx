@@ -1,5 +1,6 @@
 import { Dialog } from 'primereact/dialog';
 import { type ReactNode } from 'react';
+import { overlayTransitionMs } from '../../contract/constants';
 import { PrimeProvider } from './PrimeProvider';
 
 interface PrimeDialogProps {
@@ -10,7 +11,7 @@ interface PrimeDialogProps {
   wide?: boolean;
 }
 
-const transition = { timeout: { enter: 120, exit: 100 } };
+const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTransitionMs.out } };
 
 /** PrimeReact's dialog with the portal's looks; it holds the focus and closes on Escape. */
 export function PrimeDialog({ title, children, footer, onClose, wide }: PrimeDialogProps) {

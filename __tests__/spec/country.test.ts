@@ -1,0 +1,62 @@
+import {
+  avatarUrl,
+  countryFacts,
+  countryOfHost,
+  howToGuidesUrl,
+  mediaHost,
+  proBase,
+  restBase,
+} from '../../src/contract/country';
+import { formatDate, formatMoney } from '../../src/portal/ui/format';
+
+/** SPEC section 1 and 7: the last part of the host name decides; REST goes to /api/v2/nz on localhost for nz alone. */
+test.each([
+  ['turnout.co.nz', 'nz', '/v2/nz'],
+  ['www.turnout.com.au', 'au', '/v2/au'],
+  ['TURNOUT.COM.AU', 'au', '/v2/au'],
+  ['localhost', 'nz', '/api/v2/nz'],
+  ['127.0.0.1', 'nz', '/api/v2/nz'],
+  ['turnout.localhost.au', 'au', '/v2/au'],
+  ['turnout.example.com', 'nz', '/v2/nz'],
+  ['au.example.org', 'nz', '/v2/nz'],
+  ['nz', 'nz', '/api/v2/nz'],
+])('on the host %s the country is %s and REST goes to %s', (host, country, base) => {
+  expect(countryOfHost(host)).toBe(country);
+  expect(restBase(host)).toBe(base);
+});
+
+test('the pro host speaks version v2', () => {
+  expect(proBase('turnout.co.nz')).toMatch(/\/v2$/);
+});
+
+/** SPEC sections 1, 2 and 9: what differs between the two countries. */
+test.each([
+  ['nz', 'co.nz', 'NZD', 'en-NZ', 'GST (15%)', '$1,234.50'],
+  ['au', 'com.au', 'AUD', 'en-AU', 'GST (10%)', '$1,234.50'],
+] as const)('in %s: domain family .%s, %s, %s, %s', (country, family, currency, locale, gst, money) => {
+  const facts = countryFacts(country);
+  expect([facts.domainFamily, facts.currency, facts.locale, facts.gstLabel]).toEqual([
+    family,
+    currency,
+    locale,
+    gst,
+  ]);
+  const host = `www.turnout.${family}`;
+  expect(mediaHost(country, host)).toMatch(new RegExp(`^https://.*\\.${family.replace('.', '\\.')}$`));
+  expect(avatarUrl(country, host, 'ana.webp')).toBe(
+    `${mediaHost(country, host)}/uploads/avatars/32/ana.webp`,
+  );
+  expect(new URL(howToGuidesUrl(country)).hostname).toMatch(new RegExp(`\\.${family}$`));
+  expect(formatMoney(123_450, country)).toBe(money);
+});
+
+test('the How To Guides of the two countries are two pages', () => {
+  expect(howToGuidesUrl('nz')).not.toBe(howToGuidesUrl('au'));
+});
+
+test.each([
+  ['nz', 'Pacific/Auckland'],
+  ['au', 'Australia/Sydney'],
+] as const)('in %s a date stands day first', (country, zone) => {
+  expect(formatDate('2027-03-04T05:00:00.000Z', zone, country)).toMatch(/^Thu,? 4 Mar 2027$/);
+});

@@ -1,0 +1,168 @@
+/**
+ * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ */
+import '../support/portalSetup';
+import { cleanup, screen, within } from '@testing-library/react';
+import { routePatterns } from '../../src/contract/portalPaths';
+import { type PermissionFlag, type SessionPermissions } from '../../src/contract/user';
+import { knownPatterns } from '../../src/portal/app/frames';
+import { menuEntries, menuShown } from '../../src/portal/shell/menuEntries';
+import { SideMenu } from '../../src/portal/shell/SideMenu';
+import { renderPortal } from '../support/renderPortal';
+import { buildSession } from '../support/sessionFactory';
+
+/** SPEC section 2, "Side menu", top to bottom: label, permission, where its section lies, and the sub-pages. */
+type Page = readonly [label: string, permission: PermissionFlag | null, isNew: boolean];
+const table: readonly (readonly [string, PermissionFlag, boolean, string, readonly Page[]])[] = [
+  ['Events', 'events', false, '/', []],
+  ['TixSuite', 'tixsuite', true, '/portal/tixsuite', [['Company Details', null, false]]],
+  [
+    'Marketing',
+    'marketing',
+    false,
+    '/portal/marketing',
+    [
+      ['Email Campaigns', 'emailCampaign', true],
+      ['Ticketholder Comms', 'ticketholderCommunication', false],
+      ['Audiences', 'emailCampaign', false],
+    ],
+  ],
+  ['Connect', 'connect', false, '/portal/connect', [['Plans & Pricing', null, false]]],
+  [
+    'Customisation',
+    'customisation',
+    false,
+    '/portal/customisation',
+    [['Email Templates', 'emailCampaign', false]],
+  ],
+  ['Integration', 'integration', false, '/portal/integration', []],
+  ['Passes', 'passes', false, '/portal/passes', []],
+  ['Add-ons', 'merchandise', false, '/portal/add-ons', []],
+  ['Ticketholders', 'customers', false, '/portal/ticketholders', []],
+  ['Reporting', 'reporting', false, '/portal/reporting', [['Campaign Report', null, false]]],
+  ['Box Office', 'boxOffice', false, '/portal/box-office', []],
+  ['Sites', 'sites', false, '/portal/sites', []],
+  ['Venues', 'venues', false, '/portal/venues', []],
+  ['Artists', 'artists', false, '/portal/artists', []],
+  ['Billing History', 'billingHistory', false, '/portal/billing-history', []],
+  [
+    'Preferences',
+    'preferences',
+    false,
+    '/portal/preferences',
+    [
+      ['My Profile', null, false],
+      ['Change Picture', null, false],
+      ['Change Email', null, false],
+      ['Change Password', null, false],
+      ['Newsletter Settings', null, false],
+      ['Analytics Integrations', null, false],
+    ],
+  ],
+];
+
+/** Entries whose screens other rooms are still building. It may only shrink. */
+const notYet: ReadonlySet<string> = new Set([
+  'TixSuite',
+  'Marketing',
+  'Connect',
+  'Integration',
+  'Passes',
+  'Add-ons',
+  'Ticketholders',
+  'Reporting',
+  'Box Office',
+  'Sites',
+  'Artists',
+  'Billing History',
+  'Preferences',
+]);
+
+const everyPattern: ReadonlySet<string> = new Set(Object.values(routePatterns));
+const all = buildSession().userPermissions;
+
+afterEach(cleanup);
+
+function drawMenu(permission: SessionPermissions, address = '/portal/nowhere', known = everyPattern) {
+  renderPortal(<SideMenu entries={menuShown(permission, known, address)} open={false} />, { address });
+  return screen.getByRole('navigation', { name: 'Main' });
+}
+
+const linkTexts = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+const withNew = (label: string, isNew: boolean) => `${label}${isNew ? 'New' : ''}`;
+
+test('with every permission the entries are those of the specification, in its order, with its badges', () => {
+  expect(linkTexts(drawMenu(all))).toEqual([
+    ...table.map(([label, , isNew]) => withNew(label, isNew)),
+    'How To Guides',
+  ]);
+});
+
+test.each(table)('%s, without the permission %s, is not shown; the others are', (label, permission) => {
+  const texts = linkTexts(drawMenu({ ...all, [permission]: false }));
+  expect(texts).toHaveLength(table.length);
+  expect(texts.some((text) => text?.startsWith(label))).toBe(false);
+});
+
+test.each(table)('%s, at its address, is expanded with its sub-pages and their badges', (...row) => {
+  const [label, , isNew, address, pages] = row;
+  const texts = linkTexts(drawMenu(all, address));
+  const at = texts.indexOf(withNew(label, isNew));
+  expect(texts.slice(at + 1, at + 1 + pages.length)).toEqual(
+    pages.map(([page, , isNewPage]) => withNew(page, isNewPage)),
+  );
+  expect(texts).toHaveLength(table.length + 1 + pages.length);
+});
+
+const guardedPages = table.flatMap(([label, , , address, pages]) =>
+  pages.flatMap(([page, permission]) => (permission ? [[page, permission, label, address] as const] : [])),
+);
+
+test.each(guardedPages)('the sub-page %s needs %s', (page, permission, _label, address) => {
+  const shown = (allowed: boolean) =>
+    linkTexts(drawMenu({ ...all, [permission]: allowed }, address)).some((text) => text?.startsWith(page));
+  expect(shown(true)).toBe(true);
+  cleanup();
+  expect(shown(false)).toBe(false);
+});
+
+test('How To Guides is shown to whoever may do nothing, and leads to the page of the country', () => {
+  const none = { ...all };
+  for (const { permission } of menuEntries) none[permission] = false;
+  const menu = drawMenu(none);
+  expect(linkTexts(menu)).toEqual(['How To Guides']);
+  expect(within(menu).getByRole('link')).toHaveAttribute('href', 'https://www.turnout.co.nz/guides');
+});
+
+test('Events leads to the root', () => {
+  const menu = drawMenu(all);
+  expect(within(menu).getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/');
+});
+
+test.each(table.filter(([label]) => !notYet.has(label)))(
+  '%s leads to a screen of the route table',
+  (label) => {
+    const menu = drawMenu(all, '/portal/nowhere', knownPatterns);
+    const entry = within(menu).getByRole('link', { name: new RegExp(`^${label}`) });
+    const to = entry.getAttribute('href') ?? '';
+    expect(knownPatterns.has(to) || to === '/portal/tixsuite/configure/company-details').toBe(true);
+  },
+);
+
+test('every sub-page of the specification has a screen', () => {
+  const shown = menuShown(all, knownPatterns, '/');
+  const missing = table
+    .filter(([label]) => !notYet.has(label))
+    .flatMap(([label, , , , pages]) =>
+      pages
+        .filter(
+          ([page]) => !shown.find((entry) => entry.label === label)?.pages.some((one) => one.label === page),
+        )
+        .map(([page]) => `${label}: ${page}`),
+    );
+  expect(missing).toEqual([]);
+});
