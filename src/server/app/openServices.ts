@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import pino from 'pino';
 import { keepHouse } from '../database/housekeeping';
 import { openDatabase } from '../database/openDatabase';
 import { localFileStore } from '../files/fileStore';
@@ -9,10 +8,11 @@ import { Queue } from '../queue/queue';
 import { systemChance, systemClock, type Services } from '../services';
 import type { Config } from './config';
 import { jobRooms } from './rooms';
+import { serverLog } from './serverLog';
 
 /** Opens every hall: the database first, because it says whether this process may have the data folder. */
 export async function openServices(config: Config): Promise<{ services: Services; close(): Promise<void> }> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers', 'address', 'email', 'token'] });
+  const log = serverLog(config.logLevel);
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir },
   );
