@@ -40,17 +40,22 @@ function thunksIn(path: string): string[] {
   );
 }
 
-const thunksReached = (path: string) => new Set([...closureOf(path)].flatMap(thunksIn));
+/** Those that the cases of a file follow: its own, and of the Cases files it is made of; a thunk's own calls are not. */
+const thunksFollowed = (path: string) =>
+  new Set([...closureOf(path)].filter((file) => file === path || /Cases\.ts$/.test(file)).flatMap(thunksIn));
 
 /** The files that add cases to an area, each with the thunks that its cases follow. */
 const casesFiles = sources
   .filter((path) => readFileSync(path, 'utf8').includes('Area.addCases('))
-  .map((path) => ({ path, follows: thunksReached(path) }));
+  .map((path) => ({ path, follows: thunksFollowed(path) }));
 
 // The screens of the route table; what they draw comes with them.
-const screens = [
-  ...readFileSync(join(PORTAL, 'app/routes.tsx'), 'utf8').matchAll(/import\('(\.[^']*Screen)'\)/g),
-].map(([, target = '']) => join(PORTAL, 'app', `${target}.tsx`));
+const routeTables = sources.filter((path) => /\/app\/\w*[rR]outes\.tsx$/.test(path));
+const screens = routeTables.flatMap((table) =>
+  [...readFileSync(table, 'utf8').matchAll(/import\('(\.[^']*Screen)'\)/g)].map(([, target = '']) =>
+    join(PORTAL, 'app', `${target}.tsx`),
+  ),
+);
 
 test.each([...new Set(screens)].map((path) => [relative(PORTAL, path), path] as const))(
   '%s, where it asks something, brings the cases that follow the answer',

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { errorCode } from '../../contract/requestError';
+import { accountArea } from '../account/accountArea';
 import { campaignReviewArea } from '../campaign/campaignReviewArea';
 import { audienceArea } from '../audience/audienceArea';
 import { campaignArea } from '../campaign/campaignArea';
@@ -33,6 +34,7 @@ const areas = combineReducers({
   campaignReview: campaignReviewArea.reducer,
   mailPreview: mailPreviewArea.reducer,
   reportCampaigns: reportCampaignsArea.reducer,
+  account: accountArea.reducer,
 });
 
 export type RootState = ReturnType<typeof areas>;

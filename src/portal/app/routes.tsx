@@ -1,5 +1,6 @@
 import { type RoutePattern, routePatterns } from '../../contract/portalPaths';
 import { type PermissionFlag } from '../../contract/user';
+import { accountRoutes } from './accountRoutes';
 import { type LazyScreen, lazyScreen } from './lazyScreen';
 
 export interface PortalRoute {
@@ -137,4 +138,5 @@ export const routes: readonly PortalRoute[] = [
       import('../template/TemplateEditScreen').then((room) => room.TemplateEditScreen),
     ),
   },
+  ...accountRoutes,
 ];

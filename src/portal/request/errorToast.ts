@@ -18,6 +18,8 @@ export const errorWords = {
   unknown: 'Something went wrong. Please try again or refresh the page',
 };
 
+const formOperations = ['signIn', 'changePassword', 'requestEmailChange'];
+
 interface Whereabouts {
   /** The current path with its query. */
   address: string;
@@ -49,8 +51,8 @@ export function errorAnswer(error: RequestError, { address }: Whereabouts): Erro
     if (error.code === errorCode.network)
       return toast(['Network Error', error.status].filter(Boolean).join(' '));
     if (error.code === errorCode.badUserInput) return nothing;
-    // The sign-in form itself says how long to wait.
-    if (error.code === errorCode.tooManyRequests && error.operation === 'signIn') return nothing;
+    // These forms themselves say how long to wait.
+    if (error.code === errorCode.tooManyRequests && formOperations.includes(error.operation)) return nothing;
     if (!isServerOrNetworkText(error.message)) return toast(errorWords.unknown);
   }
   return toast(isServerOrNetworkText(error.message) ? errorWords.network : error.message);

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../app/hooks';
 import { countryFacts } from '../../contract/country';
+import { resetPasswordPath } from '../../contract/portalPaths';
 import { fieldErrors } from '../request/fieldErrors';
 import { BrandMark } from '../ui/Brand';
 import { Button } from '../ui/Button';
@@ -108,6 +109,9 @@ export function LoginScreen() {
           <Button variant="primary" type="submit" busy={busy}>
             Sign in
           </Button>
+          <a className="login__forgot" href={resetPasswordPath}>
+            Forgot your password?
+          </a>
         </form>
         <p className="login__foot">Turnout {countryFacts(country).name}</p>
       </main>

@@ -1,0 +1,28 @@
+import { type ReactNode } from 'react';
+import { type RequestError } from '../../contract/requestError';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import './account.css';
+
+interface AccountPageProps {
+  title: string;
+  description: string;
+  /** Whether what the page shows is at hand. */
+  ready: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** A page of Preferences: narrow, with its heading, its waiting and its failing. */
+export function AccountPage({ title, description, ready, error, onRetry, children }: AccountPageProps) {
+  return (
+    <div className="account">
+      <PageHeader title={title} description={description} />
+      {error && !ready && <ErrorNotice error={error} onRetry={onRetry} title="This could not be loaded" />}
+      {!ready && !error && <Skeleton lines={6} />}
+      {ready && children}
+    </div>
+  );
+}

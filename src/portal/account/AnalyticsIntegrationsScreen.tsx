@@ -1,0 +1,77 @@
+import { useCallback, useEffect } from 'react';
+import { countryFacts } from '../../contract/country';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Stack } from '../ui/Columns';
+import { formatDateTime } from '../ui/format';
+import { Notice } from '../ui/Notice';
+import { useCountry } from '../ui/useCountry';
+import { AccountPage } from './AccountPage';
+import { selectAccount } from './accountSlice';
+import { loadAnalytics, removeMeasurementId, saveMeasurementId } from './accountThunks';
+import { MeasurementIdForm } from './MeasurementIdForm';
+
+export function AnalyticsIntegrationsScreen() {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const { analytics, error, loading } = useAppSelector(selectAccount);
+  const load = useCallback(() => void dispatch(loadAnalytics()), [dispatch]);
+  useEffect(load, [load]);
+
+  const save = async (input: { measurementId: string }) => {
+    const saved = await dispatch(saveMeasurementId(input)).unwrap();
+    dispatch(showToast({ severity: 'success', detail: `${saved.measurementId} is saved` }));
+  };
+  const remove = async (measurementId: string) => {
+    const done = await dispatch(removeMeasurementId());
+    if (!removeMeasurementId.fulfilled.match(done)) return;
+    dispatch(
+      showToast(
+        { severity: 'success', detail: `${measurementId} is removed`, undoLabel: 'Undo' },
+        () => void dispatch(saveMeasurementId({ measurementId })),
+      ),
+    );
+  };
+
+  const measurementId = analytics?.measurementId;
+  return (
+    <AccountPage
+      title="Analytics Integrations"
+      description="Your own Google Analytics 4 property, for all events of your organisation."
+      ready={analytics !== null}
+      error={error}
+      onRetry={load}
+    >
+      {analytics && (
+        <Stack>
+          {!analytics.included && (
+            <Notice tone="info" title="Your plan does not include Google Analytics">
+              An id can be set as soon as you are on a plan that does. Connect, Plans &amp; Pricing lists
+              them.
+            </Notice>
+          )}
+          {measurementId && analytics.changedAt && (
+            <Card
+              title="In use now"
+              actions={
+                <Button icon="trash" size="sm" busy={loading} onClick={() => void remove(measurementId)}>
+                  Remove
+                </Button>
+              }
+            >
+              <p className="account__address">{measurementId}</p>
+              <p className="account__since">
+                Since {formatDateTime(analytics.changedAt, countryFacts(country).defaultZone, country)}
+              </p>
+            </Card>
+          )}
+          {analytics.included && (
+            <MeasurementIdForm key={measurementId ?? ''} measurementId={measurementId ?? null} save={save} />
+          )}
+        </Stack>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect } from 'react';
+import { countryFacts } from '../../contract/country';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Stack } from '../ui/Columns';
+import { formatDateTime } from '../ui/format';
+import { Notice } from '../ui/Notice';
+import { useCountry } from '../ui/useCountry';
+import { AccountPage } from './AccountPage';
+import { selectAccount } from './accountSlice';
+import { loadEmailChange, requestEmailChange, withdrawEmailChange } from './accountThunks';
+import { EmailChangeForm } from './EmailChangeForm';
+
+export function ChangeEmailScreen() {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const { emailChange, error, loading } = useAppSelector(selectAccount);
+  const load = useCallback(() => void dispatch(loadEmailChange()), [dispatch]);
+  useEffect(load, [load]);
+
+  const send = async (input: { newEmail: string; password: string }) => {
+    const { pendingEmail } = await dispatch(requestEmailChange(input)).unwrap();
+    dispatch(
+      showToast({ severity: 'success', detail: `A link was sent to ${pendingEmail ?? input.newEmail}` }),
+    );
+  };
+  const withdraw = async () => {
+    const done = await dispatch(withdrawEmailChange());
+    if (withdrawEmailChange.fulfilled.match(done)) {
+      dispatch(
+        showToast({
+          severity: 'success',
+          detail: 'The change is withdrawn. Its link does not work any more.',
+        }),
+      );
+    }
+  };
+
+  return (
+    <AccountPage
+      title="Change Email"
+      description="The address that you sign in with, and that mail about your account goes to."
+      ready={emailChange !== null}
+      error={error}
+      onRetry={load}
+    >
+      {emailChange && (
+        <Stack>
+          {emailChange.pendingEmail && emailChange.pendingUntil && (
+            <Notice
+              tone="info"
+              title={`A link was sent to ${emailChange.pendingEmail}`}
+              action={
+                <Button size="sm" busy={loading} onClick={() => void withdraw()}>
+                  Withdraw the change
+                </Button>
+              }
+            >
+              Open it by{' '}
+              {formatDateTime(emailChange.pendingUntil, countryFacts(country).defaultZone, country)} to sign
+              in with that address. Nothing there? Look among the unwanted mail, or send another link below.
+            </Notice>
+          )}
+          <Card title="Your address now">
+            <p className="account__address">{emailChange.email}</p>
+          </Card>
+          <EmailChangeForm send={send} />
+        </Stack>
+      )}
+    </AccountPage>
+  );
+}

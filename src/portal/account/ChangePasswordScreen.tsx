@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Stack } from '../ui/Columns';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { plural } from '../ui/format';
+import { signOut } from '../user/sessionMarker';
+import { selectInfo } from '../user/userSlice';
+import { AccountPage } from './AccountPage';
+import { selectAccount } from './accountSlice';
+import { changePassword, loadOtherSignIns, signOutEverywhere } from './accountThunks';
+import { PasswordChangeForm } from './PasswordChangeForm';
+
+const places = (count: number) => plural(count, 'other place', 'other places');
+
+export function ChangePasswordScreen() {
+  const dispatch = useAppDispatch();
+  const { otherSignIns, error, loading } = useAppSelector(selectAccount);
+  const email = useAppSelector(selectInfo)?.email ?? '';
+  const [asking, setAsking] = useState(false);
+  const load = useCallback(() => void dispatch(loadOtherSignIns()), [dispatch]);
+  useEffect(load, [load]);
+
+  const change = async (input: { currentPassword: string; newPassword: string }) => {
+    const { ended } = await dispatch(changePassword(input)).unwrap();
+    const detail =
+      ended > 0 ? `Password changed. You are signed out in ${places(ended)}.` : 'Password changed';
+    dispatch(showToast({ severity: 'success', detail }));
+  };
+  const leave = async () => {
+    const done = await dispatch(signOutEverywhere());
+    if (signOutEverywhere.fulfilled.match(done)) signOut();
+  };
+
+  return (
+    <AccountPage
+      title="Change Password"
+      description="A new password signs you out in every other place; here you stay signed in."
+      ready={otherSignIns !== null}
+      error={error}
+      onRetry={load}
+    >
+      <Stack>
+        <PasswordChangeForm email={email} change={change} />
+        <Card title="Where you are signed in">
+          <p>
+            {otherSignIns
+              ? `Here, and in ${places(otherSignIns)}: another browser, phone or computer.`
+              : 'Only here.'}
+          </p>
+          <div>
+            <Button icon="signOut" onClick={() => setAsking(true)}>
+              Sign out everywhere
+            </Button>
+          </div>
+        </Card>
+      </Stack>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        danger
+        busy={loading}
+        onConfirm={() => void leave()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          You are signed out here{otherSignIns ? ` and in ${places(otherSignIns)}` : ''} at once. Your
+          password stays the same; sign in with it again.
+        </p>
+      </ConfirmDialog>
+    </AccountPage>
+  );
+}

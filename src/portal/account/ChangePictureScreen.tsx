@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useState } from 'react';
+import { accountLimits, avatarFileUrl, type PictureCrop } from '../../contract/account';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { fieldErrors } from '../request/fieldErrors';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Stack } from '../ui/Columns';
+import { DropZone } from '../ui/DropZone';
+import { useCountry } from '../ui/useCountry';
+import { AccountPage } from './AccountPage';
+import { selectAccount } from './accountSlice';
+import { loadProfile, removePicture, uploadPicture } from './accountThunks';
+import { PictureCropper } from './PictureCropper';
+
+const kinds = ['image/png', 'image/jpeg', 'image/webp'];
+const megabytes = accountLimits.pictureBytes / 1024 / 1024;
+
+/** Why the file can not be taken, as far as the browser can tell. */
+function refusalOf(file: File): string | undefined {
+  if (!kinds.includes(file.type)) return 'This file is no PNG, JPEG or WebP image. Choose one of these.';
+  if (file.size > accountLimits.pictureBytes)
+    return `This image is larger than ${megabytes} MB. Choose a smaller one.`;
+  return undefined;
+}
+
+export function ChangePictureScreen() {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const { profile, error, loading } = useAppSelector(selectAccount);
+  const [file, setFile] = useState<File>();
+  const [refusal, setRefusal] = useState<string>();
+  const [progress, setProgress] = useState<number>();
+  const load = useCallback(() => void dispatch(loadProfile()), [dispatch]);
+  useEffect(load, [load]);
+
+  const take = (chosen: File) => {
+    const wrong = refusalOf(chosen);
+    setRefusal(wrong);
+    if (!wrong) setFile(chosen);
+  };
+  const refuse = (message: string | undefined) => {
+    setFile(undefined);
+    setRefusal(message);
+  };
+  const save = async (chosen: File, crop: PictureCrop) => {
+    setRefusal(undefined);
+    setProgress(0);
+    try {
+      await dispatch(uploadPicture({ file: chosen, crop, onProgress: setProgress })).unwrap();
+      setFile(undefined);
+      dispatch(showToast({ severity: 'success', detail: 'Your picture is saved' }));
+    } catch (cause) {
+      setRefusal(Object.values(fieldErrors(cause))[0]);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const remove = async () => {
+    const done = await dispatch(removePicture());
+    if (removePicture.fulfilled.match(done)) {
+      dispatch(showToast({ severity: 'success', detail: 'Your picture is removed' }));
+    }
+  };
+
+  const avatar = profile?.avatar;
+  return (
+    <AccountPage
+      title="Change Picture"
+      description="Stands beside your name at the top of every page."
+      ready={profile !== null}
+      error={error}
+      onRetry={load}
+    >
+      <Stack>
+        {avatar && !file && (
+          <Card title="Your picture now">
+            <div className="account__picture-line">
+              <img
+                className="account__picture"
+                src={avatarFileUrl(country, window.location.hostname, avatar, 256)}
+                width={96}
+                height={96}
+                alt="You"
+              />
+              <Button icon="trash" busy={loading} onClick={() => void remove()}>
+                Remove picture
+              </Button>
+            </div>
+          </Card>
+        )}
+        {file ? (
+          <PictureCropper
+            key={`${file.name}-${file.lastModified}-${file.size}`}
+            file={file}
+            progress={progress}
+            error={refusal}
+            onSave={(crop) => void save(file, crop)}
+            onCancel={() => refuse(undefined)}
+            onUnreadable={() =>
+              refuse('This image can not be read; the file may be damaged. Choose another one.')
+            }
+          />
+        ) : (
+          <DropZone
+            label="Drop a picture here, or choose one"
+            help={`PNG, JPEG or WebP, up to ${megabytes} MB. Where it was taken and with what is not kept.`}
+            accept={kinds.join(',')}
+            onFile={take}
+            error={refusal}
+          />
+        )}
+      </Stack>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { accountLimits } from '../../contract/account';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Field } from '../ui/Field';
+import { FormErrors } from '../ui/FormErrors';
+import { TextInput } from '../ui/TextInput';
+import { PasswordInput } from './PasswordInput';
+import { useAccountForm } from './useAccountForm';
+
+interface EmailChangeFormProps {
+  send: (input: { newEmail: string; password: string }) => Promise<unknown>;
+}
+
+export function EmailChangeForm({ send }: EmailChangeFormProps) {
+  const { errors, errorOf, bind, submit, saving } = useAccountForm({ newEmail: '', password: '' }, send, {
+    emptied: true,
+  });
+  return (
+    <form className="account__form" noValidate onSubmit={submit}>
+      <FormErrors errors={errors} />
+      <Card title="Move to another address">
+        <Field
+          label="New email"
+          name="newEmail"
+          required
+          error={errorOf('newEmail')}
+          help={`We send a link to it. It works once, within ${accountLimits.emailLinkHours} hours; until then nothing changes.`}
+        >
+          {(control) => (
+            <TextInput {...control} {...bind('newEmail')} type="email" autoComplete="off" maxLength={254} />
+          )}
+        </Field>
+        <Field
+          label="Your password"
+          name="password"
+          required
+          error={errorOf('password')}
+          help="So that nobody who finds this page open can take your account."
+        >
+          {(control) => <PasswordInput {...control} {...bind('password')} autoComplete="current-password" />}
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" busy={saving}>
+            Send the link
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Field } from '../ui/Field';
+import { FormErrors } from '../ui/FormErrors';
+import { TextInput } from '../ui/TextInput';
+import { useAccountForm } from './useAccountForm';
+
+interface MeasurementIdFormProps {
+  /** Null where none is set. */
+  measurementId: string | null;
+  save: (input: { measurementId: string }) => Promise<unknown>;
+}
+
+export function MeasurementIdForm({ measurementId, save }: MeasurementIdFormProps) {
+  const { errors, errorOf, bind, submit, saving } = useAccountForm(
+    { measurementId: measurementId ?? '' },
+    save,
+  );
+  return (
+    <form className="account__form" noValidate onSubmit={submit}>
+      <FormErrors errors={errors} />
+      <Card title="Google Analytics 4">
+        <Field
+          label="Measurement id"
+          name="measurementId"
+          required
+          error={errorOf('measurementId')}
+          help="In Google Analytics under Admin, Data streams, your web stream. It begins with G-."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...bind('measurementId')}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              placeholder="G-AB12CD34EF"
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" busy={saving}>
+            {measurementId ? 'Save the new id' : 'Save the id'}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

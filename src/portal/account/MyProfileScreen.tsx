@@ -1,0 +1,31 @@
+import { useCallback, useEffect } from 'react';
+import { type ProfileInput } from '../../contract/generated/operations';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { AccountPage } from './AccountPage';
+import { selectAccount } from './accountSlice';
+import { loadProfile, saveProfile } from './accountThunks';
+import { ProfileForm } from './ProfileForm';
+
+export function MyProfileScreen() {
+  const dispatch = useAppDispatch();
+  const { profile, error } = useAppSelector(selectAccount);
+  const load = useCallback(() => void dispatch(loadProfile()), [dispatch]);
+  useEffect(load, [load]);
+  const save = async (input: ProfileInput) => {
+    await dispatch(saveProfile(input)).unwrap();
+    dispatch(showToast({ severity: 'success', detail: 'Your profile is saved' }));
+  };
+  return (
+    <AccountPage
+      title="My Profile"
+      description="Who you are, and who your mail is from."
+      ready={profile !== null}
+      error={error}
+      onRetry={load}
+    >
+      {/* What the server made of the input, such as an address in lower case, stands in the form afterwards. */}
+      {profile && <ProfileForm key={JSON.stringify(profile)} profile={profile} save={save} />}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import { newsletters as offers } from '../../contract/account';
+import { countryFacts } from '../../contract/country';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Card } from '../ui/Card';
+import { CheckboxInput } from '../ui/CheckboxInput';
+import { formatDateTime } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
+import { AccountPage } from './AccountPage';
+import { selectAccount } from './accountSlice';
+import { chooseNewsletter, loadNewsletters } from './accountThunks';
+
+export function NewsletterSettingsScreen() {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const { newsletters, error } = useAppSelector(selectAccount);
+  /** The row whose choice is on its way. */
+  const [busy, setBusy] = useState<string>();
+  const load = useCallback(() => void dispatch(loadNewsletters()), [dispatch]);
+  useEffect(load, [load]);
+
+  const choose = async (kind: string, wanted: boolean) => {
+    setBusy(kind);
+    await dispatch(chooseNewsletter({ kind, wanted }));
+    setBusy(undefined);
+  };
+  const since = (wanted: boolean, chosenAt: string | null | undefined) => {
+    if (!chosenAt) return 'You have not asked for it.';
+    const when = formatDateTime(chosenAt, countryFacts(country).defaultZone, country);
+    return wanted ? `You get it since ${when}.` : `Stopped on ${when}.`;
+  };
+
+  return (
+    <AccountPage
+      title="Newsletter Settings"
+      description="Mails from Turnout to you. Mail about your account, your events and your orders comes in any case."
+      ready={newsletters !== null}
+      error={error}
+      onRetry={load}
+    >
+      <Card>
+        <ul className="account__rows">
+          {offers.map(({ kind, title, wording }) => {
+            const state = newsletters?.find((row) => row.kind === kind);
+            const wanted = state?.wanted ?? false;
+            return (
+              <li className="account__row" key={kind}>
+                <CheckboxInput
+                  type="switch"
+                  name={kind}
+                  label={title}
+                  checked={wanted}
+                  disabled={busy !== undefined}
+                  onChange={(checked) => void choose(kind, checked)}
+                  help={wording}
+                />
+                <p className="account__since" role="status">
+                  {since(wanted, state?.chosenAt)}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { accountLimits } from '../../contract/account';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Field } from '../ui/Field';
+import { FormErrors } from '../ui/FormErrors';
+import { PasswordInput } from './PasswordInput';
+import { useAccountForm } from './useAccountForm';
+
+interface PasswordChangeFormProps {
+  /** For password managers, which keep a password by its user. */
+  email: string;
+  change: (input: { currentPassword: string; newPassword: string }) => Promise<unknown>;
+}
+
+export function PasswordChangeForm({ email, change }: PasswordChangeFormProps) {
+  const { errors, errorOf, bind, submit, saving } = useAccountForm(
+    { currentPassword: '', newPassword: '' },
+    change,
+    { emptied: true },
+  );
+  return (
+    <form className="account__form" noValidate onSubmit={submit}>
+      <FormErrors errors={errors} />
+      <Card title="A new password">
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Password now" name="currentPassword" required error={errorOf('currentPassword')}>
+          {(control) => (
+            <PasswordInput {...control} {...bind('currentPassword')} autoComplete="current-password" />
+          )}
+        </Field>
+        <Field
+          label="New password"
+          name="newPassword"
+          required
+          error={errorOf('newPassword')}
+          help={`At least ${accountLimits.shortestPassword} characters. A few words in a row are easy to keep in mind.`}
+        >
+          {(control) => <PasswordInput {...control} {...bind('newPassword')} autoComplete="new-password" />}
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" busy={saving}>
+            Change password
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button';
+import { type ControlIds } from '../ui/Field';
+import { TextInput } from '../ui/TextInput';
+
+interface PasswordInputProps extends ControlIds {
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <Button
+          size="sm"
+          variant="quiet"
+          iconOnly
+          icon={shown ? 'eyeOff' : 'eye'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide password' : 'Show password'}
+        </Button>
+      }
+    />
+  );
+}

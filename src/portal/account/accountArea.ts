@@ -1,0 +1,29 @@
+import { type Profile } from '../../contract/account';
+import {
+  type AnalyticsIntegrationQuery,
+  type EmailChangeQuery,
+  type NewsletterChoicesQuery,
+} from '../../contract/generated/operations';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+/** A person's own account; each part is null until it was first loaded. */
+export interface AccountState {
+  loading: boolean;
+  profile: Profile | null;
+  emailChange: EmailChangeQuery['emailChange'] | null;
+  otherSignIns: number | null;
+  newsletters: NewsletterChoicesQuery['newsletterChoices'] | null;
+  analytics: AnalyticsIntegrationQuery['analyticsIntegration'] | null;
+  error: RequestError | null;
+}
+
+export const accountArea = lateArea<AccountState>({
+  loading: false,
+  profile: null,
+  emailChange: null,
+  otherSignIns: null,
+  newsletters: null,
+  analytics: null,
+  error: null,
+});
