@@ -41,8 +41,20 @@ test('without Connect and TixSuite there is no word of plans', async () => {
   expect(screen.queryByRole('menuitem', { name: /Plan/ })).not.toBeInTheDocument();
 });
 
-test('on the top plan there is no upgrade', () => {
-  draw({}, { currentPlanId: 9 });
+test.each([
+  { connect: true, tixsuite: false },
+  { connect: false, tixsuite: true },
+])('Upgrade Plan, with %j, leads to the plans', async (permissions) => {
+  const { user } = draw(permissions);
+  const link = screen.getByRole('link', { name: 'Upgrade Plan' });
+  expect(link).toHaveAttribute('href', routePatterns.connectPlans);
+  await user.click(screen.getByRole('button', { name: /Aroha Ngata/ }));
+  const item = screen.getByRole('menuitem', { name: 'Upgrade Plan' });
+  expect(item).toHaveAttribute('href', routePatterns.connectPlans);
+});
+
+test.each([3, 9])('on plan %i, the last of its ladder, there is no upgrade', (currentPlanId) => {
+  draw({}, { currentPlanId });
   expect(screen.getByRole('button', { name: 'Current Plan' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Upgrade Plan' })).not.toBeInTheDocument();
 });

@@ -27,6 +27,12 @@ function useTopOfNewPage(): void {
   }, [pathname, kind]);
 }
 
+/** Several flags are several ways in. */
+function isOpen(permission: SessionPermissions, needed: PortalRoute['permission']): boolean {
+  if (needed === undefined) return true;
+  return typeof needed === 'string' ? permission[needed] : needed.some((flag) => permission[flag]);
+}
+
 interface RouteViewProps {
   permission: SessionPermissions;
   table?: readonly PortalRoute[];
@@ -38,7 +44,7 @@ function RoutedScreen({ permission, table }: Required<RouteViewProps>) {
       path,
       element: (
         <Titled title={title}>
-          {needed && !permission[needed] ? <NoAccess title={title} /> : <screen.Screen />}
+          {isOpen(permission, needed) ? <screen.Screen /> : <NoAccess title={title} />}
         </Titled>
       ),
     })),

@@ -5,6 +5,8 @@ import { campaignReviewArea } from '../campaign/campaignReviewArea';
 import { audienceArea } from '../audience/audienceArea';
 import { campaignArea } from '../campaign/campaignArea';
 import { eventArea } from '../event/eventArea';
+import { paymentArea } from '../payment/paymentArea';
+import { planArea } from '../plan/planArea';
 import { reportArea } from '../report/reportArea';
 import { reportCampaignsArea } from '../report/reportCampaignsArea';
 import { tokenMiddleware } from '../request/accessToken';
@@ -13,6 +15,7 @@ import { makeSupersededMiddleware } from '../request/supersededRequests';
 import { toastReducer } from '../request/toastSlice';
 import { mailPreviewArea } from '../template/mailPreviewArea';
 import { templateArea } from '../template/templateArea';
+import { tixsuiteArea } from '../tixsuite/tixsuiteArea';
 import { userArea } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
 import { venueArea } from '../venue/venueArea';
@@ -33,6 +36,9 @@ const areas = combineReducers({
   audience: audienceArea.reducer,
   campaignReview: campaignReviewArea.reducer,
   mailPreview: mailPreviewArea.reducer,
+  plan: planArea.reducer,
+  payment: paymentArea.reducer,
+  tixsuite: tixsuiteArea.reducer,
   reportCampaigns: reportCampaignsArea.reducer,
   account: accountArea.reducer,
 });

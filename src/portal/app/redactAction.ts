@@ -1,6 +1,6 @@
 import { type Action } from '@reduxjs/toolkit';
 
-const secretKey = /password|token|secret|card/i;
+const secretKey = /password|token|secret|card|accountNumber|bsb/i;
 
 function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);
@@ -11,7 +11,7 @@ function redact(value: unknown): unknown {
   );
 }
 
-/** What the DevTools see of an action: its arguments without passwords, tokens and card details. */
+/** What the DevTools see of an action: its arguments without passwords, tokens, card and account details. */
 export function redactAction<A extends Action>(action: A): A {
   if (!('meta' in action)) return action;
   return { ...action, meta: redact(action.meta) };

@@ -7,8 +7,8 @@ export interface PortalRoute {
   path: RoutePattern;
   /** The document's title; the screen's own h1 says the same or more. */
   title: string;
-  /** Without this flag the page says that it is not open to this account. */
-  permission?: PermissionFlag;
+  /** Without this flag, or any one of these, the page says that it is not open to this account. */
+  permission?: PermissionFlag | readonly PermissionFlag[];
   screen: LazyScreen;
 }
 
@@ -36,6 +36,22 @@ export const routes: readonly PortalRoute[] = [
     permission: 'events',
     screen: lazyScreen(() => import('../event/EventScreen').then((room) => room.EventEditScreen)),
   },
+  {
+    path: routePatterns.tixsuite,
+    title: 'TixSuite',
+    permission: 'tixsuite',
+    screen: lazyScreen(() => import('../tixsuite/TixsuiteScreen').then((room) => room.TixsuiteScreen)),
+  },
+  ...[routePatterns.tixsuiteConfigure, routePatterns.tixsuiteConfigureStep].map(
+    (path): PortalRoute => ({
+      path,
+      title: 'TixSuite set-up',
+      permission: 'tixsuite',
+      screen: lazyScreen(() =>
+        import('../tixsuite/TixsuiteConfigureScreen').then((room) => room.TixsuiteConfigureScreen),
+      ),
+    }),
+  ),
   {
     path: routePatterns.emailCampaigns,
     title: 'Email campaigns',
@@ -103,6 +119,43 @@ export const routes: readonly PortalRoute[] = [
     title: 'Campaign report',
     permission: 'reporting',
     screen: lazyScreen(() => import('../report/UtmReportScreen').then((room) => room.UtmReportScreen)),
+  },
+  {
+    path: routePatterns.connect,
+    title: 'Connect',
+    permission: 'connect',
+    screen: lazyScreen(() => import('../plan/ConnectScreen').then((room) => room.ConnectScreen)),
+  },
+  {
+    path: routePatterns.connectPlans,
+    title: 'Plans & Pricing',
+    // Upgrade Plan leads here, and whoever has either sees it (SPEC section 2).
+    permission: ['connect', 'tixsuite'],
+    screen: lazyScreen(() => import('../plan/PlansScreen').then((room) => room.PlansScreen)),
+  },
+  {
+    path: routePatterns.paymentMethod,
+    title: 'Payment method',
+    permission: ['connect', 'tixsuite'],
+    screen: lazyScreen(() =>
+      import('../payment/PaymentMethodScreen').then((room) => room.PaymentMethodScreen),
+    ),
+  },
+  {
+    path: routePatterns.stripeReauth,
+    title: 'Confirm it is you',
+    permission: ['connect', 'tixsuite'],
+    screen: lazyScreen(() =>
+      import('../payment/StripeReauthScreen').then((room) => room.StripeReauthScreen),
+    ),
+  },
+  {
+    path: routePatterns.billingHistory,
+    title: 'Billing history',
+    permission: 'billingHistory',
+    screen: lazyScreen(() =>
+      import('../plan/BillingHistoryScreen').then((room) => room.BillingHistoryScreen),
+    ),
   },
   {
     path: routePatterns.venues,

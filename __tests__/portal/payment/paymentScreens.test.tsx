@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { PaymentMethodScreen } from '../../../src/portal/payment/PaymentMethodScreen';
+import { StripeReauthScreen } from '../../../src/portal/payment/StripeReauthScreen';
+import { buildPayment } from '../../support/planFactories';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const visa = { brand: 'Visa', lastFour: '4242', expiryMonth: 12, expiryYear: 2034 };
+const waiting = { ...visa, brand: 'Mastercard', lastFour: '3155' };
+const plans = encodeURIComponent('/portal/connect/plans?plan=7');
+const draw = (query = '') =>
+  renderPortal(<PaymentMethodScreen />, {
+    address: routePatterns.paymentMethod + query,
+    pattern: routePatterns.paymentMethod,
+  });
+const drawReauth = (query = '') =>
+  renderPortal(<StripeReauthScreen />, {
+    address: routePatterns.stripeReauth + query,
+    pattern: routePatterns.stripeReauth,
+  });
+const address = () => window.location.pathname + window.location.search;
+
+test('a card, of the test, is chosen from labelled ones: there is no field for a number', async () => {
+  answerGraphql('payment', { payment: buildPayment() });
+  const seen = answerGraphql('addPaymentMethod', { addPaymentMethod: buildPayment({ method: visa }) });
+  const { user, container } = draw(`?back=${plans}`);
+  expect(await screen.findByText(/no real card is taken and no money moves/)).toBeInTheDocument();
+  expect(container.querySelectorAll('input:not([type=radio])')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Add this card' }));
+  expect(screen.getByText('Choose one of the test cards.')).toBeInTheDocument();
+  expect(seen).toHaveLength(0);
+  await user.click(screen.getByRole('radio', { name: /4242/ }));
+  await user.click(screen.getByRole('button', { name: 'Add this card' }));
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ card: 'succeeds' });
+  expect(address()).toBe('/portal/connect/plans?plan=7');
+});
+
+test('a card, that is declined, says so and stays', async () => {
+  answerGraphql('payment', { payment: buildPayment() });
+  failGraphql('addPaymentMethod', 'BAD_USER_INPUT', { message: 'The card was declined.', field: 'card' });
+  const { user } = draw();
+  await user.click(await screen.findByRole('radio', { name: /0002/ }));
+  await user.click(screen.getByRole('button', { name: 'Add this card' }));
+  expect(await screen.findByText('The card was declined.')).toBeInTheDocument();
+});
+
+test('a card, that needs authentication, leads to it with the way back', async () => {
+  answerGraphql('payment', { payment: buildPayment() });
+  answerGraphql('addPaymentMethod', { addPaymentMethod: buildPayment({ waiting }) });
+  const { user } = draw(`?back=${plans}`);
+  await user.click(await screen.findByRole('radio', { name: /3155/ }));
+  await user.click(screen.getByRole('button', { name: 'Add this card' }));
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  expect(address()).toBe(`/portal/stripe-reauth?back=${plans}`);
+});
+
+test('the method, while a paid plan is on, can be replaced and not removed', async () => {
+  answerGraphql('payment', { payment: buildPayment({ method: visa, needed: true, planId: 7 }) });
+  draw();
+  expect(await screen.findByText('Visa ending 4242', { selector: 'strong' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  expect(screen.getByText(/The Professional plan needs a payment method/)).toBeInTheDocument();
+});
+
+test('the method, on the Free plan, is removed after asking', async () => {
+  answerGraphql('payment', { payment: buildPayment({ method: visa }) });
+  answerGraphql('removePaymentMethod', { removePaymentMethod: buildPayment() });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove it' }));
+  expect(await screen.findByText('Your payment method is removed')).toBeInTheDocument();
+  expect(screen.queryByText('In use')).not.toBeInTheDocument();
+});
+
+test('where no cards are taken, it says so and offers none', async () => {
+  answerGraphql('payment', { payment: buildPayment({ gateway: 'closed', testCards: [] }) });
+  draw();
+  expect(await screen.findByText('Cards cannot be taken here yet')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add this card' })).not.toBeInTheDocument();
+});
+
+test.each<[string, string, string]>([
+  ['Confirm', `?back=${plans}`, '/portal/connect/plans?plan=7'],
+  ['Confirm', '', '/portal/payment-method'],
+  ['Confirm', `?back=${encodeURIComponent('https://evil.example/x')}`, '/'],
+  ['Confirm', `?back=${encodeURIComponent('//evil.example')}`, '/'],
+  ['Refuse', `?back=${plans}`, `/portal/payment-method?back=${plans}`],
+  ['Refuse', '', '/portal/payment-method'],
+])(
+  'the question whose card it is, answered with %s from %s, goes on to %s',
+  async (label, query, expected) => {
+    answerGraphql('payment', { payment: buildPayment({ waiting }) });
+    const seen = answerGraphql('confirmPaymentMethod', {
+      confirmPaymentMethod: buildPayment({ method: visa }),
+    });
+    const { user } = drawReauth(query);
+    await user.click(await screen.findByRole('button', { name: label }));
+    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+    expect(seen[0]?.variables).toEqual({ confirmed: label === 'Confirm' });
+    expect(address()).toBe(expected);
+  },
+);
+
+test('the question whose card it is, where none waits, says so and leads on', async () => {
+  answerGraphql('payment', { payment: buildPayment({ method: visa }) });
+  drawReauth(`?back=${plans}`);
+  expect(await screen.findByText('No card waits to be confirmed')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/portal/connect/plans?plan=7');
+});

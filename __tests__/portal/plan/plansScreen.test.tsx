@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { ConnectScreen } from '../../../src/portal/plan/ConnectScreen';
+import { PlansScreen } from '../../../src/portal/plan/PlansScreen';
+import { buildPlanOverview } from '../../support/planFactories';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+import { buildSession } from '../../support/sessionFactory';
+
+startWire();
+
+const draw = (address: string = routePatterns.connectPlans, session = buildSession()) =>
+  renderPortal(<PlansScreen />, { address, pattern: routePatterns.connectPlans, session });
+const cards = async () => {
+  await screen.findByText('Your invoice shows the price agreed with you.');
+  return screen.getAllByRole('article');
+};
+const names = async () =>
+  (await cards()).map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
+
+test.each<[string, { connect: boolean; tixsuite: boolean }, number[], string[]]>([
+  ['Connect alone', { connect: true, tixsuite: false }, [1, 2, 3], ['Free', 'Essential', 'Professional']],
+  [
+    'TixSuite',
+    { connect: false, tixsuite: true },
+    [4, 5, 6, 7, 8, 9],
+    ['Free', 'Starter', 'Essential', 'Professional', 'Enterprise', 'Per-ticket'],
+  ],
+])('the plans, with %s, are its ladder with their features', async (_who, permissions, planIds, expected) => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview({ planIds, planId: planIds[1] }) });
+  draw(undefined, buildSession(permissions));
+  expect(await names()).toEqual(expected);
+  expect(screen.getAllByText(/Email campaigns up to 10,000 recipients/).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+});
+
+test('the plans, the current one, is marked and offers no change to itself', async () => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  draw();
+  const marked = (await cards()).filter((card) => card.getAttribute('aria-current') === 'true');
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toHaveTextContent('EssentialYour plan');
+  expect(screen.getAllByRole('button', { name: /^Change to/ })).toHaveLength(5);
+});
+
+test('the plans, a change, says what changes and when, asks, and then stands in the session', async () => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  const changes = answerGraphql('changePlan', { changePlan: buildPlanOverview({ planId: 4 }) });
+  answerGraphql('sessionPro', { sessionPro: buildSession({}, { currentPlanId: 4, nextPlanId: 5 }) });
+  const { user, store } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Change to Free' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('from Essential to Free, at once');
+  expect(dialog).toHaveTextContent('You no longer haveUnlimited listings and images');
+  expect(dialog).toHaveTextContent('no campaign can go out until Tue, 1 Dec 2026');
+  expect(changes).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Change to Free' }));
+  expect(await screen.findByText('You are on the Free plan now')).toBeInTheDocument();
+  expect(changes[0]?.variables).toEqual({ planId: 4 });
+  expect(changes[0]?.headers.get('x-idempotency-key')).toBeTruthy();
+  expect(store.getState().user.info).toMatchObject({ currentPlanId: 4, nextPlanName: 'Starter' });
+});
+
+test('the plans, a paid one without a payment method, leads there and back again', async () => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview({ planId: 4, paymentMethod: null }) });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Change to Professional' }));
+  expect(window.location.pathname).toBe('/portal/payment-method');
+  expect(new URLSearchParams(window.location.search).get('back')).toBe('/portal/connect/plans?plan=7');
+});
+
+test('the plans, asked for in the address, open the question', async () => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  draw('/portal/connect/plans?plan=7');
+  expect(await screen.findByRole('dialog', { name: 'Change to Professional' })).toBeInTheDocument();
+});
+
+test('the plans, one that holds fewer events than are live, says how many to archive', async () => {
+  answerGraphql('planOverview', {
+    planOverview: buildPlanOverview({ planIds: [1, 2, 3], planId: 3, liveEvents: 12 }),
+  });
+  draw('/portal/connect/plans?plan=2');
+  expect(await screen.findByRole('link', { name: 'Archive 2 events' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('button', { name: 'Change to Essential' })).toBeDisabled();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the plans, refused by the server, say why in the question and change nothing', async () => {
+  answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  failGraphql('changePlan', 'BAD_USER_INPUT', { message: 'Archive 2 of them first.', field: 'planId' });
+  const { user, store } = draw('/portal/connect/plans?plan=7');
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Change to Professional' }));
+  expect(await within(dialog).findByText('Archive 2 of them first.')).toBeInTheDocument();
+  expect(store.getState().user.info?.currentPlanId).toBe(6);
+});
+
+test('the plans, that can not be loaded, say so and offer to try again', async () => {
+  failGraphql('planOverview', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  const { user } = draw();
+  expect(await screen.findByText('The plans could not be loaded')).toBeInTheDocument();
+  answerGraphql('planOverview', { planOverview: buildPlanOverview() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await names()).toHaveLength(6);
+});
+
+test('Connect, shows the plan, what is used of it and the next billing date', async () => {
+  answerGraphql('planOverview', {
+    planOverview: buildPlanOverview({ planId: 2, eventLimit: 10, recipientLimit: 1000 }),
+  });
+  renderPortal(<ConnectScreen />, { address: routePatterns.connect, pattern: routePatterns.connect });
+  expect(await screen.findByText('Essential plan')).toBeInTheDocument();
+  expect(screen.getByText('Up to 10 events at once')).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: 'Events live at once' })).toHaveAttribute(
+    'aria-valuenow',
+    '3',
+  );
+  expect(screen.getByRole('progressbar', { name: 'Email recipients' })).toHaveAttribute(
+    'aria-valuemax',
+    '1000',
+  );
+  expect(screen.getByText('Tue, 1 Dec 2026')).toBeInTheDocument();
+  expect(screen.getByText('Visa ending 4242')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'See all plans' })).toHaveAttribute(
+      'href',
+      '/portal/connect/plans',
+    ),
+  );
+});

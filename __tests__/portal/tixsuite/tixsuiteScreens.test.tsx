@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { TixsuiteConfigureScreen } from '../../../src/portal/tixsuite/TixsuiteConfigureScreen';
+import { TixsuiteScreen } from '../../../src/portal/tixsuite/TixsuiteScreen';
+import { buildTixsuiteSetup } from '../../support/planFactories';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const payout = { accountName: 'Tidal Theatre', lastFour: '2300', readable: true };
+const index = () =>
+  renderPortal(<TixsuiteScreen />, { address: routePatterns.tixsuite, pattern: routePatterns.tixsuite });
+const step = (name: string) =>
+  renderPortal(<TixsuiteConfigureScreen />, {
+    address: `${routePatterns.tixsuiteConfigure}/${name}`,
+    pattern: routePatterns.tixsuiteConfigureStep,
+  });
+
+test('the index, with nothing set up, counts what is missing and leads to the first step', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
+  index();
+  expect(await screen.findByText('3 steps are missing')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Set up TixSuite' })).toHaveAttribute(
+    'href',
+    '/portal/tixsuite/configure/company-details',
+  );
+});
+
+test('the index, half set up, leads to the next step; a payout that can not be read is missing', async () => {
+  answerGraphql('tixsuiteSetup', {
+    tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout: { ...payout, readable: false } }),
+  });
+  index();
+  expect(await screen.findByText('2 steps are missing')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go on: Payout account' })).toHaveAttribute(
+    'href',
+    '/portal/tixsuite/configure/payout',
+  );
+});
+
+test('the index, all set up, says so', async () => {
+  answerGraphql('tixsuiteSetup', {
+    tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout, agreedAt: '2026-11-20T12:30:00.000Z' }),
+  });
+  index();
+  expect(await screen.findByText('TixSuite is set up')).toBeInTheDocument();
+});
+
+test('configure, without a step, goes to the first that is missing', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ companySaved: true }) });
+  renderPortal(<TixsuiteConfigureScreen />, {
+    address: routePatterns.tixsuiteConfigure,
+    pattern: routePatterns.tixsuiteConfigure,
+  });
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/portal/tixsuite/configure/payout');
+});
+
+test('a step, that does not exist, says so with a way back', () => {
+  step('bank');
+  expect(screen.getByText('There is no step “bank”')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to TixSuite' })).toHaveAttribute('href', '/portal/tixsuite');
+});
+
+test('company details, refused, show the error at the field; saved, go on to the payout', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
+  failGraphql('saveTixsuiteCompany', 'BAD_USER_INPUT', { fields: { businessNumber: 'This is no NZBN.' } });
+  const { user } = step('company-details');
+  await user.click(await screen.findByRole('button', { name: 'Save and go on' }));
+  expect(await screen.findByLabelText(/NZBN/)).toHaveAccessibleDescription(/This is no NZBN\./);
+
+  const seen = answerGraphql('saveTixsuiteCompany', {
+    saveTixsuiteCompany: buildTixsuiteSetup({ companySaved: true }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payout account' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/portal/tixsuite/configure/payout');
+  expect(seen[0]?.variables).toMatchObject({
+    input: { legalName: 'Tidal Theatre Limited', gstRegistered: true },
+  });
+});
+
+test('company details, in Australia, ask for an ABN and a state and for no GST number', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ country: 'au' }) });
+  step('company-details');
+  expect(await screen.findByLabelText(/^ABN/)).toBeInTheDocument();
+  expect(screen.getByLabelText(/State or territory/)).toBeInTheDocument();
+  expect(screen.queryByLabelText(/^GST number/)).not.toBeInTheDocument();
+});
+
+test('the payout, saved before, shows only the end of the account; another one can be entered', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout }) });
+  const seen = answerGraphql('saveTixsuitePayout', {
+    saveTixsuitePayout: buildTixsuiteSetup({ companySaved: true, payout }),
+  });
+  const { user } = step('payout');
+  expect(await screen.findByText(/Account ending 2300/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Replace' }));
+  expect(screen.getByLabelText(/Account number/)).toHaveValue('');
+  await user.type(screen.getByLabelText(/Account number/), '12-3456-7890123-00');
+  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
+  expect(seen[0]?.variables).toMatchObject({ input: { accountNumber: '12-3456-7890123-00' } });
+});
+
+test('the review, with something missing, can not be finished', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ companySaved: true }) });
+  step('review');
+  expect(await screen.findByText('This is still missing.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Finish the set-up' })).toBeDisabled();
+});
+
+test('the review, agreed to, finishes and goes back to TixSuite', async () => {
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout }) });
+  const seen = answerGraphql('finishTixsuiteSetup', {
+    finishTixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout, agreedAt: '2026-11-20T12:30:00Z' }),
+  });
+  const { user } = step('review');
+  expect(await screen.findByText('9429 0300 0001 8')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Finish the set-up' }));
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ agreed: true });
+  expect(window.location.pathname).toBe('/portal/tixsuite');
+});

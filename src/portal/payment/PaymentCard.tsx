@@ -1,0 +1,25 @@
+import { Icon } from '../ui/Icon';
+import { type PaymentCardFacts } from './paymentArea';
+import './payment.css';
+
+/** A card as it may be shown: never its number. */
+export function PaymentCard({ card }: { card: PaymentCardFacts }) {
+  const expiry = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`;
+  return (
+    <p className="payment-card">
+      <span className="payment-card__icon">
+        <Icon name="bill" />
+      </span>
+      <span>
+        <strong>
+          {card.brand} ending {card.lastFour}
+        </strong>
+        <span className="payment-card__expiry">Expires {expiry}</span>
+      </span>
+    </p>
+  );
+}
+
+/** Nobody shall take the test for real money. */
+export const testGatewayWords =
+  'This is a test of paying: no real card is taken and no money moves. Choose one of the test cards.';

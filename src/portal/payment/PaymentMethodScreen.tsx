@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { planById } from '../../contract/plan';
+import { paymentMethodPath, plansPath, stripeReauthPath } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { fieldErrors } from '../request/fieldErrors';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Stack } from '../ui/Columns';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { Notice } from '../ui/Notice';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { CardForm } from './CardForm';
+import { PaymentCard } from './PaymentCard';
+import { selectPayment, selectPaymentError } from './paymentSlice';
+import { addPaymentMethod, loadPayment, removePaymentMethod } from './paymentThunks';
+import { useBackPath } from './useBackPath';
+
+export function PaymentMethodScreen() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const payment = useAppSelector(selectPayment);
+  const error = useAppSelector(selectPaymentError);
+  const back = useBackPath();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const load = useCallback(() => void dispatch(loadPayment()), [dispatch]);
+  useEffect(load, [load]);
+
+  const act = async (run: () => Promise<void>) => {
+    setBusy(true);
+    setErrors({});
+    try {
+      await run();
+    } catch (cause) {
+      setErrors(fieldErrors(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const add = (card: string) =>
+    act(async () => {
+      const { waiting, method } = await dispatch(addPaymentMethod({ card })).unwrap();
+      if (waiting) {
+        void navigate(stripeReauthPath(back ?? paymentMethodPath()));
+        return;
+      }
+      const detail = `${method?.brand} ending ${method?.lastFour} is your payment method now`;
+      dispatch(showToast({ severity: 'success', detail }));
+      if (back) void navigate(back);
+    });
+
+  const remove = () =>
+    act(async () => {
+      await dispatch(removePaymentMethod()).unwrap();
+      dispatch(showToast({ severity: 'success', detail: 'Your payment method is removed' }));
+    }).finally(() => setRemoving(false));
+
+  const plan = payment && planById(payment.planId)?.name;
+  return (
+    <Stack>
+      <PageHeader
+        title="Payment method"
+        description="What your plan is paid with. Your card number stays with the payment provider and never reaches us."
+        back={{ to: plansPath(), label: 'Plans & Pricing' }}
+      />
+      {error && <ErrorNotice error={error} onRetry={load} title="Your payment method could not be loaded" />}
+      {!payment && !error && <Skeleton lines={6} height="28px" />}
+      {payment && (
+        <>
+          {back && !payment.method && (
+            <Notice tone="info">
+              The plan that you chose needs a payment method. Once it is added, you go on there.
+            </Notice>
+          )}
+          {payment.waiting && (
+            <Notice
+              tone="warning"
+              title={`${payment.waiting.brand} ending ${payment.waiting.lastFour} waits for you to confirm it`}
+              action={
+                <Button size="sm" to={stripeReauthPath(back ?? paymentMethodPath())}>
+                  Confirm it is you
+                </Button>
+              }
+            />
+          )}
+          {payment.method && (
+            <Card
+              title="In use"
+              actions={
+                <Button size="sm" icon="trash" disabled={payment.needed} onClick={() => setRemoving(true)}>
+                  Remove
+                </Button>
+              }
+            >
+              <PaymentCard card={payment.method} />
+              {payment.needed && (
+                <p className="payment-note">
+                  The {plan} plan needs a payment method: it can be replaced, but not removed.
+                </p>
+              )}
+            </Card>
+          )}
+          <CardForm payment={payment} busy={busy} errors={errors} onAdd={(card) => void add(card)} />
+        </>
+      )}
+      <ConfirmDialog
+        open={removing}
+        danger
+        busy={busy}
+        title="Remove your payment method"
+        confirmLabel="Remove it"
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(false)}
+      >
+        <p>
+          You stay on the {plan} plan. Before you choose a paid plan again you are asked for a payment method.
+        </p>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paymentMethodPath } from '../../contract/portalPaths';
+import { type RequestError } from '../../contract/requestError';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Stack } from '../ui/Columns';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { Notice } from '../ui/Notice';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { PaymentCard } from './PaymentCard';
+import { selectPayment, selectPaymentError } from './paymentSlice';
+import { confirmPaymentMethod, loadPayment } from './paymentThunks';
+import { useBackPath } from './useBackPath';
+
+/** Where the holder of a card says that it is theirs; afterwards one goes back to where one came from. */
+export function StripeReauthScreen() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const payment = useAppSelector(selectPayment);
+  const error = useAppSelector(selectPaymentError);
+  const back = useBackPath() ?? paymentMethodPath();
+  const [busy, setBusy] = useState<'confirm' | 'refuse'>();
+  const [problem, setProblem] = useState<RequestError>();
+  const load = useCallback(() => void dispatch(loadPayment()), [dispatch]);
+  useEffect(load, [load]);
+
+  const answer = async (confirmed: boolean) => {
+    setBusy(confirmed ? 'confirm' : 'refuse');
+    setProblem(undefined);
+    const reply = await dispatch(confirmPaymentMethod(confirmed));
+    setBusy(undefined);
+    if (!confirmPaymentMethod.fulfilled.match(reply)) {
+      setProblem(reply.payload);
+      load();
+      return;
+    }
+    const detail = confirmed
+      ? 'Your card is confirmed and your payment method now'
+      : 'The card was not confirmed, and nothing has changed';
+    dispatch(showToast({ severity: confirmed ? 'success' : 'info', detail }));
+    // Refused, the plan that one came from still has nothing to be paid with.
+    void navigate(confirmed ? back : paymentMethodPath(back === paymentMethodPath() ? undefined : back));
+  };
+
+  const waiting = payment?.waiting;
+  return (
+    <Stack>
+      <PageHeader
+        title="Confirm it is you"
+        description="The bank asks whether this card is yours."
+        back={{ to: paymentMethodPath(), label: 'Payment method' }}
+      />
+      {error && <ErrorNotice error={error} onRetry={load} title="Your payment method could not be loaded" />}
+      {problem && <ErrorNotice error={problem} title="The card could not be confirmed" />}
+      {!payment && !error && <Skeleton lines={4} height="28px" />}
+      {payment && !waiting && !busy && (
+        <EmptyState
+          icon="check"
+          title="No card waits to be confirmed"
+          text="There is nothing to do here. Your payment method stands as it was."
+          action={
+            <Button variant="primary" to={back}>
+              Go on
+            </Button>
+          }
+        />
+      )}
+      {waiting && (
+        <Card title="Your card">
+          <PaymentCard card={waiting} />
+          <Notice tone="info" title="Test gateway">
+            Here the bank of the card would ask you. In this test you answer for it; no money moves.
+          </Notice>
+          <div className="payment-acts">
+            <Button
+              variant="primary"
+              busy={busy === 'confirm'}
+              disabled={busy !== undefined}
+              onClick={() => void answer(true)}
+            >
+              Confirm
+            </Button>
+            <Button busy={busy === 'refuse'} disabled={busy !== undefined} onClick={() => void answer(false)}>
+              Refuse
+            </Button>
+          </div>
+        </Card>
+      )}
+    </Stack>
+  );
+}

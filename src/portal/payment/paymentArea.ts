@@ -1,0 +1,15 @@
+import { type PaymentQuery } from '../../contract/generated/operations';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+export type Payment = PaymentQuery['payment'];
+export type PaymentCardFacts = NonNullable<Payment['method']>;
+
+export interface PaymentState {
+  loading: boolean;
+  /** Null until it was first loaded. */
+  payment: Payment | null;
+  error: RequestError | null;
+}
+
+export const paymentArea = lateArea<PaymentState>({ loading: false, payment: null, error: null });

@@ -1,0 +1,28 @@
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { trackRequest } from '../request/trackRequest';
+import { type Payment, paymentArea, type PaymentState } from './paymentArea';
+import { addPaymentMethod, confirmPaymentMethod, loadPayment, removePaymentMethod } from './paymentThunks';
+
+function take(state: Draft<PaymentState>, { payload }: PayloadAction<Payment>) {
+  state.payment = payload;
+}
+
+const paymentSlice = createSlice({
+  name: 'payment',
+  initialState: paymentArea.initialState,
+  reducers: {},
+  extraReducers(builder) {
+    trackRequest(builder, loadPayment, { loading: 'loading', error: 'error', fulfilled: take });
+    // What is wrong with a change is said where it is asked for.
+    trackRequest(builder, addPaymentMethod, { loading: 'loading', fulfilled: take });
+    trackRequest(builder, confirmPaymentMethod, { loading: 'loading', fulfilled: take });
+    trackRequest(builder, removePaymentMethod, { loading: 'loading', fulfilled: take });
+  },
+  selectors: {
+    selectPayment: (state) => state.payment,
+    selectPaymentError: (state) => state.error,
+  },
+});
+
+export const { selectPayment, selectPaymentError } = paymentSlice.selectors;
+paymentArea.addCases(paymentSlice.reducer);

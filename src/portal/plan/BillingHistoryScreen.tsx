@@ -1,0 +1,80 @@
+import { useCallback, useEffect } from 'react';
+import { plansPath } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Button } from '../ui/Button';
+import { DataList } from '../ui/DataList';
+import { formatDateTime } from '../ui/format';
+import { PageHeader } from '../ui/PageHeader';
+import { StatusBadge, type StatusTone } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { type Column } from '../ui/useListView';
+import { selectPermission } from '../user/userSlice';
+import { type BillingEntry } from './planArea';
+import { selectBilling, selectBillingError, selectBillingLoading } from './planSlice';
+import { loadBilling } from './planThunks';
+import { billingWords, planName } from './planWords';
+
+const states: Record<BillingEntry['state'], { tone: StatusTone; label: string }> = {
+  in_force: { tone: 'success', label: 'In force' },
+  ended: { tone: 'neutral', label: 'Ended' },
+  done: { tone: 'info', label: 'Done' },
+  declined: { tone: 'danger', label: 'Declined' },
+  refused: { tone: 'warning', label: 'Not confirmed' },
+};
+
+export function BillingHistoryScreen() {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const billing = useAppSelector(selectBilling);
+  const loading = useAppSelector(selectBillingLoading);
+  const error = useAppSelector(selectBillingError);
+  const permission = useAppSelector(selectPermission);
+  const load = useCallback(() => void dispatch(loadBilling(undefined)), [dispatch]);
+  useEffect(load, [load]);
+  const zone = billing?.zone ?? 'UTC';
+  const next = billing?.next;
+
+  const columns: Column<BillingEntry>[] = [
+    { key: 'what', header: 'What', render: (entry) => billingWords(entry) },
+    { key: 'date', header: 'Date', render: ({ happenedAt }) => formatDateTime(happenedAt, zone, country) },
+    { key: 'plan', header: 'Plan', render: ({ planId }) => planName(planId) },
+    { key: 'state', header: 'State', render: ({ state }) => <StatusBadge {...states[state]} /> },
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title="Billing history"
+        description="Every change of your plan and your payment method. Amounts are on your invoices."
+      />
+      <DataList
+        label="Billing history"
+        noun={['entry', 'entries']}
+        columns={columns}
+        rows={billing?.entries ?? []}
+        rowKey={({ id }) => id}
+        total={billing?.total}
+        loading={loading || (billing === null && !error)}
+        error={error}
+        onRetry={load}
+        footer={
+          next && (
+            <Button busy={loading} onClick={() => void dispatch(loadBilling(next))}>
+              Load more
+            </Button>
+          )
+        }
+        empty={{
+          icon: 'bill',
+          title: 'Nothing has been billed yet',
+          text: 'A change of your plan or your payment method shows here from the day it happens.',
+          action: (permission?.connect || permission?.tixsuite) && (
+            <Button variant="primary" to={plansPath()}>
+              See the plans
+            </Button>
+          ),
+        }}
+      />
+    </>
+  );
+}

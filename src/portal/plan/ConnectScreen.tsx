@@ -1,0 +1,57 @@
+import 'primeicons/primeicons.css';
+import { useCallback, useEffect } from 'react';
+import { isTopOfLadder, planById } from '../../contract/plan';
+import { plansPath } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Stack } from '../ui/Columns';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { PlanFeatures } from './PlanFeatures';
+import { selectPlanError, selectPlanOverview } from './planSlice';
+import { loadPlanOverview } from './planThunks';
+import { PlanUse } from './PlanUse';
+
+/** The plan that one is on, what it includes and what is used of it. */
+export function ConnectScreen() {
+  const dispatch = useAppDispatch();
+  const overview = useAppSelector(selectPlanOverview);
+  const error = useAppSelector(selectPlanError);
+  const load = useCallback(() => void dispatch(loadPlanOverview()), [dispatch]);
+  useEffect(load, [load]);
+  const plan = overview ? planById(overview.planId) : undefined;
+  const isTop = overview !== null && isTopOfLadder(overview.planId);
+
+  return (
+    <Stack>
+      <PageHeader
+        title="Connect"
+        description="Your plan, what it includes, and what you have used of it."
+        actions={
+          <Button variant={isTop ? 'secondary' : 'primary'} to={plansPath()}>
+            See all plans
+          </Button>
+        }
+      />
+      {error && <ErrorNotice error={error} onRetry={load} title="Your plan could not be loaded" />}
+      {!overview && !error && <Skeleton lines={8} height="28px" />}
+      {overview && (
+        <>
+          <Card
+            title={
+              <span className="plan-title">
+                <i className={`plan-card__icon pi pi-${plan?.icon ?? 'star'}`} aria-hidden="true" />
+                {plan ? `${plan.name} plan` : 'Your plan'}
+              </span>
+            }
+          >
+            <PlanFeatures features={plan?.features ?? []} />
+          </Card>
+          <PlanUse overview={overview} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { isPaidPlan, type Plan, planById } from '../../contract/plan';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Notice } from '../ui/Notice';
+import { useCountry } from '../ui/useCountry';
+import { type PlanOverview } from './planArea';
+import { planDifference, planName, recipientsAfter } from './planWords';
+import './plan.css';
+
+interface PlanChangeDialogProps {
+  plan: Plan;
+  overview: PlanOverview;
+  busy: boolean;
+  /** Why the server refused it. */
+  problem: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Says what changes and when, before it does. */
+export function PlanChangeDialog({
+  plan,
+  overview,
+  busy,
+  problem,
+  onConfirm,
+  onCancel,
+}: PlanChangeDialogProps) {
+  const country = useCountry();
+  const { gained, lost } = planDifference(planById(overview.planId), plan);
+  const card = overview.paymentMethod;
+  return (
+    <ConfirmDialog
+      open
+      title={`Change to ${plan.name}`}
+      confirmLabel={`Change to ${plan.name}`}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className="plan-change">
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <p>
+          You change from {planName(overview.planId)} to {plan.name}, at once and for everybody in your
+          organisation.
+        </p>
+        {gained.length > 0 && <Differences title="You get" features={gained} />}
+        {lost.length > 0 && <Differences title="You no longer have" features={lost} />}
+        <p>{recipientsAfter(plan.id, overview, country)}</p>
+        {isPaidPlan(plan.id) && card && (
+          <p>
+            It is paid with {card.brand} ending {card.lastFour}. Your invoice shows the price agreed with you.
+          </p>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Differences({ title, features }: { title: string; features: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className="plan-change__list">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { isPaidPlan } from '../../contract/plan';
+import { eventsPath, paymentMethodPath } from '../../contract/portalPaths';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { formatNumber } from '../ui/format';
+import { ProgressBar } from '../ui/ProgressBar';
+import { StatRow, StatTile } from '../ui/StatTile';
+import { useCountry } from '../ui/useCountry';
+import { type PlanOverview } from './planArea';
+import { billingDate, planName } from './planWords';
+import './plan.css';
+
+/** What of the plan is used this month, when it is billed next and with what. */
+export function PlanUse({ overview }: { overview: PlanOverview }) {
+  const country = useCountry();
+  const { planId, liveEvents, eventLimit, recipientsUsed, recipientLimit, paymentMethod } = overview;
+  const monthEnds = billingDate(overview.nextBillingOn, country);
+  const isPaid = isPaidPlan(planId);
+  return (
+    <>
+      <StatRow>
+        <StatTile
+          label="Events live now"
+          value={formatNumber(liveEvents, country)}
+          help="Published events whose last session is still to come or under way."
+          sub={eventLimit === null ? 'Your plan has no limit at once' : `of ${eventLimit} at once`}
+          to={eventsPath}
+        />
+        <StatTile
+          label="Email recipients this month"
+          value={formatNumber(recipientsUsed, country)}
+          help="Everybody that an email campaign was sent to this month. Those who are skipped do not count."
+          sub={`of ${formatNumber(recipientLimit, country)}, anew on ${monthEnds}`}
+        />
+        <StatTile
+          label="Next billing date"
+          value={isPaid ? monthEnds : 'None'}
+          sub={
+            isPaid
+              ? 'Your invoice shows the price agreed with you'
+              : `Nothing is billed on the ${planName(planId)} plan`
+          }
+        />
+      </StatRow>
+      <Card title="This month">
+        {eventLimit !== null && (
+          <ProgressBar
+            label="Events live at once"
+            value={liveEvents}
+            max={eventLimit}
+            detail={`${formatNumber(liveEvents)} of ${formatNumber(eventLimit)}`}
+          />
+        )}
+        <ProgressBar
+          label="Email recipients"
+          value={recipientsUsed}
+          max={recipientLimit}
+          detail={`${formatNumber(recipientsUsed)} of ${formatNumber(recipientLimit)}`}
+        />
+      </Card>
+      <Card
+        title="Payment method"
+        actions={
+          <Button size="sm" to={paymentMethodPath()}>
+            {paymentMethod ? 'Change' : 'Add a payment method'}
+          </Button>
+        }
+      >
+        <p>
+          {paymentMethod
+            ? `${paymentMethod.brand} ending ${paymentMethod.lastFour}`
+            : isPaid
+              ? 'There is none yet. Add one, so that your plan can go on.'
+              : 'There is none. You need one only for a paid plan.'}
+        </p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type BillingHistoryQuery, type PlanOverviewQuery } from '../../contract/generated/operations';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+export type PlanOverview = PlanOverviewQuery['planOverview'];
+export type BillingPage = BillingHistoryQuery['billingHistory'];
+export type BillingEntry = BillingPage['entries'][number];
+
+export interface PlanState {
+  loading: boolean;
+  /** Null until it was first loaded. */
+  overview: PlanOverview | null;
+  error: RequestError | null;
+  billingLoading: boolean;
+  /** The pages loaded so far as one, newest first; null until the first came. */
+  billing: BillingPage | null;
+  billingError: RequestError | null;
+}
+
+export const planArea = lateArea<PlanState>({
+  loading: false,
+  overview: null,
+  error: null,
+  billingLoading: false,
+  billing: null,
+  billingError: null,
+});

@@ -1,0 +1,51 @@
+import { type Country } from '../../contract/country';
+import { campaignRecipientLimit, isPaidPlan, liveEventLimit, type Plan, planById } from '../../contract/plan';
+import { formatDate, formatNumber, plural } from '../ui/format';
+import { type BillingEntry, type PlanOverview } from './planArea';
+
+export const planName = (id: number) => planById(id)?.name ?? 'Unknown plan';
+
+/** "Tue, 1 Dec 2026" of YYYY-MM-DD. */
+export const billingDate = (day: string, country: Country) => formatDate(`${day}T00:00:00Z`, 'UTC', country);
+
+/** How many events have to be archived before this plan holds the rest; 0 when it does already. */
+export function eventsToArchive(planId: number, { liveEvents }: PlanOverview): number {
+  const limit = liveEventLimit(planId);
+  return limit === null ? 0 : Math.max(0, liveEvents - limit);
+}
+
+export const lacksPayment = (planId: number, { paymentMethod }: PlanOverview) =>
+  isPaidPlan(planId) && paymentMethod === null;
+
+/** What a change brings and takes, from the two lists of features. */
+export function planDifference(from: Plan | undefined, to: Plan): { gained: string[]; lost: string[] } {
+  const had = from?.features ?? [];
+  return {
+    gained: to.features.filter((feature) => !had.includes(feature)),
+    lost: had.filter((feature) => !to.features.includes(feature)),
+  };
+}
+
+/** What becomes of this month's email recipients under the new plan. */
+export function recipientsAfter(planId: number, overview: PlanOverview, country: Country): string {
+  const limit = campaignRecipientLimit(planId);
+  const used = overview.recipientsUsed;
+  if (used > limit) {
+    return `You have sent to ${plural(used, 'recipient', 'recipients')} this month, which is more than the ${formatNumber(limit)} of this plan: no campaign can go out until ${billingDate(overview.nextBillingOn, country)}.`;
+  }
+  return `Of its ${formatNumber(limit)} email recipients you have ${formatNumber(limit - used)} left this month.`;
+}
+
+const paymentWords: Record<Exclude<BillingEntry['kind'], 'plan_changed'>, string> = {
+  added: 'added as payment method',
+  replaced: 'is the new payment method',
+  removed: 'removed as payment method',
+  declined: 'was declined',
+  refused: 'was not confirmed',
+};
+
+/** What happened, in a line. */
+export function billingWords({ kind, card, planId, fromPlanId }: BillingEntry): string {
+  if (kind !== 'plan_changed') return `${card ?? 'A card'} ${paymentWords[kind]}`;
+  return `Changed from ${planName(fromPlanId ?? planId)} to ${planName(planId)}`;
+}

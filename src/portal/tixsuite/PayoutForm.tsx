@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { type TixsuitePayoutInput } from '../../contract/generated/operations';
+import { tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { companyLimits } from '../../contract/tixsuite';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Columns } from '../ui/Columns';
+import { Field } from '../ui/Field';
+import { FormActions } from '../ui/FormActions';
+import { FormErrors } from '../ui/FormErrors';
+import { Notice } from '../ui/Notice';
+import { TextInput } from '../ui/TextInput';
+import { type TixsuiteSetup } from './tixsuiteArea';
+import { useStepForm } from './useStepForm';
+import './tixsuite.css';
+
+interface PayoutFormProps {
+  setup: TixsuiteSetup;
+  /** Settles when the account is saved, or throws what `fieldErrors` can read. */
+  save: (input: TixsuitePayoutInput) => Promise<unknown>;
+}
+
+/** The account that is saved, or the form of a new one. A saved number is never shown again, only its end. */
+export function PayoutForm({ setup, save }: PayoutFormProps) {
+  const [replacing, setReplacing] = useState(false);
+  const saved = setup.payout;
+  if (!saved?.readable || replacing) {
+    return (
+      <>
+        {saved && !saved.readable && (
+          <Notice tone="warning" title="Enter your account again">
+            The account ending {saved.lastFour} can no longer be read, so nothing would be paid to it.
+          </Notice>
+        )}
+        <AccountForm setup={setup} save={save} />
+      </>
+    );
+  }
+  return (
+    <div className="setup-form">
+      <Card
+        title="Saved account"
+        actions={
+          <Button size="sm" icon="edit" onClick={() => setReplacing(true)}>
+            Replace
+          </Button>
+        }
+      >
+        <p>
+          <strong>{saved.accountName}</strong>
+          <br />
+          Account ending {saved.lastFour}
+        </p>
+      </Card>
+      <FormActions>
+        <Button variant="primary" to={tixsuiteConfigurePath('review')}>
+          Go on
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
+
+function AccountForm({ setup, save }: PayoutFormProps) {
+  const { country, company, payout } = setup;
+  const accountName = payout?.accountName ?? company.legalName;
+  const form = useStepForm({ accountName, bsb: '', accountNumber: '' }, save);
+  const { draft, change, errorOf } = form;
+  const isAu = country === 'au';
+  return (
+    <form
+      className="setup-form"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void form.submit();
+      }}
+    >
+      <FormErrors errors={form.errors} />
+      <Card title="Where we pay your ticket sales to">
+        <Field label="Name of the account" name="accountName" required error={errorOf('accountName')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={companyLimits.accountName}
+              value={draft.accountName}
+              onChange={(value) => change({ accountName: value })}
+            />
+          )}
+        </Field>
+        <Columns>
+          {isAu && (
+            <Field label="BSB" name="bsb" required help="6 digits." error={errorOf('bsb')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={10}
+                  value={draft.bsb}
+                  onChange={(bsb) => change({ bsb })}
+                />
+              )}
+            </Field>
+          )}
+          <Field
+            label="Account number"
+            name="accountNumber"
+            required
+            help={isAu ? '5 to 9 digits.' : '15 or 16 digits: bank, branch, account and suffix.'}
+            error={errorOf('accountNumber')}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={30}
+                value={draft.accountNumber}
+                onChange={(accountNumber) => change({ accountNumber })}
+              />
+            )}
+          </Field>
+        </Columns>
+        <p className="setup-note">
+          The number is kept sealed. After you save it, only its last four digits are shown to anybody.
+        </p>
+      </Card>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.saving}>
+          Save and go on
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { businessNumberNames } from '../../contract/businessNumbers';
+import { footerUrls } from '../../contract/country';
+import { tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite';
+import { fieldErrors } from '../request/fieldErrors';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { CheckboxInput } from '../ui/CheckboxInput';
+import { formatDateTime } from '../ui/format';
+import { FormActions } from '../ui/FormActions';
+import { FormErrors } from '../ui/FormErrors';
+import { Notice } from '../ui/Notice';
+import { groupedNumber, isStepDone } from './setupSteps';
+import { type TixsuiteSetup } from './tixsuiteArea';
+import './tixsuite.css';
+
+interface SetupReviewProps {
+  setup: TixsuiteSetup;
+  /** Settles when the set-up is finished, or throws what `fieldErrors` can read. */
+  finish: (agreed: boolean) => Promise<unknown>;
+}
+
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="setup-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function StepFacts({
+  step,
+  setup,
+  facts,
+}: {
+  step: TixsuiteStep;
+  setup: TixsuiteSetup;
+  facts: [string, string][];
+}) {
+  const done = isStepDone(step, setup);
+  return (
+    <Card
+      title={tixsuiteStepNames[step]}
+      actions={
+        <Button size="sm" icon="edit" to={tixsuiteConfigurePath(step)}>
+          {done ? 'Change' : 'Fill in'}
+          <span className="visually-hidden"> {tixsuiteStepNames[step].toLowerCase()}</span>
+        </Button>
+      }
+    >
+      {done ? <Facts facts={facts} /> : <Notice tone="warning">This is still missing.</Notice>}
+    </Card>
+  );
+}
+
+export function SetupReview({ setup, finish }: SetupReviewProps) {
+  const { country, zone, company, payout, agreedAt } = setup;
+  const [agreed, setAgreed] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const ready = isStepDone('company-details', setup) && isStepDone('payout', setup);
+
+  const submit = async () => {
+    setBusy(true);
+    setErrors({});
+    try {
+      await finish(agreed);
+    } catch (cause) {
+      setErrors(fieldErrors(cause));
+      setBusy(false);
+    }
+  };
+
+  const gst = !company.gstRegistered
+    ? 'Not registered'
+    : country === 'nz'
+      ? `Registered, ${company.gstNumber}`
+      : 'Registered';
+  const address = [
+    company.street,
+    company.city,
+    [company.region, company.postcode].filter(Boolean).join(' '),
+  ];
+  return (
+    <div className="setup-form">
+      <FormErrors errors={errors} />
+      <StepFacts
+        step="company-details"
+        setup={setup}
+        facts={[
+          ['Legal name', company.legalName],
+          ['Trading name', company.tradingName || 'The same'],
+          [businessNumberNames[country], groupedNumber(company.businessNumber)],
+          ['GST', gst],
+          ['Postal address', address.join(', ')],
+          ['Contact', `${company.contactName}, ${company.contactEmail}, ${company.contactPhone}`],
+        ]}
+      />
+      <StepFacts
+        step="payout"
+        setup={setup}
+        facts={[
+          ['Name of the account', payout?.accountName ?? ''],
+          ['Account', `ending ${payout?.lastFour ?? ''}`],
+        ]}
+      />
+      {agreedAt ? (
+        <Notice tone="success" title="TixSuite is set up">
+          The terms were agreed to on {formatDateTime(agreedAt, zone, country)}.
+        </Notice>
+      ) : (
+        <>
+          <Card title="Terms">
+            <p>
+              Read the{' '}
+              <a href={footerUrls(country).termsOfService} target="_blank" rel="noreferrer">
+                Terms of Service
+              </a>{' '}
+              before you finish.
+            </p>
+            <CheckboxInput
+              name="agreed"
+              label="What stands above is right, and we agree to the terms"
+              checked={agreed}
+              onChange={setAgreed}
+              error={errors.agreed}
+              disabled={!ready}
+            />
+          </Card>
+          <FormActions note={ready ? undefined : 'Fill in what is missing first.'}>
+            <Button variant="primary" busy={busy} disabled={!ready} onClick={() => void submit()}>
+              Finish the set-up
+            </Button>
+          </FormActions>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { routePatterns, tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Stack } from '../ui/Columns';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { Stepper } from '../ui/Stepper';
+import { CompanyForm } from './CompanyForm';
+import { PayoutForm } from './PayoutForm';
+import { isStep, nextStep, stepsOf } from './setupSteps';
+import { SetupReview } from './SetupReview';
+import { selectSetup, selectSetupError } from './tixsuiteSlice';
+import { finishSetup, loadTixsuiteSetup, saveCompany, savePayout } from './tixsuiteThunks';
+
+const back = { to: routePatterns.tixsuite, label: 'TixSuite' };
+
+/** One step of the set-up; without a step the address leads on to the first that is missing. */
+export function TixsuiteConfigureScreen() {
+  const { step } = useParams();
+  if (step !== undefined && !isStep(step)) return <UnknownStep step={step} />;
+  return <KnownStepScreen step={step} />;
+}
+
+function UnknownStep({ step }: { step: string }) {
+  return (
+    <>
+      <PageHeader title="TixSuite set-up" back={back} />
+      <EmptyState
+        icon="search"
+        title={`There is no step “${step}”`}
+        text="The address may be old or mistyped. Nothing is lost."
+        action={
+          <Button variant="primary" to={routePatterns.tixsuite}>
+            Back to TixSuite
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function KnownStepScreen({ step }: { step: TixsuiteStep | undefined }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const setup = useAppSelector(selectSetup);
+  const error = useAppSelector(selectSetupError);
+  const load = useCallback(() => void dispatch(loadTixsuiteSetup()), [dispatch]);
+  useEffect(load, [load]);
+
+  useEffect(() => {
+    if (step === undefined && setup) {
+      void navigate(tixsuiteConfigurePath(nextStep(setup) ?? 'review'), { replace: true });
+    }
+  }, [step, setup, navigate]);
+
+  const saved = (detail: string, to: string) => {
+    dispatch(showToast({ severity: 'success', detail }));
+    void navigate(to);
+  };
+
+  return (
+    <Stack>
+      <PageHeader title={step ? tixsuiteStepNames[step] : 'TixSuite set-up'} back={back} />
+      {error && <ErrorNotice error={error} onRetry={load} title="The set-up could not be loaded" />}
+      {!setup && !error && <Skeleton lines={6} height="28px" />}
+      {setup && step && (
+        <>
+          <Stepper label="Steps of the TixSuite set-up" steps={stepsOf(setup)} current={step} />
+          {step === 'company-details' && (
+            <CompanyForm
+              setup={setup}
+              save={async (input) => {
+                await dispatch(saveCompany(input)).unwrap();
+                saved('Your company details are saved', tixsuiteConfigurePath('payout'));
+              }}
+            />
+          )}
+          {step === 'payout' && (
+            <PayoutForm
+              setup={setup}
+              save={async (input) => {
+                await dispatch(savePayout(input)).unwrap();
+                saved('Your payout account is saved', tixsuiteConfigurePath('review'));
+              }}
+            />
+          )}
+          {step === 'review' && (
+            <SetupReview
+              setup={setup}
+              finish={async (agreed) => {
+                await dispatch(finishSetup(agreed)).unwrap();
+                saved('TixSuite is set up', routePatterns.tixsuite);
+              }}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

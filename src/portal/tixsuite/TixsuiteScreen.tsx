@@ -1,0 +1,94 @@
+import { useCallback, useEffect } from 'react';
+import { tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { type TixsuiteStep, tixsuiteStepNames, tixsuiteSteps } from '../../contract/tixsuite';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Stack } from '../ui/Columns';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { formatDate, plural } from '../ui/format';
+import { Notice } from '../ui/Notice';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { StatusBadge } from '../ui/StatusBadge';
+import { isStepDone, nextStep } from './setupSteps';
+import { type TixsuiteSetup } from './tixsuiteArea';
+import { selectSetup, selectSetupError } from './tixsuiteSlice';
+import { loadTixsuiteSetup } from './tixsuiteThunks';
+import './tixsuite.css';
+
+function stepWords(step: TixsuiteStep, setup: TixsuiteSetup): string {
+  const { company, payout, agreedAt, zone, country } = setup;
+  if (step === 'company-details') {
+    return setup.companySaved ? company.legalName : 'Who sells the tickets: name, number, GST and address.';
+  }
+  if (step === 'payout') {
+    if (payout && !payout.readable) return 'Enter your account again: it can no longer be read.';
+    return payout
+      ? `Account ending ${payout.lastFour}`
+      : 'The bank account that we pay your ticket sales to.';
+  }
+  return agreedAt
+    ? `Agreed on ${formatDate(agreedAt, zone, country)}`
+    : 'Check what you entered and agree to the terms.';
+}
+
+/** What of TixSuite is set up, what is missing, and the way to the next step. */
+export function TixsuiteScreen() {
+  const dispatch = useAppDispatch();
+  const setup = useAppSelector(selectSetup);
+  const error = useAppSelector(selectSetupError);
+  const load = useCallback(() => void dispatch(loadTixsuiteSetup()), [dispatch]);
+  useEffect(load, [load]);
+  const next = setup ? nextStep(setup) : undefined;
+  const missing = setup ? tixsuiteSteps.filter((step) => !isStepDone(step, setup)).length : 0;
+
+  return (
+    <Stack>
+      <PageHeader
+        title="TixSuite"
+        description="Our ticketing suite. Before you sell tickets with it, we must know who you are and where the money goes."
+        actions={
+          next && (
+            <Button variant="primary" to={tixsuiteConfigurePath(next)}>
+              {missing === tixsuiteSteps.length ? 'Set up TixSuite' : `Go on: ${tixsuiteStepNames[next]}`}
+            </Button>
+          )
+        }
+      />
+      {error && <ErrorNotice error={error} onRetry={load} title="TixSuite could not be loaded" />}
+      {!setup && !error && <Skeleton lines={6} height="28px" />}
+      {setup && (
+        <>
+          {missing === 0 ? (
+            <Notice tone="success" title="TixSuite is set up">
+              You can change your details at any time.
+            </Notice>
+          ) : (
+            <Notice tone="info" title={`${plural(missing, 'step is', 'steps are')} missing`} />
+          )}
+          <Card title="Set-up">
+            <ul className="setup-steps">
+              {tixsuiteSteps.map((step) => {
+                const done = isStepDone(step, setup);
+                return (
+                  <li key={step}>
+                    <span className="setup-steps__words">
+                      <strong>{tixsuiteStepNames[step]}</strong>
+                      <span>{stepWords(step, setup)}</span>
+                    </span>
+                    <StatusBadge tone={done ? 'success' : 'warning'} label={done ? 'Done' : 'Missing'} />
+                    <Button size="sm" to={tixsuiteConfigurePath(step)}>
+                      {done ? 'Look at it' : 'Fill in'}
+                      <span className="visually-hidden"> {tixsuiteStepNames[step].toLowerCase()}</span>
+                    </Button>
+                  </li>
+                );
+              })}
+            </ul>
+          </Card>
+        </>
+      )}
+    </Stack>
+  );
+}

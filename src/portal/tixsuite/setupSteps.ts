@@ -1,0 +1,35 @@
+import { tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { type TixsuiteStep, tixsuiteStepNames, tixsuiteSteps } from '../../contract/tixsuite';
+import { type Step } from '../ui/Stepper';
+import { type TixsuiteSetup } from './tixsuiteArea';
+
+export function isStep(text: string): text is TixsuiteStep {
+  return tixsuiteSteps.some((step) => step === text);
+}
+
+export function isStepDone(step: TixsuiteStep, setup: TixsuiteSetup): boolean {
+  if (step === 'company-details') return setup.companySaved;
+  if (step === 'payout') return setup.payout?.readable === true;
+  return setup.agreedAt !== null;
+}
+
+/** The first step that is not done; undefined when everything is. */
+export function nextStep(setup: TixsuiteSetup): TixsuiteStep | undefined {
+  return tixsuiteSteps.find((step) => !isStepDone(step, setup));
+}
+
+export function stepsOf(setup: TixsuiteSetup): Step[] {
+  return tixsuiteSteps.map((step) => ({
+    key: step,
+    label: tixsuiteStepNames[step],
+    to: tixsuiteConfigurePath(step),
+    done: isStepDone(step, setup),
+  }));
+}
+
+/** 94 2903 ...: an NZBN or ABN in the groups that people read it in. */
+export function groupedNumber(digits: string): string {
+  return digits.length === 11
+    ? digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
+    : digits.replace(/^(\d{4})(\d{4})(\d{4})(\d)$/, '$1 $2 $3 $4');
+}

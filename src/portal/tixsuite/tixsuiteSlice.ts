@@ -1,0 +1,28 @@
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { trackRequest } from '../request/trackRequest';
+import { type TixsuiteSetup, tixsuiteArea, type TixsuiteState } from './tixsuiteArea';
+import { finishSetup, loadTixsuiteSetup, saveCompany, savePayout } from './tixsuiteThunks';
+
+function take(state: Draft<TixsuiteState>, { payload }: PayloadAction<TixsuiteSetup>) {
+  state.setup = payload;
+}
+
+const tixsuiteSlice = createSlice({
+  name: 'tixsuite',
+  initialState: tixsuiteArea.initialState,
+  reducers: {},
+  extraReducers(builder) {
+    trackRequest(builder, loadTixsuiteSetup, { loading: 'loading', error: 'error', fulfilled: take });
+    // What is wrong with an input is said in its form.
+    trackRequest(builder, saveCompany, { loading: 'loading', fulfilled: take });
+    trackRequest(builder, savePayout, { loading: 'loading', fulfilled: take });
+    trackRequest(builder, finishSetup, { loading: 'loading', fulfilled: take });
+  },
+  selectors: {
+    selectSetup: (state) => state.setup,
+    selectSetupError: (state) => state.error,
+  },
+});
+
+export const { selectSetup, selectSetupError } = tixsuiteSlice.selectors;
+tixsuiteArea.addCases(tixsuiteSlice.reducer);

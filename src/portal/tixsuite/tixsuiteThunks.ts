@@ -1,0 +1,38 @@
+import {
+  type FinishTixsuiteSetupMutation,
+  type SaveTixsuiteCompanyMutation,
+  type SaveTixsuitePayoutMutation,
+  type TixsuiteCompanyInput,
+  type TixsuitePayoutInput,
+  type TixsuiteSetupQuery,
+} from '../../contract/generated/operations';
+import {
+  finishTixsuiteSetupDocument,
+  saveTixsuiteCompanyDocument,
+  saveTixsuitePayoutDocument,
+  tixsuiteSetupDocument,
+} from '../../contract/tixsuite';
+import { createRequest } from '../request/createRequest';
+
+export const loadTixsuiteSetup = createRequest('tixsuite/load', async (_: void, wire) => {
+  const { tixsuiteSetup } = await wire.graphql<TixsuiteSetupQuery>(tixsuiteSetupDocument);
+  return tixsuiteSetup;
+});
+
+export const saveCompany = createRequest(
+  'tixsuite/saveCompany',
+  async (input: TixsuiteCompanyInput, wire) => {
+    const reply = await wire.graphql<SaveTixsuiteCompanyMutation>(saveTixsuiteCompanyDocument, { input });
+    return reply.saveTixsuiteCompany;
+  },
+);
+
+export const savePayout = createRequest('tixsuite/savePayout', async (input: TixsuitePayoutInput, wire) => {
+  const reply = await wire.graphql<SaveTixsuitePayoutMutation>(saveTixsuitePayoutDocument, { input });
+  return reply.saveTixsuitePayout;
+});
+
+export const finishSetup = createRequest('tixsuite/finish', async (agreed: boolean, wire) => {
+  const reply = await wire.graphql<FinishTixsuiteSetupMutation>(finishTixsuiteSetupDocument, { agreed });
+  return reply.finishTixsuiteSetup;
+});
