@@ -32,7 +32,10 @@ export async function buildApp(
 
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
-  await app.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1 } });
+  await app.register(multipart, {
+    // A file may be large because it is streamed; fields are kept in memory.
+    limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 20, fieldSize: 10_000 },
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
