@@ -224,6 +224,20 @@ test('sending, when the audience has changed since, says that nothing was sent a
   await waitFor(() => expect(reviews.length).toBe(2));
 });
 
+test('sending, when another tab has sent it already, shows that it has left', async () => {
+  answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
+  const { user, id } = draw('review');
+  failGraphql('sendCampaign', 'CONFLICT', { message: 'This campaign has been sent already.' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send to 1,204 people' })).toBeEnabled());
+  answerGraphql('campaign', { campaign: buildCampaignReply({ id, state: 'sending' }) });
+  await user.click(screen.getByRole('button', { name: 'Send to 1,204 people' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send to 1,204 people' }),
+  );
+  expect(await screen.findByText('This campaign has left your desk')).toBeInTheDocument();
+  expect(screen.queryByText('Nothing was sent')).not.toBeInTheDocument();
+});
+
 test('the review, of who may not send, says so and still offers the test mail', async () => {
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user } = draw('review', {}, { canSendECWithoutApproval: false });

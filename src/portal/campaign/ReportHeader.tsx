@@ -1,5 +1,6 @@
 import { type CampaignStat } from '../../contract/campaignReport';
 import { type Country } from '../../contract/country';
+import { withFallbacks } from '../../contract/personalFields';
 import { Button } from '../ui/Button';
 import { formatDate, formatDateTime, formatTime } from '../ui/format';
 import { PageHeader } from '../ui/PageHeader';
@@ -29,7 +30,9 @@ export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderPro
       badge={<CampaignStateBadge state={campaign.state} disabled={campaign.disabled} />}
       description={
         <>
-          {campaign.subject && <span className="report-subject">Subject: {campaign.subject}</span>}
+          {campaign.subject && (
+            <span className="report-subject">Subject: {withFallbacks(campaign.subject)}</span>
+          )}
           {times.join(', ')}
         </>
       }

@@ -13,6 +13,7 @@ import { selectInfo, selectPermission } from '../user/userSlice';
 import { selectCampaignReview } from './campaignReviewSlice';
 import {
   type CampaignPatch,
+  loadCampaign,
   loadCampaignAudiences,
   loadCampaignReview,
   sendCampaign,
@@ -69,6 +70,8 @@ export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
     } catch (cause) {
       setRefusal(cause as RequestError);
       setBusy(undefined);
+      // Somebody else may have changed or sent it: what is reviewed next is what is true now.
+      await dispatch(loadCampaign(id));
       void load();
     }
   };

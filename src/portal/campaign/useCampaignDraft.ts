@@ -19,6 +19,11 @@ export function useCampaignDraft(id: string) {
     // Each step is a page of its own; between them the campaign is at hand.
     if (!isKnown) void load();
   }, [isKnown, load]);
+  // What has left the desk goes on changing by itself, so what is at hand is old by now.
+  const hasLeft = saved !== undefined && saved.state !== 'draft';
+  useEffect(() => {
+    if (hasLeft) void load();
+  }, [hasLeft, load]);
 
   const autosave = useAutosave<Required<CampaignPatch>>(`campaign/${id}`, (input) => {
     const version = store.getState().campaign.campaign?.version ?? 0;
