@@ -36,6 +36,28 @@ test('/mailbox, searched for words that no mail has, says so', async () => {
   expect(await get('/mailbox?q=READER')).toContain('reader@example.org');
 });
 
+test('/mailbox, asked for two searches at once, shows everything', async () => {
+  const response = await server.app.inject('/mailbox?q=a&q=b');
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('One mail lies here');
+});
+
+test('/mailbox, on the site of a country, tells the time on its clock', async () => {
+  const shown = async (host: string) => {
+    const { body } = await server.app.inject({ url: '/mailbox', headers: { host } });
+    const [, instant = '', text] = /<time datetime="([^"]+)"\s*>([^<]+)</.exec(body) ?? [];
+    return {
+      text,
+      at: (locale: string, timeZone: string) =>
+        new Date(instant).toLocaleTimeString(locale, { timeZone, timeStyle: 'short' }),
+    };
+  };
+  const nz = await shown('localhost');
+  const au = await shown('turnout.localhost.au');
+  expect(nz.text).toContain(nz.at('en-NZ', 'Pacific/Auckland'));
+  expect(au.text).toContain(au.at('en-AU', 'Australia/Sydney'));
+});
+
 test('/mailbox/:id, by view, shows the frame, the plain text and the headers', async () => {
   const id = /\/mailbox\/(\d+)/.exec(await get('/mailbox'))?.[1];
   expect(await get(`/mailbox/${id}`)).toContain('<iframe');

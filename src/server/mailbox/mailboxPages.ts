@@ -1,13 +1,28 @@
 import { decodeWords, type Email } from 'postal-mime';
+import { countryFacts, type Country } from '../../contract/country';
 import { html, publicPage, SafeHtml } from '../http/publicPage';
 import { PAGE, type CaughtMail } from './mailboxQueries';
 
-const shortTime = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'medium', timeStyle: 'short' });
+/** On the clock of the country whose site is open, as the portal tells the time too. */
+function shortTime(instant: Date, country: Country): string {
+  const { locale, defaultZone } = countryFacts(country);
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: defaultZone,
+  }).format(instant);
+}
+
+function keptWords(count: number): string {
+  if (count === 0) return 'What you send will lie here, as its readers would see it.';
+  if (count === 1) return 'One mail lies here, as its reader would see it.';
+  return `${count.toLocaleString('en-NZ')} mails lie here, as their readers would see them.`;
+}
 
 /** The post that the embedded catcher keeps instead of sending it. */
 export function mailboxPage(
   mails: ReadonlyArray<Omit<CaughtMail, 'raw'>>,
-  { search, count }: { search: string; count: number },
+  { search, count, country }: { search: string; count: number; country: Country },
 ): string {
   const shown = mails.slice(0, PAGE);
   const last = shown.at(-1);
@@ -23,7 +38,9 @@ export function mailboxPage(
               <a href="/mailbox/${mail.id}">
                 <strong>${decodeWords(mail.subject) || '(no subject)'}</strong>
                 <span>to ${mail.to}</span>
-                <time datetime="${mail.receivedAt.toISOString()}">${shortTime.format(mail.receivedAt)}</time>
+                <time datetime="${mail.receivedAt.toISOString()}"
+                  >${shortTime(mail.receivedAt, country)}</time
+                >
               </a>
             </li>`,
         )}
@@ -34,8 +51,7 @@ export function mailboxPage(
   return publicPage(
     'Mailbox',
     html`<p>
-        Without SMTP_URL no mail leaves this machine: all ${count.toLocaleString('en-NZ')} of them lie here,
-        as their readers would see them. <a href="/">Back to Turnout</a>
+        Without SMTP_URL no mail leaves this machine. ${keptWords(count)} <a href="/">Back to Turnout</a>
       </p>
       <form method="get" role="search">
         <label for="q">Search by subject or address</label>
@@ -52,7 +68,7 @@ const views = { reader: 'As a reader sees it', text: 'Plain text', headers: 'Hea
 export type MailView = keyof typeof views;
 export const isMailView = (text: string): text is MailView => text in views;
 
-export function mailPage(mail: CaughtMail, email: Email, view: MailView): string {
+export function mailPage(mail: CaughtMail, email: Email, view: MailView, country: Country): string {
   const tabs = Object.entries(views).map(
     ([key, label]) =>
       html`<li>
@@ -71,7 +87,7 @@ export function mailPage(mail: CaughtMail, email: Email, view: MailView): string
         <dt>To</dt>
         <dd>${mail.to}</dd>
         <dt>Received</dt>
-        <dd>${shortTime.format(mail.receivedAt)}</dd>
+        <dd>${shortTime(mail.receivedAt, country)}</dd>
       </dl>
       <ul class="tabs">
         ${tabs}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
+import { countryOfHost } from '../../contract/country';
 import { notFound } from '../http/httpErrors';
 import { escapeHtml } from '../http/publicPage';
 import type { Services } from '../services';
@@ -8,7 +9,7 @@ import { isMailView, mailboxPage, mailPage } from './mailboxPages';
 import { countCaughtMail, findCaughtMail, findCaughtMailById, type CaughtMail } from './mailboxQueries';
 
 const listQuery = z.object({
-  q: z.string().default(''),
+  q: z.string().catch(''),
   before: z.coerce.number().int().optional().catch(undefined),
 });
 
@@ -26,7 +27,9 @@ export function mailboxRoutes(app: FastifyInstance, { database, production }: Se
     const { q: search, before } = listQuery.parse(request.query);
     const mails = await findCaughtMail(database.owner, { search, before });
     const count = await countCaughtMail(database.owner);
-    return reply.type('text/html').send(mailboxPage(mails, { search, count }));
+    return reply
+      .type('text/html')
+      .send(mailboxPage(mails, { search, count, country: countryOfHost(request.hostname) }));
   });
 
   app.get<{ Params: { id: string }; Querystring: { view?: string } }>(
@@ -35,7 +38,8 @@ export function mailboxRoutes(app: FastifyInstance, { database, production }: Se
       const mail = await mailOf(request.params.id);
       const { view = 'reader' } = request.query;
       const email = await PostalMime.parse(mail.raw);
-      return reply.type('text/html').send(mailPage(mail, email, isMailView(view) ? view : 'reader'));
+      const country = countryOfHost(request.hostname);
+      return reply.type('text/html').send(mailPage(mail, email, isMailView(view) ? view : 'reader', country));
     },
   );
 
