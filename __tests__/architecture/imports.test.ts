@@ -46,6 +46,7 @@ const LISTED: Record<string, string[]> = {
   'portal/account': ['portal/user'], // a new name or picture shows in the session
   'server/plan': ['server/payment'], // a paid plan needs something to be paid with
   'portal/plan': ['portal/user'], // a new plan shows in the session
+  'portal/listing': ['portal/user', 'portal/template'], // one site or many; one field for colours
   'portal/shell': ['portal/user', 'portal/plan'],
 };
 

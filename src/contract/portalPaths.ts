@@ -37,13 +37,18 @@ export const routePatterns = {
   paymentMethod: `${portalBase}/payment-method`,
   stripeReauth: `${portalBase}/stripe-reauth`,
   integration: `${portalBase}/integration`,
+  integrationEdit: `${portalBase}/integration/:id`,
   passes: `${portalBase}/passes`,
+  passEdit: `${portalBase}/passes/:id`,
   addOns: `${portalBase}/add-ons`,
+  addOnEdit: `${portalBase}/add-ons/:id`,
   ticketholders: `${portalBase}/ticketholders`,
   boxOffice: `${portalBase}/box-office`,
   sites: `${portalBase}/sites`,
+  siteEdit: `${portalBase}/sites/:id`,
   venues: `${portalBase}/venues`,
   artists: `${portalBase}/artists`,
+  artistEdit: `${portalBase}/artists/:id`,
   billingHistory: `${portalBase}/billing-history`,
   preferences: `${portalBase}/preferences`,
   myProfile: `${portalBase}/preferences/my-profile`,
@@ -98,6 +103,11 @@ export function stripeReauthPath(back?: string): string {
 }
 
 const withBack = (path: string, back?: string) => (back === undefined ? path : `${path}?back=${part(back)}`);
+
+/** One row of a list such as passes; without an id the page of a new one. */
+export function listingPath(list: RoutePattern, id = 'new'): string {
+  return `${list}/${part(id)}`;
+}
 
 export function tixsuiteConfigurePath(step?: string): string {
   return step === undefined

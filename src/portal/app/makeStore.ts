@@ -5,6 +5,7 @@ import { campaignReviewArea } from '../campaign/campaignReviewArea';
 import { audienceArea } from '../audience/audienceArea';
 import { campaignArea } from '../campaign/campaignArea';
 import { eventArea } from '../event/eventArea';
+import { addOnArea, artistArea, integrationArea, passArea, siteArea } from '../listing/listingAreas';
 import { paymentArea } from '../payment/paymentArea';
 import { planArea } from '../plan/planArea';
 import { reportArea } from '../report/reportArea';
@@ -39,8 +40,13 @@ const areas = combineReducers({
   plan: planArea.reducer,
   payment: paymentArea.reducer,
   tixsuite: tixsuiteArea.reducer,
-  reportCampaigns: reportCampaignsArea.reducer,
   account: accountArea.reducer,
+  reportCampaigns: reportCampaignsArea.reducer,
+  integration: integrationArea.reducer,
+  pass: passArea.reducer,
+  addOn: addOnArea.reducer,
+  site: siteArea.reducer,
+  artist: artistArea.reducer,
 });
 
 export type RootState = ReturnType<typeof areas>;

@@ -11,8 +11,8 @@ function redact(value: unknown): unknown {
   );
 }
 
-/** What the DevTools see of an action: its arguments without passwords, tokens, card and account details. */
+/** What the DevTools see of an action: its arguments and its reply without passwords, tokens, secrets and card details. */
 export function redactAction<A extends Action>(action: A): A {
-  if (!('meta' in action)) return action;
-  return { ...action, meta: redact(action.meta) };
+  const shown = 'payload' in action ? { ...action, payload: redact(action.payload) } : action;
+  return 'meta' in shown ? { ...shown, meta: redact(shown.meta) } : shown;
 }

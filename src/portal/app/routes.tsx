@@ -2,6 +2,7 @@ import { type RoutePattern, routePatterns } from '../../contract/portalPaths';
 import { type PermissionFlag } from '../../contract/user';
 import { accountRoutes } from './accountRoutes';
 import { type LazyScreen, lazyScreen } from './lazyScreen';
+import { listingRoutes } from './listingRoutes';
 
 export interface PortalRoute {
   path: RoutePattern;
@@ -42,16 +43,14 @@ export const routes: readonly PortalRoute[] = [
     permission: 'tixsuite',
     screen: lazyScreen(() => import('../tixsuite/TixsuiteScreen').then((room) => room.TixsuiteScreen)),
   },
-  ...[routePatterns.tixsuiteConfigure, routePatterns.tixsuiteConfigureStep].map(
-    (path): PortalRoute => ({
-      path,
-      title: 'TixSuite set-up',
-      permission: 'tixsuite',
-      screen: lazyScreen(() =>
-        import('../tixsuite/TixsuiteConfigureScreen').then((room) => room.TixsuiteConfigureScreen),
-      ),
-    }),
-  ),
+  ...[routePatterns.tixsuiteConfigure, routePatterns.tixsuiteConfigureStep].map((path): PortalRoute => ({
+    path,
+    title: 'TixSuite set-up',
+    permission: 'tixsuite',
+    screen: lazyScreen(() =>
+      import('../tixsuite/TixsuiteConfigureScreen').then((room) => room.TixsuiteConfigureScreen),
+    ),
+  })),
   {
     path: routePatterns.emailCampaigns,
     title: 'Email campaigns',
@@ -145,9 +144,7 @@ export const routes: readonly PortalRoute[] = [
     path: routePatterns.stripeReauth,
     title: 'Confirm it is you',
     permission: ['connect', 'tixsuite'],
-    screen: lazyScreen(() =>
-      import('../payment/StripeReauthScreen').then((room) => room.StripeReauthScreen),
-    ),
+    screen: lazyScreen(() => import('../payment/StripeReauthScreen').then((room) => room.StripeReauthScreen)),
   },
   {
     path: routePatterns.billingHistory,
@@ -192,4 +189,5 @@ export const routes: readonly PortalRoute[] = [
     ),
   },
   ...accountRoutes,
+  ...listingRoutes,
 ];

@@ -7,12 +7,18 @@ interface AccentFieldProps {
   value: string;
   onChange: (colour: string) => void;
   error?: string;
+  label?: string;
 }
 
-/** The colour of buttons and links in a mail. */
-export function AccentField({ value, onChange, error }: AccentFieldProps) {
+/** A colour, unless told otherwise that of buttons and links in a mail. */
+export function AccentField({
+  value,
+  onChange,
+  error,
+  label = 'Colour of buttons and links',
+}: AccentFieldProps) {
   return (
-    <Field label="Colour of buttons and links" error={error}>
+    <Field label={label} error={error}>
       {(control) => (
         <span className="accent-field">
           <input

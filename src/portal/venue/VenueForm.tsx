@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { countryFacts } from '../../contract/country';
 import { type VenueInput } from '../../contract/generated/operations';
 import { type Venue, venueLimits } from '../../contract/venue';
@@ -13,7 +12,7 @@ import { FormErrors } from '../ui/FormErrors';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { useFormDraft } from '../ui/useFormDraft';
 import './venue.css';
 
 interface VenueFormProps {
@@ -25,46 +24,21 @@ interface VenueFormProps {
 
 export function VenueForm({ venue, save }: VenueFormProps) {
   const country = useCountry();
-  const [draft, setDraft] = useState(() => ({
-    name: venue?.name ?? '',
-    address: venue?.address ?? '',
-    city: venue?.city ?? '',
-    zone: venue?.zone ?? countryFacts(country).defaultZone,
-    capacity: venue?.capacity ? String(venue.capacity) : '',
-  }));
-  const [ground] = useState(() => JSON.stringify(draft));
-  const [summary, setSummary] = useState<Record<string, string>>({});
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
-  const [saving, setSaving] = useState(false);
-  useUnsavedWork(JSON.stringify(draft) !== ground && !saving);
-
-  const errorOf = (field: string) => (mended.has(field) ? undefined : summary[field]);
-  const change = (part: Partial<typeof draft>) => {
-    setDraft((old) => ({ ...old, ...part }));
-    setMended((old) => new Set([...old, ...Object.keys(part)]));
-  };
-
-  const submit = async () => {
-    setSaving(true);
-    try {
-      await save({ ...draft, capacity: draft.capacity === '' ? null : Number(draft.capacity) });
-    } catch (cause) {
-      setSummary(fieldErrors(cause));
-      setMended(new Set());
-      setSaving(false);
-    }
-  };
+  const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({
+      name: venue?.name ?? '',
+      address: venue?.address ?? '',
+      city: venue?.city ?? '',
+      zone: venue?.zone ?? countryFacts(country).defaultZone,
+      capacity: venue?.capacity ? String(venue.capacity) : '',
+    }),
+    (typed) => save({ ...typed, capacity: typed.capacity === '' ? null : Number(typed.capacity) }),
+    fieldErrors,
+  );
 
   return (
-    <form
-      className="venue-form"
-      noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void submit();
-      }}
-    >
-      <FormErrors errors={summary} />
+    <form className="venue-form" noValidate onSubmit={onSubmit}>
+      <FormErrors errors={errors} />
       <Card>
         <Field label="Name" name="name" required error={errorOf('name')}>
           {(control) => (

@@ -1,0 +1,239 @@
+import { screen, within } from '@testing-library/react';
+import { type ReactElement } from 'react';
+import { type AddOn, type Pass, type Site } from '../../../src/contract/listing';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { AddOnListScreen, AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
+import { ArtistListScreen } from '../../../src/portal/listing/ArtistScreens';
+import { IntegrationListScreen, IntegrationScreen } from '../../../src/portal/listing/IntegrationScreens';
+import { PassListScreen, PassScreen } from '../../../src/portal/listing/PassScreens';
+import { SiteListScreen } from '../../../src/portal/listing/SiteScreens';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+import { buildSession } from '../../support/sessionFactory';
+
+startWire();
+
+const pass = (more: Partial<Pass> = {}): Pass => ({
+  id: 'p1',
+  name: 'Season pass',
+  archived: false,
+  admitsTo: 'Every Friday',
+  available: 1200,
+  validFrom: '2026-12-04',
+  validUntil: '2027-02-26',
+  state: 'open',
+  ...more,
+});
+const addOn = (more: Partial<AddOn> = {}): AddOn => ({
+  id: 'a1',
+  name: 'Tote bag',
+  archived: false,
+  description: 'Cotton',
+  priceCents: 2550,
+  stock: 0,
+  ...more,
+});
+const site = (more: Partial<Site> = {}): Site => ({
+  id: 's1',
+  name: 'Main site',
+  archived: false,
+  url: 'https://www.example.org/events',
+  accent: '#0f5e63',
+  ...more,
+});
+
+const passList = (address: string = routePatterns.passes) =>
+  renderPortal(<PassListScreen />, { address, pattern: routePatterns.passes });
+
+test('the list, shows each row with its dates, count and state', async () => {
+  answerGraphql('passes', {
+    rows: [
+      pass(),
+      pass({ id: 'p2', name: 'Any day pass', available: null, validFrom: null, validUntil: null }),
+    ],
+  });
+  passList();
+  expect(screen.getByText('Loading passes')).toBeInTheDocument();
+  const row = (await screen.findByText('Season pass')).closest('tr');
+  expect(row).toHaveTextContent(/Fri, 4 Dec 2026 to Fri, 26 Feb 2027/);
+  expect(row).toHaveTextContent('1,200');
+  expect(row).toHaveTextContent('Open');
+  expect(screen.getByText('Any day pass').closest('tr')).toHaveTextContent(/Any day.*No limit/);
+  expect(screen.getByText('2 passes')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Season pass/ })).toHaveAttribute('href', '/portal/passes/p1');
+});
+
+test.each<[string, ReactElement, string, string]>([
+  ['integrations', <IntegrationListScreen />, 'Connect your first system', '/portal/integration/new'],
+  ['passes', <PassListScreen />, 'Make your first pass', '/portal/passes/new'],
+  ['addOns', <AddOnListScreen />, 'Add your first extra', '/portal/add-ons/new'],
+  ['sites', <SiteListScreen />, 'Add your first site', '/portal/sites/new'],
+  ['artists', <ArtistListScreen />, 'Add your first artist', '/portal/artists/new'],
+])('the list of %s, without rows, leads to the first', async (name, list, title, path) => {
+  answerGraphql(name, { rows: [] });
+  renderPortal(list);
+  const empty = (await screen.findByText(title)).closest('.empty-state');
+  expect(empty).toBeInstanceOf(HTMLElement);
+  if (empty instanceof HTMLElement) expect(within(empty).getByRole('link')).toHaveAttribute('href', path);
+});
+
+test('the list, a search that matches none, says so', async () => {
+  answerGraphql('passes', { rows: [pass()] });
+  passList('/portal/passes?q=zzz');
+  expect(await screen.findByText('No passes match')).toBeInTheDocument();
+});
+
+test('the list, that can not be loaded, says so and tries again', async () => {
+  failGraphql('passes', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  const { user } = passList();
+  expect(await screen.findByText('The passes could not be loaded')).toBeInTheDocument();
+  answerGraphql('passes', { rows: [pass()] });
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByText('Season pass')).toBeInTheDocument();
+});
+
+test('archiving, takes the row from the list; the filter shows it and Undo brings it back', async () => {
+  answerGraphql('passes', { rows: [pass(), pass({ id: 'p2', name: 'Weekend' })] });
+  answerGraphql('setPassArchived', ({ archived }) => ({ row: pass({ archived: archived === true }) }));
+  const { user } = passList();
+  await user.click(await screen.findByRole('button', { name: 'What to do with Season pass' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  expect(await screen.findByText('Season pass is archived')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Season pass/ })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Which passes' }), 'Archived');
+  expect(screen.getByRole('link', { name: /Season pass/ })).toBeInTheDocument();
+  expect(window.location.search).toBe('?show=archived');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('No passes match')).toBeInTheDocument();
+});
+
+test('restoring a row whose name is taken, says why not', async () => {
+  answerGraphql('passes', { rows: [pass({ archived: true })] });
+  failGraphql('setPassArchived', 'BAD_USER_INPUT', {
+    field: 'name',
+    message: 'You already have the pass Season pass.',
+  });
+  const { user } = passList('/portal/passes?show=archived');
+  await user.click(await screen.findByRole('button', { name: 'What to do with Season pass' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
+  expect(await screen.findByText('You already have the pass Season pass.')).toBeInTheDocument();
+});
+
+test('a new row, refused, shows the error at its field; saved, goes to the list', async () => {
+  failGraphql('saveAddOn', 'BAD_USER_INPUT', { fields: { priceCents: 'Enter a price such as 25.00.' } });
+  const { user } = renderPortal(<AddOnScreen />, {
+    address: '/portal/add-ons/new',
+    pattern: routePatterns.addOnEdit,
+  });
+  await user.type(screen.getByLabelText(/^Name/), 'Tote bag');
+  await user.type(screen.getByLabelText(/^Price/), 'cheap');
+  await user.click(screen.getByRole('button', { name: 'Save add-on' }));
+  expect(await screen.findByText('One thing needs your attention')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Price/)).toHaveAccessibleDescription(/Enter a price such as 25.00/);
+  expect(screen.getByLabelText(/^Price/)).toHaveAccessibleDescription(/in NZD. GST \(15%\)/);
+
+  const seen = answerGraphql('saveAddOn', { row: addOn() });
+  await user.clear(screen.getByLabelText(/^Price/));
+  await user.type(screen.getByLabelText(/^Price/), '$1,250.5');
+  await user.type(screen.getByLabelText('In stock'), '12 bags');
+  await user.click(screen.getByRole('button', { name: 'Save add-on' }));
+  expect(await screen.findByText('Tote bag is added')).toBeInTheDocument();
+  expect(window.location.pathname).toBe(routePatterns.addOns);
+  expect(seen[0]?.variables).toEqual({
+    input: { name: 'Tote bag', description: '', priceCents: 125_050, stock: 12 },
+  });
+});
+
+test('a row that stands, is in its form and saved under its id', async () => {
+  answerGraphql('addOns', { rows: [addOn()] });
+  const seen = answerGraphql('saveAddOn', { row: addOn({ name: 'Big tote bag' }) });
+  const { user } = renderPortal(<AddOnScreen />, {
+    address: '/portal/add-ons/a1',
+    pattern: routePatterns.addOnEdit,
+  });
+  expect(await screen.findByLabelText(/^Price/)).toHaveValue('25.50');
+  expect(screen.getByLabelText('In stock')).toHaveValue('0');
+  await user.type(screen.getByLabelText(/^Name/), '!');
+  await user.click(screen.getByRole('button', { name: 'Save add-on' }));
+  expect(await screen.findByText('Big tote bag is saved')).toBeInTheDocument();
+  expect(seen[0]?.variables).toMatchObject({
+    id: 'a1',
+    input: { name: 'Tote bag!', priceCents: 2550, stock: 0 },
+  });
+});
+
+test('an id that does not exist, says so and leads to the list', async () => {
+  answerGraphql('passes', { rows: [pass()] });
+  renderPortal(<PassScreen />, { address: '/portal/passes/old', pattern: routePatterns.passEdit });
+  expect(await screen.findByText('There is no such pass')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All passes' })).toHaveAttribute('href', routePatterns.passes);
+});
+
+test('a new webhook, shows its signing secret once, and the store never holds it', async () => {
+  const hook = {
+    id: 'i1',
+    name: 'Bell',
+    archived: false,
+    kind: 'webhook',
+    url: 'https://hooks.example.org/',
+    enabled: true,
+  };
+  answerGraphql('saveIntegration', { row: hook });
+  answerGraphql('integrations', { rows: [hook] });
+  answerGraphql('integrationSigningSecret', { signingSecret: 'whsec_only_now' });
+  const { user, store } = renderPortal(<IntegrationScreen />, {
+    address: '/portal/integration/new',
+    pattern: routePatterns.integrationEdit,
+  });
+  await user.type(screen.getByLabelText(/^Name/), 'Bell');
+  await user.click(screen.getByRole('button', { name: 'Save integration' }));
+  expect(await screen.findByLabelText('Signing secret')).toHaveValue('whsec_only_now');
+  expect(window.location.pathname).toBe('/portal/integration/i1');
+  expect(screen.getByLabelText(/What it connects to/)).toBeDisabled();
+  expect(JSON.stringify(store.getState())).not.toContain('whsec_only_now');
+});
+
+test('a webhook whose time is over, shows no secret', async () => {
+  const hook = {
+    id: 'i1',
+    name: 'Bell',
+    archived: false,
+    kind: 'webhook',
+    url: 'https://hooks.example.org/',
+    enabled: true,
+  };
+  answerGraphql('integrations', { rows: [hook] });
+  const asked = answerGraphql('integrationSigningSecret', { signingSecret: null });
+  renderPortal(<IntegrationScreen />, {
+    address: '/portal/integration/i1',
+    pattern: routePatterns.integrationEdit,
+  });
+  expect(await screen.findByLabelText(/^Name/)).toHaveValue('Bell');
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByLabelText('Signing secret')).not.toBeInTheDocument();
+});
+
+test('an account with a single site, opens it without a list and stays there', async () => {
+  answerGraphql('sites', { rows: [site({ id: 's0', name: 'Old', archived: true }), site()] });
+  const seen = answerGraphql('saveSite', { row: site({ name: 'Main site 2' }) });
+  const session = buildSession({ isSingleSite: true });
+  const { user } = renderPortal(<SiteListScreen />, {
+    address: routePatterns.sites,
+    pattern: routePatterns.sites,
+    session,
+  });
+  expect(await screen.findByRole('heading', { name: 'Main site' })).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText(/^Name/), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Save site' }));
+  expect(await screen.findByRole('heading', { name: 'Main site 2' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe(routePatterns.sites);
+  expect(seen[0]?.variables).toMatchObject({ id: 's1' });
+});
+
+test('an account with room for a single site and none yet, begins with its form', async () => {
+  answerGraphql('sites', { rows: [] });
+  renderPortal(<SiteListScreen />, { session: buildSession({ isSingleSite: true }) });
+  expect(await screen.findByRole('heading', { name: 'New site' })).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('');
+});

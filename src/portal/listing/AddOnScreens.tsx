@@ -1,0 +1,82 @@
+import { countryFacts } from '../../contract/country';
+import {
+  type AddOn,
+  addOnsDocument,
+  listingLimits,
+  saveAddOnDocument,
+  setAddOnArchivedDocument,
+} from '../../contract/listing';
+import { routePatterns } from '../../contract/portalPaths';
+import { formatMoney, formatNumber } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+import { addOnArea } from './listingAreas';
+import { type ListingDefinition } from './listingDefinition';
+import { ListingEditorScreen } from './ListingEditorScreen';
+import { ListingListScreen } from './ListingListScreen';
+import { listingRequests } from './listingRequests';
+
+const addOns: ListingDefinition<AddOn> = {
+  requests: listingRequests('addOn', addOnArea, {
+    list: addOnsDocument,
+    save: saveAddOnDocument,
+    archive: setAddOnArchivedDocument,
+  }),
+  select: ({ addOn }) => addOn,
+  path: routePatterns.addOns,
+  icon: 'shirt',
+  words: {
+    title: 'Add-ons',
+    noun: ['add-on', 'add-ons'],
+    description(country) {
+      const { currency, gstLabel } = countryFacts(country);
+      return `Merchandise and other extras. Prices are all-in, in ${currency}: where you charge ${gstLabel}, it is inside them.`;
+    },
+    emptyTitle: 'Add your first extra',
+    emptyText: 'A T-shirt, a programme, parking, a drink: whatever people may want beside their ticket.',
+    search: 'Search by name or description',
+  },
+  lineOf: ({ description }) => description,
+  columns: (country) => [
+    {
+      key: 'price',
+      header: 'Price, all-in',
+      align: 'end',
+      sort: ({ priceCents }) => priceCents,
+      render: ({ priceCents }) => (priceCents === 0 ? 'Free' : formatMoney(priceCents, country)),
+    },
+    {
+      key: 'stock',
+      header: 'In stock',
+      align: 'end',
+      sort: ({ stock }) => stock ?? Infinity,
+      render({ stock }) {
+        if (stock === null) return 'Not counted';
+        return stock === 0 ? <StatusBadge tone="warning" label="None left" /> : formatNumber(stock, country);
+      },
+    },
+  ],
+  textOf: ({ name, description }) => `${name} ${description}`,
+  fields(country) {
+    const { currency, gstLabel } = countryFacts(country);
+    return [
+      { name: 'name', label: 'Name', as: 'line', required: true, maxLength: listingLimits.name },
+      { name: 'description', label: 'Description', as: 'text', maxLength: listingLimits.text },
+      {
+        name: 'priceCents',
+        label: 'Price',
+        as: 'price',
+        required: true,
+        help: `All that people pay, in ${currency}. ${gstLabel}, where you charge it, is inside.`,
+      },
+      {
+        name: 'stock',
+        label: 'In stock',
+        as: 'count',
+        help: 'Leave it empty when you do not count them.',
+      },
+    ];
+  },
+};
+
+export const AddOnListScreen = () => <ListingListScreen listing={addOns} />;
+export const AddOnScreen = () => <ListingEditorScreen listing={addOns} />;

@@ -1,0 +1,87 @@
+import {
+  type Integration,
+  integrationKinds,
+  integrationsDocument,
+  listingLimits,
+  saveIntegrationDocument,
+  setIntegrationArchivedDocument,
+} from '../../contract/listing';
+import { routePatterns } from '../../contract/portalPaths';
+import { StatusBadge } from '../ui/StatusBadge';
+import { integrationArea } from './listingAreas';
+import { type ListingDefinition } from './listingDefinition';
+import { ListingEditorScreen } from './ListingEditorScreen';
+import { ListingListScreen } from './ListingListScreen';
+import { listingRequests } from './listingRequests';
+import { SigningSecret } from './SigningSecret';
+
+const kindWords: Record<Integration['kind'], { label: string; option: string }> = {
+  webhook: { label: 'Webhook', option: 'Webhook: your own system listens' },
+  automation: { label: 'Automation', option: 'Automation: a service such as Zapier or Make' },
+  website_widget: { label: 'Website widget', option: 'Website widget: your own pages show your events' },
+};
+
+const integrations: ListingDefinition<Integration> = {
+  requests: listingRequests('integration', integrationArea, {
+    list: integrationsDocument,
+    save: saveIntegrationDocument,
+    archive: setIntegrationArchivedDocument,
+  }),
+  select: ({ integration }) => integration,
+  path: routePatterns.integration,
+  icon: 'plug',
+  words: {
+    title: 'Integration',
+    noun: ['integration', 'integrations'],
+    description: () => 'The other systems that work with your events.',
+    emptyTitle: 'Connect your first system',
+    emptyText:
+      'Name a system of yours and the address at which it listens, or the page that shows your events.',
+    search: 'Search by name or address',
+  },
+  lineOf: ({ url }) => url.replace(/^https:\/\//, ''),
+  columns: () => [
+    {
+      key: 'kind',
+      header: 'Kind',
+      sort: ({ kind }) => kindWords[kind].label,
+      render: ({ kind }) => kindWords[kind].label,
+    },
+    {
+      key: 'enabled',
+      header: 'State',
+      sort: ({ enabled }) => (enabled ? 'on' : 'off'),
+      render: ({ enabled }) => (
+        <StatusBadge tone={enabled ? 'success' : 'neutral'} label={enabled ? 'On' : 'Off'} />
+      ),
+    },
+  ],
+  textOf: ({ name, url, kind }) => `${name} ${url} ${kindWords[kind].label}`,
+  fields: () => [
+    { name: 'name', label: 'Name', as: 'line', required: true, maxLength: listingLimits.name },
+    {
+      name: 'kind',
+      label: 'What it connects to',
+      as: 'choice',
+      required: true,
+      start: 'webhook',
+      fixed: true,
+      options: integrationKinds.map((kind) => ({ value: kind, label: kindWords[kind].option })),
+      help: 'Stays as you choose it. A webhook gets a signing secret when you save.',
+    },
+    {
+      name: 'url',
+      label: 'Address',
+      as: 'url',
+      required: true,
+      maxLength: listingLimits.url,
+      help: 'Begins with https://, so that nobody on the way can read along.',
+    },
+    { name: 'enabled', label: 'On', as: 'switch', start: 'on', help: 'Off keeps it here, but not in use.' },
+  ],
+  notice: ({ id, kind }) => kind === 'webhook' && <SigningSecret integrationId={id} />,
+  opensWhenMade: ({ kind }) => kind === 'webhook',
+};
+
+export const IntegrationListScreen = () => <ListingListScreen listing={integrations} />;
+export const IntegrationScreen = () => <ListingEditorScreen listing={integrations} />;

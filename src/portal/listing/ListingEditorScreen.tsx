@@ -1,0 +1,99 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type Listing } from '../../contract/listing';
+import { listingPath } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { type ListingDefinition } from './listingDefinition';
+import { type ListingInput } from './listingDraft';
+import { ListingForm } from './ListingForm';
+
+interface ListingEditorProps<Row extends Listing> {
+  listing: ListingDefinition<Row>;
+  /** Undefined while it loads, when there is none of this id, and for a new one. */
+  row: Row | undefined;
+  isNew: boolean;
+  /** True when saving leads nowhere: the page is all there is of the kind. */
+  stays?: boolean;
+  onRetry: () => void;
+}
+
+/** The page of one row, or of a new one. */
+export function ListingEditor<Row extends Listing>({
+  listing,
+  row,
+  isNew,
+  stays,
+  onRetry,
+}: ListingEditorProps<Row>) {
+  const { requests, words, path } = listing;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const country = useCountry();
+  const { rows, loading, error } = useAppSelector(listing.select);
+  const [one, many] = words.noun;
+  const isMissing = !isNew && !row && rows !== null && !loading;
+
+  const save = async (input: ListingInput) => {
+    const saved = await dispatch(requests.save({ id: row?.id, input })).unwrap();
+    dispatch(showToast({ severity: 'success', detail: `${saved.name} is ${isNew ? 'added' : 'saved'}` }));
+    if (stays) return;
+    if (isNew && listing.opensWhenMade?.(saved))
+      void navigate(listingPath(path, saved.id), { replace: true });
+    else void navigate(path);
+  };
+  return (
+    <>
+      <PageHeader
+        title={row?.name ?? (isNew ? `New ${one}` : words.title)}
+        description={stays ? words.description(country) : undefined}
+        back={stays ? undefined : { to: path, label: words.title }}
+        badge={row?.archived && <StatusBadge tone="neutral" label="Archived" />}
+      />
+      {error && !row && !isNew && (
+        <ErrorNotice error={error} onRetry={onRetry} title={`The ${many} could not be loaded`} />
+      )}
+      {!row && !isNew && !isMissing && !error && <Skeleton lines={6} />}
+      {isMissing && !error && (
+        <EmptyState
+          icon="search"
+          title={`There is no such ${one}`}
+          text="Its address may be old or mistyped."
+          action={<Button to={path}>All {many}</Button>}
+        />
+      )}
+      {row && listing.notice?.(row)}
+      {(row || isNew) && (
+        <ListingForm
+          key={row?.id ?? 'new'}
+          fields={listing.fields(country)}
+          row={row}
+          saveLabel={`Save ${one}`}
+          save={save}
+        />
+      )}
+    </>
+  );
+}
+
+/** The page that an address names: `new`, or the id of a row. */
+export function ListingEditorScreen<Row extends Listing>({ listing }: { listing: ListingDefinition<Row> }) {
+  const { id } = useParams();
+  const dispatch = useAppDispatch();
+  const { rows } = useAppSelector(listing.select);
+  const { load } = listing.requests;
+  const isNew = id === 'new';
+  const reload = useCallback(() => void dispatch(load()), [dispatch, load]);
+  useEffect(() => {
+    if (!isNew) reload();
+  }, [isNew, reload]);
+  const row = isNew ? undefined : rows?.find((candidate) => candidate.id === id);
+  return <ListingEditor key={id} {...{ listing, row, isNew }} onRetry={reload} />;
+}

@@ -1,0 +1,79 @@
+import { AccentField } from '../template/AccentField';
+import { CheckboxInput } from '../ui/CheckboxInput';
+import { type ControlIds, Field } from '../ui/Field';
+import { SelectInput } from '../ui/SelectInput';
+import { TextArea } from '../ui/TextArea';
+import { TextInput } from '../ui/TextInput';
+import { type ListingField } from './listingDraft';
+
+interface ListingFieldInputProps {
+  field: ListingField;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  /** True when the row stands already. */
+  isMade: boolean;
+}
+
+/** One field of a listing's form, as its definition says. */
+export function ListingFieldInput({ field, value, onChange, error, isMade }: ListingFieldInputProps) {
+  const { name, label, as, help, required, fixed } = field;
+  if (as === 'colour') return <AccentField label={label} value={value} onChange={onChange} error={error} />;
+  if (as === 'switch') {
+    return (
+      <CheckboxInput
+        type="switch"
+        name={name}
+        label={label}
+        help={help}
+        error={error}
+        checked={value === 'on'}
+        onChange={(on) => onChange(on ? 'on' : '')}
+      />
+    );
+  }
+  return (
+    <Field label={label} name={name} help={help} required={required} error={error}>
+      {(control) => <Control {...{ field, value, onChange, control }} disabled={fixed === true && isMade} />}
+    </Field>
+  );
+}
+
+interface ControlProps extends Pick<ListingFieldInputProps, 'field' | 'value' | 'onChange'> {
+  control: ControlIds;
+  disabled: boolean;
+}
+
+function Control({ field, value, onChange, control, disabled }: ControlProps) {
+  const { as, maxLength, options = [] } = field;
+  const common = { ...control, value, onChange };
+  switch (as) {
+    case 'choice':
+      return <SelectInput {...common} options={[...options]} disabled={disabled} />;
+    case 'text':
+      return <TextArea {...common} rows={5} maxLength={maxLength} />;
+    case 'date':
+      return <TextInput {...common} type="date" />;
+    case 'count':
+      return (
+        <TextInput
+          {...common}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          onChange={(text) => onChange(text.replace(/\D/g, ''))}
+        />
+      );
+    case 'price':
+      return <TextInput {...common} prefix="$" inputMode="decimal" autoComplete="off" maxLength={12} />;
+    default:
+      return (
+        <TextInput
+          {...common}
+          inputMode={as === 'url' ? 'url' : undefined}
+          autoComplete="off"
+          maxLength={maxLength}
+        />
+      );
+  }
+}

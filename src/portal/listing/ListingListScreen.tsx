@@ -1,0 +1,67 @@
+import { useCallback, useEffect } from 'react';
+import { type Listing } from '../../contract/listing';
+import { listingPath } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { PageHeader } from '../ui/PageHeader';
+import { useAddressState } from '../ui/useAddressState';
+import { useCountry } from '../ui/useCountry';
+import { selectPermission } from '../user/userSlice';
+import { type ListingDefinition } from './listingDefinition';
+import { ListingEditor } from './ListingEditorScreen';
+import { ListingTable } from './ListingTable';
+
+/** The list of one kind; the one that there is, where there can be one only. */
+export function ListingListScreen<Row extends Listing>({ listing }: { listing: ListingDefinition<Row> }) {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const state = useAppSelector(listing.select);
+  const permission = useAppSelector(selectPermission);
+  const [show, setShow] = useAddressState('show', 'use');
+  const { requests, words, path } = listing;
+  const load = useCallback(() => void dispatch(requests.load()), [dispatch, requests]);
+  useEffect(load, [load]);
+
+  const archive = async ({ id, name }: Row, archived: boolean) => {
+    const moved = await dispatch(requests.setArchived({ id, archived }));
+    // A name that is in use again can not come back beside itself; the server's words say so.
+    if (requests.setArchived.rejected.match(moved)) {
+      const detail = moved.payload?.message ?? `${name} could not be changed`;
+      dispatch(showToast({ severity: 'error', detail }));
+      return;
+    }
+    const detail = archived ? `${name} is archived` : `${name} is in use again`;
+    dispatch(
+      showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () =>
+        dispatch(requests.setArchived({ id, archived: !archived })),
+      ),
+    );
+  };
+
+  if (permission && listing.isSingle?.(permission)) {
+    const row = state.rows?.find(({ archived }) => !archived);
+    return <ListingEditor {...{ listing, row }} isNew={state.rows !== null && !row} stays onRetry={load} />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={words.description(country)}
+        actions={
+          <Button variant="primary" icon="add" to={listingPath(path)}>
+            New {words.noun[0]}
+          </Button>
+        }
+      />
+      <ListingTable
+        listing={listing}
+        {...state}
+        onRetry={load}
+        showsArchived={show === 'archived'}
+        onShowArchived={(archived) => setShow(archived ? 'archived' : 'use')}
+        onArchive={(row, archived) => void archive(row, archived)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { type Listing } from '../../contract/listing';
+import { listingPath } from '../../contract/portalPaths';
+import { Button } from '../ui/Button';
+import { DataList } from '../ui/DataList';
+import { MenuButton } from '../ui/MenuButton';
+import { SelectInput } from '../ui/SelectInput';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { type Column } from '../ui/useListView';
+import { type ListingState } from './listingAreas';
+import { type ListingDefinition } from './listingDefinition';
+import './listing.css';
+
+interface ListingTableProps<Row extends Listing> extends ListingState<Row> {
+  listing: ListingDefinition<Row>;
+  onRetry: () => void;
+  showsArchived: boolean;
+  onShowArchived: (show: boolean) => void;
+  onArchive: (row: Row, archived: boolean) => void;
+}
+
+const shows = [
+  { value: 'use', label: 'In use' },
+  { value: 'archived', label: 'Archived' },
+];
+
+/** The list of one kind: those in use, or those archived. */
+export function ListingTable<Row extends Listing>(props: ListingTableProps<Row>) {
+  const { listing, rows, loading, error, onRetry, showsArchived, onShowArchived, onArchive } = props;
+  const { words, icon, path, lineOf, markOf } = listing;
+  const [one, many] = words.noun;
+  const country = useCountry();
+  const narrows = showsArchived || rows?.some(({ archived }) => archived) === true;
+
+  const name: Column<Row> = {
+    key: 'name',
+    header: 'Name',
+    sort: (row) => row.name,
+    render: (row) => (
+      <span>
+        {markOf?.(row)}
+        {row.name} {row.archived && <StatusBadge tone="neutral" label="Archived" />}
+        {lineOf?.(row) && <span className="listing-name__more">{lineOf(row)}</span>}
+      </span>
+    ),
+  };
+  return (
+    <DataList
+      label={words.title}
+      noun={words.noun}
+      columns={[name, ...listing.columns(country)]}
+      rows={(rows ?? []).filter(({ archived }) => archived === showsArchived)}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => listingPath(path, id)}
+      rowActions={(row) => (
+        <MenuButton
+          label={`What to do with ${row.name}`}
+          icon="more"
+          variant="quiet"
+          iconOnly
+          items={[
+            { label: 'Edit', icon: 'edit', to: listingPath(path, row.id) },
+            row.archived
+              ? { label: 'Restore', icon: 'undo', onSelect: () => onArchive(row, false) }
+              : { label: 'Archive', icon: 'box', onSelect: () => onArchive(row, true) },
+          ]}
+        />
+      )}
+      loading={loading || (rows === null && !error)}
+      error={error}
+      onRetry={onRetry}
+      search={{ placeholder: words.search, textOf: listing.textOf }}
+      filters={
+        narrows && (
+          <SelectInput
+            aria-label={`Which ${many}`}
+            value={showsArchived ? 'archived' : 'use'}
+            onChange={(value) => onShowArchived(value === 'archived')}
+            options={shows}
+          />
+        )
+      }
+      hasFilter={narrows}
+      defaultSort={{ key: 'name' }}
+      empty={{
+        icon,
+        title: words.emptyTitle,
+        text: words.emptyText,
+        action: (
+          <Button variant="primary" icon="add" to={listingPath(path)}>
+            New {one}
+          </Button>
+        ),
+      }}
+    />
+  );
+}

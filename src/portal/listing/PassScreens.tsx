@@ -1,0 +1,108 @@
+import { type Country } from '../../contract/country';
+import {
+  listingLimits,
+  type Pass,
+  passesDocument,
+  passStates,
+  savePassDocument,
+  setPassArchivedDocument,
+} from '../../contract/listing';
+import { routePatterns } from '../../contract/portalPaths';
+import { formatDate, formatNumber } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+import { passArea } from './listingAreas';
+import { type ListingDefinition } from './listingDefinition';
+import { ListingEditorScreen } from './ListingEditorScreen';
+import { ListingListScreen } from './ListingListScreen';
+import { listingRequests } from './listingRequests';
+
+const stateWords = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  open: { label: 'Open', tone: 'success' },
+  closed: { label: 'Closed', tone: 'warning' },
+} as const;
+
+function datesOf({ validFrom, validUntil }: Pass, country: Country): string {
+  // A date alone has no zone: any one will do, as long as it is read and written in the same.
+  const words = (date: string) => formatDate(`${date}T00:00:00Z`, 'UTC', country);
+  if (validFrom && validUntil) return `${words(validFrom)} to ${words(validUntil)}`;
+  if (validFrom) return `From ${words(validFrom)}`;
+  return validUntil ? `Until ${words(validUntil)}` : 'Any day';
+}
+
+const passes: ListingDefinition<Pass> = {
+  requests: listingRequests('pass', passArea, {
+    list: passesDocument,
+    save: savePassDocument,
+    archive: setPassArchivedDocument,
+  }),
+  select: ({ pass }) => pass,
+  path: routePatterns.passes,
+  icon: 'pass',
+  words: {
+    title: 'Passes',
+    noun: ['pass', 'passes'],
+    description: () => 'One entry to several events.',
+    emptyTitle: 'Make your first pass',
+    emptyText: 'A pass admits to more than one event: a season, a weekend, a venue for a year.',
+    search: 'Search by name or what it admits to',
+  },
+  lineOf: ({ admitsTo }) => admitsTo,
+  columns: (country) => [
+    {
+      key: 'valid',
+      header: 'Valid',
+      sort: ({ validFrom, validUntil }) => validFrom ?? validUntil ?? '',
+      render: (pass) => datesOf(pass, country),
+    },
+    {
+      key: 'available',
+      header: 'Available',
+      align: 'end',
+      sort: ({ available }) => available ?? Infinity,
+      render: ({ available }) => (available === null ? 'No limit' : formatNumber(available, country)),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      sort: ({ state }) => passStates.indexOf(state),
+      render: ({ state }) => <StatusBadge {...stateWords[state]} />,
+    },
+  ],
+  textOf: ({ name, admitsTo, state }) => `${name} ${admitsTo} ${stateWords[state].label}`,
+  fields: () => [
+    { name: 'name', label: 'Name', as: 'line', required: true, maxLength: listingLimits.name },
+    {
+      name: 'admitsTo',
+      label: 'What it admits to',
+      as: 'line',
+      required: true,
+      maxLength: listingLimits.line,
+      help: 'Such as: every Friday of the winter season.',
+    },
+    {
+      name: 'validFrom',
+      label: 'Valid from',
+      as: 'date',
+      help: 'Leave it empty when it counts from now on.',
+    },
+    { name: 'validUntil', label: 'Valid until', as: 'date', help: 'The last day, included.' },
+    {
+      name: 'available',
+      label: 'How many there are',
+      as: 'count',
+      help: 'Leave it empty when there is no limit.',
+    },
+    {
+      name: 'state',
+      label: 'State',
+      as: 'choice',
+      required: true,
+      start: 'draft',
+      options: passStates.map((state) => ({ value: state, label: stateWords[state].label })),
+    },
+  ],
+};
+
+export const PassListScreen = () => <ListingListScreen listing={passes} />;
+export const PassScreen = () => <ListingEditorScreen listing={passes} />;

@@ -1,0 +1,50 @@
+import {
+  listingLimits,
+  saveSiteDocument,
+  setSiteArchivedDocument,
+  type Site,
+  sitesDocument,
+} from '../../contract/listing';
+import { routePatterns } from '../../contract/portalPaths';
+import { siteArea } from './listingAreas';
+import { type ListingDefinition } from './listingDefinition';
+import { ListingEditorScreen } from './ListingEditorScreen';
+import { ListingListScreen } from './ListingListScreen';
+import { listingRequests } from './listingRequests';
+import { WebLink } from './WebLink';
+
+const sites: ListingDefinition<Site> = {
+  requests: listingRequests('site', siteArea, {
+    list: sitesDocument,
+    save: saveSiteDocument,
+    archive: setSiteArchivedDocument,
+  }),
+  select: ({ site }) => site,
+  path: routePatterns.sites,
+  icon: 'site',
+  words: {
+    title: 'Sites',
+    noun: ['site', 'sites'],
+    description: () => 'The websites on which your events are shown.',
+    emptyTitle: 'Add your first site',
+    emptyText: 'Name a website of yours and its colour, to tell your sites apart.',
+    search: 'Search by name or address',
+  },
+  markOf: ({ accent }) => (
+    <span className="listing-swatch" style={{ background: accent }} aria-hidden="true" />
+  ),
+  columns: () => [
+    { key: 'url', header: 'Web address', sort: ({ url }) => url, render: ({ url }) => <WebLink url={url} /> },
+    { key: 'accent', header: 'Colour', render: ({ accent }) => accent, hideOnPhone: true },
+  ],
+  textOf: ({ name, url }) => `${name} ${url}`,
+  fields: () => [
+    { name: 'name', label: 'Name', as: 'line', required: true, maxLength: listingLimits.name },
+    { name: 'url', label: 'Web address', as: 'url', required: true, maxLength: listingLimits.url },
+    { name: 'accent', label: 'Colour', as: 'colour', start: '#0f5e63' },
+  ],
+  isSingle: ({ isSingleSite }) => isSingleSite,
+};
+
+export const SiteListScreen = () => <ListingListScreen listing={sites} />;
+export const SiteScreen = () => <ListingEditorScreen listing={sites} />;

@@ -1,0 +1,18 @@
+import { type AddOn, type Artist, type Integration, type Pass, type Site } from '../../contract/listing';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+export interface ListingState<Row> {
+  loading: boolean;
+  /** All of the organiser's, archived ones too; null until they were first loaded. */
+  rows: Row[] | null;
+  error: RequestError | null;
+}
+
+const listingArea = <Row>() => lateArea<ListingState<Row>>({ loading: false, rows: null, error: null });
+
+export const integrationArea = listingArea<Integration>();
+export const passArea = listingArea<Pass>();
+export const addOnArea = listingArea<AddOn>();
+export const siteArea = listingArea<Site>();
+export const artistArea = listingArea<Artist>();

@@ -1,0 +1,44 @@
+import { type Country } from '../../contract/country';
+import { type Listing } from '../../contract/listing';
+import { type RoutePattern } from '../../contract/portalPaths';
+import { type SessionPermissions } from '../../contract/user';
+import { type RootState } from '../app/makeStore';
+import { type ReactNode } from 'react';
+import { type IconName } from '../ui/iconShapes';
+import { type Column } from '../ui/useListView';
+import { type ListingState } from './listingAreas';
+import { type ListingField } from './listingDraft';
+import { type ListingRequests } from './listingRequests';
+
+/** One kind of listing as its screens show it. */
+export interface ListingDefinition<Row extends Listing> {
+  requests: ListingRequests<Row>;
+  select(state: RootState): ListingState<Row>;
+  /** The list's address. */
+  path: RoutePattern;
+  words: {
+    title: string;
+    /** One and many, in a sentence. */
+    noun: readonly [one: string, many: string];
+    description(country: Country): string;
+    emptyTitle: string;
+    emptyText: string;
+    search: string;
+  };
+  icon: IconName;
+  /** A line under the name. */
+  lineOf?(row: Row): string;
+  /** Stands before the name. */
+  markOf?(row: Row): ReactNode;
+  /** Columns after the name. */
+  columns(country: Country): Column<Row>[];
+  /** What a search looks through. */
+  textOf(row: Row): string;
+  fields(country: Country): ListingField<Exclude<keyof Row, 'id' | 'archived'> & string>[];
+  /** True when there is only one, which opens without a list. */
+  isSingle?(permission: SessionPermissions): boolean;
+  /** Above the form of a row that stands. */
+  notice?(row: Row): ReactNode;
+  /** True when somebody who has just made it is to see its own page. */
+  opensWhenMade?(row: Row): boolean;
+}

@@ -1,0 +1,63 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { type Listing } from '../../contract/listing';
+import { createRequest, type RequestThunk } from '../request/createRequest';
+import { type LateArea } from '../request/lateArea';
+import { trackRequest } from '../request/trackRequest';
+import { type ListingState } from './listingAreas';
+import { type ListingInput } from './listingDraft';
+
+export interface ListingRequests<Row> {
+  load: RequestThunk<Row[], void>;
+  /** Without an id a new one. */
+  save: RequestThunk<Row, { id?: string; input: ListingInput }>;
+  setArchived: RequestThunk<Row, { id: string; archived: boolean }>;
+}
+
+/** The three calls of a kind of listing, and what they change in its area; `documents` as in `contract/listing.ts`. */
+export function listingRequests<Row extends Listing>(
+  kind: string,
+  area: LateArea<ListingState<Row>>,
+  documents: { list: string; save: string; archive: string },
+): ListingRequests<Row> {
+  const load: ListingRequests<Row>['load'] = createRequest(`${kind}/loadAll`, async (_: void, wire) => {
+    const { rows } = await wire.graphql<{ rows: Row[] }>(documents.list);
+    return rows;
+  });
+  const rowRequest = <Variables extends object>(act: string, document: string) =>
+    createRequest(`${kind}/${act}`, async (variables: Variables, wire) => {
+      const { row } = await wire.graphql<{ row: Row }>(document, variables);
+      return row;
+    });
+  const save: ListingRequests<Row>['save'] = rowRequest('save', documents.save);
+  const setArchived: ListingRequests<Row>['setArchived'] = rowRequest('setArchived', documents.archive);
+
+  const slice = createSlice({
+    name: kind,
+    initialState: area.initialState,
+    reducers: {},
+    extraReducers(builder) {
+      trackRequest(builder, load, {
+        loading: 'loading',
+        error: 'error',
+        fulfilled: (state, { payload }) => void Object.assign(state, { rows: payload }),
+      });
+      trackRequest(builder, save, {
+        loading: 'loading',
+        fulfilled(state, { payload }) {
+          const others = state.rows?.filter(({ id }) => id !== payload.id);
+          Object.assign(state, { rows: others ? [...others, payload] : null });
+        },
+      });
+      trackRequest(builder, setArchived, {
+        loading: 'loading',
+        latestOnly: false,
+        fulfilled(state, { payload }) {
+          const rows = state.rows?.map((row) => (row.id === payload.id ? payload : row)) ?? null;
+          Object.assign(state, { rows });
+        },
+      });
+    },
+  });
+  area.addCases(slice.reducer);
+  return { load, save, setArchived };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { type IntegrationSigningSecretQuery } from '../../contract/generated/operations';
+import { integrationSigningSecretDocument } from '../../contract/listing';
+import { useAppDispatch } from '../app/hooks';
+import { createRequest } from '../request/createRequest';
+
+const loadSigningSecret = createRequest('integration/loadSigningSecret', (id: string, wire) =>
+  wire.graphql<IntegrationSigningSecretQuery>(integrationSigningSecretDocument, { id }),
+);
+
+/** A webhook's secret while it may still be read; it never enters the store. */
+export function useSigningSecret(id: string): string | null {
+  const dispatch = useAppDispatch();
+  const [secret, setSecret] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void dispatch(loadSigningSecret(id)).then((reply) => {
+      if (wanted && loadSigningSecret.fulfilled.match(reply)) setSecret(reply.payload.signingSecret);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [dispatch, id]);
+  return secret;
+}
