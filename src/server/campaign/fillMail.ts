@@ -1,5 +1,6 @@
 import { isPersonalFieldName, splitPersonalFields } from '../../contract/personalFields';
-import { escapeHtml, foldLines, htmlWords, oneLine, plainWords } from './mailLines';
+import { escapeHtml } from '../http/publicPage';
+import { foldLines, htmlWords, oneLine, plainWords } from './mailLines';
 
 /** A mail as composed; `subject` as the organiser wrote it. */
 export interface ComposedMail {

@@ -1,11 +1,11 @@
 import type { MJMLJsonObject } from 'mjml-core';
 import { safeImageUrl, safeMailUrl } from '../../contract/mailUrl';
 import type { MailBlock } from '../../contract/template';
+import { escapeHtml } from '../http/publicPage';
 import { mailColours } from './mailColours';
 import { htmlWithFields } from './mailLines';
 import type { MailLinks } from './mailLinks';
 import { readMarkup, type MarkupSpan } from './mailMarkup';
-import { escapeHtml } from './mailLines';
 
 interface BlockStyle {
   accent: string;

@@ -1,8 +1,9 @@
 import type { MJMLJsonObject } from 'mjml-core';
+import { escapeHtml } from '../http/publicPage';
 import type { MailContent, MailSender } from './composeMail';
 import { blockNode } from './mailBlockNodes';
 import { inkOn, mailColours, readableOn } from './mailColours';
-import { escapeHtml, htmlWithFields } from './mailLines';
+import { htmlWithFields } from './mailLines';
 import { type MailLinks, OPEN_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
 
 const { light, dark } = mailColours;

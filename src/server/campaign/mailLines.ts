@@ -1,17 +1,8 @@
 import { splitPersonalFields, isPersonalFieldName } from '../../contract/personalFields';
+import { escapeHtml } from '../http/publicPage';
 
 /** A line of a mail holds at most 998 bytes (RFC 5322 section 2.1.1). */
 export const LONGEST_LINE = 998;
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** One line without control characters: a field's value or a subject may start no header and no new line. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
