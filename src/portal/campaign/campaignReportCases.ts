@@ -41,12 +41,14 @@ export function addCampaignReportCases(builder: ActionReducerMapBuilder<Campaign
     },
   });
   trackRequest(builder, loadCampaignLinks, {
+    loading: 'campaignLoading',
     error: 'campaignError',
     fulfilled(state, { payload }) {
       state.campaignData.links = payload;
     },
   });
   trackRequest(builder, loadCampaignActivity, {
+    loading: 'campaignLoading',
     error: 'campaignError',
     fulfilled(state, { payload, meta }) {
       const before = meta.arg.key === null ? [] : state.campaignData.activity;
@@ -73,6 +75,7 @@ export function addCampaignReportCases(builder: ActionReducerMapBuilder<Campaign
     },
   });
   trackRequest(builder, downloadRecipients, {
+    loading: 'campaignLoading',
     error: 'campaignError',
     fulfilled(state, { payload }) {
       state.campaignDownloadData = payload;

@@ -9,6 +9,7 @@ import { proBase, restBase } from '../../contract/country';
 import { type RequestError } from '../../contract/requestError';
 import { lazyGraphql } from './lazyGraphqlWire';
 import { lazyRestWire, type RestWire } from './lazyRestWire';
+import { whileOpen } from './openRequests';
 import { toRequestError } from './requestFailure';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -59,7 +60,7 @@ export function createRequest<Reply, Arg = void>(
         }),
     };
     try {
-      return await call(arg, wire);
+      return await whileOpen(() => api.abort(), call(arg, wire));
     } catch (cause) {
       return api.rejectWithValue(toRequestError(cause));
     }

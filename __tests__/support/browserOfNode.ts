@@ -1,0 +1,53 @@
+import { JSDOM, VirtualConsole } from 'jsdom';
+
+/**
+ * A browser's window in a test that runs the server too: call it before the portal's modules are imported. Its
+ * requests go over real sockets to `origin`, and to any host name at that port, since every name leads to this machine.
+ */
+export function openBrowser(origin: string, token: string) {
+  const dom = new JSDOM('', { url: `${origin}/`, virtualConsole: new VirtualConsole() });
+  const { window } = dom;
+  const { XMLHttpRequest, document, localStorage, Blob, FileReader } = window;
+  /** A browser's Response reads a browser's Blob; Node's does not know jsdom's. */
+  class BrowserResponse extends Response {
+    readonly #blob: unknown;
+    constructor(body?: BodyInit | null, init?: ResponseInit) {
+      super(body instanceof Blob ? null : body, init);
+      this.#blob = body;
+    }
+    override text(): Promise<string> {
+      const blob = this.#blob;
+      if (!(blob instanceof Blob)) return super.text();
+      return new Promise((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(blob);
+      });
+    }
+  }
+  Object.assign(globalThis, {
+    window,
+    document,
+    localStorage,
+    XMLHttpRequest,
+    Blob,
+    Response: BrowserResponse,
+  });
+  localStorage.setItem('turnout.apiToken', token);
+  // A page's timers end with the page: here none of them keeps the process.
+  const start = globalThis.setTimeout;
+  jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((work: () => void, ms?: number) => start(work, ms).unref());
+  return {
+    /** Stands at another host of the same server. */
+    goTo(host: string) {
+      const url = new URL(origin);
+      url.hostname = host;
+      dom.reconfigure({ url: url.href });
+      window.localStorage.setItem('turnout.apiToken', token);
+      Object.assign(globalThis, { localStorage: window.localStorage });
+    },
+    close: () => window.close(),
+  };
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+
+/** One call as the server saw and answered it. */
+export interface RecordedCall {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  status: number;
+  type: string;
+  /** The parsed JSON of the answer; undefined for a file. */
+  body?: unknown;
+}
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
+/** Keeps what passes through a server's sockets, in the order of the answers. */
+export function recordWire(server: Server): RecordedCall[] {
+  const calls: RecordedCall[] = [];
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    const keep = (chunk: unknown) => {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    };
+    const { write, end } = response;
+    response.write = ((...args: Parameters<ServerResponse['write']>) => {
+      keep(args[0]);
+      return write.apply(response, args);
+    }) as ServerResponse['write'];
+    response.end = ((...args: Parameters<ServerResponse['end']>) => {
+      keep(args[0]);
+      const type = String(response.getHeader('content-type') ?? '');
+      const decode = decoders[String(response.getHeader('content-encoding') ?? '')];
+      const bytes = Buffer.concat(chunks);
+      calls.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        status: response.statusCode,
+        type,
+        body: type.includes('json') ? JSON.parse(String(decode ? decode(bytes) : bytes)) : undefined,
+      });
+      return end.apply(response, args);
+    }) as ServerResponse['end'];
+  });
+  return calls;
+}
