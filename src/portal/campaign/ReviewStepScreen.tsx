@@ -68,10 +68,10 @@ export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
       await dispatch(sendCampaign({ id, version: draft.version, expectedRecipients })).unwrap();
       void navigate(campaignReportPath('email', id));
     } catch (cause) {
-      setRefusal(cause as RequestError);
-      setBusy(undefined);
       // Somebody else may have changed or sent it: what is reviewed next is what is true now.
       await dispatch(loadCampaign(id));
+      setRefusal(cause as RequestError);
+      setBusy(undefined);
       void load();
     }
   };
