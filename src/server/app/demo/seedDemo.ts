@@ -1,5 +1,6 @@
 import { analyse } from '../../database/housekeeping';
 import type { Services } from '../../services';
+import { seedAccount } from './demoAccounts';
 import { seedAudiences } from './demoAudiences';
 import { seedEvents } from './demoEvents';
 import { seedListings } from './demoListings';
@@ -31,6 +32,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     for (const organiser of await seedPeople(db)) {
       await seedTemplates(db, organiser.organiserId);
       if (!organiser.established) continue;
+      await seedAccount(db, { ...organiser, now });
       await seedEvents(db, services, organiser);
       await seedListings(db, { ...organiser, now });
       await seedAudiences(db, organiser);
