@@ -20,7 +20,7 @@ const step = (name: string) =>
 test('the index, with nothing set up, counts what is missing and leads to the first step', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   index();
-  expect(await screen.findByText('3 steps are missing')).toBeInTheDocument();
+  expect(await screen.findByText('3 steps to go')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Set up TixSuite' })).toHaveAttribute(
     'href',
     '/portal/tixsuite/configure/company-details',
@@ -32,7 +32,7 @@ test('the index, half set up, leads to the next step; a payout that can not be r
     tixsuiteSetup: buildTixsuiteSetup({ companySaved: true, payout: { ...payout, readable: false } }),
   });
   index();
-  expect(await screen.findByText('2 steps are missing')).toBeInTheDocument();
+  expect(await screen.findByText('2 steps to go')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go on: Payout account' })).toHaveAttribute(
     'href',
     '/portal/tixsuite/configure/payout',

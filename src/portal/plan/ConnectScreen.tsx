@@ -47,7 +47,7 @@ export function ConnectScreen() {
               </span>
             }
           >
-            <PlanFeatures features={plan?.features ?? []} />
+            <PlanFeatures wide features={plan?.features ?? []} />
           </Card>
           <PlanUse overview={overview} />
         </>

@@ -43,8 +43,9 @@ export function PlanChangeDialog({
           You change from {planName(overview.planId)} to {plan.name}, at once and for everybody in your
           organisation.
         </p>
-        {gained.length > 0 && <Differences title="You get" features={gained} />}
+        {gained.length > 0 && <Differences title={`What ${plan.name} includes`} features={gained} />}
         {lost.length > 0 && <Differences title="You no longer have" features={lost} />}
+        {gained.length + lost.length === 0 && <p>It includes the same as your plan now.</p>}
         <p>{recipientsAfter(plan.id, overview, country)}</p>
         {isPaidPlan(plan.id) && card && (
           <p>

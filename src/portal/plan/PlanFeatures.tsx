@@ -1,9 +1,10 @@
 import { Icon } from '../ui/Icon';
 import './plan.css';
 
-export function PlanFeatures({ features }: { features: readonly string[] }) {
+/** `wide`: in columns, where there is room for them. */
+export function PlanFeatures({ features, wide }: { features: readonly string[]; wide?: boolean }) {
   return (
-    <ul className="plan-features">
+    <ul className={wide ? 'plan-features plan-features--wide' : 'plan-features'}>
       {features.map((feature) => (
         <li key={feature}>
           <Icon name="check" size={16} />

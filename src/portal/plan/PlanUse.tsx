@@ -23,7 +23,7 @@ export function PlanUse({ overview }: { overview: PlanOverview }) {
           label="Events live now"
           value={formatNumber(liveEvents, country)}
           help="Published events whose last session is still to come or under way."
-          sub={eventLimit === null ? 'Your plan has no limit at once' : `of ${eventLimit} at once`}
+          sub={eventLimit === null ? 'Your plan sets no limit' : `of ${eventLimit} at once`}
           to={eventsPath}
         />
         <StatTile

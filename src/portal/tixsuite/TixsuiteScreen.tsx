@@ -65,7 +65,7 @@ export function TixsuiteScreen() {
               You can change your details at any time.
             </Notice>
           ) : (
-            <Notice tone="info" title={`${plural(missing, 'step is', 'steps are')} missing`} />
+            <Notice tone="info" title={`${plural(missing, 'step', 'steps')} to go`} />
           )}
           <Card title="Set-up">
             <ul className="setup-steps">
@@ -77,9 +77,9 @@ export function TixsuiteScreen() {
                       <strong>{tixsuiteStepNames[step]}</strong>
                       <span>{stepWords(step, setup)}</span>
                     </span>
-                    <StatusBadge tone={done ? 'success' : 'warning'} label={done ? 'Done' : 'Missing'} />
+                    <StatusBadge tone={done ? 'success' : 'warning'} label={done ? 'Done' : 'To do'} />
                     <Button size="sm" to={tixsuiteConfigurePath(step)}>
-                      {done ? 'Look at it' : 'Fill in'}
+                      {done || step === 'review' ? 'Look at it' : 'Fill in'}
                       <span className="visually-hidden"> {tixsuiteStepNames[step].toLowerCase()}</span>
                     </Button>
                   </li>

@@ -8,6 +8,7 @@ import { seedPeople } from './demoPeople';
 import { seedPlans } from './demoPlans';
 import { seedSentCampaigns } from './demoReports';
 import { seedTemplates } from './demoTemplates';
+import { seedTixsuite } from './demoTixsuite';
 
 /** A demo's sign-in; the others are in demoPeople.ts. */
 const DEMO_EMAIL = 'organiser@example.co.nz';
@@ -38,6 +39,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedAudiences(db, organiser);
       await seedSentCampaigns(db, { ...organiser, now });
       await seedPlans(db, { ...organiser, now });
+      await seedTixsuite(db, services, organiser);
     }
   });
   await analyse(services.database);
