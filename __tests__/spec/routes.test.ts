@@ -49,7 +49,6 @@ const notYet: ReadonlySet<string> = new Set([
   'tixsuite',
   'tixsuite/configure',
   'tixsuite/configure/{step}',
-  'marketing',
   'marketing/ticketholder-comms',
   'marketing/ticketholder-comm/{step}',
   'marketing/ticketholder-comm/{step}/{id}',

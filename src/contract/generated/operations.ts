@@ -1237,6 +1237,18 @@ export type SitesQuery = {
   rows: Array<{ id: string; name: string; archived: boolean; url: string; accent: string }>;
 };
 
+export type SectionFiguresQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SectionFiguresQuery = {
+  sectionFigures: {
+    emailCampaigns: number | null;
+    ticketholderComms: number | null;
+    audiences: number | null;
+    emailTemplates: number | null;
+    sentCampaigns: number | null;
+  };
+};
+
 export type AddPaymentMethodMutationVariables = Exact<{
   card: string;
 }>;

@@ -10,6 +10,7 @@ import { paymentArea } from '../payment/paymentArea';
 import { planArea } from '../plan/planArea';
 import { reportArea } from '../report/reportArea';
 import { reportCampaignsArea } from '../report/reportCampaignsArea';
+import { overviewArea } from '../overview/overviewArea';
 import { tokenMiddleware } from '../request/accessToken';
 import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeSupersededMiddleware } from '../request/supersededRequests';
@@ -47,6 +48,7 @@ const areas = combineReducers({
   addOn: addOnArea.reducer,
   site: siteArea.reducer,
   artist: artistArea.reducer,
+  overview: overviewArea.reducer,
 });
 
 export type RootState = ReturnType<typeof areas>;

@@ -3,6 +3,7 @@ import { type PermissionFlag } from '../../contract/user';
 import { accountRoutes } from './accountRoutes';
 import { type LazyScreen, lazyScreen } from './lazyScreen';
 import { listingRoutes } from './listingRoutes';
+import { sectionRoutes } from './sectionRoutes';
 
 export interface PortalRoute {
   path: RoutePattern;
@@ -190,4 +191,5 @@ export const routes: readonly PortalRoute[] = [
   },
   ...accountRoutes,
   ...listingRoutes,
+  ...sectionRoutes,
 ];

@@ -29,7 +29,7 @@ const artists: ListingDefinition<Artist> = {
     emptyTitle: 'Add your first artist',
     emptyText:
       'Keep who performs for you in one place: where they are from, their website, a few words on them.',
-    search: 'Search by name, town or biography',
+    search: 'Search by name or town',
   },
   lineOf: ({ biography }) => biography,
   columns: () => [

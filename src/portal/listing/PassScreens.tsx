@@ -45,7 +45,7 @@ const passes: ListingDefinition<Pass> = {
     description: () => 'One entry to several events.',
     emptyTitle: 'Make your first pass',
     emptyText: 'A pass admits to more than one event: a season, a weekend, a venue for a year.',
-    search: 'Search by name or what it admits to',
+    search: 'Search by name or event',
   },
   lineOf: ({ admitsTo }) => admitsTo,
   columns: (country) => [

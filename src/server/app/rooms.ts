@@ -19,6 +19,7 @@ import { eventRoutes } from '../event/eventRoutes';
 import type { GraphqlRoom } from '../graphql/graphqlRoom';
 import { listingRooms } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
+import { overviewGraphql } from '../overview/overviewResolvers';
 import { reportGraphql } from '../report/reportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
 import { paymentGraphql } from '../payment/paymentResolvers';
@@ -42,9 +43,10 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   planGraphql,
   paymentGraphql,
   tixsuiteGraphql,
+  accountGraphql,
   reportGraphql,
   ...listingRooms,
-  accountGraphql,
+  overviewGraphql,
 ];
 
 /** Every room's routes beside GraphQL. */
@@ -57,9 +59,9 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   campaignReportRoutes,
   audienceRoutes,
   campaignRoutes,
-  reportRoutes,
   accountPageRoutes,
   pictureRoutes,
+  reportRoutes,
 ];
 
 /** Every room's jobs: each tells the queue which kinds it handles. */

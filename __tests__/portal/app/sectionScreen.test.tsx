@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { SectionScreen } from '../../../src/portal/app/SectionScreen';
+import { sectionRoutes } from '../../../src/portal/app/sectionRoutes';
+import { pageWords, sectionTexts } from '../../../src/portal/overview/sectionWords';
+import { menuEntries } from '../../../src/portal/shell/menuEntries';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+import { buildSession } from '../../support/sessionFactory';
+
+startWire();
+
+const sectionFigures = {
+  emailCampaigns: 1204,
+  ticketholderComms: 1,
+  audiences: 0,
+  emailTemplates: 3,
+  sentCampaigns: 12,
+};
+
+const open = (address: string, permissions = {}) =>
+  renderPortal(<SectionScreen />, { address, pattern: address, session: buildSession(permissions) });
+
+test('a section, shows its pages with what they are for and a live figure', async () => {
+  answerGraphql('sectionFigures', { sectionFigures });
+  open(routePatterns.marketing);
+  expect(screen.getByRole('heading', { name: 'Marketing' })).toBeInTheDocument();
+  expect(await screen.findByText('1,204 campaigns')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Audiences.*No audiences yet/ })).toHaveAttribute(
+    'href',
+    routePatterns.audiences,
+  );
+});
+
+test('a section, leaves out the pages that the person may not open', async () => {
+  answerGraphql('sectionFigures', {
+    sectionFigures: { ...sectionFigures, emailCampaigns: null, audiences: null },
+  });
+  open(routePatterns.marketing, { emailCampaign: false, ticketholderCommunication: false });
+  expect(await screen.findByText('Nothing here is open to you yet')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a section whose figures do not come, still leads to its pages', async () => {
+  failGraphql('sectionFigures', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  open(routePatterns.customisation);
+  expect(await screen.findByText('A network error has occurred')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Email Templates/ })).toHaveAttribute(
+    'href',
+    routePatterns.emailTemplates,
+  );
+});
+
+test.each(sectionRoutes.map(({ path, permission }) => [path, permission]))(
+  '%s, has words for itself and each of its pages, and the permission of the menu',
+  (path, permission) => {
+    const entry = menuEntries.find(({ to }) => to === path);
+    expect(entry?.permission).toBe(permission);
+    expect(sectionTexts[path]).toBeTruthy();
+    for (const page of entry?.pages ?? []) expect(pageWords[page.to]?.text).toBeTruthy();
+  },
+);

@@ -1,0 +1,51 @@
+import { type SectionFigures, sectionFiguresDocument } from '../../../src/contract/overview';
+import { createEmailTemplateDocument } from '../../../src/contract/emailTemplate';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const figures = async (person: TestPerson) =>
+  (await person.graphql<{ sectionFigures: SectionFigures }>(sectionFiguresDocument)).data?.sectionFigures;
+
+test("sectionFigures, count the organiser's own rows", async () => {
+  const person = await server.signedIn(['emailCampaign', 'ticketholderCommunication', 'reporting']);
+  const stranger = await server.signedIn(['emailCampaign']);
+  await stranger.graphql(createEmailTemplateDocument, { input: { name: 'Theirs' } });
+  await server.services.database.withOrganiser(person.organiserId, async (db) => {
+    const row = { organiser_id: person.organiserId, name: 'A' };
+    await db
+      .insertInto('campaign')
+      .values([
+        { ...row, kind: 'email' },
+        { ...row, kind: 'email', state: 'sent', sending_started_at: new Date() },
+        { ...row, kind: 'email', disabled_at: new Date() },
+        { ...row, kind: 'ticketholder' },
+      ])
+      .execute();
+    await db
+      .insertInto('audience')
+      .values([row, { ...row, archived_at: new Date() }])
+      .execute();
+  });
+  expect(await figures(person)).toEqual({
+    emailCampaigns: 2,
+    ticketholderComms: 1,
+    audiences: 1,
+    emailTemplates: 0,
+    sentCampaigns: 1,
+  });
+});
+
+test('sectionFigures, of pages without the permission, are not told', async () => {
+  expect(await figures(await server.signedIn(['reporting']))).toEqual({
+    emailCampaigns: null,
+    ticketholderComms: null,
+    audiences: null,
+    emailTemplates: null,
+    sentCampaigns: 0,
+  });
+});

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { selectOverview } from '../overview/overviewSlice';
+import { loadSectionFigures } from '../overview/overviewThunks';
+import { SectionPages } from '../overview/SectionPages';
+import { sectionTexts } from '../overview/sectionWords';
+import { menuShown } from '../shell/menuEntries';
+import { EmptyState } from '../ui/EmptyState';
+import { PageHeader } from '../ui/PageHeader';
+import { selectPermission } from '../user/userSlice';
+import { knownPatterns } from './frames';
+import { useAppDispatch, useAppSelector } from './hooks';
+
+/** The index of a section of the side menu: the pages in it that this person may open. */
+export function SectionScreen() {
+  const pathname = useLocation().pathname.replace(/\/+$/, '');
+  const dispatch = useAppDispatch();
+  const permission = useAppSelector(selectPermission);
+  const { figures, loading } = useAppSelector(selectOverview);
+  useEffect(() => void dispatch(loadSectionFigures()), [dispatch]);
+  const section =
+    permission && menuShown(permission, knownPatterns, pathname).find(({ to }) => to === pathname);
+  if (!section) return null;
+  return (
+    <>
+      <PageHeader title={section.label} description={sectionTexts[pathname]} />
+      {section.pages.length === 0 ? (
+        <EmptyState
+          icon="lock"
+          title="Nothing here is open to you yet"
+          text="Ask the person who manages your account to open a page of this section to you."
+        />
+      ) : (
+        <SectionPages pages={section.pages} figures={figures} loading={loading} />
+      )}
+    </>
+  );
+}

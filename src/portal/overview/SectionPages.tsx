@@ -1,0 +1,43 @@
+import { type SectionFigures } from '../../contract/overview';
+import { plural } from '../ui/format';
+import { Icon } from '../ui/Icon';
+import { Link } from '../ui/Link';
+import { Skeleton } from '../ui/Skeleton';
+import { pageWords } from './sectionWords';
+import './overview.css';
+
+interface SectionPagesProps {
+  pages: readonly { label: string; to: string }[];
+  /** Null while they are not there; the pages can be reached without. */
+  figures: SectionFigures | null;
+  loading: boolean;
+}
+
+/** The pages of a section, each with what it is for and one live figure. */
+export function SectionPages({ pages, figures, loading }: SectionPagesProps) {
+  return (
+    <ul className="section-pages">
+      {pages.map(({ label, to }) => {
+        const { text, figure } = pageWords[to] ?? { text: '' };
+        const count = figure && figures?.[figure.name];
+        return (
+          <li key={to}>
+            <Link className="section-pages__page" to={to}>
+              <span className="section-pages__title">
+                {label}
+                <Icon name="chevronRight" size={18} />
+              </span>
+              <span className="section-pages__text">{text}</span>
+              {figure && loading && !figures && <Skeleton lines={1} width="40%" />}
+              {figure && typeof count === 'number' && (
+                <span className="section-pages__figure">
+                  {count === 0 ? `No ${figure.noun[1]} yet` : plural(count, ...figure.noun)}
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { type SectionFigures } from '../../contract/overview';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+export interface OverviewState {
+  loading: boolean;
+  /** Null until they were first loaded. */
+  figures: SectionFigures | null;
+  error: RequestError | null;
+}
+
+export const overviewArea = lateArea<OverviewState>({ loading: false, figures: null, error: null });
