@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { type AddOn, type Pass, type Site } from '../../../src/contract/listing';
+import { type AddOn, type Integration, type Pass, type Site } from '../../../src/contract/listing';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { AddOnListScreen, AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
 import { ArtistListScreen } from '../../../src/portal/listing/ArtistScreens';
@@ -41,6 +41,15 @@ const site = (more: Partial<Site> = {}): Site => ({
   accent: '#0f5e63',
   ...more,
 });
+
+const hook: Integration = {
+  id: 'i1',
+  name: 'Bell',
+  archived: false,
+  kind: 'webhook',
+  url: 'https://hooks.example.org/',
+  enabled: true,
+};
 
 const passList = (address: string = routePatterns.passes) =>
   renderPortal(<PassListScreen />, { address, pattern: routePatterns.passes });
@@ -170,14 +179,6 @@ test('an id that does not exist, says so and leads to the list', async () => {
 });
 
 test('a new webhook, shows its signing secret once, and the store never holds it', async () => {
-  const hook = {
-    id: 'i1',
-    name: 'Bell',
-    archived: false,
-    kind: 'webhook',
-    url: 'https://hooks.example.org/',
-    enabled: true,
-  };
   answerGraphql('saveIntegration', { row: hook });
   answerGraphql('integrations', { rows: [hook] });
   answerGraphql('integrationSigningSecret', { signingSecret: 'whsec_only_now' });
@@ -194,14 +195,6 @@ test('a new webhook, shows its signing secret once, and the store never holds it
 });
 
 test('a webhook whose time is over, shows no secret', async () => {
-  const hook = {
-    id: 'i1',
-    name: 'Bell',
-    archived: false,
-    kind: 'webhook',
-    url: 'https://hooks.example.org/',
-    enabled: true,
-  };
   answerGraphql('integrations', { rows: [hook] });
   const asked = answerGraphql('integrationSigningSecret', { signingSecret: null });
   renderPortal(<IntegrationScreen />, {

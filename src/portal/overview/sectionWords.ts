@@ -16,7 +16,7 @@ export const sectionTexts: Readonly<Record<string, string>> = {
 /** What each page of a section is for, by its address. */
 export const pageWords: Readonly<Record<string, PageWords>> = {
   [routePatterns.emailCampaigns]: {
-    text: 'Write a newsletter or an invitation, send it to your audiences, and see who opened it.',
+    text: 'Write a newsletter or an invitation, send it to your audiences, and see who clicked.',
     figure: { name: 'emailCampaigns', noun: ['campaign', 'campaigns'] },
   },
   [routePatterns.ticketholderComms]: {
