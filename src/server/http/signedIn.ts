@@ -30,11 +30,7 @@ export interface SignedInContext {
  * Lets a signed-in person with the permission, or with one of several, through. 'signed-in' asks for no flag.
  * @throws PublicError UNAUTHENTICATED or FORBIDDEN
  */
-export function letIn(
-  services: Services,
-  signedIn: SignedIn | undefined,
-  door: Door,
-): SignedInContext {
+export function letIn(services: Services, signedIn: SignedIn | undefined, door: Door): SignedInContext {
   if (!signedIn) throw unauthenticated();
   const keys = typeof door === 'string' ? [door] : door;
   if (!keys.some((key) => key === 'signed-in' || signedIn.permissions[key])) throw forbidden();
