@@ -8,6 +8,7 @@ import { sessionExpiryRedirectMs, toastLifeMs } from '../../src/contract/constan
 import { utmChartPath, utmGridPath } from '../../src/contract/report';
 import { type AppDispatch, makeStore } from '../../src/portal/app/makeStore';
 import '../../src/portal/campaign/campaignSlice';
+import { loadCampaignUtm } from '../../src/portal/campaign/campaignReportThunks';
 import { copyCampaign, disableCampaign, sendTestMail } from '../../src/portal/campaign/campaignThunks';
 import '../../src/portal/report/reportSlice';
 import { loadUtmChart, loadUtmGrid } from '../../src/portal/report/reportThunks';
@@ -275,6 +276,7 @@ const repeated: [call: string, path: string, run: (dispatch: AppDispatch) => Pro
   ['copy', copyCampaignPath('7'), (dispatch) => dispatch(copy())],
   ['disable', disableCampaignPath('7'), (dispatch) => dispatch(disableCampaign('7'))],
   ['the UTM chart', utmChartPath, (dispatch) => dispatch(loadUtmChart(filter))],
+  ['the UTM chart of one campaign', utmChartPath, (dispatch) => dispatch(loadCampaignUtm(filter))],
   ['the UTM grid', utmGridPath, (dispatch) => dispatch(loadUtmGrid(filter))],
 ];
 

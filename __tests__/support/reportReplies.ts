@@ -132,6 +132,15 @@ export function answerReport({
   const asked: string[] = [];
   const note = (request: Request) => asked.push(new URL(request.url).pathname);
   portalWire.use(
+    http.post('*/api/report/utm/chart', () =>
+      HttpResponse.json({
+        result: {
+          labels: ['2026-06-29', '2026-07-06'],
+          datasets: [{ label: 'tickets-button', data: [80, 28] }],
+        },
+        error: null,
+      }),
+    ),
     http.get('*/pro/v2/api/campaign/stats/*', ({ request }) => {
       note(request);
       return HttpResponse.json({ result: stat, error: null });

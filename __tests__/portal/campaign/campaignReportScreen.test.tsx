@@ -62,6 +62,15 @@ test('the report, every class counted, shows the other totals and keeps that in 
   expect(window.location.search).toBe('?count=all');
 });
 
+test('the clicks by UTM, for who may see reports, stand under the links and in the store', async () => {
+  answerReport();
+  const { store } = open();
+  expect(await screen.findByRole('row', { name: 'tickets-button 108' })).toBeInTheDocument();
+  expect(store.getState().campaign.campaignUtmDataStat?.datasets).toMatchObject([
+    { label: 'tickets-button', colour: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+  ]);
+});
+
 test('the chart, as a table, holds a row for each hour', async () => {
   answerReport();
   const { user } = open();

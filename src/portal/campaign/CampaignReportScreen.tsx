@@ -36,6 +36,8 @@ import { isUnderWay, isUnsent, segmentCounts } from './reportFigures';
 import { ReportHeader } from './ReportHeader';
 import { ReportTiles } from './ReportTiles';
 import { useCampaignReport } from './useCampaignReport';
+import { useCampaignUtm } from './useCampaignUtm';
+import { UtmCard } from './UtmCard';
 import './campaignSlice';
 
 const back = { to: campaignListPath('email'), label: 'Email campaigns' };
@@ -55,6 +57,7 @@ export function CampaignReportScreen() {
 
   const report = useCampaignReport(id, segment, interval);
   const { stat, peopleArrived, listsArrived, pollError, askAgain, loadAll, loadPeople } = report;
+  const utm = useCampaignUtm(id, stat?.progress.startedAt ?? null, stat?.clicks.hitsAll ?? 0, everyClass);
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const data = useAppSelector(({ campaign }) => campaign.campaignData);
   const rows = useAppSelector(({ campaign }) => campaign.userList);
@@ -199,6 +202,9 @@ export function CampaignReportScreen() {
         />
       </Columns>
       <LinkTable links={data.links} everyClass={everyClass} loading={!listsArrived} />
+      {utm.chart && utm.chart.datasets.length > 0 && (
+        <UtmCard chart={utm.chart} groupBy={utm.groupBy} onGroupBy={utm.setGroupBy} />
+      )}
       <RecipientList
         campaignId={id}
         segment={segment}

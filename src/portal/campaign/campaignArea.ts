@@ -8,6 +8,7 @@ import {
   type CampaignStat,
 } from '../../contract/campaignReport';
 import { type RequestError } from '../../contract/requestError';
+import { type ColouredChart } from '../report/colouredChart';
 import { lateArea } from '../request/lateArea';
 
 /** The lists behind a report. The cursor of the recipients list has a key of its own in the area. */
@@ -26,7 +27,7 @@ export interface CampaignAreaState {
   campaign: Campaign | null;
   campaignList: CampaignListEntry[];
   campaignStat: CampaignStat | null;
-  campaignUtmDataStat: unknown;
+  campaignUtmDataStat: ColouredChart | null;
   campaignData: CampaignReportData;
   campaignDownloadData: { fileName: string } | null;
   campaignUserData: CampaignRecipientRecord | null;

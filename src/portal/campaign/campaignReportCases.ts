@@ -8,6 +8,7 @@ import {
   loadCampaignLinks,
   loadCampaignProgress,
   loadCampaignStat,
+  loadCampaignUtm,
   loadRecipientRecord,
   loadRecipients,
   pauseCampaign,
@@ -28,6 +29,7 @@ export function addCampaignReportCases(builder: ActionReducerMapBuilder<Campaign
   builder.addCase(reportOpened, (state, { payload: id }) => {
     if (state.campaignStat?.campaign.id === id) return;
     state.campaignStat = null;
+    state.campaignUtmDataStat = null;
     state.campaignData = noReportData;
     state.userList = [];
     state.userIds = [];
@@ -54,6 +56,13 @@ export function addCampaignReportCases(builder: ActionReducerMapBuilder<Campaign
       const before = meta.arg.key === null ? [] : state.campaignData.activity;
       state.campaignData.activity = [...before, ...payload.result];
       state.campaignData.activityKey = payload.lastEvaluatedKey;
+    },
+  });
+  trackRequest(builder, loadCampaignUtm, {
+    loading: 'campaignLoading',
+    error: 'campaignError',
+    fulfilled(state, { payload }) {
+      state.campaignUtmDataStat = payload;
     },
   });
   trackRequest(builder, loadRecipients, {

@@ -18,12 +18,14 @@ import {
 } from '../../contract/campaignReport';
 import { recipientListFileName } from '../../contract/constants';
 import { countryOfHost } from '../../contract/country';
+import { utmChartPath, type UtmChartReply, type UtmFilter } from '../../contract/report';
 import {
   campaignProgressDocument,
   cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
 } from '../../contract/sending';
+import { colouredChart } from '../report/colouredChart';
 import { createRequest } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
 
@@ -56,6 +58,12 @@ export const loadCampaignActivity = createRequest(
   ({ id, key }: { id: string; key: string | null }, wire) =>
     wire.pro.get<PageReply<CampaignActivityRow>>(campaignDataPath(id, 'activity', key)),
 );
+
+/** Where this campaign's clicks came from. */
+export const loadCampaignUtm = createRequest('campaign/loadUtm', async (filter: UtmFilter, wire) => {
+  const { result } = await wire.rest.post<UtmChartReply>(utmChartPath, filter, { retry502: true });
+  return colouredChart(result);
+});
 
 /** The first page of a segment, or with a key the page after it. */
 export const loadRecipients = createRequest(

@@ -1,5 +1,5 @@
 import { LineChart } from '../ui/LineChart';
-import { type ColouredChart } from './reportArea';
+import { type ColouredChart } from './colouredChart';
 import { markAt } from './utmMarks';
 
 interface UtmChartProps {

@@ -6,7 +6,7 @@ import { Card } from '../ui/Card';
 import { formatNumber } from '../ui/format';
 import { HelpTip } from '../ui/HelpTip';
 import { Skeleton } from '../ui/Skeleton';
-import { type ColouredChart } from './reportArea';
+import { type ColouredChart } from './colouredChart';
 import { shapeAt } from './utmMarks';
 import { utmStepName } from './utmWords';
 

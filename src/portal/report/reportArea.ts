@@ -1,12 +1,7 @@
-import { type UtmChart, type UtmFilter, type UtmGridRow } from '../../contract/report';
+import { type UtmFilter, type UtmGridRow } from '../../contract/report';
 import { type RequestError } from '../../contract/requestError';
 import { lateArea } from '../request/lateArea';
-
-/** The chart as it came, each dataset with the colour that was drawn for it, `#rrggbb`. */
-export interface ColouredChart {
-  labels: UtmChart['labels'];
-  datasets: Array<UtmChart['datasets'][number] & { colour: string }>;
-}
+import { type ColouredChart } from './colouredChart';
 
 /** SPEC section 3: loading, grid, filter, chart, error. */
 export interface ReportState {

@@ -8,17 +8,11 @@ import {
   type UtmGridReply,
 } from '../../contract/report';
 import { createRequest } from '../request/createRequest';
-import { drawColours } from './datasetColours';
-import { type ColouredChart } from './reportArea';
+import { colouredChart } from './colouredChart';
 
 export const loadUtmChart = createRequest('report/loadUtmChart', async (filter: UtmFilter, wire) => {
   const { result } = await wire.rest.post<UtmChartReply>(utmChartPath, filter, { retry502: true });
-  const colours = drawColours(result.datasets.length);
-  const chart: ColouredChart = {
-    labels: result.labels,
-    datasets: result.datasets.map((dataset, place) => ({ ...dataset, colour: colours[place] ?? '#767676' })),
-  };
-  return chart;
+  return colouredChart(result);
 });
 
 export const loadUtmGrid = createRequest('report/loadUtmGrid', async (filter: UtmFilter, wire) => {
