@@ -47,6 +47,8 @@ export function errorAnswer(error: RequestError, { address }: Whereabouts): Erro
   if (error.code === errorCode.ticketholderCommForbidden) {
     return { kind: 'redirect', to: routePatterns.ticketholderComms, afterMs: 0 };
   }
+  // A refused file says why where it was dropped.
+  if (error.code === errorCode.badUserInput && error.field === 'file') return nothing;
   if (error.operation !== undefined) {
     if (error.code === errorCode.network)
       return toast(['Network Error', error.status].filter(Boolean).join(' '));

@@ -1,5 +1,5 @@
 import { Dialog } from 'primereact/dialog';
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { overlayTransitionMs } from '../../contract/constants';
 import { PrimeProvider } from './PrimeProvider';
 
@@ -13,8 +13,15 @@ interface PrimeDialogProps {
 
 const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTransitionMs.out } };
 
-/** PrimeReact's dialog with the portal's looks; it holds the focus and closes on Escape. */
+/** PrimeReact's dialog with the portal's looks; it holds the focus, closes on Escape and gives the focus back. */
 export function PrimeDialog({ title, children, footer, onClose, wide }: PrimeDialogProps) {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    },
+    [opener],
+  );
   return (
     <PrimeProvider>
       <Dialog

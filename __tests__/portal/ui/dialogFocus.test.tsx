@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmDialog } from '../../../src/portal/ui/ConfirmDialog';
+import { errorAnswer } from '../../../src/portal/request/errorToast';
+
+function Room() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Archive</button>
+      <ConfirmDialog
+        open={open}
+        title="Archive it?"
+        confirmLabel="Archive 1 event"
+        onConfirm={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+      >
+        It can be taken back.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+test('a dialog, cancelled, gives the focus back to what opened it', async () => {
+  render(<Room />);
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Archive' })).toHaveFocus();
+});
+
+test('a refused file, which its drop zone speaks of, makes no toast as well', () => {
+  const refused = { message: 'This is a picture.', code: 'BAD_USER_INPUT', field: 'file', status: 400 };
+  expect(errorAnswer(refused, { address: '/' })).toEqual({ kind: 'nothing' });
+});
