@@ -1,0 +1,125 @@
+import { campaignSteps } from '../../src/contract/campaignEditing';
+import { campaignUserListPath } from '../../src/contract/campaignReport';
+import { proBase } from '../../src/contract/country';
+import {
+  audiencePath,
+  campaignPath,
+  campaignRecipientReportPath,
+  campaignReportPath,
+  emailTemplatePath,
+  eventEditPath,
+  listingPath,
+  routePatterns,
+  tixsuiteConfigurePath,
+  venueEditPath,
+} from '../../src/contract/portalPaths';
+import type { ApiClient } from './apiClient';
+
+interface OwnThings {
+  events: { events: { id: string }[] };
+  venues: { id: string }[];
+  audiences: { id: string }[];
+  emailTemplates: { id: string }[];
+  integrations: { id: string }[];
+  passes: { id: string }[];
+  addOns: { id: string }[];
+  sites: { id: string }[];
+  artists: { id: string }[];
+  email: { id: string; state: string }[];
+}
+
+interface RecipientRows {
+  result: { recipientId: string; address: string }[];
+}
+
+const ownThings = /* GraphQL */ `
+  query ownThings {
+    events {
+      events {
+        id
+      }
+    }
+    venues {
+      id
+    }
+    audiences {
+      id
+    }
+    emailTemplates {
+      id
+    }
+    integrations {
+      id
+    }
+    passes {
+      id
+    }
+    addOns {
+      id
+    }
+    sites {
+      id
+    }
+    artists {
+      id
+    }
+    email: campaigns(kind: email) {
+      id
+      state
+    }
+  }
+`;
+
+async function firstRecipient(url: string, api: ApiClient, campaignId: string) {
+  const path = `${proBase('localhost')}${campaignUserListPath(campaignId, 'all', 10)}`;
+  const reply = await fetch(url + path, { headers: { cookie: api.cookie } });
+  const { result } = (await reply.json()) as RecipientRows;
+  return result[0];
+}
+
+/**
+ * Addresses of one organiser's own things for the routes that carry a step or an id, by pattern. A pattern without a
+ * colon is its own address. What the organiser has none of is left out.
+ */
+export async function findScreenAddresses(url: string, api: ApiClient): Promise<Map<string, string[]>> {
+  const own = await api.graphql<OwnThings>(ownThings);
+  const found = new Map<string, string[]>();
+  const add = (pattern: string, ...addresses: (string | undefined)[]) =>
+    found.set(
+      pattern,
+      addresses.filter((address) => address !== undefined),
+    );
+
+  add(routePatterns.eventEdit, own.events.events[0] && eventEditPath(own.events.events[0].id));
+  add(routePatterns.venueEdit, own.venues[0] && venueEditPath(own.venues[0].id));
+  add(routePatterns.tixsuiteConfigureStep, tixsuiteConfigurePath('company-details'));
+  add(routePatterns.audienceStep, audiencePath('details'));
+  const audience = own.audiences[0];
+  add(
+    routePatterns.audienceStepWithId,
+    ...(audience ? ['details', 'import', 'contacts'].map((step) => audiencePath(step, audience.id)) : []),
+  );
+  add(routePatterns.emailTemplateStep, emailTemplatePath('content'));
+  const template = own.emailTemplates[0];
+  add(routePatterns.emailTemplateStepWithId, template && emailTemplatePath('content', template.id));
+
+  for (const list of ['integration', 'passes', 'addOns', 'sites', 'artists'] as const) {
+    const pattern = routePatterns[list];
+    const row = own[list === 'integration' ? 'integrations' : list][0];
+    add(`${pattern}/:id`, listingPath(pattern), row && listingPath(pattern, row.id));
+  }
+  const draft = own.email.find(({ state }) => state === 'draft');
+  const sent = own.email.find(({ state }) => state === 'sent');
+  add(routePatterns.emailCampaignStep, campaignPath('email', 'details'));
+  add(
+    routePatterns.emailCampaignStepWithId,
+    ...(draft ? campaignSteps.map((step) => campaignPath('email', step, draft.id)) : []),
+  );
+  add(routePatterns.emailCampaignReport, sent && campaignReportPath('email', sent.id));
+  const one = sent && (await firstRecipient(url, api, sent.id));
+  add(
+    routePatterns.emailCampaignRecipientReport,
+    one && campaignRecipientReportPath('email', sent.id, one.recipientId, one.address),
+  );
+  return found;
+}
