@@ -29,8 +29,12 @@ export function useCampaignDraft(id: string) {
     const version = store.getState().campaign.campaign?.version ?? 0;
     return dispatch(updateCampaign({ id, version, input })).unwrap();
   });
-  useUnsavedWork(autosave.state === 'failed' || autosave.state === 'conflict');
-  const { unsaved, discard, retry } = autosave;
+  useUnsavedWork(!autosave.kept && (autosave.state === 'failed' || autosave.state === 'conflict'));
+  const { unsaved, discard, retry, restore } = autosave;
+  const isWritten = saved?.state === 'draft' && !saved.disabled;
+  useEffect(() => {
+    if (isWritten) restore();
+  }, [isWritten, restore]);
   const draft = useMemo<Campaign | undefined>(() => saved && { ...saved, ...unsaved }, [saved, unsaved]);
   return {
     draft,

@@ -68,7 +68,9 @@ function TemplateEditor({ template, onReload }: { template: EmailTemplate; onRel
     accent: draft.accent,
     blocks: draft.blocks,
   });
-  useUnsavedWork(autosave.state === 'failed' || autosave.state === 'conflict');
+  useUnsavedWork(!autosave.kept && (autosave.state === 'failed' || autosave.state === 'conflict'));
+  const { restore } = autosave;
+  useEffect(() => restore(), [restore]);
 
   const use = async () => {
     if (!(await autosave.flush())) return;

@@ -14,9 +14,17 @@ export interface AutosaveSnapshot<Patch> {
   unsaved: Partial<Patch>;
   /** Why the last try failed. */
   error: RequestError | null;
+  /** The sign-in session ended meanwhile: what is not saved waits in this tab until its writer is back. */
+  kept?: true;
 }
 
 type Save<Patch> = (patch: Partial<Patch>) => Promise<unknown>;
+
+/** Where unsaved work waits for its writer to sign in again. */
+interface WorkKeeper<Patch> {
+  keep(patch: Partial<Patch>): void;
+  forget(): void;
+}
 
 /** Gathers changes and saves them one request after the other, so that versions follow each other. */
 export class AutosaveQueue<Patch extends object> {
@@ -24,12 +32,14 @@ export class AutosaveQueue<Patch extends object> {
   private inFlight: Partial<Patch> = {};
   private running: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private sessionEnded = false;
   private listeners = new Set<() => void>();
   private snapshot: AutosaveSnapshot<Patch> = { state: 'saved', unsaved: {}, error: null };
 
   constructor(
     private save: Save<Patch>,
     private readonly delayMs: number,
+    private readonly keeper?: WorkKeeper<Patch>,
   ) {}
 
   /** The screen that is mounted now does the saving. */
@@ -90,18 +100,24 @@ export class AutosaveQueue<Patch extends object> {
       await this.save(this.inFlight);
       this.inFlight = {};
       this.running = undefined;
+      if (this.sessionEnded) this.keeper?.forget();
+      this.sessionEnded = false;
       this.tell(Object.keys(this.waiting).length > 0 ? 'waiting' : 'saved', null);
     } catch (cause) {
       this.waiting = { ...this.inFlight, ...this.waiting };
       this.inFlight = {};
       this.running = undefined;
       const error = toError(cause);
+      this.sessionEnded ||= error.code === errorCode.unauthenticated;
       this.tell(error.code === errorCode.conflict ? 'conflict' : 'failed', error);
     }
   }
 
   private tell(state: SaveState, error: RequestError | null): void {
-    this.snapshot = { state, unsaved: { ...this.inFlight, ...this.waiting }, error };
+    const unsaved = { ...this.inFlight, ...this.waiting };
+    const kept = this.sessionEnded && this.keeper !== undefined;
+    if (kept && state !== 'saved') this.keeper?.keep(unsaved);
+    this.snapshot = { state, unsaved, error, kept: kept || undefined };
     for (const listener of this.listeners) listener();
   }
 }

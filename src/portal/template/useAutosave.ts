@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { fieldErrors } from '../request/fieldErrors';
+import { forgetWork, keepWork, keptWork } from '../request/keptWork';
 import { AutosaveQueue, type SaveState } from './autosaveQueue';
 
 const delayMs = 800;
@@ -13,7 +14,10 @@ function queueOf<Patch extends object>(
 ): AutosaveQueue<Patch> {
   const known = queues.get(key);
   if (known instanceof AutosaveQueue) return known;
-  const queue = new AutosaveQueue<Patch>(save, delayMs);
+  const queue = new AutosaveQueue<Patch>(save, delayMs, {
+    keep: (patch) => keepWork(key, patch),
+    forget: () => forgetWork(key),
+  });
   queues.set(key, queue);
   return queue;
 }
@@ -21,6 +25,8 @@ function queueOf<Patch extends object>(
 export interface Autosave<Patch extends object> {
   state: SaveState;
   unsaved: Partial<Patch>;
+  /** The sign-in session ended meanwhile: what is not saved waits in this tab until its writer is back. */
+  kept: boolean;
   /** By field name; '' for what belongs to no field. */
   errors: Record<string, string>;
   change: (patch: Partial<Patch>) => void;
@@ -29,6 +35,8 @@ export interface Autosave<Patch extends object> {
   flush: () => Promise<boolean>;
   retry: () => Promise<boolean>;
   discard: () => void;
+  /** Brings back what was kept when the session ended; call it when the saved thing is at hand. */
+  restore: () => void;
 }
 
 /**
@@ -41,8 +49,8 @@ export function useAutosave<Patch extends object>(
 ): Autosave<Patch> {
   const queue = queueOf<Patch>(key, save);
   useEffect(() => queue.use(save));
-  const { state, unsaved, error } = useSyncExternalStore(queue.listen, queue.read);
-  const dirty = state !== 'saved';
+  const { state, unsaved, error, kept = false } = useSyncExternalStore(queue.listen, queue.read);
+  const dirty = state !== 'saved' && !kept;
   useEffect(() => {
     if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -57,11 +65,17 @@ export function useAutosave<Patch extends object>(
       flush: () => queue.flush(),
       retry: () => queue.retry(),
       discard: () => queue.discard(),
+      restore: () => {
+        const work = keptWork(key);
+        if (typeof work !== 'object' || work === null) return;
+        forgetWork(key);
+        queue.change({ ...work });
+      },
     }),
-    [queue],
+    [queue, key],
   );
   return useMemo(
-    () => ({ ...doors, state, unsaved, errors: error ? fieldErrors(error) : {} }),
-    [doors, state, unsaved, error],
+    () => ({ ...doors, state, unsaved, kept, errors: error ? fieldErrors(error) : {} }),
+    [doors, state, unsaved, kept, error],
   );
 }

@@ -1,5 +1,6 @@
 import { logoutPath } from '../../contract/portalPaths';
 import { removeToken } from '../request/accessToken';
+import { forgetAllWork } from '../request/keptWork';
 import { stopOpenRequests } from '../request/openRequests';
 
 const storageKey = 'turnout.sessionMarker';
@@ -25,6 +26,7 @@ const leavingKey = 'turnout.signingOut';
 /** Token first, then /logout (SPEC section 7). */
 export function signOut(goTo: (path: string) => void = (path) => window.location.assign(path)): void {
   removeToken();
+  forgetAllWork();
   stopOpenRequests();
   localStorage.setItem(leavingKey, '1');
   goTo(logoutPath);
