@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { campaignRecipientReportPath } from '../../src/contract/portalPaths';
+import { signInByApi } from '../support/browserSignIn';
+import { describeInBrowser, openBrowser } from '../support/chromium';
+import { startIngest, type Ingest } from '../support/ingest';
+import { startProduct, type Product } from '../support/product';
+
+/** What leaves the browser for the error-reporting service, read where it arrives (SPEC sections 7 and 9). */
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let ingest: Ingest;
+let product: Product;
+let browser: Browser;
+
+/** A page whose dice always show the same. */
+async function openWithChance(chance: number, url: string, path: string): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext();
+  await signInByApi(context, url, 'organiser@example.co.nz');
+  await context.addInitScript(`Math.random = () => ${chance};`);
+  const page = await context.newPage();
+  await page.goto(url + path, { waitUntil: 'networkidle' });
+  return [context, page];
+}
+
+const reporterIsThere = (page: Page) => page.waitForFunction(() => '__SENTRY__' in window);
+
+const breakPage = (page: Page, message: string) =>
+  page.evaluate(
+    (text) =>
+      void setTimeout(() => {
+        throw new Error(text);
+      }, 0),
+    message,
+  );
+
+const events = () => ingest.received.filter(({ body }) => body.includes('"type":"event"'));
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 100 && !condition(); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+describeInBrowser('the error-reporting service', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'turnout-reporting-'));
+    ingest = await startIngest();
+    [product, browser] = await Promise.all([
+      startProduct(join(folder, 'data'), { env: { SENTRY_DSN: ingest.dsn } }),
+      openBrowser(),
+    ]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await ingest.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  beforeEach(() => void ingest.received.splice(0));
+
+  test('hears of an error without addresses and tokens, wherever they stood', async () => {
+    const path = campaignRecipientReportPath('email', '7', '8', 'ana@example.org');
+    const [context, page] = await openWithChance(0.1, product.url, path);
+    await reporterIsThere(page);
+    await breakPage(page, 'Broken for ben@example.org with apiToken=abc123 and Bearer def456');
+    await until(() => events().length > 0);
+    const sent = ingest.received.map(({ body }) => body).join('\n');
+    expect(events()).toHaveLength(1);
+    expect(sent).toContain('Broken for [address]');
+    expect(sent).toContain('/user/8/[address]');
+    expect(sent).not.toMatch(/ana(@|%40)|ben(@|%40)|abc123|def456|organiser(@|%40)/);
+    await context.close();
+  });
+
+  test('hears of half of what goes wrong: the dice decide at 0.5', async () => {
+    for (const [chance, expected] of [
+      [0.49, 1],
+      [0.51, 0],
+    ] as const) {
+      ingest.received.splice(0);
+      const [context, page] = await openWithChance(chance, product.url, '/portal/venues');
+      await reporterIsThere(page);
+      await breakPage(page, 'Broken by chance');
+      await until(() => events().length > 0);
+      expect([chance, events().length]).toEqual([chance, expected]);
+      await context.close();
+    }
+  });
+
+  test('its tracing header goes to this origin and to no other', async () => {
+    const [context, page] = await openWithChance(0.1, product.url, '/portal/venues');
+    await reporterIsThere(page);
+    const own = page.waitForRequest((request) => request.url().includes('/own-origin'));
+    await page.evaluate(() => fetch('/v3/own-origin').then(() => undefined));
+    expect((await own).headers()['sentry-trace']).toMatch(/^[0-9a-f]{32}-/);
+    await page.evaluate((url) => fetch(`${url}/other-origin`).then(() => undefined), ingest.url);
+    await until(() => ingest.received.some(({ path }) => path === '/other-origin'));
+    const other = ingest.received.find(({ path }) => path === '/other-origin');
+    expect(other).toBeDefined();
+    expect(other?.headers['sentry-trace']).toBeUndefined();
+    await context.close();
+  });
+
+  test('is not spoken of where the installation has none', async () => {
+    const quiet = await startProduct(join(folder, 'quiet'));
+    const [context, page] = await openWithChance(0.1, quiet.url, '/portal/venues');
+    await breakPage(page, 'Broken and nobody hears of it');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await page.evaluate(() => '__SENTRY__' in window)).toBe(false);
+    expect(ingest.received).toEqual([]);
+    await context.close();
+    await quiet.stop();
+  });
+});
