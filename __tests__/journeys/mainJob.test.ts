@@ -104,7 +104,7 @@ describeInBrowser('the main job of an organiser', () => {
 
   test('3. an audience is brought in from a CSV that says first what each row will do', async () => {
     await page.getByRole('link', { name: 'Marketing' }).click();
-    await page.getByRole('link', { name: 'Audiences' }).click();
+    await page.getByRole('link', { name: 'Audiences', exact: true }).click();
     await heading('Audiences');
     await page.getByRole('link', { name: 'Create audience' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Matariki friends');
