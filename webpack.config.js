@@ -107,9 +107,10 @@ const portal = (mode) => ({
   output: {
     path: at('.build/portal'),
     publicPath: '/',
-    filename: 'assets/[name].[contenthash:6].js',
-    chunkFilename: 'assets/[name].[contenthash:6].js',
-    assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
+    filename: 'assets/[name].[contenthash:10].js',
+    // One folder for each build: a hash for each chunk would stand in the first download.
+    chunkFilename: 'assets/[fullhash:8]/[name].js',
+    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     // SPEC section 9: script chunks may take two minutes.
     chunkLoadTimeout: 120000,
     clean: true,
@@ -172,8 +173,8 @@ const portal = (mode) => ({
   performance: false,
   plugins: [
     new CssExtract({
-      filename: 'assets/[name].[contenthash:6].css',
-      chunkFilename: 'assets/[name].[contenthash:6].css',
+      filename: 'assets/[name].[contenthash:10].css',
+      chunkFilename: 'assets/[fullhash:8]/[name].css',
     }),
     new HtmlPlugin({
       template: at('public/index.html'),
