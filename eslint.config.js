@@ -38,6 +38,12 @@ module.exports = tseslint.config(
               importNames: ['useDispatch', 'useSelector', 'useStore'],
               message: 'Use the typed hooks of app/hooks.ts.',
             },
+            {
+              name: 'react-router-dom',
+              importNames: ['Form', 'Link', 'Navigate', 'NavLink', 'Route', 'Routes', 'useSearchParams'],
+              message:
+                'Use ui/Link, ui/GoTo and ui/useAddressState: the router’s own enlarge the first download.',
+            },
           ],
         },
       ],

@@ -1,7 +1,7 @@
-import { Navigate } from 'react-router-dom';
 import { routePatterns } from '../../contract/portalPaths';
+import { GoTo } from '../ui/GoTo';
 
 /** Preferences begins with its first page. */
 export function PreferencesScreen() {
-  return <Navigate to={routePatterns.myProfile} replace />;
+  return <GoTo path={routePatterns.myProfile} />;
 }

@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { routePatterns, safeRedirect } from '../../contract/portalPaths';
 import { ToastHost } from '../shell/ToastHost';
 import { explainError } from '../ui/explainError';
+import { GoTo } from '../ui/GoTo';
 import { Loader } from '../ui/Loader';
 import { signOut, watchSessionMarker } from '../user/sessionMarker';
 import {
@@ -29,13 +30,6 @@ export function App() {
       <ToastHost />
     </Suspense>
   );
-}
-
-/** Takes the place of the current address in the browser's history. */
-function GoTo({ path }: { path: string }) {
-  const navigate = useNavigate();
-  useEffect(() => void navigate(path, { replace: true }), [navigate, path]);
-  return null;
 }
 
 function SessionGate() {
