@@ -49,7 +49,6 @@ const notYet: ReadonlySet<string> = new Set([
   'marketing/ticketholder-comm/{step}/{id}',
   'marketing/ticketholder-comm/report/{id}',
   'marketing/ticketholder-comm/report/{id}/user/{userId}/{email}',
-  'customisation/email-template/{step}',
 ]);
 
 const asMatched = routes.map((route) => ({ path: route.path, id: route.path }));

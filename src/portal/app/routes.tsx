@@ -182,6 +182,12 @@ export const routes: readonly PortalRoute[] = [
     ),
   },
   {
+    path: routePatterns.emailTemplateStep,
+    title: 'New template',
+    permission: 'emailCampaign',
+    screen: lazyScreen(() => import('../template/NewTemplateScreen').then((room) => room.NewTemplateScreen)),
+  },
+  {
     path: routePatterns.emailTemplateStepWithId,
     title: 'Email template',
     permission: 'emailCampaign',

@@ -16,8 +16,6 @@ import { TemplateGrid } from './TemplateGrid';
 import { selectTemplateError, selectTemplateLoading, selectTemplates } from './templateSlice';
 import { createTemplate, loadTemplates, setTemplateArchived, startCampaign } from './templateThunks';
 
-const nameOfNew = 'Untitled template';
-
 export function TemplateListScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -32,9 +30,8 @@ export function TemplateListScreen() {
   const load = useCallback(() => void dispatch(loadTemplates(archived)), [dispatch, archived]);
   useEffect(load, [load]);
 
-  const create = async (input: Pick<EmailTemplateEntry, 'name'> & Partial<EmailTemplateEntry>) => {
-    const { name, accent, blocks } = input;
-    const made = await dispatch(createTemplate({ name, accent, blocks }));
+  const create = async (input: Pick<EmailTemplateEntry, 'name' | 'accent' | 'blocks'>) => {
+    const made = await dispatch(createTemplate(input));
     if (createTemplate.fulfilled.match(made)) void navigate(emailTemplatePath('content', made.payload.id));
   };
   const use = async (template: EmailTemplateEntry) => {
@@ -69,7 +66,7 @@ export function TemplateListScreen() {
         title="Email templates"
         description="Begin a campaign from one of these. Changing a template changes no campaign that was made from it."
         actions={
-          <Button variant="primary" icon="add" onClick={() => void create({ name: nameOfNew })}>
+          <Button variant="primary" icon="add" to={emailTemplatePath('content')}>
             New template
           </Button>
         }

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { emailTemplatePath, routePatterns } from '../../../src/contract/portalPaths';
+import { NewTemplateScreen } from '../../../src/portal/template/NewTemplateScreen';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const newsletter = {
+  id: 't1',
+  name: 'Newsletter',
+  accent: '#27508f',
+  blocks: [{ kind: 'heading', text: 'What is on' }],
+  archived: false,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+};
+
+const draw = (step = 'content') => {
+  answerGraphql('emailTemplates', { emailTemplates: [{ ...newsletter, previewHtml: '<html></html>' }] });
+  return renderPortal(<NewTemplateScreen />, {
+    address: emailTemplatePath(step),
+    pattern: routePatterns.emailTemplateStep,
+  });
+};
+
+test('a template, named and begun with another, has its words and opens in the editor', async () => {
+  const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: { ...newsletter, id: 't2' } });
+  const { user } = draw();
+  await user.type(screen.getByLabelText(/^Name/), 'Winter letter');
+  await user.selectOptions(screen.getByLabelText(/^Begin with/), await screen.findByText('Newsletter'));
+  await user.click(screen.getByRole('button', { name: 'Create and write the content' }));
+  await screen.findByText('Elsewhere');
+  expect(window.location.pathname).toBe('/portal/customisation/email-template/content/t2');
+  expect(seen[0]?.variables).toEqual({
+    input: { name: 'Winter letter', accent: '#27508f', blocks: [{ kind: 'heading', text: 'What is on' }] },
+  });
+});
+
+test('a template without a name says so at the field', async () => {
+  failGraphql('createEmailTemplate', 'BAD_USER_INPUT', {
+    field: 'name',
+    message: 'Give the template a name.',
+  });
+  const { user } = draw();
+  await user.click(screen.getByRole('button', { name: 'Create and write the content' }));
+  expect(await screen.findByLabelText(/^Name/)).toBeInvalid();
+});
+
+test('a step that a template does not have leads to the one that it has', () => {
+  draw('recipients');
+  expect(screen.getByRole('link', { name: 'Go to the content' })).toHaveAttribute(
+    'href',
+    '/portal/customisation/email-template/content',
+  );
+});

@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { longestTemplateName } from '../../contract/emailTemplate';
+import { emailTemplatePath, routePatterns } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { fieldErrors } from '../request/fieldErrors';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { EmptyState } from '../ui/EmptyState';
+import { Field } from '../ui/Field';
+import { FormActions } from '../ui/FormActions';
+import { FormErrors } from '../ui/FormErrors';
+import { PageHeader } from '../ui/PageHeader';
+import { SelectInput } from '../ui/SelectInput';
+import { TextInput } from '../ui/TextInput';
+import { useFormDraft } from '../ui/useFormDraft';
+import { selectTemplates } from './templateSlice';
+import { createTemplate, loadTemplates } from './templateThunks';
+import './template.css';
+
+const back = { to: routePatterns.emailTemplates, label: 'Email templates' };
+
+/** The first step of a template: its name, and what it begins with. */
+export function NewTemplateScreen() {
+  const { step } = useParams();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const templates = useAppSelector(selectTemplates).filter(({ archived }) => !archived);
+  useEffect(() => void dispatch(loadTemplates(false)), [dispatch]);
+  const form = useFormDraft(
+    () => ({ name: '', from: '' }),
+    async ({ name, from }) => {
+      const ground = templates.find(({ id }) => id === from);
+      const input = { name, accent: ground?.accent, blocks: ground?.blocks };
+      const made = await dispatch(createTemplate(input)).unwrap();
+      void navigate(emailTemplatePath('content', made.id), { replace: true });
+    },
+    fieldErrors,
+  );
+
+  if (step !== 'content') {
+    return (
+      <>
+        <PageHeader title="New template" back={back} />
+        <EmptyState
+          icon="palette"
+          title="Begin with the content"
+          text="A template has one step: its name, its colour and its words."
+          action={<Button to={emailTemplatePath('content')}>Go to the content</Button>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="New template" back={back} />
+      <form className="template-new" noValidate onSubmit={form.onSubmit}>
+        <FormErrors errors={form.errors} />
+        <Card>
+          <Field
+            name="name"
+            label="Name"
+            help="What you and your team find it by; readers never see it."
+            error={form.errorOf('name')}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={longestTemplateName}
+                value={form.draft.name}
+                onChange={(name) => form.change({ name })}
+              />
+            )}
+          </Field>
+          <Field
+            name="from"
+            label="Begin with"
+            help="The words and the colour are copied; the other template stays as it is."
+          >
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={form.draft.from}
+                onChange={(from) => form.change({ from })}
+                options={[
+                  { value: '', label: 'An empty mail' },
+                  ...templates.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            )}
+          </Field>
+        </Card>
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.saving}>
+            Create and write the content
+          </Button>
+          <Button variant="quiet" to={back.to}>
+            Cancel
+          </Button>
+        </FormActions>
+      </form>
+    </>
+  );
+}
