@@ -144,10 +144,10 @@ describeInBrowser('when something goes wrong', () => {
 
   test('a page whose code can not be fetched offers to fetch it again', async () => {
     await open('/portal/venues', 'Venues');
-    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Create Event' }).click();
     await page.getByRole('button', { name: 'Reload the page' }).waitFor();
-    await page.unroute('**/assets/*.js');
+    await page.unroute(/\/assets\/.*\.js/);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Create event' }).waitFor();
   });
