@@ -23,10 +23,13 @@ export function localFileStore(folder: string): FileStore {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       const unfinished = `${path}.unfinished`;
+      const file = createWriteStream(unfinished);
       try {
-        await pipeline(bytes, createWriteStream(unfinished));
+        await pipeline(bytes, file);
         await rename(unfinished, path);
       } catch (error) {
+        // The file of a stream that broke at once is still being opened, and would appear after its removal.
+        await new Promise<void>((resolve) => (file.closed ? resolve() : file.once('close', resolve)));
         await rm(unfinished, { force: true });
         throw error;
       }

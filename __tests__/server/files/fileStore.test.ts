@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { localFileStore, type FileStore } from '../../../src/server/files/fileStore';
+
+let folder: string;
+let files: FileStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'turnout-files-'));
+  files = localFileStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('put, a whole stream, keeps its bytes under the key', async () => {
+  await files.put('imports/a.csv', Readable.from(['email\n', 'a@example.org\n']));
+  expect(await text(files.read('imports/a.csv'))).toBe('email\na@example.org\n');
+  expect(await readdir(join(folder, 'imports'))).toEqual(['a.csv']);
+});
+
+test('put, streams that break before their file is open, leave nothing behind', async () => {
+  const breaking = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('The other side went away.'));
+      },
+    });
+  const puts = Array.from({ length: 200 }, (_, number) => files.put(`imports/${number}.csv`, breaking()));
+  const outcomes = await Promise.allSettled(puts);
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(await readdir(join(folder, 'imports'))).toEqual([]);
+});
+
+test('put, a key that points outside, is refused', async () => {
+  await expect(files.put('../outside.csv', Readable.from(['x']))).rejects.toThrow('outside the store');
+});
