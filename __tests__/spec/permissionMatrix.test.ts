@@ -18,6 +18,7 @@ import { startServer, type TestServer } from '../support/startServer';
 
 const openRoutes: Record<string, string> = {
   'GET /logout': 'ends whatever session there is',
+  'POST /logout': 'ends whatever session there is',
   'GET /uploads/events/:file': 'the picture of a public event, under a name that nobody can guess',
   'GET /uploads/events/320/:file': 'the same, smaller',
   'GET /uploads/avatars/:size/:file':

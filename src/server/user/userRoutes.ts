@@ -1,14 +1,48 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logoutPath } from '../../contract/portalPaths';
+import { isOwnAddress } from '../http/ownPages';
 import { clearSessionCookie, sessionSecretOf } from '../http/sessionCookie';
 import type { Services } from '../services';
 import { signOut } from './signInService';
+import { signOutPage } from './signOutPage';
 
-/** GET /logout ends the sign-in session and shows the login page (SPEC section 7). */
+/**
+ * Going to /logout ends the sign-in session and shows the login page (SPEC section 7). Any page can make a browser ask
+ * for an address, so who is sent there by another site, or without leaving the page, is asked first.
+ */
 export function userRoutes(app: FastifyInstance, services: Services): void {
-  app.get('/logout', async (request, reply) => {
+  const leave = async (request: FastifyRequest, reply: FastifyReply, status: 302 | 303) => {
     const secret = sessionSecretOf(request);
     if (secret) await signOut(services, secret);
     clearSessionCookie(reply);
-    return reply.header('cache-control', 'no-store').redirect('/');
+    return reply.redirect('/', status);
+  };
+
+  app.get(logoutPath, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const isAsked = !sessionSecretOf(request) || isOwnNavigation(request, services.publicUrl);
+    return isAsked ? leave(request, reply, 302) : reply.type('text/html').send(signOutPage());
   });
+
+  void app.register(async (scope) => {
+    // The button's form is empty.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_000 }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.post(logoutPath, (request, reply) => leave(request, reply, 303));
+  });
+}
+
+/** True when the browser's window itself goes there, by hand or from a page of ours, and does not only look ahead. */
+function isOwnNavigation(request: FastifyRequest, publicUrl: string): boolean {
+  const { headers } = request;
+  if (headers['sec-purpose'] ?? headers.purpose) return false;
+  const site = headers['sec-fetch-site'];
+  if (site) {
+    const isOurs = site === 'same-origin' || site === 'none';
+    return isOurs && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  }
+  // Over plain HTTP browsers leave those headers out, but say which page the person comes from.
+  return headers.referer !== undefined && isOwnAddress(request, publicUrl, headers.referer);
 }
