@@ -16,9 +16,10 @@ import { findAnalytics, removeMeasurementId, setMeasurementId } from './analytic
 import { emailChangeOf, requestEmailChange, withdrawEmailChange } from './emailChangeService';
 import { insertNewsletterChoice, listNewsletters } from './newsletterQueries';
 import { changePassword } from './passwordService';
-import { countSessions, endSessions } from './personQueries';
+import { countSessions } from './personQueries';
 import { changeAvatar } from './pictureService';
 import { changeProfile, findProfile } from './profileQueries';
+import { signOutEverywhere } from './sessionService';
 
 const none = z.object({});
 
@@ -80,7 +81,7 @@ export const accountGraphql: GraphqlRoom = {
         }),
       ),
       signOutEverywhere: operation('preferences', none, async (_args, { services, signedIn }) => ({
-        ended: await endSessions(services.database.owner, signedIn.userId, services.clock.now()),
+        ended: await signOutEverywhere(services, signedIn.userId),
       })),
       chooseNewsletter: operation('preferences', newsletterInput, async (choice, { services, signedIn }) => {
         const { owner } = services.database;

@@ -3,6 +3,7 @@ import { badInput, tooMany } from '../http/httpErrors';
 import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
 import { hashOfSecret } from '../user/signInService';
+import { insertAccountAct } from './accountActQueries';
 import { emailLinkJob, noticeJob } from './accountJobs';
 import {
   deleteTokens,
@@ -100,10 +101,12 @@ export async function confirmEmail(
   const newEmail = link?.newEmail;
   if (!link || !newEmail) return undefined;
   const { userId, email } = link;
+  const now = clock.now();
   const outcome = await database.asOwner(async (db) => {
-    if (!(await useToken(db, 'email', hashOfSecret(token), clock.now()))) return undefined;
+    if (!(await useToken(db, 'email', hashOfSecret(token), now))) return undefined;
     await deleteTokens(db, userId);
     if (!(await setEmail(db, userId, newEmail))) return 'taken' as const;
+    await insertAccountAct(db, { act: 'account.email_changed', userId, endedSessions: 0, now });
     await queue.add(db, noticeJob('email_changed', email));
     return { email: newEmail };
   });

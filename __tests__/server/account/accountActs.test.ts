@@ -1,0 +1,95 @@
+import {
+  changePasswordDocument,
+  requestEmailChangeDocument,
+  signOutEverywhereDocument,
+} from '../../../src/contract/account';
+import { handClock, mailTray } from '../../support/mailTray';
+import { buildOrganiser } from '../../support/factories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+const tray = mailTray();
+const clock = handClock();
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer({ mailer: tray, clock });
+  await server.services.queue.start();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.signedIn(['preferences']);
+});
+
+const PASSWORD = 'correct horse battery';
+const trailOf = ({ userId }: TestPerson) =>
+  server.services.database.owner
+    .selectFrom('audit_entry')
+    .select(['organiser_id', 'action', 'detail', 'happened_at'])
+    .where('user_id', '=', userId)
+    .execute();
+const entry = (action: string, endedSessions: number, organiserId = person.organiserId) => ({
+  organiser_id: organiserId,
+  action,
+  detail: { endedSessions },
+  happened_at: clock.now(),
+});
+const post = (url: string, fields: Record<string, string>) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const changePassword = (currentPassword = PASSWORD) =>
+  person.graphql(changePasswordDocument, { currentPassword, newPassword: 'a whole new password' });
+
+test('a new password, with the old one, stands in the audit trail; a refused one does not', async () => {
+  await changePassword('not it');
+  expect(await trailOf(person)).toEqual([]);
+  await changePassword();
+  expect(await trailOf(person)).toEqual([entry('account.password_changed', 0)]);
+});
+
+test('a new password, by a mailed link, stands in the audit trail once', async () => {
+  await post('/reset-password', { email: person.email });
+  const link = `/reset-password/${await tray.tokenTo(person.email, /new password/)}`;
+  await post(link, { password: 'a new long password' });
+  await post(link, { password: 'another long password' });
+  expect(await trailOf(person)).toEqual([entry('account.password_reset', 1)]);
+});
+
+test('a new address, once confirmed, stands in the audit trail without the address', async () => {
+  const newEmail = `moved-${process.pid}@example.org`;
+  await person.graphql(requestEmailChangeDocument, { newEmail, password: PASSWORD });
+  expect(await trailOf(person)).toEqual([]);
+  await post(`/confirm-email/${await tray.tokenTo(newEmail, /Confirm your new email/)}`, {});
+  expect(await trailOf(person)).toEqual([entry('account.email_changed', 0)]);
+});
+
+test('signing out everywhere, by who acts for two organisers, stands in the trail of both and of no other', async () => {
+  const [second, other] = [await buildOrganiser(server.services), await buildOrganiser(server.services)];
+  await server.services.database.owner
+    .insertInto('membership')
+    .values({ user_id: person.userId, organiser_id: second.organiserId, permissions: '{}' })
+    .execute();
+  await person.graphql(signOutEverywhereDocument);
+  const trail = await trailOf(person);
+  expect(trail).toHaveLength(2);
+  expect(trail).toEqual(
+    expect.arrayContaining([
+      entry('account.signed_out_everywhere', 1),
+      entry('account.signed_out_everywhere', 1, second.organiserId),
+    ]),
+  );
+  expect(trail.some(({ organiser_id }) => organiser_id === other.organiserId)).toBe(false);
+});
+
+test('the audit trail, as the organiser, can not be changed or taken away', async () => {
+  const { withOrganiser } = server.services.database;
+  const change = withOrganiser(person.organiserId, (db) =>
+    db.updateTable('audit_entry').set({ action: 'nothing' }).execute(),
+  );
+  await expect(change).rejects.toThrow(/permission denied/);
+  const removal = withOrganiser(person.organiserId, (db) => db.deleteFrom('audit_entry').execute());
+  await expect(removal).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/openDatabase';
+
+/** What is done to a person's sign-in, as the audit trail calls it. */
+export type AccountAct =
+  | 'account.password_changed'
+  | 'account.password_reset'
+  | 'account.email_changed'
+  | 'account.signed_out_everywhere';
+
+/**
+ * Writes it into the audit trail of every organiser that the person acts for; call it in the transaction of the act
+ * itself. No address is in it, because the trail outlives a person's erasure.
+ * @param endedSessions how many sign-in sessions it ended
+ */
+export async function insertAccountAct(
+  db: Queryable,
+  { act, userId, endedSessions, now }: { act: AccountAct; userId: string; endedSessions: number; now: Date },
+): Promise<void> {
+  await sql`
+    insert into audit_entry (organiser_id, user_id, action, detail, happened_at)
+    select organiser_id, user_id, ${act}, ${JSON.stringify({ endedSessions })}::jsonb, ${now}
+    from membership where user_id = ${userId}`.execute(db);
+}

@@ -1,0 +1,16 @@
+import type { Services } from '../services';
+import { insertAccountAct } from './accountActQueries';
+import { endSessions } from './personQueries';
+
+/**
+ * Ends every sign-in session of the person, that of the caller too.
+ * @returns how many ended
+ */
+export async function signOutEverywhere({ database, clock }: Services, userId: string): Promise<number> {
+  const now = clock.now();
+  return database.asOwner(async (db) => {
+    const endedSessions = await endSessions(db, userId, now);
+    await insertAccountAct(db, { act: 'account.signed_out_everywhere', userId, endedSessions, now });
+    return endedSessions;
+  });
+}
