@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
-import { conflict } from '../http/httpErrors';
+import { sql } from 'kysely';
+import { conflict, outcomeUnknown } from '../http/httpErrors';
 import type { Database } from '../database/openDatabase';
+
+/** No mutation takes so long: one that has not answered by then was cut off, by a crash or a restart. */
+const LONGEST_SECONDS = 60;
 
 /**
  * Gives a repeated mutation its first answer again (DOMAIN section 9). The key is the client's, one for each
  * thing the person did; subject is who did it.
- * @throws PublicError CONFLICT while the first is still under way
+ *
+ *   (no row) --first--> under way --answers--> kept, and given to every repeat
+ *                           |----refused-----> (no row), so that a repeat tries anew
+ *                           +----cut off-----> its outcome is unknown: a repeat says so and does nothing
+ *
+ * @throws PublicError CONFLICT while the first is still under way, OUTCOME_UNKNOWN once it must have been cut off
  */
 export async function firstAnswer<T>(
-  database: Database,
+  { owner }: Database,
   subject: string,
   key: string,
   run: () => Promise<T>,
 ): Promise<T> {
-  const { owner } = database;
   // The client's text is hashed: it is only compared, and this bounds its length.
   const row = { subject, key: createHash('sha256').update(key).digest('base64url') };
   const inserted = await owner
@@ -22,24 +30,21 @@ export async function firstAnswer<T>(
     .onConflict((clash) => clash.doNothing())
     .returning('key')
     .executeTakeFirst();
-  const mine = owner
-    .updateTable('idempotent_reply')
-    .where('subject', '=', subject)
-    .where('key', '=', row.key);
   if (!inserted) {
     const first = await owner
       .selectFrom('idempotent_reply')
-      .select('reply')
+      .select(['reply', isCutOff.as('is_cut_off')])
       .where('subject', '=', subject)
       .where('key', '=', row.key)
       .executeTakeFirst();
-    if (!first?.reply) throw conflict('The same request is still under way. Give it a moment.');
-    return first.reply as T;
+    if (first?.reply) return first.reply as T;
+    throw first?.is_cut_off
+      ? outcomeUnknown()
+      : conflict('The same request is still under way. Give it a moment.');
   }
+  let reply: T;
   try {
-    const reply = await run();
-    await mine.set({ reply: JSON.stringify(reply) }).execute();
-    return reply;
+    reply = await run();
   } catch (error) {
     await owner
       .deleteFrom('idempotent_reply')
@@ -48,4 +53,14 @@ export async function firstAnswer<T>(
       .execute();
     throw error;
   }
+  // It has happened: should its answer not be kept, the key stays taken, and no repeat does it a second time.
+  await owner
+    .updateTable('idempotent_reply')
+    .set({ reply: JSON.stringify(reply) })
+    .where('subject', '=', subject)
+    .where('key', '=', row.key)
+    .execute();
+  return reply;
 }
+
+const isCutOff = sql<boolean>`created_at < now() - make_interval(secs => ${LONGEST_SECONDS})`;

@@ -44,4 +44,12 @@ export const notFound = (what: string) =>
 /** Somebody, or another tab, was there first; nothing was changed. */
 export const conflict = (message: string) => new PublicError(409, 'CONFLICT', message);
 
+/** It may have happened and may not: only the person can tell, so it is not done a second time by itself. */
+export const outcomeUnknown = () =>
+  new PublicError(
+    500,
+    'OUTCOME_UNKNOWN',
+    'The server was interrupted, so it is not certain that this was done. Refresh the page; if it was not, do it again.',
+  );
+
 export const tooMany = (message: string) => new PublicError(429, 'TOO_MANY_REQUESTS', message);

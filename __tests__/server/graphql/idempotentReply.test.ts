@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../src/server/database/openDatabase';
+import { firstAnswer } from '../../../src/server/graphql/idempotentReply';
+import { PublicError } from '../../../src/server/http/httpErrors';
+import { openTestDatabase } from '../../support/testDatabase';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+let keys = 0;
+let key: string;
+/** How often it has happened, whatever was answered. */
+let times: number;
+beforeEach(() => {
+  key = `click-${++keys}`;
+  times = 0;
+});
+
+const ask = (finish: () => Promise<unknown> = async () => undefined) =>
+  firstAnswer(database, 'somebody', key, async () => {
+    const time = ++times;
+    await finish();
+    return { time };
+  });
+const codeOf = (error: unknown) => (error instanceof PublicError ? error.code : String(error));
+const never = () => new Promise<void>(() => {});
+/** Lets the key's row look as if it had been taken so long ago. */
+const age = (seconds: number) =>
+  sql`update idempotent_reply set created_at = now() - make_interval(secs => ${seconds})`.execute(
+    database.owner,
+  );
+
+test('a repeat, while the first is under way, is told to wait and does nothing', async () => {
+  void ask(never);
+  while (times === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  await age(50);
+  await expect(ask()).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect(times).toBe(1);
+});
+
+test('a repeat, of what a dead process began, is told that nobody knows, with the cure, and does nothing', async () => {
+  void ask(never);
+  while (times === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  await age(61);
+  await expect(ask()).rejects.toMatchObject({
+    status: 500,
+    code: 'OUTCOME_UNKNOWN',
+    message: expect.stringContaining('Refresh the page'),
+  });
+  expect(times).toBe(1);
+});
+
+test('a repeat, of what took longer than any does and ended well after all, gets its answer', async () => {
+  await ask(() => age(61));
+  expect(await ask()).toEqual({ time: 1 });
+});
+
+test('a repeat, of what was refused, is tried anew', async () => {
+  await expect(ask(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  expect(await ask()).toEqual({ time: 2 });
+});
+
+test('a repeat, of what was done and whose answer could not be kept, does not do it again', async () => {
+  const unkeepable = () => firstAnswer(database, 'somebody', key, async () => ({ time: BigInt(++times) }));
+  await expect(unkeepable()).rejects.toThrow(/BigInt/);
+  await expect(unkeepable()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await age(61);
+  await expect(unkeepable()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  expect(times).toBe(1);
+});
+
+test('thirty at once, with one key, do it once; each gets the one answer or is told to wait', async () => {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => ask(pause)));
+  expect(times).toBe(1);
+  const answers = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers).toEqual(answers.map(() => ({ time: 1 })));
+  const refusals = outcomes
+    .filter((outcome) => outcome.status === 'rejected')
+    .map(({ reason }) => codeOf(reason));
+  expect(refusals).toEqual(refusals.map(() => 'CONFLICT'));
+  expect(await ask()).toEqual({ time: 1 });
+});
+
+test('thirty at once, after the first died, all do nothing', async () => {
+  void ask(never);
+  while (times === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  await age(61);
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => ask()));
+  expect(
+    new Set(outcomes.map((outcome) => (outcome.status === 'rejected' ? codeOf(outcome.reason) : 'done'))),
+  ).toEqual(new Set(['OUTCOME_UNKNOWN']));
+  expect(times).toBe(1);
+});
