@@ -16,6 +16,8 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
     accent: '#0f5e63',
     blocks: [{ kind: 'text', text: 'Kia ora {{first_name|there}}' }],
     audienceIds: ['a1'],
+    eventId: null,
+    sessionIds: [],
     version: 4,
     createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-02T00:00:00.000Z',
@@ -47,6 +49,7 @@ export function buildListEntry(overrides: Partial<CampaignListEntry> = {}): Camp
 export function buildReviewReply(overrides: Partial<CampaignReviewReply> = {}): CampaignReviewReply {
   return {
     problems: [],
+    purpose: { kind: 'marketing', reasons: [] },
     recipients: {
       inAudiences: 1_300,
       duplicates: 46,

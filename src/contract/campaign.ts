@@ -34,7 +34,14 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-export type SkipReason = 'unsubscribed' | 'suppressed' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
+export type SkipReason =
+  'unsubscribed' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
+
+/**
+ * What a mail is before the law (DOMAIN section 1). Service mail speaks only of what its readers have booked, so it
+ * reaches them whatever they agreed to; the server decides which of the two a mail is.
+ */
+export type MailPurpose = 'service' | 'marketing';
 
 /** What an organiser edits. Instants are ISO text in UTC. */
 export interface Campaign {
@@ -50,7 +57,12 @@ export interface Campaign {
   /** The colour of buttons and links, `#rrggbb`. */
   accent: string;
   blocks: MailBlock[];
+  /** Whom an email campaign goes to; a ticketholder comm has none. */
   audienceIds: string[];
+  /** Whose ticketholders a comm goes to; null for an email campaign and until it is chosen. */
+  eventId: string | null;
+  /** Sessions of that event; none means all of them. */
+  sessionIds: string[];
   /** Counts up with every edit; an edit names the version it started from. */
   version: number;
   createdAt: string;

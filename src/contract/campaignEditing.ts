@@ -1,4 +1,4 @@
-import type { Campaign, CampaignKind, CampaignState, SkipReason } from './campaign';
+import type { Campaign, CampaignKind, CampaignState, MailPurpose, SkipReason } from './campaign';
 
 /** Writing a campaign: the calls and what they answer. Instants are ISO text in UTC. */
 
@@ -11,6 +11,7 @@ export const campaignLimits = {
   text: 20_000,
   alt: 300,
   audiences: 100,
+  sessions: 100,
   /** Test mails of one person in 24 hours: enough to try things out, too few to mail anybody with. */
   testMailsPerDay: 20,
 } as const;
@@ -48,8 +49,10 @@ export interface ReviewProblem {
 
 export interface CampaignReview {
   problems: ReviewProblem[];
+  /** What the mail is, and for a comm that is marketing why: one sentence a link. */
+  purpose: { kind: MailPurpose; reasons: string[] };
   recipients: {
-    /** Places in the chosen audiences; who is in two of them counts twice. */
+    /** Places in the chosen audiences, or tickets of the chosen sessions; who has two of them counts twice. */
     inAudiences: number;
     duplicates: number;
     willReceive: number;
@@ -101,7 +104,7 @@ export const sendTestMailPath = (id: string): RestPath => `/api/campaign/send-te
 
 const blockFields = 'kind text url alt linkUrl';
 const campaignFields = `
-  id kind state disabled name subject preheader fromName replyTo accent audienceIds version
+  id kind state disabled name subject preheader fromName replyTo accent audienceIds eventId sessionIds version
   blocks { ${blockFields} }
   createdAt updatedAt sendingStartedAt finishedAt`;
 
@@ -130,8 +133,8 @@ export const campaignDocument = /* GraphQL */ `
 `;
 
 export const createCampaignDocument = /* GraphQL */ `
-  mutation createCampaign($input: CampaignInput!) {
-    createCampaign(input: $input) { ${campaignFields} }
+  mutation createCampaign($kind: CampaignKind = email, $input: CampaignInput!) {
+    createCampaign(kind: $kind, input: $input) { ${campaignFields} }
   }
 `;
 
@@ -157,6 +160,10 @@ export const campaignReviewDocument = /* GraphQL */ `
         severity
         message
         step
+      }
+      purpose {
+        kind
+        reasons
       }
       recipients {
         inAudiences
@@ -192,7 +199,7 @@ export const campaignPreviewDocument = /* GraphQL */ `
   }
 `;
 
-/** The fields of the campaign's audiences, or of every contact where none is chosen. */
+/** The fields of the campaign's audiences, or of every contact where none is chosen; a comm's are those of ticketholders. */
 export const personalFieldsDocument = /* GraphQL */ `
   query personalFields($id: ID) {
     personalFields(id: $id) {

@@ -21,6 +21,14 @@ const fields = {
     .array(z.uuid('This audience is not known.'), 'The audiences are a list.')
     .max(campaignLimits.audiences, `Choose at most ${campaignLimits.audiences} audiences.`)
     .transform((ids) => [...new Set(ids)]),
+  eventId: z.uuid('This event is not known.'),
+  sessionIds: z
+    .array(z.uuid('This session is not known.'), 'The sessions are a list.')
+    .max(
+      campaignLimits.sessions,
+      `Choose at most ${campaignLimits.sessions} sessions, or none for all of them.`,
+    )
+    .transform((ids) => [...new Set(ids)]),
 };
 
 const optional = z.object(fields).partial();

@@ -1,5 +1,12 @@
 import type { Country } from './country';
-import type { CampaignKind, CampaignProgress, CampaignState, RecipientState, SkipReason } from './campaign';
+import type {
+  CampaignKind,
+  CampaignProgress,
+  CampaignState,
+  MailPurpose,
+  RecipientState,
+  SkipReason,
+} from './campaign';
 
 /** The report of one campaign: the REST calls of SPEC section 7 and what they answer. Instants are ISO text in UTC. */
 
@@ -40,6 +47,7 @@ export type HitKind = 'open' | 'click' | 'unsubscribe';
 export const skipReasons: readonly SkipReason[] = [
   'unsubscribed',
   'suppressed',
+  'no_consent',
   'duplicate',
   'invalid',
   'quota',
@@ -54,6 +62,8 @@ export interface ReportedCampaign {
   subject: string;
   state: CampaignState;
   disabled: boolean;
+  /** What its mail was found to be when its recipients were frozen; null before that. */
+  purpose: MailPurpose | null;
   /** The organiser's IANA zone; the steps of the chart are whole hours and days there. */
   zone: string;
 }

@@ -20,6 +20,7 @@ export const recipientStateWords: Record<RecipientState, string> = {
 export const skipReasonWords: Record<SkipReason, string> = {
   unsubscribed: 'Unsubscribed',
   suppressed: 'Address is blocked',
+  no_consent: 'Has not agreed to marketing mail',
   duplicate: 'Same address twice',
   invalid: 'Address is not valid',
   quota: 'Over the monthly allowance',
@@ -49,6 +50,7 @@ export const hitClassWords: Record<HitClass, string> = {
 const skipSentences: Record<SkipReason, string> = {
   unsubscribed: 'Not sent: this person unsubscribed.',
   suppressed: 'Not sent: mail to this address came back or was complained about before.',
+  no_consent: 'Not sent: this was marketing mail, and no consent to it is on record.',
   duplicate: 'Not sent again: the same address was in the list already.',
   invalid: 'Not sent: this is not an address that mail can be sent to.',
   quota: 'Not sent: the monthly allowance was used up.',

@@ -146,14 +146,15 @@ test('campaigns, lists this organiser’s email campaigns with their figures, th
   ]);
 });
 
-test('a campaign, of another organiser or of none or of another kind, does not exist', async () => {
+test('a campaign, of another organiser or of none, does not exist; a comm asks for a permission of its own', async () => {
   const stranger = await server.signedIn(['emailCampaign']);
   const { id } = await buildCampaign(server.services, person.organiserId);
   const comm = await buildCampaign(server.services, person.organiserId, { kind: 'ticketholder' });
   expect((await update(id, 1, { subject: 'x' }, stranger)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-  for (const unknown of ['not-an-id', comm.id, '7a0d7a4a-4a0e-4a57-9a52-0d9d4a0d7a4a']) {
+  for (const unknown of ['not-an-id', '7a0d7a4a-4a0e-4a57-9a52-0d9d4a0d7a4a']) {
     expect((await update(unknown, 1, { subject: 'x' })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   }
+  expect((await update(comm.id, 1, { subject: 'x' })).errors?.[0]?.extensions.code).toBe('THC_FORBIDDEN');
 });
 
 test('another organiser’s audience, chosen for a campaign, is refused', async () => {

@@ -70,7 +70,11 @@ export type CampaignState =
   | 'sent'
   | 'cancelled';
 
-export type SkipReason = 'unsubscribed' | 'suppressed' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
+export type SkipReason =
+  'unsubscribed' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
+
+/** Service mail speaks only of what its readers have booked; the server decides (DOMAIN section 1). */
+export type MailPurpose = 'service' | 'marketing';
 
 export type MailBlockKind = 'heading' | 'text' | 'button' | 'image' | 'divider';
 
@@ -96,6 +100,8 @@ export type CampaignInput = {
   accent?: string | null | undefined;
   blocks?: Array<MailBlockInput> | null | undefined;
   audienceIds?: Array<string> | null | undefined;
+  eventId?: string | null | undefined;
+  sessionIds?: Array<string> | null | undefined;
 };
 
 export type MailContentInput = {
@@ -629,6 +635,8 @@ export type CampaignQuery = {
     replyTo: string;
     accent: string;
     audienceIds: Array<string>;
+    eventId: string | null;
+    sessionIds: Array<string>;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -666,6 +674,7 @@ export type CampaignReviewQueryVariables = Exact<{
 export type CampaignReviewQuery = {
   campaignReview: {
     problems: Array<{ code: string; severity: ReviewSeverity; message: string; step: CampaignStep }>;
+    purpose: { kind: MailPurpose; reasons: Array<string> };
     recipients: {
       inAudiences: number;
       duplicates: number;
@@ -697,6 +706,7 @@ export type CampaignsQuery = {
 };
 
 export type CreateCampaignMutationVariables = Exact<{
+  kind?: CampaignKind | null | undefined;
   input: CampaignInput;
 }>;
 
@@ -713,6 +723,8 @@ export type CreateCampaignMutation = {
     replyTo: string;
     accent: string;
     audienceIds: Array<string>;
+    eventId: string | null;
+    sessionIds: Array<string>;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -745,6 +757,8 @@ export type EnableCampaignMutation = {
     replyTo: string;
     accent: string;
     audienceIds: Array<string>;
+    eventId: string | null;
+    sessionIds: Array<string>;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -785,6 +799,8 @@ export type UpdateCampaignMutation = {
     replyTo: string;
     accent: string;
     audienceIds: Array<string>;
+    eventId: string | null;
+    sessionIds: Array<string>;
     version: number;
     createdAt: string;
     updatedAt: string;
@@ -1464,6 +1480,18 @@ export type SendCampaignMutation = {
     startedAt: string | null;
     finishedAt: string | null;
   };
+};
+
+export type TicketholderEventsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type TicketholderEventsQuery = {
+  ticketholderEvents: Array<{
+    id: string;
+    title: string;
+    stage: EventStage;
+    holders: number;
+    sessions: Array<{ id: string; startsAt: string; startsLocal: string; zone: string; holders: number }>;
+  }>;
 };
 
 export type FinishTixsuiteSetupMutationVariables = Exact<{

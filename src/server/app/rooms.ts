@@ -12,6 +12,7 @@ import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
 import { sendingJobs } from '../campaign/sending/sendingJobs';
 import { sendingGraphql } from '../campaign/sending/sendingResolvers';
 import { trackingRoutes } from '../campaign/sending/trackingRoutes';
+import { ticketholderGraphql } from '../campaign/ticketholder/ticketholderResolvers';
 import { eventImageRoutes } from '../event/eventImageRoutes';
 import { eventJobs } from '../event/eventJobs';
 import { eventGraphql } from '../event/eventResolvers';
@@ -39,6 +40,7 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   venueGraphql,
   audienceGraphql,
   campaignGraphql,
+  ticketholderGraphql,
   templateGraphql,
   planGraphql,
   paymentGraphql,

@@ -6,8 +6,16 @@ import type { CampaignEdit } from '../../contract/campaignInput';
 import type { MailBlock } from '../../contract/template';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';
+import { listChosenSessions } from './ticketholder/ticketholderEventQueries';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Of which kind a campaign is; undefined where this organiser has no such campaign. */
+export async function findCampaignKind(db: Queryable, id: string): Promise<CampaignKind | undefined> {
+  if (!UUID.test(id)) return undefined;
+  const row = await db.selectFrom('campaign').select('kind').where('id', '=', id).executeTakeFirst();
+  return row?.kind;
+}
 
 /** What an organiser edits, or undefined where this organiser has no such campaign. */
 export async function findCampaign(db: Queryable, id: string): Promise<Campaign | undefined> {
@@ -23,13 +31,16 @@ export async function findCampaign(db: Queryable, id: string): Promise<Campaign 
     .orderBy('audience.created_at')
     .orderBy('audience_id')
     .execute();
-  return toCampaign(
-    row,
-    chosen.map(({ audience_id: audienceId }) => audienceId),
-  );
+  return toCampaign(row, {
+    audienceIds: chosen.map(({ audience_id: audienceId }) => audienceId),
+    sessionIds: row.kind === 'ticketholder' ? await listChosenSessions(db, id) : [],
+  });
 }
 
-function toCampaign(row: Selectable<Tables['campaign']>, audienceIds: string[]): Campaign {
+function toCampaign(
+  row: Selectable<Tables['campaign']>,
+  chosen: Pick<Campaign, 'audienceIds' | 'sessionIds'>,
+): Campaign {
   return {
     id: row.id,
     kind: row.kind,
@@ -43,7 +54,8 @@ function toCampaign(row: Selectable<Tables['campaign']>, audienceIds: string[]):
     accent: row.accent,
     // Only `mailBlocks` of contract/mailInput.ts is ever written here.
     blocks: row.blocks as MailBlock[],
-    audienceIds,
+    ...chosen,
+    eventId: row.event_id,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -91,11 +103,15 @@ export async function listCampaigns(db: Queryable, kind: CampaignKind): Promise<
 }
 
 type Columns = Partial<
-  Record<'name' | 'subject' | 'preheader' | 'from_name' | 'reply_to' | 'accent' | 'blocks', string>
+  Record<
+    'name' | 'subject' | 'preheader' | 'from_name' | 'reply_to' | 'accent' | 'blocks' | 'event_id',
+    string
+  >
 >;
 
-function columnsOf({ name, subject, preheader, fromName, replyTo, accent, blocks }: CampaignEdit): Columns {
-  const columns = { name, subject, preheader, from_name: fromName, reply_to: replyTo, accent };
+function columnsOf({ name, subject, preheader, accent, blocks, ...edit }: CampaignEdit): Columns {
+  const sender = { from_name: edit.fromName, reply_to: edit.replyTo };
+  const columns = { name, subject, preheader, ...sender, accent, event_id: edit.eventId };
   const named = Object.entries(columns).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(named), ...(blocks && { blocks: JSON.stringify(blocks) }) };
 }

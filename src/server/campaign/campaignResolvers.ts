@@ -5,6 +5,8 @@ import { skipReasons } from '../../contract/campaignReport';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { badInput } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
+import type { SignedInContext } from '../http/signedIn';
+import { campaignOperation, demandCampaignDoor, demandKind } from './campaignDoor';
 import { listCampaigns } from './campaignQueries';
 import { listPersonalFields } from './campaignRecipientQueries';
 import { reviewCampaign } from './campaignReview';
@@ -13,25 +15,27 @@ import { createCampaign, demandCampaign, enableCampaign, updateCampaign } from '
 import { findSampleFrame, sampleMail } from './mailPreviewService';
 
 const byId = z.object({ id: z.string() });
-const previewArguments = z.object({
-  id: z.string().nullish(),
+const ofKind = z.object({ kind: z.enum(['email', 'ticketholder']) });
+const maybeById = z.object({ id: z.string().nullish() });
+const previewArguments = maybeById.extend({
   content: z.unknown().optional(),
   position: z.int().min(0).max(1_000).nullish(),
 });
+
+/** What belongs to no campaign yet is made of the organiser's contacts, as email campaigns are. */
+const demandDoor = async (context: SignedInContext, id: string | null | undefined) =>
+  id ? demandCampaignDoor(context, id) : demandKind(context, 'email');
 
 export const campaignGraphql: GraphqlRoom = {
   typeDefs: campaignSchema,
   resolvers: {
     Query: {
-      campaigns: operation(
-        'emailCampaign',
-        z.object({ kind: z.literal('email', 'Only email campaigns are listed here.') }),
-        ({ kind }, { inTenant }) => inTenant((db) => listCampaigns(db, kind)),
-      ),
-      campaign: operation('emailCampaign', byId, ({ id }, { inTenant }) =>
-        inTenant((db) => demandCampaign(db, id)),
-      ),
-      campaignReview: operation('emailCampaign', byId, ({ id }, { inTenant, signedIn, services }) =>
+      campaigns: operation('signed-in', ofKind, async ({ kind }, context) => {
+        demandKind(context, kind);
+        return context.inTenant((db) => listCampaigns(db, kind));
+      }),
+      campaign: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => demandCampaign(db, id))),
+      campaignReview: campaignOperation(byId, ({ id }, { inTenant, signedIn, services }) =>
         inTenant(async (db): Promise<CampaignReviewReply> => {
           const asked = { organiserId: signedIn.organiserId, now: services.clock.now() };
           const { recipients, ...review } = await reviewCampaign(db, await demandCampaign(db, id), asked);
@@ -42,9 +46,10 @@ export const campaignGraphql: GraphqlRoom = {
         }),
       ),
       campaignPreview: operation(
-        'emailCampaign',
+        'signed-in',
         previewArguments,
         async (args, context): Promise<MailPreview> => {
+          await demandDoor(context, args.id);
           const typed = args.content ? parseInput(mailContentInput, args.content) : undefined;
           const { organiserId } = context.signedIn;
           const { campaign, frame } = await context.inTenant(async (db) => {
@@ -57,26 +62,28 @@ export const campaignGraphql: GraphqlRoom = {
           return sampleMail(content, frame, context.services.publicUrl);
         },
       ),
-      personalFields: operation(
-        'emailCampaign',
-        z.object({ id: z.string().nullish() }),
-        ({ id }, { inTenant }) =>
-          inTenant(async (db) => listPersonalFields(db, id ? (await demandCampaign(db, id)).id : undefined)),
-      ),
+      personalFields: operation('signed-in', maybeById, async ({ id }, context) => {
+        await demandDoor(context, id);
+        return context.inTenant(async (db) =>
+          listPersonalFields(db, id ? (await demandCampaign(db, id)).id : undefined),
+        );
+      }),
     },
     Mutation: {
       createCampaign: operation(
-        'emailCampaign',
-        z.object({ input: z.unknown() }),
-        async ({ input }, context) => createCampaign(context, parseInput(newCampaignInput, input)),
+        'signed-in',
+        ofKind.extend({ input: z.unknown() }),
+        async ({ kind, input }, context) => {
+          demandKind(context, kind);
+          return createCampaign(context, kind, parseInput(newCampaignInput, input));
+        },
       ),
-      updateCampaign: operation(
-        'emailCampaign',
+      updateCampaign: campaignOperation(
         z.object({ id: z.string(), version: z.int(), input: z.unknown() }),
         async ({ id, version, input }, context) =>
           updateCampaign(context, { id, version, edit: parseInput(campaignEditInput, input) }),
       ),
-      enableCampaign: operation('emailCampaign', byId, ({ id }, context) => enableCampaign(context, id)),
+      enableCampaign: campaignOperation(byId, ({ id }, context) => enableCampaign(context, id)),
     },
   },
 };

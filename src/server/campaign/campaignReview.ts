@@ -37,6 +37,7 @@ export async function reviewCampaign(
       ...quotaProblems(recipients.willReceive, quota),
       ...senderProblems(quotaUse),
     ],
+    purpose: { kind: 'marketing', reasons: [] },
     recipients,
     quota,
   };

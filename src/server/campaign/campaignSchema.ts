@@ -22,10 +22,17 @@ export const campaignSchema = /* GraphQL */ `
   enum SkipReason {
     unsubscribed
     suppressed
+    no_consent
     duplicate
     invalid
     quota
     cancelled
+  }
+
+  "Service mail speaks only of what its readers have booked; the server decides (DOMAIN section 1)."
+  enum MailPurpose {
+    service
+    marketing
   }
 
   enum MailBlockKind {
@@ -77,6 +84,10 @@ export const campaignSchema = /* GraphQL */ `
     accent: String!
     blocks: [MailBlock!]!
     audienceIds: [ID!]!
+    "Whose ticketholders a comm goes to."
+    eventId: ID
+    "Sessions of that event; none means all of them."
+    sessionIds: [ID!]!
     "Counts up with every edit; an edit names the one it started from."
     version: Int!
     createdAt: String!
@@ -109,6 +120,8 @@ export const campaignSchema = /* GraphQL */ `
     accent: String
     blocks: [MailBlockInput!]
     audienceIds: [ID!]
+    eventId: ID
+    sessionIds: [ID!]
   }
 
   input MailContentInput {
@@ -143,8 +156,14 @@ export const campaignSchema = /* GraphQL */ `
     left: Int!
   }
 
+  type ReviewedPurpose {
+    kind: MailPurpose!
+    reasons: [String!]!
+  }
+
   type CampaignReview {
     problems: [ReviewProblem!]!
+    purpose: ReviewedPurpose!
     recipients: ReviewedRecipients!
     quota: RecipientQuota!
   }
@@ -177,7 +196,7 @@ export const campaignSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    createCampaign(input: CampaignInput!): Campaign!
+    createCampaign(kind: CampaignKind! = email, input: CampaignInput!): Campaign!
     updateCampaign(id: ID!, version: Int!, input: CampaignInput!): Campaign!
     enableCampaign(id: ID!): Campaign!
   }

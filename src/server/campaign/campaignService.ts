@@ -2,51 +2,53 @@ import type { Campaign, CampaignKind } from '../../contract/campaign';
 import { campaignLimits } from '../../contract/campaignEditing';
 import type { CampaignEdit } from '../../contract/campaignInput';
 import type { Queryable } from '../database/openDatabase';
-import { badInput, conflict, notFound, PublicError } from '../http/httpErrors';
+import { conflict, notFound, PublicError } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import {
   changeDraft,
   findCampaign,
   insertCampaign,
-  knownAudiences,
   replaceAudiences,
   setCampaignDisabledAt,
 } from './campaignQueries';
 import { findMailSender } from './mailSenderQueries';
+import { readChoice, type RecipientChoice } from './recipientChoice';
 import { cancelCampaign } from './sending/sendCampaignService';
+import { replaceChosenSessions } from './ticketholder/ticketholderEventQueries';
 
-const KIND: CampaignKind = 'email';
-
-/** @throws PublicError NOT_FOUND for another kind too: ticketholder comms have doors and permissions of their own */
+/** @throws PublicError NOT_FOUND */
 export async function demandCampaign(db: Queryable, id: string): Promise<Campaign> {
   const campaign = await findCampaign(db, id);
-  if (campaign?.kind !== KIND) throw notFound('campaign');
+  if (!campaign) throw notFound('campaign');
   return campaign;
 }
 
-async function demandAudiences(db: Queryable, ids: readonly string[] | undefined): Promise<void> {
-  if (!ids) return;
-  const known = await knownAudiences(db, ids);
-  if (ids.every((id) => known.has(id))) return;
-  throw badInput('audienceIds', 'One of these audiences does not exist any more. Choose again.');
+async function writeChoice(
+  db: Queryable,
+  campaign: { id: string; organiserId: string },
+  { audienceIds, sessionIds }: RecipientChoice,
+): Promise<void> {
+  if (audienceIds) await replaceAudiences(db, { ...campaign, audienceIds });
+  if (sessionIds) await replaceChosenSessions(db, { ...campaign, sessionIds });
 }
 
 /** A new draft; who it comes from and who gets the replies are the organiser's own unless told. */
 export function createCampaign(
   { services, signedIn, inTenant }: SignedInContext,
+  kind: CampaignKind,
   edit: CampaignEdit & { name: string },
 ): Promise<Campaign> {
   const { organiserId, userId: createdBy } = signedIn;
   return inTenant(async (db) => {
-    await demandAudiences(db, edit.audienceIds);
+    const choice = await readChoice(db, kind, edit);
     const sender = await findMailSender(db, organiserId);
     const now = services.clock.now();
     const defaults = {
       fromName: sender.name.slice(0, campaignLimits.fromName),
       replyTo: sender.contactEmail,
     };
-    const id = await insertCampaign(db, { ...defaults, ...edit, organiserId, kind: KIND, createdBy, now });
-    await replaceAudiences(db, { id, organiserId, audienceIds: edit.audienceIds ?? [] });
+    const id = await insertCampaign(db, { ...defaults, ...edit, organiserId, kind, createdBy, now });
+    await writeChoice(db, { id, organiserId }, choice);
     return demandCampaign(db, id);
   });
 }
@@ -64,12 +66,11 @@ export function updateCampaign(
       );
     }
     if (campaign.disabled) throw conflict('This campaign is disabled. Copy it to work on it again.');
-    await demandAudiences(db, edit.audienceIds);
+    const choice = await readChoice(db, campaign.kind, edit, campaign);
     if (!(await changeDraft(db, { id, version, edit, now: services.clock.now() }))) {
       throw conflict('This campaign was changed in another tab. Reload to see it; your text is still here.');
     }
-    const { organiserId } = signedIn;
-    if (edit.audienceIds) await replaceAudiences(db, { id, organiserId, audienceIds: edit.audienceIds });
+    await writeChoice(db, { id, organiserId: signedIn.organiserId }, choice);
     return demandCampaign(db, id);
   });
 }
@@ -82,14 +83,14 @@ export function copyCampaign(
   const { organiserId, userId: createdBy } = signedIn;
   return inTenant(async (db) => {
     const original = await demandCampaign(db, id);
-    const { subject, preheader, fromName, replyTo, accent, blocks } = original;
+    const { kind, subject, preheader, fromName, replyTo, accent, blocks } = original;
     const name = `Copy of ${original.name}`.slice(0, campaignLimits.name).trimEnd();
     const words = { name, subject, preheader, fromName, replyTo, accent, blocks };
     const now = services.clock.now();
     const copyId = await insertCampaign(db, {
       ...words,
       organiserId,
-      kind: KIND,
+      kind,
       createdBy,
       copiedFrom: id,
       now,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './accountTables';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 import type { PlanTables } from './planTables';
+import type { CampaignTables } from './campaignTables';
 import type { ListingTables } from './listingTables';
 
 type Fields = Record<string, string>;
@@ -10,7 +11,7 @@ type Fields = Record<string, string>;
  * The rows as they lie in PostgreSQL, for Kysely. Instants come as Date, wall times and dates as the
  * text PostgreSQL prints, bigint as number (ours stay far below 2^53), jsonb as written here.
  */
-export interface Tables extends ListingTables, AccountTables, PlanTables {
+export interface Tables extends ListingTables, AccountTables, PlanTables, CampaignTables {
   organiser: {
     id: Generated<string>;
     country: 'nz' | 'au';
@@ -204,96 +205,5 @@ export interface Tables extends ListingTables, AccountTables, PlanTables {
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
     archived_at: InstantOr;
-  };
-  campaign: {
-    id: Generated<string>;
-    organiser_id: string;
-    kind: 'email' | 'ticketholder';
-    state: Defaulted<
-      | 'draft'
-      | 'pending_approval'
-      | 'rejected'
-      | 'scheduled'
-      | 'missed'
-      | 'preparing'
-      | 'sending'
-      | 'paused'
-      | 'sent'
-      | 'cancelled'
-    >;
-    disabled_at: InstantOr;
-    name: string;
-    subject: Defaulted<string>;
-    preheader: Defaulted<string>;
-    from_name: Defaulted<string>;
-    reply_to: Defaulted<string>;
-    accent: Defaulted<string>;
-    blocks: ColumnType<unknown[], string | undefined, string>;
-    version: Defaulted<number>;
-    frozen_html: Optional<string>;
-    frozen_text: Optional<string>;
-    copied_from: Optional<string>;
-    created_by: Optional<string>;
-    created_at: DefaultedInstant;
-    updated_at: DefaultedInstant;
-    sending_started_at: InstantOr;
-    finished_at: InstantOr;
-  };
-  campaign_audience: { campaign_id: string; audience_id: string; organiser_id: string };
-  campaign_link: {
-    id: GeneratedAlways<number>;
-    organiser_id: string;
-    campaign_id: string;
-    position: number;
-    url: string;
-  };
-  campaign_recipient: {
-    id: GeneratedAlways<number>;
-    organiser_id: string;
-    campaign_id: string;
-    contact_id: Optional<number>;
-    address: string;
-    fields: Json<Fields>;
-    state: Defaulted<
-      | 'pending'
-      | 'claimed'
-      | 'retry_wait'
-      | 'accepted'
-      | 'delivered'
-      | 'bounced_soft'
-      | 'bounced_hard'
-      | 'complained'
-      | 'failed'
-      | 'skipped'
-      | 'unknown'
-    >;
-    skip_reason: Optional<'unsubscribed' | 'suppressed' | 'duplicate' | 'invalid' | 'quota' | 'cancelled'>;
-    message_id: string;
-    attempts: Defaulted<number>;
-    next_attempt_at: InstantOr;
-    claimed_by: Optional<string>;
-    lease_until: InstantOr;
-    handed_over_at: InstantOr;
-    answer: Optional<string>;
-    finished_at: InstantOr;
-  };
-  campaign_hit: {
-    id: GeneratedAlways<number>;
-    organiser_id: string;
-    campaign_id: string;
-    recipient_id: number;
-    kind: 'open' | 'click' | 'unsubscribe';
-    link_id: Optional<number>;
-    class: 'human' | 'privacy_proxy' | 'prefetch' | 'scanner' | 'unknown';
-    class_reason: string;
-    happened_at: Instant;
-  };
-  recipient_quota_entry: {
-    id: GeneratedAlways<number>;
-    organiser_id: string;
-    campaign_id: Optional<string>;
-    month: string;
-    recipients: number;
-    happened_at: DefaultedInstant;
   };
 }

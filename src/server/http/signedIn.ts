@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { PermissionFlag, SessionPermissions } from '../../contract/user';
 import type { Tables } from '../database/tables';
 import type { Services } from '../services';
-import { forbidden, unauthenticated } from './httpErrors';
+import { forbidden, ticketholderCommForbidden, unauthenticated } from './httpErrors';
 
 /** Who is asking: a person, signed in, for one organiser. */
 export interface SignedIn {
@@ -28,12 +28,14 @@ export interface SignedInContext {
 
 /**
  * Lets a signed-in person with the permission, or with one of several, through. 'signed-in' asks for no flag.
- * @throws PublicError UNAUTHENTICATED or FORBIDDEN
+ * @throws PublicError UNAUTHENTICATED or FORBIDDEN; ticketholder comms have a refusal of their own (SPEC section 8)
  */
 export function letIn(services: Services, signedIn: SignedIn | undefined, door: Door): SignedInContext {
   if (!signedIn) throw unauthenticated();
   const keys = typeof door === 'string' ? [door] : door;
-  if (!keys.some((key) => key === 'signed-in' || signedIn.permissions[key])) throw forbidden();
+  if (!keys.some((key) => key === 'signed-in' || signedIn.permissions[key])) {
+    throw door === 'ticketholderCommunication' ? ticketholderCommForbidden() : forbidden();
+  }
   return {
     services,
     signedIn,

@@ -26,15 +26,15 @@ export async function findCampaignHead(
     .selectFrom('campaign')
     .innerJoin('organiser', 'organiser.id', 'campaign.organiser_id')
     .select(['campaign.id', 'kind', 'campaign.name', 'subject', 'state', 'disabled_at', 'zone'])
-    .select(['sending_started_at', 'finished_at'])
+    .select(['purpose', 'sending_started_at', 'finished_at'])
     .where('campaign.id', '=', id)
     .where('campaign.organiser_id', '=', organiserId)
     .where('kind', '=', 'email')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id: campaignId, kind, name, subject, state, zone } = row;
+  const { id: campaignId, kind, name, subject, state, purpose, zone } = row;
   return {
-    campaign: { id: campaignId, kind, name, subject, state, disabled: row.disabled_at !== null, zone },
+    campaign: { id: campaignId, kind, name, subject, state, disabled: row.disabled_at !== null, purpose, zone },
     startedAt: row.sending_started_at,
     finishedAt: row.finished_at,
   };

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { CampaignKind } from '../../contract/campaign';
+import { operation, type Resolver } from '../graphql/graphqlRoom';
+import { forbidden, notFound } from '../http/httpErrors';
+import { letIn, type Permission, type SignedInContext } from '../http/signedIn';
+import { findCampaignKind } from './campaignQueries';
+
+const permissionFor: Record<CampaignKind, Permission> = {
+  email: 'emailCampaign',
+  ticketholder: 'ticketholderCommunication',
+};
+
+/** @throws PublicError FORBIDDEN, or THC_FORBIDDEN for ticketholder comms, without the permission of this kind */
+export function demandKind({ services, signedIn }: SignedInContext, kind: CampaignKind): void {
+  letIn(services, signedIn, permissionFor[kind]);
+}
+
+/**
+ * Lets who may work on campaigns of this one's kind through.
+ * @throws PublicError as above; NOT_FOUND for an id of nothing, but only to those who may see campaigns at all
+ */
+export async function demandCampaignDoor(context: SignedInContext, id: string): Promise<void> {
+  const kind = await context.inTenant((db) => findCampaignKind(db, id));
+  if (kind) return demandKind(context, kind);
+  const { permissions } = context.signedIn;
+  throw Object.values(permissionFor).some((flag) => permissions[flag]) ? notFound('campaign') : forbidden();
+}
+
+/** An operation on one campaign, behind the permission of its kind, which only its row tells. */
+export function campaignOperation<Args extends { id: string }, Result>(
+  schema: z.ZodType<Args>,
+  run: (args: Args, context: SignedInContext) => Promise<Result>,
+): Resolver {
+  return operation('signed-in', schema, async (args, context) => {
+    await demandCampaignDoor(context, args.id);
+    return run(args, context);
+  });
+}

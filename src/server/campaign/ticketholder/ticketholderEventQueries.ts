@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { assumedSessionHours } from '../../../contract/event';
+import type { TicketholderEvent, TicketholderSession } from '../../../contract/ticketholder';
+import type { Queryable } from '../../database/openDatabase';
+
+/** Every event with its sessions and how many addresses hold valid tickets; archived ones only where somebody does. */
+export async function listTicketholderEvents(db: Queryable, now: Date): Promise<TicketholderEvent[]> {
+  const { rows: sessions } = await sql<
+    Omit<TicketholderSession, 'startsAt'> & { eventId: string; startsAt: Date }
+  >`
+    select session.id, session.event_id as "eventId", session.zone, session.starts_at as "startsAt",
+      to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
+      count(distinct ticket.holder_address) as holders
+    from event_session as session
+    left join ticket on ticket.session_id = session.id and ticket.status = 'valid'
+    group by session.id order by session.starts_at, session.id`.execute(db);
+  const { rows: events } = await sql<Omit<TicketholderEvent, 'sessions'>>`
+    select event.id, event.title, held.holders,
+      case when event.state <> 'live' then event.state when ahead.starts_at is null then 'ended' else 'live' end as stage
+    from event
+    cross join lateral (
+      select count(distinct holder_address) as holders from ticket
+      where ticket.event_id = event.id and ticket.status = 'valid'
+    ) as held
+    cross join lateral (
+      select min(starts_at) as starts_at from event_session
+      where event_session.event_id = event.id
+        and coalesce(ends_at, starts_at + make_interval(hours => ${assumedSessionHours})) > ${now}
+    ) as ahead
+    where event.state <> 'archived' or held.holders > 0
+    order by held.holders = 0, ahead.starts_at nulls last, event.created_at desc, event.id`.execute(db);
+  const byEvent = new Map(
+    events.map((event) => [event.id, { ...event, sessions: [] as TicketholderSession[] }]),
+  );
+  for (const { eventId, startsAt, ...session } of sessions) {
+    byEvent.get(eventId)?.sessions.push({ ...session, startsAt: startsAt.toISOString() });
+  }
+  return [...byEvent.values()];
+}
+
+export async function hasEvent(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('event').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function sessionsOfEvent(db: Queryable, eventId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('event_session').select('id').where('event_id', '=', eventId).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The sessions that a comm chose, also those that were taken off its event since. */
+export async function listChosenSessions(db: Queryable, campaignId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaign_session')
+    .leftJoin('event_session', 'event_session.id', 'campaign_session.session_id')
+    .select('session_id')
+    .where('campaign_id', '=', campaignId)
+    .orderBy('starts_at')
+    .orderBy('session_id')
+    .execute();
+  return rows.map(({ session_id: id }) => id);
+}
+
+export async function replaceChosenSessions(
+  db: Queryable,
+  { id, organiserId, sessionIds }: { id: string; organiserId: string; sessionIds: readonly string[] },
+): Promise<void> {
+  await db.deleteFrom('campaign_session').where('campaign_id', '=', id).execute();
+  if (sessionIds.length === 0) return;
+  await db
+    .insertInto('campaign_session')
+    .values(
+      sessionIds.map((sessionId) => ({ campaign_id: id, session_id: sessionId, organiser_id: organiserId })),
+    )
+    .execute();
+}

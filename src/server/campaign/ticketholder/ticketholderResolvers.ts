@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { listTicketholderEvents } from './ticketholderEventQueries';
+import { ticketholderSchema } from './ticketholderSchema';
+
+export const ticketholderGraphql: GraphqlRoom = {
+  typeDefs: ticketholderSchema,
+  resolvers: {
+    Query: {
+      ticketholderEvents: operation(
+        'ticketholderCommunication',
+        z.object({}),
+        (_args, { inTenant, services }) => inTenant((db) => listTicketholderEvents(db, services.clock.now())),
+      ),
+    },
+  },
+};
