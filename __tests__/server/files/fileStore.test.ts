@@ -36,3 +36,15 @@ test('put, streams that break before their file is open, leave nothing behind', 
 test('put, a key that points outside, is refused', async () => {
   await expect(files.put('../outside.csv', Readable.from(['x']))).rejects.toThrow('outside the store');
 });
+
+test('list, a folder, names its files and when they were kept; one that is not there is empty', async () => {
+  const before = Date.now();
+  await files.put('imports/a.csv', Readable.from(['x']));
+  await files.put('imports/older/b.csv', Readable.from(['x']));
+  const listed = [];
+  for await (const file of files.list('imports')) listed.push(file);
+  expect(listed.map(({ key }) => key)).toEqual(['imports/a.csv']);
+  // A file system may keep whole seconds.
+  expect(listed[0]?.keptAt.getTime()).toBeGreaterThan(before - 2_000);
+  for await (const file of files.list('avatars')) throw new Error(`${file.key} should not be there.`);
+});

@@ -18,8 +18,6 @@ interface NewToken {
 }
 
 export async function insertToken(db: Queryable, token: NewToken): Promise<void> {
-  // Nobody asks for a link that has run out.
-  await db.deleteFrom('account_token').where('expires_at', '<', token.createdAt).execute();
   await db
     .insertInto('account_token')
     .values({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { askForSweep } from '../retention/retentionJobs';
 import { buildApp } from './buildApp';
 import { readConfig, type Config } from './config';
 import { seedDemo } from './demo/seedDemo';
@@ -20,7 +21,10 @@ async function main(): Promise<void> {
       app = await buildApp(services, { sentryDsn: config.sentryDsn });
       await listen(app, config);
     }
-    if (config.role !== 'web') await services.queue.start();
+    if (config.role !== 'web') {
+      await askForSweep(services);
+      await services.queue.start();
+    }
     say('', `  Turnout is ready at ${config.publicUrl}`, ...(hasDemo ? DEMO_SIGN_IN : []), '');
     if (!config.smtpUrl) say(`  Mail goes nowhere but to ${config.publicUrl}/mailbox`, '');
   } catch (error) {

@@ -25,6 +25,7 @@ import { reportGraphql } from '../report/reportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
 import { paymentGraphql } from '../payment/paymentResolvers';
 import { planGraphql } from '../plan/planResolvers';
+import { retentionJobs } from '../retention/retentionJobs';
 import type { Services } from '../services';
 import { templateGraphql } from '../template/templateResolvers';
 import { tixsuiteGraphql } from '../tixsuite/tixsuiteResolvers';
@@ -72,4 +73,5 @@ export const jobRooms: ReadonlyArray<(services: Services) => void> = [
   eventJobs,
   audienceJobs,
   accountJobs,
+  retentionJobs,
 ];

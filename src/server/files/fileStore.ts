@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +10,17 @@ export interface FileStore {
   put(key: string, bytes: Readable): Promise<void>;
   read(key: string): Readable;
   remove(key: string): Promise<void>;
+  /** The files right in a folder such as `imports`, also those that a process left unfinished. */
+  list(folder: string): AsyncIterable<{ key: string; keptAt: Date }>;
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 export function localFileStore(folder: string): FileStore {
@@ -36,5 +47,13 @@ export function localFileStore(folder: string): FileStore {
     },
     read: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list(below) {
+      for (const name of await namesIn(pathOf(below))) {
+        const key = `${below}/${name}`;
+        // It may be gone, or have got its final name, since the folder was read.
+        const found = await stat(pathOf(key)).catch(() => undefined);
+        if (found?.isFile()) yield { key, keptAt: found.mtime };
+      }
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user';
 import type { Queryable } from '../database/openDatabase';
 import type { SignedIn } from '../http/signedIn';
@@ -142,10 +141,6 @@ export async function insertFailedSignIn(db: Queryable, subjects: string[], now:
     .insertInto('sign_in_attempt')
     .values(subjects.map((subject) => ({ subject, happened_at: now })))
     .execute();
-  // Attempts count for minutes only; a day later nobody asks.
-  await sql`delete from sign_in_attempt where happened_at < ${now}::timestamptz - interval '1 day'`.execute(
-    db,
-  );
 }
 
 export async function clearFailedSignIns(db: Queryable, subject: string): Promise<void> {

@@ -1,0 +1,188 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { localFileStore } from '../../../src/server/files/fileStore';
+import { lifetimes, mostCaughtMail } from '../../../src/server/retention/lifetimes';
+import { askForSweep } from '../../../src/server/retention/retentionJobs';
+import { hashOfSecret } from '../../../src/server/user/signInService';
+import { buildAudience, uploadCsv } from '../../support/audienceFactories';
+import { until } from '../../support/sendingFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+let folder: string;
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'turnout-retention-'));
+  server = await startServer({ files: localFileStore(folder) });
+  await server.services.queue.start();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  person = await server.signedIn(['emailCampaign']);
+});
+
+const MINUTE = 60_000;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
+const owner = () => server.services.database.owner;
+/** Runs a sweep to its end: the job then waits for its next hour. */
+async function sweep(): Promise<Date> {
+  await askForSweep(server.services);
+  server.services.queue.wake();
+  const find = () =>
+    owner().selectFrom('job').select(['run_at', 'lease_until', 'last_error']).executeTakeFirstOrThrow();
+  const job = await until(
+    find,
+    ({ run_at, last_error }) => run_at > ago(-30 * MINUTE) || last_error !== null,
+  );
+  expect(job.last_error).toBeNull();
+  return job.run_at;
+}
+
+test('a sweep, ended, waits for an hour', async () => {
+  const next = await sweep();
+  expect(next.getTime() - Date.now()).toBeGreaterThan(59 * MINUTE);
+  expect(next.getTime() - Date.now()).toBeLessThanOrEqual(60 * MINUTE);
+});
+
+test('answers to mutations and tries to sign in, of two ages, go when they have outlived their use', async () => {
+  const subject = person.userId;
+  await owner()
+    .insertInto('idempotent_reply')
+    .values([
+      { subject, key: 'old', reply: '{}', created_at: ago(lifetimes.idempotentReply + MINUTE) },
+      { subject, key: 'new', reply: '{}', created_at: ago(lifetimes.idempotentReply - MINUTE) },
+    ])
+    .execute();
+  await owner()
+    .insertInto('sign_in_attempt')
+    .values([
+      { subject, happened_at: ago(lifetimes.attempt + MINUTE) },
+      { subject, happened_at: ago(61 * MINUTE) },
+    ])
+    .execute();
+  await sweep();
+  const replies = await owner()
+    .selectFrom('idempotent_reply')
+    .select('key')
+    .where('subject', '=', subject)
+    .execute();
+  expect(replies).toEqual([{ key: 'new' }]);
+  const tries = await owner()
+    .selectFrom('sign_in_attempt')
+    .selectAll()
+    .where('subject', '=', subject)
+    .execute();
+  expect(tries).toHaveLength(1);
+});
+
+test('sessions and mailed links, run out and not, go when they have run out', async () => {
+  const { userId, organiserId } = person;
+  const run = (name: string, expires_at: Date) => ({ name: hashOfSecret(name), user_id: userId, expires_at });
+  const [past, future] = [run('past', ago(MINUTE)), run('future', ago(-MINUTE))];
+  for (const { name, ...row } of [past, future]) {
+    await owner()
+      .insertInto('sign_in_session')
+      .values({ ...row, id_hash: name, organiser_id: organiserId, created_at: ago(MINUTE) })
+      .execute();
+    await owner()
+      .insertInto('account_token')
+      .values({ ...row, token_hash: name, kind: 'password', created_at: ago(MINUTE) })
+      .execute();
+  }
+  await sweep();
+  const links = await owner()
+    .selectFrom('account_token')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .execute();
+  expect(links).toEqual([{ token_hash: future.name }]);
+  const sessions = owner().selectFrom('sign_in_session').select('id_hash').where('user_id', '=', userId);
+  expect(await sessions.where('id_hash', 'in', [past.name, future.name]).execute()).toEqual([
+    { id_hash: future.name },
+  ]);
+  // The person's own session is of today.
+  expect(await sessions.execute()).toHaveLength(2);
+});
+
+test('caught mail, too old or more than is kept, goes: the newest stays', async () => {
+  const caught = (subject: string, count: number, age: number) =>
+    sql`
+    insert into caught_mail (received_at, envelope_from, envelope_to, subject, message_id, raw)
+    select ${ago(age)}::timestamptz, '', '{}', ${subject}, '', '' from generate_series(1, ${count}::int)`.execute(
+      owner(),
+    );
+  const subjects = async () => {
+    const { rows } = await sql<{ subject: string; count: number }>`
+      select subject, count(*) as count from caught_mail group by subject order by subject`.execute(owner());
+    return rows.map(({ subject, count }) => [subject, count]);
+  };
+  await caught('old', 1, lifetimes.caughtMail + MINUTE);
+  await caught('recent', 1, lifetimes.caughtMail - MINUTE);
+  await sweep();
+  expect(await subjects()).toEqual([['recent', 1]]);
+  await caught('surplus', 2, 0);
+  await caught('newest', mostCaughtMail - 1, 0);
+  await sweep();
+  expect(await subjects()).toEqual([
+    ['newest', mostCaughtMail - 1],
+    ['surplus', 1],
+  ]);
+});
+
+/** An upload that nobody has started, made as long ago. @returns its id and the name of its file */
+async function upload(age: number) {
+  const { audienceId } = await buildAudience(server.services, { organiserId: person.organiserId });
+  const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
+  const id = result?.id ?? '';
+  const { rows } = await sql<{ file_key: string }>`
+    update audience_import set created_at = ${ago(age)} where id = ${id} returning file_key`.execute(owner());
+  const file_key = rows[0]?.file_key ?? '';
+  await utimes(join(folder, file_key), ago(age), ago(age));
+  return { id, name: file_key.replace('imports/', '') };
+}
+const importsLeft = async () =>
+  (
+    await owner()
+      .selectFrom('audience_import')
+      .select('id')
+      .where('organiser_id', '=', person.organiserId)
+      .execute()
+  ).map(({ id }) => id);
+
+test('an upload, not started for a week, goes with its file; one of yesterday and one under way stay', async () => {
+  const [outlived, underWay, recent] = [
+    await upload(lifetimes.unstartedImport + MINUTE),
+    await upload(lifetimes.unstartedImport + MINUTE),
+    await upload(lifetimes.unstartedImport - MINUTE),
+  ];
+  await owner()
+    .updateTable('audience_import')
+    .set({ state: 'running' })
+    .where('id', '=', underWay.id)
+    .execute();
+  await sweep();
+  expect((await importsLeft()).sort()).toEqual([underWay.id, recent.id].sort());
+  const files = await readdir(join(folder, 'imports'));
+  expect(files).not.toContain(outlived.name);
+  expect(files).toEqual(expect.arrayContaining([underWay.name, recent.name]));
+});
+
+test('a file, that no import names, goes after a week, finished or not', async () => {
+  await upload(0);
+  const leave = async (name: string, age: number) => {
+    const path = join(folder, 'imports', name);
+    await writeFile(path, 'email\n');
+    await utimes(path, ago(age), ago(age));
+  };
+  await leave('old.csv', lifetimes.unstartedImport + MINUTE);
+  await leave('old.csv.unfinished', lifetimes.unstartedImport + MINUTE);
+  await leave('being-written.csv.unfinished', MINUTE);
+  await sweep();
+  const files = await readdir(join(folder, 'imports'));
+  expect(files.filter((name) => /old|being/.test(name))).toEqual(['being-written.csv.unfinished']);
+});

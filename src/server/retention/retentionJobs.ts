@@ -1,0 +1,33 @@
+import type { Services } from '../services';
+import { lifetimes, sweepEvery } from './lifetimes';
+import { deleteOutlived, selectNeededFiles } from './retentionQueries';
+
+const SWEEP = 'retention/sweep';
+
+/** Takes away what is older than its lifetime, once an hour and whenever a process that does jobs starts. */
+export function retentionJobs(services: Services): void {
+  services.queue.handle(SWEEP, async (_job, signal) => {
+    await sweep(services, signal);
+    return new Date(services.clock.now().getTime() + sweepEvery);
+  });
+}
+
+export async function askForSweep({ queue, database }: Pick<Services, 'queue' | 'database'>): Promise<void> {
+  await queue.add(database.owner, { kind: SWEEP, key: SWEEP, payload: {} });
+}
+
+async function sweep({ database, files, clock, log }: Services, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  const rows = await deleteOutlived(database.owner, now);
+  // Rows first: whatever file no import names then, of that age, was left by a process that died, or by these rows.
+  const oldest = now.getTime() - lifetimes.unstartedImport;
+  const old: string[] = [];
+  for await (const { key, keptAt } of files.list('imports')) if (keptAt.getTime() < oldest) old.push(key);
+  const needed = await selectNeededFiles(database.owner, old);
+  const outlived = old.filter((key) => !needed.has(key));
+  for (const key of outlived) {
+    if (signal.aborted) return;
+    await files.remove(key);
+  }
+  log.info({ rows, files: outlived.length }, 'what had outlived its use was taken away');
+}

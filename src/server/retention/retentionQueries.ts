@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/openDatabase';
+import { lifetimes, mostCaughtMail } from './lifetimes';
+
+/** Rows of every organiser: through the owner's door. */
+
+/** Deletes what is older than its lifetime, each kind in a transaction of its own. @returns how many rows of each table */
+export async function deleteOutlived(db: Queryable, now: Date): Promise<Record<string, number>> {
+  const before = (lifetime: number) => new Date(now.getTime() - lifetime);
+  const deletions = {
+    idempotent_reply: db
+      .deleteFrom('idempotent_reply')
+      .where('created_at', '<', before(lifetimes.idempotentReply)),
+    sign_in_attempt: db.deleteFrom('sign_in_attempt').where('happened_at', '<', before(lifetimes.attempt)),
+    sign_in_session: db.deleteFrom('sign_in_session').where('expires_at', '<=', now),
+    account_token: db.deleteFrom('account_token').where('expires_at', '<=', now),
+    caught_mail: db
+      .deleteFrom('caught_mail')
+      .where((row) =>
+        row.or([
+          row('received_at', '<', before(lifetimes.caughtMail)),
+          row(
+            'id',
+            '<=',
+            row.selectFrom('caught_mail').select('id').orderBy('id', 'desc').offset(mostCaughtMail).limit(1),
+          ),
+        ]),
+      ),
+    // One that is being started is locked by whoever starts it, and is not `ready` any more afterwards.
+    audience_import: db
+      .deleteFrom('audience_import')
+      .where('state', '=', 'ready')
+      .where('created_at', '<', before(lifetimes.unstartedImport)),
+  };
+  const counts: Record<string, number> = {};
+  for (const [table, deletion] of Object.entries(deletions)) {
+    counts[table] = Number((await deletion.executeTakeFirst()).numDeletedRows);
+  }
+  return counts;
+}
+
+/** Those of the keys that an import still has to read. */
+export async function selectNeededFiles(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from audience_import
+    where file_key = any(${[...keys]}) and state in ('ready', 'running')`.execute(db);
+  return new Set(rows.map(({ file_key }) => file_key));
+}
