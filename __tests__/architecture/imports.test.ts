@@ -37,7 +37,8 @@ const LISTED: Record<string, string[]> = {
   'server/event': ['server/venue'], // an event is at a venue
   'server/account': ['server/user'], // its password and sessions are those that sign-in checks
   'server/report': ['server/campaign'], // it reads the links as sending tagged them
-  'portal/campaign': ['portal/audience', 'portal/report', 'portal/template', 'portal/user'],
+  // a session is told as among the events
+  'portal/campaign': ['portal/audience', 'portal/event', 'portal/report', 'portal/template', 'portal/user'],
   'portal/template': ['portal/campaign'], // one block editor and one preview for both
   'portal/event': ['portal/venue', 'portal/user'], // user.events is the organiser's list (SPEC section 3)
   'portal/venue': ['portal/user'],

@@ -26,6 +26,7 @@ interface OwnThings {
   sites: { id: string }[];
   artists: { id: string }[];
   email: { id: string; state: string }[];
+  ticketholder: { id: string; state: string }[];
 }
 
 interface RecipientRows {
@@ -67,8 +68,29 @@ const ownThings = /* GraphQL */ `
       id
       state
     }
+    ticketholder: campaigns(kind: ticketholder) {
+      id
+      state
+    }
   }
 `;
+
+const campaignPatterns = [
+  {
+    kind: 'email',
+    step: routePatterns.emailCampaignStep,
+    stepWithId: routePatterns.emailCampaignStepWithId,
+    report: routePatterns.emailCampaignReport,
+    recipientReport: routePatterns.emailCampaignRecipientReport,
+  },
+  {
+    kind: 'ticketholder',
+    step: routePatterns.ticketholderCommStep,
+    stepWithId: routePatterns.ticketholderCommStepWithId,
+    report: routePatterns.ticketholderCommReport,
+    recipientReport: routePatterns.ticketholderCommRecipientReport,
+  },
+] as const;
 
 async function firstRecipient(url: string, api: ApiClient, campaignId: string) {
   const path = `${proBase('localhost')}${campaignUserListPath(campaignId, 'all', 10)}`;
@@ -108,18 +130,14 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
     const row = own[list === 'integration' ? 'integrations' : list][0];
     add(`${pattern}/:id`, listingPath(pattern), row && listingPath(pattern, row.id));
   }
-  const draft = own.email.find(({ state }) => state === 'draft');
-  const sent = own.email.find(({ state }) => state === 'sent');
-  add(routePatterns.emailCampaignStep, campaignPath('email', 'details'));
-  add(
-    routePatterns.emailCampaignStepWithId,
-    ...(draft ? campaignSteps.map((step) => campaignPath('email', step, draft.id)) : []),
-  );
-  add(routePatterns.emailCampaignReport, sent && campaignReportPath('email', sent.id));
-  const one = sent && (await firstRecipient(url, api, sent.id));
-  add(
-    routePatterns.emailCampaignRecipientReport,
-    one && campaignRecipientReportPath('email', sent.id, one.recipientId, one.address),
-  );
+  for (const { kind, step, stepWithId, report, recipientReport } of campaignPatterns) {
+    const draft = own[kind].find(({ state }) => state === 'draft');
+    const sent = own[kind].find(({ state }) => state === 'sent');
+    add(step, campaignPath(kind, 'details'));
+    add(stepWithId, ...(draft ? campaignSteps.map((one) => campaignPath(kind, one, draft.id)) : []));
+    add(report, sent && campaignReportPath(kind, sent.id));
+    const one = sent && (await firstRecipient(url, api, sent.id));
+    add(recipientReport, one && campaignRecipientReportPath(kind, sent.id, one.recipientId, one.address));
+  }
   return found;
 }

@@ -35,7 +35,7 @@ function draw(
     ({ input }) => ({ updateCampaign: { ...campaign, ...(input as Partial<Campaign>), version: ++version } }),
     saves,
   );
-  const portal = renderPortal(<CampaignEditScreen />, {
+  const portal = renderPortal(<CampaignEditScreen kind="email" />, {
     address: campaignPath('email', step, id),
     pattern: routePatterns.emailCampaignStepWithId,
     session: buildSession(permissions),
@@ -265,7 +265,7 @@ test('a campaign that was sent, opened for editing, shows the report and a copy 
 
 test('a campaign that does not exist, says so', async () => {
   failGraphql('campaign', 'NOT_FOUND', { message: 'This campaign does not exist.' });
-  renderPortal(<CampaignEditScreen />, {
+  renderPortal(<CampaignEditScreen kind="email" />, {
     address: campaignPath('email', 'details', 'gone'),
     pattern: routePatterns.emailCampaignStepWithId,
   });

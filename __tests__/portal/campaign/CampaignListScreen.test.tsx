@@ -11,7 +11,7 @@ startWire();
 
 const answerList = (...campaigns: CampaignListEntry[]) => answerGraphql('campaigns', { campaigns });
 const draw = (query = '') =>
-  renderPortal(<CampaignListScreen />, { address: `${routePatterns.emailCampaigns}${query}` });
+  renderPortal(<CampaignListScreen kind="email" />, { address: `${routePatterns.emailCampaigns}${query}` });
 const sent = buildListEntry({ id: 'c2', name: 'Autumn', state: 'sent', recipients: 1_204, sent: 1_198 });
 
 test('the list, a draft and a sent one, opens writing or the report and shows figures once sent', async () => {

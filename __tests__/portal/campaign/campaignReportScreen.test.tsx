@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 
 const open = (query = '') =>
-  renderPortal(<CampaignReportScreen />, {
+  renderPortal(<CampaignReportScreen kind="email" />, {
     address: `${campaignReportPath('email', REPORTED)}${query}`,
     pattern: routePatterns.emailCampaignReport,
   });

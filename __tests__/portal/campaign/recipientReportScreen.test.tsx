@@ -10,7 +10,7 @@ import { buildRecipientRecord, REPORTED } from '../../support/reportReplies';
 startWire();
 
 const open = () =>
-  renderPortal(<RecipientReportScreen />, {
+  renderPortal(<RecipientReportScreen kind="email" />, {
     address: campaignRecipientReportPath('email', REPORTED, '11', 'kiri+x@example.org'),
     pattern: routePatterns.emailCampaignRecipientReport,
   });

@@ -1,6 +1,7 @@
 import { type RoutePattern, routePatterns } from '../../contract/portalPaths';
 import { type PermissionFlag } from '../../contract/user';
 import { accountRoutes } from './accountRoutes';
+import { campaignRoutes } from './campaignRoutes';
 import { type LazyScreen, lazyScreen } from './lazyScreen';
 import { listingRoutes } from './listingRoutes';
 import { sectionRoutes } from './sectionRoutes';
@@ -52,44 +53,7 @@ export const routes: readonly PortalRoute[] = [
       import('../tixsuite/TixsuiteConfigureScreen').then((room) => room.TixsuiteConfigureScreen),
     ),
   })),
-  {
-    path: routePatterns.emailCampaigns,
-    title: 'Email campaigns',
-    permission: 'emailCampaign',
-    screen: lazyScreen(() =>
-      import('../campaign/CampaignListScreen').then((room) => room.CampaignListScreen),
-    ),
-  },
-  {
-    path: routePatterns.emailCampaignStep,
-    title: 'New campaign',
-    permission: 'emailCampaign',
-    screen: lazyScreen(() => import('../campaign/NewCampaignScreen').then((room) => room.NewCampaignScreen)),
-  },
-  {
-    path: routePatterns.emailCampaignStepWithId,
-    title: 'Campaign',
-    permission: 'emailCampaign',
-    screen: lazyScreen(() =>
-      import('../campaign/CampaignEditScreen').then((room) => room.CampaignEditScreen),
-    ),
-  },
-  {
-    path: routePatterns.emailCampaignReport,
-    title: 'Campaign report',
-    permission: 'emailCampaign',
-    screen: lazyScreen(() =>
-      import('../campaign/CampaignReportScreen').then((room) => room.CampaignReportScreen),
-    ),
-  },
-  {
-    path: routePatterns.emailCampaignRecipientReport,
-    title: 'Recipient report',
-    permission: 'emailCampaign',
-    screen: lazyScreen(() =>
-      import('../campaign/RecipientReportScreen').then((room) => room.RecipientReportScreen),
-    ),
-  },
+  ...campaignRoutes,
   {
     path: routePatterns.audiences,
     title: 'Audiences',

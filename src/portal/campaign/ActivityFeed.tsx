@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type CampaignKind } from '../../contract/campaign';
 import { type CampaignActivityRow } from '../../contract/campaignReport';
 import { type Country } from '../../contract/country';
 import { campaignRecipientReportPath } from '../../contract/portalPaths';
@@ -11,6 +12,7 @@ import { formatDateTime } from '../ui/format';
 import { Skeleton } from '../ui/Skeleton';
 
 interface ActivityFeedProps {
+  kind: CampaignKind;
   campaignId: string;
   rows: readonly CampaignActivityRow[];
   hasMore: boolean;
@@ -24,6 +26,7 @@ const shownAtFirst = 6;
 
 /** The latest opens, clicks and unsubscribes, each with whose and when. */
 export function ActivityFeed({
+  kind,
   campaignId,
   rows,
   hasMore,
@@ -61,7 +64,7 @@ export function ActivityFeed({
             >
               <Link
                 className="activity__who"
-                to={campaignRecipientReportPath('email', campaignId, row.recipientId, row.address)}
+                to={campaignRecipientReportPath(kind, campaignId, row.recipientId, row.address)}
               >
                 {row.address}
               </Link>

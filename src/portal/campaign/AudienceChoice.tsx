@@ -1,6 +1,4 @@
-import { type Audience } from '../../contract/audience';
 import { routePatterns } from '../../contract/portalPaths';
-import { type RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';
@@ -9,17 +7,11 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { Link } from '../ui/Link';
 import { formatNumber, plural } from '../ui/format';
 import { Skeleton } from '../ui/Skeleton';
+import { type RecipientChoiceProps } from './recipientChoice';
 
-interface AudienceChoiceProps {
-  audiences: readonly Audience[];
-  known: boolean;
-  chosen: readonly string[];
-  error: RequestError | null;
-  onRetry: () => void;
-  onChange: (ids: string[]) => void;
-}
-
-export function AudienceChoice({ audiences, known, chosen, error, onRetry, onChange }: AudienceChoiceProps) {
+export function AudienceChoice({ draft, offer, onRetry, onChange }: RecipientChoiceProps) {
+  const { audienceIds: chosen } = draft;
+  const { audiences, audiencesKnown: known, error } = offer;
   const gone = known ? chosen.filter((id) => !audiences.some((audience) => audience.id === id)) : [];
   if (known && audiences.length === 0 && gone.length === 0) {
     return (
@@ -38,14 +30,14 @@ export function AudienceChoice({ audiences, known, chosen, error, onRetry, onCha
     );
   }
   const toggle = (id: string, on: boolean) =>
-    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
+    onChange({ audienceIds: on ? [...chosen, id] : chosen.filter((other) => other !== id) });
   return (
     <Card title="Audiences">
       {error && !known && (
         <ErrorNotice error={error} onRetry={onRetry} title="The audiences could not be loaded" />
       )}
       {!known && !error && <Skeleton lines={5} />}
-      <div className="audience-choice" role="group" aria-label="Audiences">
+      <div className="recipient-choice" role="group" aria-label="Audiences">
         {audiences.map(({ id, name, contactCount, mailableCount }) => (
           <CheckboxInput
             key={id}

@@ -11,60 +11,68 @@ import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { FormActions } from '../ui/FormActions';
+import { GoTo } from '../ui/GoTo';
 import { Notice } from '../ui/Notice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { Stepper } from '../ui/Stepper';
+import { backToList, campaignKindWords } from './campaignKindWords';
 import { campaignStepList, fieldsOf, neighbours, stepOf } from './campaignSteps';
 import { CampaignStateBadge } from './CampaignStateBadge';
 import { copyCampaign } from './campaignThunks';
 import { ContentStepScreen } from './ContentStepScreen';
 import { DetailsFields } from './DetailsFields';
+import { PurposeNotice } from './PurposeNotice';
 import { RecipientsStepScreen } from './RecipientsStepScreen';
 import { ReviewStepScreen } from './ReviewStepScreen';
+import { type CampaignScreenProps, screensByKind } from './screensByKind';
 import { useCampaignDraft } from './useCampaignDraft';
+import { useSavedReview } from './useSavedReview';
 import './campaign.css';
 
-const back = { to: campaignListPath('email'), label: 'Email campaigns' };
-
 /** One campaign in its steps: details, content, recipients, review (SPEC section 2). */
-export function CampaignEditScreen() {
+export function CampaignEditScreen({ kind }: CampaignScreenProps) {
+  const { title, noun: nouns, mayBeService } = campaignKindWords[kind];
+  const [noun] = nouns;
+  const back = backToList(kind);
   const { id = '', step: stepText } = useParams();
   const step = stepOf(stepText);
   const dispatch = useAppDispatch();
   const fields = useAppSelector(selectPersonalFields);
   const editing = useCampaignDraft(id);
   const { draft, error, load, autosave } = editing;
-  const audiences = draft?.audienceIds.join();
+  const chosen = draft && [draft.eventId, ...draft.sessionIds, ...draft.audienceIds].join();
   useEffect(() => {
-    if (audiences !== undefined && (step === 'details' || step === 'content'))
+    if (chosen !== undefined && (step === 'details' || step === 'content'))
       void dispatch(loadPersonalFields(id));
-  }, [dispatch, id, step, audiences]);
+  }, [dispatch, id, step, chosen]);
+
+  const isSaved = autosave.state === 'saved';
+  // The last step asks by itself, after it has saved what is not saved yet.
+  const isJudged = step === 'recipients' || (step === 'content' && mayBeService);
+  const { review, loading } = useSavedReview(id, isJudged && isSaved && draft?.state === 'draft');
 
   if (!draft) {
     return (
       <>
-        <PageHeader title="Campaign" back={back} />
+        <PageHeader title={title} back={back} />
         {!error && <Skeleton lines={8} />}
-        {error && (error.code === 'NOT_FOUND' || error.status === 404) && <NoCampaign />}
+        {error && (error.code === 'NOT_FOUND' || error.status === 404) && <NoCampaign kind={kind} />}
         {error && error.code !== 'NOT_FOUND' && error.status !== 404 && (
-          <ErrorNotice error={error} onRetry={() => void load()} title="The campaign could not be loaded" />
+          <ErrorNotice error={error} onRetry={() => void load()} title={`The ${noun} could not be loaded`} />
         )}
       </>
     );
   }
-  if (!step) return <NoCampaign />;
+  if (!step) return <NoCampaign kind={kind} />;
+  if (draft.kind !== kind) return <GoTo path={campaignPath(draft.kind, step, id)} />;
   if (draft.state !== 'draft' || draft.disabled) return <LockedCampaign campaign={draft} />;
 
   const { before, after } = neighbours(draft, step);
   return (
     <>
-      <PageHeader
-        title={draft.name || 'Campaign'}
-        back={back}
-        badge={<SaveStatus state={autosave.state} />}
-      />
-      <Stepper label="Steps of the campaign" steps={campaignStepList(draft)} current={step} />
+      <PageHeader title={draft.name || title} back={back} badge={<SaveStatus state={autosave.state} />} />
+      <Stepper label={`Steps of the ${noun}`} steps={campaignStepList(draft)} current={step} />
       <div className={`campaign-step campaign-step--${step}`}>
         <SaveTrouble
           autosave={autosave}
@@ -72,6 +80,9 @@ export function CampaignEditScreen() {
           onReload={editing.reload}
           onKeepMine={editing.keepMine}
         />
+        {mayBeService && step !== 'details' && (
+          <PurposeNotice purpose={review?.purpose} checking={loading || !isSaved} />
+        )}
         {step === 'details' && (
           <Card>
             <DetailsFields
@@ -93,7 +104,12 @@ export function CampaignEditScreen() {
           />
         )}
         {step === 'recipients' && (
-          <RecipientsStepScreen draft={draft} saveState={autosave.state} onChange={autosave.change} />
+          <RecipientsStepScreen
+            draft={draft}
+            isSaved={isSaved}
+            errors={autosave.errors}
+            onChange={autosave.change}
+          />
         )}
         {step === 'review' && <ReviewStepScreen draft={draft} autosave={autosave} />}
         {/* The last step has a button of its own, and the mail wants the room. */}
@@ -114,37 +130,43 @@ export function CampaignEditScreen() {
   );
 }
 
-function NoCampaign() {
+function NoCampaign({ kind }: CampaignScreenProps) {
+  const [one, many] = campaignKindWords[kind].noun;
   return (
     <EmptyState
       icon="mail"
       title="This page does not exist"
-      text="The campaign may belong to somebody else, or the address may have lost a letter on its way."
-      action={<Button to={back.to}>See all campaigns</Button>}
+      text={`The ${one} may belong to somebody else, or the address may have lost a letter on its way.`}
+      action={<Button to={campaignListPath(kind)}>{`See all ${many}`}</Button>}
     />
   );
 }
 
 /** What has left the desk is looked at, not changed. */
 function LockedCampaign({ campaign }: { campaign: Campaign }) {
-  const { id, name, state, disabled } = campaign;
+  const { id, kind, name, state, disabled } = campaign;
+  const [noun] = campaignKindWords[kind].noun;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const copy = async () => {
     const done = await dispatch(copyCampaign(id));
-    if (copyCampaign.fulfilled.match(done)) void navigate(campaignPath('email', 'details', done.payload.id));
+    if (copyCampaign.fulfilled.match(done)) void navigate(campaignPath(kind, 'details', done.payload.id));
   };
   const isDraft = state === 'draft';
   return (
     <>
-      <PageHeader title={name} back={back} badge={<CampaignStateBadge state={state} disabled={disabled} />} />
+      <PageHeader
+        title={name}
+        back={backToList(kind)}
+        badge={<CampaignStateBadge state={state} disabled={disabled} />}
+      />
       <Notice
         tone="info"
-        title={isDraft ? 'This campaign is disabled' : 'This campaign has left your desk'}
+        title={`This ${noun} ${isDraft ? 'is disabled' : 'has left your desk'}`}
         action={
           <span className="button-row">
             {!isDraft && (
-              <Button variant="primary" icon="chart" to={campaignReportPath('email', id)}>
+              <Button variant="primary" icon="chart" to={campaignReportPath(kind, id)}>
                 See the report
               </Button>
             )}
@@ -161,3 +183,5 @@ function LockedCampaign({ campaign }: { campaign: Campaign }) {
     </>
   );
 }
+
+export const campaignEditScreens = screensByKind(CampaignEditScreen);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type CampaignKind } from '../../contract/campaign';
 import { type CampaignListEntry } from '../../contract/campaignEditing';
 import { withFallbacks } from '../../contract/personalFields';
 import { campaignPath, campaignReportPath } from '../../contract/portalPaths';
@@ -10,10 +11,12 @@ import { MenuButton } from '../ui/MenuButton';
 import { useCountry } from '../ui/useCountry';
 import { type Column } from '../ui/useListView';
 import { campaignHref, isUnsent } from './campaignFilters';
+import { campaignKindWords } from './campaignKindWords';
 import { CampaignStateBadge } from './CampaignStateBadge';
 import './campaign.css';
 
 interface CampaignListProps {
+  kind: CampaignKind;
   campaigns: readonly CampaignListEntry[];
   loading: boolean;
   error: RequestError | null;
@@ -25,14 +28,15 @@ interface CampaignListProps {
 }
 
 export function CampaignList(props: CampaignListProps) {
-  const { campaigns, loading, error, onRetry, hasFilter, onCopy, onDisable, onEnable } = props;
+  const { kind, campaigns, loading, error, onRetry, hasFilter, onCopy, onDisable, onEnable } = props;
+  const words = campaignKindWords[kind];
   const country = useCountry();
   const [now] = useState(() => Date.now());
 
   const columns: Column<CampaignListEntry>[] = [
     {
       key: 'name',
-      header: 'Campaign',
+      header: words.title,
       sort: ({ name }) => name,
       render: ({ name, subject }) => (
         <span className="campaign-name">
@@ -79,8 +83,8 @@ export function CampaignList(props: CampaignListProps) {
 
   return (
     <DataList
-      label="Email campaigns"
-      noun={['campaign', 'campaigns']}
+      label={words.list}
+      noun={words.noun}
       columns={columns}
       rows={campaigns}
       rowKey={({ id }) => id}
@@ -118,11 +122,10 @@ export function CampaignList(props: CampaignListProps) {
       )}
       empty={{
         icon: 'mail',
-        title: 'Write your first campaign',
-        text: 'Tell your audience what is on. Begin from a template, see how it looks on a phone, and send it when it is ready.',
+        ...words.emptyList,
         action: (
-          <Button variant="primary" icon="add" to={campaignPath('email', 'details')}>
-            New campaign
+          <Button variant="primary" icon="add" to={campaignPath(kind, 'details')}>
+            {`New ${words.noun[0]}`}
           </Button>
         ),
       }}

@@ -11,17 +11,22 @@ import { useAddressState } from '../ui/useAddressState';
 import { usePolling } from '../ui/usePolling';
 import { campaignClosed } from './campaignEditingCases';
 import { campaignFilters, filterLabels, filterOf, isBeingSent, matchesFilter } from './campaignFilters';
+import { campaignKindWords } from './campaignKindWords';
 import { CampaignList } from './CampaignList';
 import { selectCampaignError, selectCampaignList, selectCampaignListLoading } from './campaignSlice';
 import { copyCampaign, disableCampaign, enableCampaign, loadCampaigns } from './campaignThunks';
 import { DisableDialog } from './DisableDialog';
+import { type CampaignScreenProps, screensByKind } from './screensByKind';
 
 const figuresEveryMs = 5_000;
 
-/** Email campaigns (SPEC section 2). */
-export function CampaignListScreen() {
+/** Email campaigns or ticketholder comms (SPEC section 2). */
+export function CampaignListScreen({ kind }: CampaignScreenProps) {
+  const words = campaignKindWords[kind];
   const dispatch = useAppDispatch();
-  const campaigns = useAppSelector(selectCampaignList);
+  const known = useAppSelector(selectCampaignList);
+  // The list of the other kind stands in the area until this one arrives.
+  const campaigns = known.filter((campaign) => campaign.kind === kind);
   const loading = useAppSelector(selectCampaignListLoading);
   const error = useAppSelector(selectCampaignError);
   const [filterText] = useAddressState('state', 'all');
@@ -29,7 +34,7 @@ export function CampaignListScreen() {
   const [toDisable, setToDisable] = useState<CampaignListEntry>();
   const [busy, setBusy] = useState(false);
 
-  const load = useCallback(() => dispatch(loadCampaigns('email')), [dispatch]);
+  const load = useCallback(() => dispatch(loadCampaigns(kind)), [dispatch, kind]);
   useEffect(() => {
     dispatch(campaignClosed());
     void load();
@@ -46,7 +51,7 @@ export function CampaignListScreen() {
     dispatch(
       showToast({
         severity: 'success',
-        detail: `${name} is copied. The copy is a draft without an audience.`,
+        detail: `${name} is copied. ${words.copied}`,
       }),
     );
   };
@@ -89,20 +94,21 @@ export function CampaignListScreen() {
   return (
     <>
       <PageHeader
-        title="Email campaigns"
+        title={words.list}
         actions={
-          <Button variant="primary" icon="add" to={campaignPath('email', 'details')}>
-            New campaign
+          <Button variant="primary" icon="add" to={campaignPath(kind, 'details')}>
+            {`New ${words.noun[0]}`}
           </Button>
         }
       />
       {isListed && (
         <Tabs
-          label="Which campaigns"
+          label={`Which ${words.noun[1]}`}
           tabs={tabs.filter(({ key, count }) => key === 'all' || key === filter || count > 0)}
         />
       )}
       <CampaignList
+        kind={kind}
         campaigns={campaigns.filter((campaign) => matchesFilter(campaign, filter))}
         loading={loading}
         error={isListed ? null : error}
@@ -121,3 +127,5 @@ export function CampaignListScreen() {
     </>
   );
 }
+
+export const campaignListScreens = screensByKind(CampaignListScreen);

@@ -10,6 +10,8 @@ import { OutcomeBar } from './OutcomeBar';
 import { doneCount, outcomeParts, type OutcomePart } from './reportFigures';
 
 interface CampaignProgressPanelProps {
+  /** What is being sent: "campaign". */
+  noun: string;
   progress: CampaignProgress;
   partHref: (part: OutcomePart) => string;
   /** The act that is on its way. */
@@ -36,7 +38,7 @@ function spoken({ state, total }: CampaignProgress, done: number): string {
 
 /** Sending as it happens: who has it, who waits, and the ways to halt it. */
 export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
-  const { progress, partHref, busy, error, onRetry, onPause, onResume, onStop } = props;
+  const { noun, progress, partHref, busy, error, onRetry, onPause, onResume, onStop } = props;
   const [asking, setAsking] = useState(false);
   const { state, total } = progress;
   const done = doneCount(progress);
@@ -82,15 +84,15 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
         open={asking}
         danger
         busy={busy === 'stop'}
-        title="Stop this campaign for good?"
+        title={`Stop this ${noun} for good?`}
         confirmLabel={`Stop before the other ${formatNumber(waiting)}`}
         onCancel={() => setAsking(false)}
         onConfirm={() => void onStop().finally(() => setAsking(false))}
       >
         <p>
           {people(progress.sent)} {progress.sent === 1 ? 'has' : 'have'} been sent this mail, and that can not
-          be taken back. {people(waiting)} {waiting === 1 ? 'waits' : 'wait'} and will not get it. A stopped
-          campaign can not go on; to only take a break, pause it.
+          be taken back. {people(waiting)} {waiting === 1 ? 'waits' : 'wait'} and will not get it. A stopped{' '}
+          {noun} can not go on; to only take a break, pause it.
         </p>
       </ConfirmDialog>
     </Card>

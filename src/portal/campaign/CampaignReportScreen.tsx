@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { type CampaignProgress } from '../../contract/campaign';
 import { type RecipientSegment } from '../../contract/campaignReport';
-import { campaignListPath, campaignPath } from '../../contract/portalPaths';
+import { campaignPath, campaignReportPath } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { type RequestThunk } from '../request/createRequest';
 import { showToast } from '../request/toastSlice';
@@ -13,11 +13,13 @@ import { Columns, Stack } from '../ui/Columns';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { plural } from '../ui/format';
+import { GoTo } from '../ui/GoTo';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { useAddressState } from '../ui/useAddressState';
 import { useCountry } from '../ui/useCountry';
 import { ActivityFeed } from './ActivityFeed';
+import { backToList, campaignKindWords } from './campaignKindWords';
 import { CampaignProgressPanel } from './CampaignProgressPanel';
 import {
   downloadRecipients,
@@ -32,18 +34,19 @@ import { LinkTable } from './LinkTable';
 import { OutcomeCard } from './OutcomeCard';
 import { RecipientList } from './RecipientList';
 import { intervalOf, recipientsAnchor, reportKeys, segmentAddress, segmentOf } from './reportAddress';
-import { isUnderWay, isUnsent, segmentCounts } from './reportFigures';
+import { hasUnsubscribes, isUnderWay, isUnsent, segmentCounts, usualSegments } from './reportFigures';
 import { ReportHeader } from './ReportHeader';
 import { ReportTiles } from './ReportTiles';
+import { type CampaignScreenProps, screensByKind } from './screensByKind';
 import { useCampaignReport } from './useCampaignReport';
 import { useCampaignUtm } from './useCampaignUtm';
 import { UtmCard } from './UtmCard';
 import './campaignSlice';
 
-const back = { to: campaignListPath('email'), label: 'Email campaigns' };
-
-/** SPEC section 2: the report of one email campaign, also while it is being sent. */
-export function CampaignReportScreen() {
+/** SPEC section 2: the report of one campaign, also while it is being sent. */
+export function CampaignReportScreen({ kind }: CampaignScreenProps) {
+  const [noun, nouns] = campaignKindWords[kind].noun;
+  const back = backToList(kind);
   const { id = '' } = useParams();
   const country = useCountry();
   const dispatch = useAppDispatch();
@@ -81,9 +84,9 @@ export function CampaignReportScreen() {
           <PageHeader title="Report" back={back} />
           <EmptyState
             icon="chart"
-            title="This campaign does not exist"
+            title={`This ${noun} does not exist`}
             text="It may have been deleted, or the address may have lost a letter on its way."
-            action={<Button to={back.to}>See all campaigns</Button>}
+            action={<Button to={back.to}>{`See all ${nouns}`}</Button>}
           />
         </>
       );
@@ -106,6 +109,7 @@ export function CampaignReportScreen() {
   }
 
   const { campaign, progress } = stat;
+  if (campaign.kind !== kind) return <GoTo path={campaignReportPath(campaign.kind, id)} />;
   const underWay = isUnderWay(campaign.state);
   const segmentHref = (one: RecipientSegment) => segmentAddress(pathname, search, one);
   const partHref = (one: RecipientSegment) => `${segmentHref(one)}#${recipientsAnchor}`;
@@ -116,10 +120,10 @@ export function CampaignReportScreen() {
         <ReportHeader stat={stat} back={back} country={country} />
         <EmptyState
           icon="send"
-          title="This campaign has not been sent"
+          title={`This ${noun} has not been sent`}
           text="Its report begins when it is sent."
           action={
-            <Button variant="primary" to={campaignPath('email', 'details', id)}>
+            <Button variant="primary" to={campaignPath(kind, 'details', id)}>
               Go on writing
             </Button>
           }
@@ -162,6 +166,7 @@ export function CampaignReportScreen() {
       )}
       {underWay && (
         <CampaignProgressPanel
+          noun={noun}
           progress={progress}
           partHref={partHref}
           busy={busy}
@@ -183,6 +188,7 @@ export function CampaignReportScreen() {
       </div>
       <HitChartCard
         series={stat.series}
+        withUnsubscribes={hasUnsubscribes(stat)}
         zone={campaign.zone}
         country={country}
         everyClass={everyClass}
@@ -192,6 +198,7 @@ export function CampaignReportScreen() {
       <Columns>
         <OutcomeCard stat={stat} partHref={partHref} withBar={!underWay} />
         <ActivityFeed
+          kind={kind}
           campaignId={id}
           rows={data.activity}
           hasMore={data.activityKey !== null}
@@ -206,8 +213,10 @@ export function CampaignReportScreen() {
         <UtmCard chart={utm.chart} groupBy={utm.groupBy} onGroupBy={utm.setGroupBy} />
       )}
       <RecipientList
+        kind={kind}
         campaignId={id}
         segment={segment}
+        usual={usualSegments(stat)}
         counts={segmentCounts(stat)}
         segmentHref={segmentHref}
         rows={rows}
@@ -224,3 +233,5 @@ export function CampaignReportScreen() {
     </Stack>
   );
 }
+
+export const campaignReportScreens = screensByKind(CampaignReportScreen);

@@ -2,6 +2,7 @@ import { type CampaignListEntry } from '../../contract/campaignEditing';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { plural } from '../ui/format';
 import { isBeingSent, isUnsent } from './campaignFilters';
+import { campaignKindWords } from './campaignKindWords';
 
 interface DisableDialogProps {
   campaign: CampaignListEntry | undefined;
@@ -19,7 +20,7 @@ export function DisableDialog({ campaign, busy, onConfirm, onCancel }: DisableDi
       danger
       busy={busy}
       title={`Disable ${campaign.name}?`}
-      confirmLabel="Disable 1 campaign"
+      confirmLabel={`Disable 1 ${campaignKindWords[campaign.kind].noun[0]}`}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

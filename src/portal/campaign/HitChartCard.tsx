@@ -11,6 +11,8 @@ const HitChart = lazy(() => import('./HitChart').then((room) => ({ default: room
 
 interface HitChartCardProps {
   series: StatSeries;
+  /** False for mail that can not be unsubscribed from. */
+  withUnsubscribes: boolean;
   zone: string;
   country: Country;
   everyClass: boolean;
@@ -21,17 +23,20 @@ interface HitChartCardProps {
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** First opens, clicks and unsubscribes over time: a chart, or the same numbers as a table. */
-export function HitChartCard({ series, zone, country, everyClass, interval, onInterval }: HitChartCardProps) {
+export function HitChartCard(props: HitChartCardProps) {
+  const { series, withUnsubscribes, zone, country, everyClass, interval, onInterval } = props;
   const [asTable, setAsTable] = useState(false);
   const lines: ChartLine[] = [
     { key: 'opens', label: 'Opens (estimated)', counts: everyClass ? series.opensAll : series.opens },
     { key: 'clicks', label: 'Clicks', counts: everyClass ? series.clicksAll : series.clicks },
-    { key: 'unsubscribes', label: 'Unsubscribes', counts: series.unsubscribes },
+    ...(withUnsubscribes
+      ? [{ key: 'unsubscribes' as const, label: 'Unsubscribes', counts: series.unsubscribes }]
+      : []),
   ];
   const labels = series.labels.map((instant) => stepLabel(instant, series.interval, zone, country));
   const summary = lines.map(({ label, counts }) => `${label}: ${formatNumber(sum(counts))}`).join(', ');
-  const { later } = series;
-  const laterCount = later.opens + later.clicks + later.unsubscribes;
+  const laterCount = sum(lines.map(({ key }) => series.later[key]));
+  const laterWords = lines.map(({ key }) => `${formatNumber(series.later[key])} ${key}`);
   return (
     <Card
       title={`First opens and clicks by ${interval}`}
@@ -72,7 +77,7 @@ export function HitChartCard({ series, zone, country, everyClass, interval, onIn
         Each person&apos;s first open, and their first click on each link, by {interval} in the time of {zone}
         .
         {laterCount > 0 &&
-          ` After the last ${interval} shown came ${formatNumber(later.opens)} opens, ${formatNumber(later.clicks)} clicks and ${formatNumber(later.unsubscribes)} unsubscribes.`}
+          ` After the last ${interval} shown came ${new Intl.ListFormat('en-NZ').format(laterWords)}.`}
       </p>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { campaignListPath, campaignPath } from '../../contract/portalPaths';
+import { campaignPath } from '../../contract/portalPaths';
 import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
@@ -11,17 +11,20 @@ import { FormErrors } from '../ui/FormErrors';
 import { PageHeader } from '../ui/PageHeader';
 import { Stepper } from '../ui/Stepper';
 import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { backToList, campaignKindWords } from './campaignKindWords';
 import { campaignStepList } from './campaignSteps';
 import { createCampaign } from './campaignThunks';
 import { DetailsFields } from './DetailsFields';
+import { type CampaignScreenProps, screensByKind } from './screensByKind';
 import './campaign.css';
 import './campaignSlice';
 
-const back = { to: campaignListPath('email'), label: 'Email campaigns' };
 const nothing = { name: '', subject: '', preheader: '', fromName: '', replyTo: '' };
 
 /** The first step of a campaign that does not exist yet. */
-export function NewCampaignScreen() {
+export function NewCampaignScreen({ kind }: CampaignScreenProps) {
+  const [noun] = campaignKindWords[kind].noun;
+  const back = backToList(kind);
   const { step } = useParams();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -35,8 +38,8 @@ export function NewCampaignScreen() {
     setErrors({});
     try {
       const { name, subject, preheader } = values;
-      const campaign = await dispatch(createCampaign({ name, subject, preheader })).unwrap();
-      void navigate(campaignPath('email', 'content', campaign.id), { replace: true });
+      const campaign = await dispatch(createCampaign({ kind, input: { name, subject, preheader } })).unwrap();
+      void navigate(campaignPath(kind, 'content', campaign.id), { replace: true });
     } catch (cause) {
       setBusy(false);
       setErrors(fieldErrors(cause));
@@ -46,20 +49,20 @@ export function NewCampaignScreen() {
   if (step !== 'details') {
     return (
       <>
-        <PageHeader title="New campaign" back={back} />
+        <PageHeader title={`New ${noun}`} back={back} />
         <EmptyState
           icon="mail"
           title="Begin with the details"
-          text="A campaign gets its content and recipients once it has a name."
-          action={<Button to={campaignPath('email', 'details')}>Go to the details</Button>}
+          text={`A ${noun} gets its content and recipients once it has a name.`}
+          action={<Button to={campaignPath(kind, 'details')}>Go to the details</Button>}
         />
       </>
     );
   }
   return (
     <>
-      <PageHeader title="New campaign" back={back} />
-      <Stepper label="Steps of the campaign" steps={campaignStepList(undefined)} current="details" />
+      <PageHeader title={`New ${noun}`} back={back} />
+      <Stepper label={`Steps of the ${noun}`} steps={campaignStepList(undefined)} current="details" />
       <form
         className="campaign-step campaign-step--narrow"
         noValidate
@@ -90,3 +93,5 @@ export function NewCampaignScreen() {
     </>
   );
 }
+
+export const newCampaignScreens = screensByKind(NewCampaignScreen);

@@ -1,3 +1,4 @@
+import { type CampaignKind } from '../../contract/campaign';
 import {
   type CampaignRecipientRow,
   type RecipientSegment,
@@ -16,9 +17,12 @@ import { RecipientStateBadge } from './RecipientStateBadge';
 import { recipientsAnchor } from './reportAddress';
 
 interface RecipientListProps {
+  kind: CampaignKind;
   campaignId: string;
   segment: RecipientSegment;
-  /** How many each segment holds; segments of nobody have no tab, but for the usual ones. */
+  /** Segments that have a tab even where nobody is in them. */
+  usual: readonly RecipientSegment[];
+  /** How many each segment holds. */
   counts: Record<RecipientSegment, number>;
   segmentHref: (segment: RecipientSegment) => string;
   rows: readonly CampaignRecipientRow[];
@@ -33,10 +37,8 @@ interface RecipientListProps {
   country: Country;
 }
 
-const usual: readonly RecipientSegment[] = ['all', 'sent', 'opened', 'clicked', 'unsubscribed'];
-
 const emptyWords: Record<RecipientSegment, [title: string, text: string]> = {
-  all: ['There are no recipients', 'People appear here once the campaign is sent.'],
+  all: ['There are no recipients', 'People appear here once it is sent.'],
   sent: ['Nothing has been sent yet', 'People appear here as the mail server takes their mail.'],
   opened: [
     'Nobody has opened it yet',
@@ -108,7 +110,20 @@ function columnsFor(zone: string, country: Country): Column<CampaignRecipientRow
 
 /** Who got the mail and what they did, a page at a time. */
 export function RecipientList(props: RecipientListProps) {
-  const { campaignId, segment, counts, segmentHref, rows, zone, country, hasMore, onMore, loading } = props;
+  const {
+    kind,
+    campaignId,
+    segment,
+    usual,
+    counts,
+    segmentHref,
+    rows,
+    zone,
+    country,
+    hasMore,
+    onMore,
+    loading,
+  } = props;
   const [title, text] = emptyWords[segment];
   const shown = recipientSegments.filter((one) => usual.includes(one) || one === segment || counts[one] > 0);
   return (
@@ -135,7 +150,7 @@ export function RecipientList(props: RecipientListProps) {
         rows={rows}
         rowKey={({ recipientId }) => recipientId}
         rowHref={({ recipientId, address }) =>
-          campaignRecipientReportPath('email', campaignId, recipientId, address)
+          campaignRecipientReportPath(kind, campaignId, recipientId, address)
         }
         loading={loading}
         error={props.error}

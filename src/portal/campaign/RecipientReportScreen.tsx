@@ -9,14 +9,17 @@ import { Columns, Stack } from '../ui/Columns';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { formatNumber } from '../ui/format';
+import { GoTo } from '../ui/GoTo';
 import { Notice } from '../ui/Notice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { StatRow, StatTile } from '../ui/StatTile';
 import { useCountry } from '../ui/useCountry';
+import { campaignKindWords } from './campaignKindWords';
 import { loadRecipientRecord } from './campaignReportThunks';
 import { RecipientStateBadge } from './RecipientStateBadge';
 import { RecipientTimeline } from './RecipientTimeline';
+import { type CampaignScreenProps, screensByKind } from './screensByKind';
 import './campaignReport.css';
 import './campaignSlice';
 
@@ -38,7 +41,8 @@ function fieldPlace(field: string): number {
 }
 
 /** SPEC section 2: what became of one campaign's mail to one recipient. */
-export function RecipientReportScreen() {
+export function RecipientReportScreen({ kind }: CampaignScreenProps) {
+  const [noun] = campaignKindWords[kind].noun;
   const { id = '', userId: recipientId = '', email: address = '' } = useParams();
   const country = useCountry();
   const dispatch = useAppDispatch();
@@ -54,7 +58,10 @@ export function RecipientReportScreen() {
   }, [dispatch, id, recipientId, address]);
 
   const fits = record?.recipientId === recipientId && record.campaign.id === id;
-  const back = { to: campaignReportPath('email', id), label: fits ? record.campaign.name : 'Report' };
+  if (fits && record.campaign.kind !== kind) {
+    return <GoTo path={campaignRecipientReportPath(record.campaign.kind, id, recipientId, address)} />;
+  }
+  const back = { to: campaignReportPath(kind, id), label: fits ? record.campaign.name : 'Report' };
 
   if (error?.status === 404) {
     return (
@@ -63,7 +70,7 @@ export function RecipientReportScreen() {
         <EmptyState
           icon="user"
           title="This recipient does not exist"
-          text="The campaign has nobody with this address, or the address in the link is not complete."
+          text={`The ${noun} has nobody with this address, or the address in the link is not complete.`}
           action={<Button to={back.to}>See all recipients</Button>}
         />
       </>
@@ -91,7 +98,7 @@ export function RecipientReportScreen() {
   const place = listedHere ? ids.indexOf(recipientId) : -1;
   const neighbour = (step: number) => {
     const row = place < 0 ? undefined : list[place + step];
-    return row && campaignRecipientReportPath('email', id, row.recipientId, row.address);
+    return row && campaignRecipientReportPath(kind, id, row.recipientId, row.address);
   };
   const [before, after] = [neighbour(-1), neighbour(1)];
   const name = `${record.firstName} ${record.lastName}`.trim();
@@ -145,7 +152,7 @@ export function RecipientReportScreen() {
         </Card>
         <Card title="Personal fields">
           <p className="report-note">
-            As they were when the campaign was sent. Later changes do not alter them.
+            As they were when the {noun} was sent. Later changes do not alter them.
           </p>
           {fields.length === 0 ? (
             <p>This recipient had no personal fields.</p>
@@ -164,3 +171,5 @@ export function RecipientReportScreen() {
     </Stack>
   );
 }
+
+export const recipientReportScreens = screensByKind(RecipientReportScreen);

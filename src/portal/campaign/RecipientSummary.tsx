@@ -1,19 +1,24 @@
+import { type CampaignKind } from '../../contract/campaign';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
 import { skipReasonWords } from '../../contract/recipientWords';
 import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';
 import { ProgressBar } from '../ui/ProgressBar';
 import { Skeleton } from '../ui/Skeleton';
+import { campaignKindWords } from './campaignKindWords';
 
 interface RecipientSummaryProps {
+  kind: CampaignKind;
   review: CampaignReviewReply | null;
   /** The figures are those of a moment ago. */
   counting: boolean;
-  hasAudience: boolean;
+  /** Somebody is chosen. */
+  isChosen: boolean;
 }
 
 /** How many people that makes, who is left out and why, and what is left of the month. */
-export function RecipientSummary({ review, counting, hasAudience }: RecipientSummaryProps) {
+export function RecipientSummary({ kind, review, counting, isChosen }: RecipientSummaryProps) {
+  const words = campaignKindWords[kind].recipients;
   if (!review) {
     return (
       <Card title="Who gets it">
@@ -21,28 +26,28 @@ export function RecipientSummary({ review, counting, hasAudience }: RecipientSum
       </Card>
     );
   }
-  const { recipients, quota } = review;
+  const { recipients, quota, purpose } = review;
   const { inAudiences, duplicates, willReceive, skipped } = recipients;
   const counted = counting ? 'Counting' : plural(willReceive, 'person', 'people');
-  const total = hasAudience ? counted : 'Nobody yet';
+  const total = isChosen ? counted : 'Nobody yet';
   return (
     <Card title="Who gets it">
       <div className="recipient-summary" aria-busy={counting} aria-live="polite">
         <p className="recipient-summary__total">{total}</p>
-        {hasAudience ? (
+        {isChosen ? (
           <dl className="recipient-summary__lines">
-            <Line term="In the chosen audiences" count={inAudiences} />
-            {duplicates > 0 && <Line term="In more than one of them, counted once" count={-duplicates} />}
+            <Line term={words.places} count={inAudiences} />
+            {duplicates > 0 && <Line term={words.repeated} count={-duplicates} />}
             {skipped.map(({ reason, count }) => (
               <Line key={reason} term={`Left out: ${skipReasonWords[reason].toLowerCase()}`} count={-count} />
             ))}
             <Line term="Will receive it" count={willReceive} strong />
           </dl>
         ) : (
-          <p className="field__help">Tick at least one audience.</p>
+          <p className="field__help">{words.cure}</p>
         )}
       </div>
-      {quota.limit !== null && (
+      {quota.limit !== null && purpose.kind === 'marketing' && (
         <ProgressBar
           label="Recipients of this month"
           value={Math.min(quota.limit, quota.used)}

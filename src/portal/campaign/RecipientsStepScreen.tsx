@@ -1,43 +1,38 @@
 import { useCallback, useEffect } from 'react';
 import { type Campaign } from '../../contract/campaign';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { type SaveState } from '../template/autosaveQueue';
-import { AudienceChoice } from './AudienceChoice';
 import { selectCampaignReview } from './campaignReviewSlice';
-import { type CampaignPatch, loadCampaignAudiences, loadCampaignReview } from './campaignThunks';
+import { hasRecipients } from './campaignSteps';
+import { type CampaignPatch } from './campaignThunks';
+import { recipientChoices } from './recipientChoices';
 import { RecipientSummary } from './RecipientSummary';
 
 interface RecipientsStepProps {
   draft: Campaign;
-  saveState: SaveState;
+  /** Everything is saved, so what is counted is what is on screen. */
+  isSaved: boolean;
+  errors: Record<string, string>;
   onChange: (patch: CampaignPatch) => void;
 }
 
-/** Who gets it: audiences to tick, and what comes of them once everybody is counted once. */
-export function RecipientsStepScreen({ draft, saveState, onChange }: RecipientsStepProps) {
-  const { id, audienceIds } = draft;
+/** Who gets it: the choice of this kind of campaign, and what comes of it once everybody is counted once. */
+export function RecipientsStepScreen({ draft, isSaved, errors, onChange }: RecipientsStepProps) {
+  const { kind } = draft;
+  const { load, Choice } = recipientChoices[kind];
   const dispatch = useAppDispatch();
-  const { audiences, audiencesKnown, review, loading, error } = useAppSelector(selectCampaignReview);
-  const loadAudiences = useCallback(() => void dispatch(loadCampaignAudiences()), [dispatch]);
-  useEffect(loadAudiences, [loadAudiences]);
-  const count = useCallback(() => void dispatch(loadCampaignReview(id)), [dispatch, id]);
-  const isSaved = saveState === 'saved';
-  useEffect(() => {
-    // Counted from what is saved, so only once it is.
-    if (isSaved) count();
-  }, [isSaved, count]);
+  const offer = useAppSelector(selectCampaignReview);
+  const ask = useCallback(() => void load(dispatch), [dispatch, load]);
+  useEffect(ask, [ask]);
 
   return (
     <div className="columns">
-      <AudienceChoice
-        audiences={audiences}
-        known={audiencesKnown}
-        chosen={audienceIds}
-        error={error}
-        onRetry={loadAudiences}
-        onChange={(ids) => onChange({ audienceIds: ids })}
+      <Choice draft={draft} offer={offer} errors={errors} onRetry={ask} onChange={onChange} />
+      <RecipientSummary
+        kind={kind}
+        review={offer.review}
+        counting={offer.loading || !isSaved}
+        isChosen={hasRecipients(draft)}
       />
-      <RecipientSummary review={review} counting={loading || !isSaved} hasAudience={audienceIds.length > 0} />
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { withFallbacks } from '../../contract/personalFields';
 import { Button } from '../ui/Button';
 import { formatDate, formatDateTime, formatTime } from '../ui/format';
 import { PageHeader } from '../ui/PageHeader';
+import { campaignKindWords } from './campaignKindWords';
 import { CampaignStateBadge } from './CampaignStateBadge';
+import { purposeWords } from './purposeWords';
 
 interface ReportHeaderProps {
   stat: CampaignStat;
@@ -19,6 +21,7 @@ export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderPro
   const when = (instant: string) => formatDateTime(instant, campaign.zone, country);
   const ended = campaign.state === 'cancelled' ? 'stopped' : 'finished';
   const { zone } = campaign;
+  const { mayBeService } = campaignKindWords[campaign.kind];
   const sameDay =
     finishedAt && startedAt && formatDate(finishedAt, zone, country) === formatDate(startedAt, zone, country);
   const end = finishedAt && (sameDay ? formatTime(finishedAt, zone, country) : when(finishedAt));
@@ -32,6 +35,9 @@ export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderPro
         <>
           {campaign.subject && (
             <span className="report-subject">Subject: {withFallbacks(campaign.subject)}</span>
+          )}
+          {mayBeService && campaign.purpose && (
+            <span className="report-subject">{purposeWords[campaign.purpose].title}</span>
           )}
           {times.join(', ')}
         </>

@@ -1,7 +1,7 @@
 import { type CampaignStat, type RecipientSegment } from '../../contract/campaignReport';
 import { formatNumber, formatPercent } from '../ui/format';
 import { StatRow, StatTile } from '../ui/StatTile';
-import { peopleOf } from './reportFigures';
+import { hasUnsubscribes, peopleOf } from './reportFigures';
 
 interface ReportTilesProps {
   stat: CampaignStat;
@@ -49,13 +49,15 @@ export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps)
         to={everyClass ? undefined : segmentHref('clicked')}
         help="Recipients who followed at least one link. Security scanners that follow every link are left out unless you count them."
       />
-      <StatTile
-        label="Unsubscribed"
-        value={formatNumber(unsubscribes)}
-        sub={ofSent(unsubscribes)}
-        to={segmentHref('unsubscribed')}
-        help="Recipients who asked for no more mail from this one, on the unsubscribe page or in their mail program."
-      />
+      {hasUnsubscribes(stat) && (
+        <StatTile
+          label="Unsubscribed"
+          value={formatNumber(unsubscribes)}
+          sub={ofSent(unsubscribes)}
+          to={segmentHref('unsubscribed')}
+          help="Recipients who asked for no more mail from this one, on the unsubscribe page or in their mail program."
+        />
+      )}
     </StatRow>
   );
 }

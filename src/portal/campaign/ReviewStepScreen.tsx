@@ -10,15 +10,16 @@ import { type Autosave } from '../template/useAutosave';
 import { useLivePreview } from '../template/useLivePreview';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { selectInfo, selectPermission } from '../user/userSlice';
+import { campaignKindWords } from './campaignKindWords';
 import { selectCampaignReview } from './campaignReviewSlice';
 import {
   type CampaignPatch,
   loadCampaign,
-  loadCampaignAudiences,
   loadCampaignReview,
   sendCampaign,
   sendTestMail,
 } from './campaignThunks';
+import { recipientChoices } from './recipientChoices';
 import { ReviewChecklist } from './ReviewChecklist';
 import { SendCard } from './SendCard';
 
@@ -29,11 +30,14 @@ interface ReviewStepProps {
 
 /** The last look: what blocks, what to know, the mail itself, a test to oneself, and the button that sends. */
 export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
-  const { id } = draft;
+  const { id, kind } = draft;
+  const { load: loadChoice, chosen } = recipientChoices[kind];
+  const [noun] = campaignKindWords[kind].noun;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const preview = useLivePreview(draft, id);
-  const { review, loading, error, audiences } = useAppSelector(selectCampaignReview);
+  const offer = useAppSelector(selectCampaignReview);
+  const { review, loading, error } = offer;
   const permission = useAppSelector(selectPermission);
   const info = useAppSelector(selectInfo);
   const [busy, setBusy] = useState<'test' | 'send'>();
@@ -46,8 +50,8 @@ export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
   }, [dispatch, id, flush]);
   useEffect(() => {
     void load();
-    void dispatch(loadCampaignAudiences());
-  }, [dispatch, load]);
+    void loadChoice(dispatch);
+  }, [dispatch, load, loadChoice]);
 
   const test = async () => {
     setBusy('test');
@@ -66,7 +70,7 @@ export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
     try {
       const expectedRecipients = review.recipients.willReceive;
       await dispatch(sendCampaign({ id, version: draft.version, expectedRecipients })).unwrap();
-      void navigate(campaignReportPath('email', id));
+      void navigate(campaignReportPath(kind, id));
     } catch (cause) {
       // Somebody else may have changed or sent it: what is reviewed next is what is true now.
       await dispatch(loadCampaign(id));
@@ -75,23 +79,22 @@ export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
       void load();
     }
   };
-  const chosen = audiences
-    .filter((audience) => draft.audienceIds.includes(audience.id))
-    .map(({ name }) => name);
+  // What is no marketing needs nobody's approval.
+  const maySend = permission?.canSendECWithoutApproval === true || review?.purpose.kind === 'service';
   return (
     <div className="writing writing--review">
       <div className="writing__boxes">
         {refusal && <ErrorNotice error={refusal} title="Nothing was sent" />}
         {error && (
-          <ErrorNotice error={error} onRetry={() => void load()} title="The campaign could not be checked" />
+          <ErrorNotice error={error} onRetry={() => void load()} title={`The ${noun} could not be checked`} />
         )}
         <ReviewChecklist campaign={draft} review={review} checking={loading} />
         <SendCard
           campaign={draft}
           review={review}
-          audienceNames={chosen}
+          chosen={chosen(draft, offer)}
           ready={state === 'saved' && !loading && !error}
-          maySend={permission?.canSendECWithoutApproval === true}
+          maySend={maySend}
           ownAddress={info?.email ?? ''}
           busy={busy}
           onTest={() => void test()}

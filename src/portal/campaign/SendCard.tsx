@@ -7,11 +7,14 @@ import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { formatNumber, plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
+import { campaignKindWords } from './campaignKindWords';
+import { purposeWords } from './purposeWords';
 
 interface SendCardProps {
   campaign: Campaign;
   review: CampaignReviewReply | null;
-  audienceNames: readonly string[];
+  /** By what the people were chosen, in words. */
+  chosen: string;
   /** Everything is saved and checked. */
   ready: boolean;
   maySend: boolean;
@@ -23,7 +26,8 @@ interface SendCardProps {
 
 /** What is about to leave, to whom, and the two buttons. */
 export function SendCard(props: SendCardProps) {
-  const { campaign, review, audienceNames, ready, maySend, ownAddress, busy, onTest, onSend } = props;
+  const { campaign, review, chosen, ready, maySend, ownAddress, busy, onTest, onSend } = props;
+  const { noun, recipients: words, mayBeService } = campaignKindWords[campaign.kind];
   const [asking, setAsking] = useState(false);
   const blocked = review?.problems.some(({ severity }) => severity === 'block') ?? true;
   const count = review?.recipients.willReceive ?? 0;
@@ -37,12 +41,15 @@ export function SendCard(props: SendCardProps) {
         <Fact term="Preview text" value={withFallbacks(campaign.preheader)} />
         <Fact term="From" value={campaign.fromName} />
         <Fact term="Replies to" value={campaign.replyTo} />
-        <Fact term="Audiences" value={audienceNames.join(', ')} />
+        <Fact term={words.chosenBy} value={chosen} />
         <Fact term="Will receive it" value={review ? people : ''} />
+        {mayBeService && (
+          <Fact term="Goes as" value={review ? purposeWords[review.purpose.kind].title : ''} />
+        )}
       </dl>
       {!maySend && (
         <Notice tone="info" title="Your sign-in can not send">
-          Everything is saved. Ask somebody who may send to open this campaign.
+          Everything is saved. Ask somebody who may send to open this {noun[0]}.
         </Notice>
       )}
       <div className="button-row">
@@ -74,11 +81,13 @@ export function SendCard(props: SendCardProps) {
         }}
       >
         <p>
-          “{withFallbacks(campaign.subject)}” goes from {campaign.fromName} to {people} in{' '}
-          {audienceNames.join(', ')}.
+          “{withFallbacks(campaign.subject)}” goes from {campaign.fromName} to {people} {words.among} {chosen}
+          .
         </p>
         {skipped > 0 && (
-          <p>{formatNumber(skipped)} in these audiences are left out: they unsubscribed or are blocked.</p>
+          <p>
+            {formatNumber(skipped)} {words.leftOut}
+          </p>
         )}
         <p>
           Sending begins at once. You can stop it on the next page, but what has left can not be called back.

@@ -1,6 +1,7 @@
 import { type Audience } from '../../contract/audience';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
 import { type RequestError } from '../../contract/requestError';
+import { type TicketholderEvent } from '../../contract/ticketholder';
 import { lateArea } from '../request/lateArea';
 
 /** What stands between the campaign that is being written and its sending, and whom it may go to. */
@@ -12,6 +13,8 @@ export interface CampaignReviewState {
   audiences: Audience[];
   /** True from the first reply on. */
   audiencesKnown: boolean;
+  /** Null until the first reply. */
+  ticketholderEvents: TicketholderEvent[] | null;
   error: RequestError | null;
 }
 
@@ -21,5 +24,6 @@ export const campaignReviewArea = lateArea<CampaignReviewState>({
   review: null,
   audiences: [],
   audiencesKnown: false,
+  ticketholderEvents: null,
   error: null,
 });

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { campaignReviewArea } from './campaignReviewArea';
-import { loadCampaignAudiences, loadCampaignReview } from './campaignThunks';
+import { loadCampaignAudiences, loadCampaignReview, loadTicketholderEvents } from './campaignThunks';
 
 const campaignReviewSlice = createSlice({
   name: 'campaignReview',
@@ -24,6 +24,12 @@ const campaignReviewSlice = createSlice({
       fulfilled(state, { payload }) {
         state.audiences = payload;
         state.audiencesKnown = true;
+      },
+    });
+    trackRequest(builder, loadTicketholderEvents, {
+      error: 'error',
+      fulfilled(state, { payload }) {
+        state.ticketholderEvents = payload;
       },
     });
   },

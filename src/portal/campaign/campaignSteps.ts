@@ -14,15 +14,20 @@ const labels: Record<CampaignStep, string> = {
 export const fieldsOf: Record<CampaignStep, readonly string[]> = {
   details: ['name', 'subject', 'preheader', 'fromName', 'replyTo'],
   content: ['accent', 'blocks'],
-  recipients: [],
+  recipients: ['audienceIds', 'eventId', 'sessionIds'],
   review: [],
 };
+
+/** Whether somebody is chosen: audiences of an email campaign, the event of a ticketholder comm. */
+export function hasRecipients({ audienceIds, eventId }: Campaign): boolean {
+  return audienceIds.length > 0 || eventId !== null;
+}
 
 const isDone: Record<CampaignStep, (campaign: Campaign) => boolean> = {
   details: ({ name, subject, fromName, replyTo }) =>
     [name, subject, fromName, replyTo].every((text) => text.trim() !== ''),
   content: ({ blocks }) => blocks.length > 0,
-  recipients: ({ audienceIds }) => audienceIds.length > 0,
+  recipients: hasRecipients,
   review: () => false,
 };
 

@@ -21,9 +21,11 @@ import {
   type CreateCampaignMutation,
   type EnableCampaignMutation,
   type SendCampaignMutation,
+  type TicketholderEventsQuery,
   type UpdateCampaignMutation,
 } from '../../contract/generated/operations';
 import { sendCampaignDocument } from '../../contract/sending';
+import { ticketholderEventsDocument } from '../../contract/ticketholder';
 import { createRequest } from '../request/createRequest';
 import { mailBlockOf } from '../template/mailBlocks';
 
@@ -46,17 +48,24 @@ export const loadCampaign = createRequest('campaign/load', async (id: string, wi
 export type CampaignPatch = Partial<
   Pick<
     Campaign,
-    'name' | 'subject' | 'preheader' | 'fromName' | 'replyTo' | 'accent' | 'blocks' | 'audienceIds'
+    | 'name'
+    | 'subject'
+    | 'preheader'
+    | 'fromName'
+    | 'replyTo'
+    | 'accent'
+    | 'blocks'
+    | 'audienceIds'
+    | 'eventId'
+    | 'sessionIds'
   >
 >;
 
 export const createCampaign = createRequest(
   'campaign/create',
-  async (input: CampaignPatch & { name: string }, wire) => {
-    const { createCampaign: reply } = await wire.graphql<CreateCampaignMutation>(createCampaignDocument, {
-      input,
-    });
-    return campaignOf(reply);
+  async (variables: { kind: CampaignKind; input: CampaignPatch & { name: string } }, wire) => {
+    const reply = await wire.graphql<CreateCampaignMutation>(createCampaignDocument, variables);
+    return campaignOf(reply.createCampaign);
   },
 );
 
@@ -101,6 +110,15 @@ export const loadCampaignAudiences = createRequest('campaignReview/loadAudiences
   const { audiences } = await wire.graphql<AudiencesQuery>(audiencesDocument, { archived: false });
   return audiences;
 });
+
+/** The events whose ticketholders a comm may go to. */
+export const loadTicketholderEvents = createRequest(
+  'campaignReview/loadTicketholderEvents',
+  async (_: void, wire) => {
+    const { ticketholderEvents } = await wire.graphql<TicketholderEventsQuery>(ticketholderEventsDocument);
+    return ticketholderEvents;
+  },
+);
 
 export const sendCampaign = createRequest(
   'campaign/send',

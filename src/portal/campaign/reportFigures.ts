@@ -24,6 +24,16 @@ export function isUnsent({ campaign, progress }: CampaignStat): boolean {
   return progress.total === 0 && !isUnderWay(campaign.state) && progress.startedAt === null;
 }
 
+/** Service mail carries no unsubscribe link, so its report has nothing to say of it. */
+export function hasUnsubscribes({ campaign }: CampaignStat): boolean {
+  return campaign.purpose !== 'service';
+}
+
+/** The segments that are offered even where nobody is in them. */
+export function usualSegments(stat: CampaignStat): RecipientSegment[] {
+  return ['all', 'sent', 'opened', 'clicked', ...(hasUnsubscribes(stat) ? (['unsubscribed'] as const) : [])];
+}
+
 /** How many each segment of the recipients list holds. */
 export function segmentCounts({
   progress,

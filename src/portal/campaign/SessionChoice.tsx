@@ -1,0 +1,58 @@
+import { type TicketholderSession } from '../../contract/ticketholder';
+import { sessionDate, sessionTime } from '../event/sessionWords';
+import { CheckboxInput } from '../ui/CheckboxInput';
+import { ChoiceCards } from '../ui/ChoiceCards';
+import { plural } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
+
+interface SessionChoiceProps {
+  sessions: readonly TicketholderSession[];
+  /** Empty for all of them, also those that are added later. */
+  chosen: readonly string[];
+  error?: string;
+  onChange: (ids: string[]) => void;
+}
+
+/** All sessions of an event, or some of them. */
+export function SessionChoice({ sessions, chosen, error, onChange }: SessionChoiceProps) {
+  const country = useCountry();
+  if (sessions.length < 2) return null;
+  const some = chosen.length > 0;
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <>
+      <ChoiceCards
+        label="Sessions"
+        value={some ? 'some' : 'all'}
+        onChange={(value) => onChange(value === 'all' ? [] : sessions.map(({ id }) => id))}
+        options={[
+          { value: 'all', title: 'All sessions', text: 'Whoever holds a ticket to the event gets it, once.' },
+          { value: 'some', title: 'Some sessions', text: 'Say who by the session that they come to.' },
+        ]}
+      />
+      {some && (
+        <div className="recipient-choice" role="group" aria-label="Which sessions">
+          {sessions.map((session) => {
+            const { id, holders } = session;
+            const isChosen = chosen.includes(id);
+            return (
+              <CheckboxInput
+                key={id}
+                label={`${sessionDate(session, country)}, ${sessionTime(session, country)}`}
+                checked={isChosen}
+                // Nothing ticked would stand for all of them.
+                disabled={isChosen && chosen.length === 1}
+                help={
+                  holders === 0 ? 'Nobody has a ticket' : plural(holders, 'ticketholder', 'ticketholders')
+                }
+                onChange={(on) => toggle(id, on)}
+              />
+            );
+          })}
+        </div>
+      )}
+      {error && <p className="field__error">{error}</p>}
+    </>
+  );
+}

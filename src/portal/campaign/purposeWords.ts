@@ -1,0 +1,24 @@
+import { type MailPurpose } from '../../contract/campaign';
+
+interface PurposeWords {
+  title: string;
+  tone: 'info' | 'warning';
+  /** What it means for those who get it, and for the organiser. */
+  effect: string;
+}
+
+/** The two purposes of a mail (DOMAIN section 1) in an organiser's words. */
+export const purposeWords: Record<MailPurpose, PurposeWords> = {
+  service: {
+    title: 'Service mail',
+    tone: 'info',
+    effect:
+      'It is about the event alone. It goes to every ticketholder, needs no unsubscribe link, and takes nothing from your monthly allowance.',
+  },
+  marketing: {
+    title: 'Marketing mail',
+    tone: 'warning',
+    effect:
+      'It goes only to ticketholders who agreed to marketing, carries an unsubscribe link, and counts towards your monthly allowance.',
+  },
+};
