@@ -72,6 +72,24 @@ test('a session at a time that comes twice, asks which is meant and sends the an
   expect(window.location.pathname).toBe('/');
 });
 
+test('a time that comes twice, once it is chosen, leaves the summary and the focus stays on the choice', async () => {
+  answerGraphql('eventVenues', venues);
+  failGraphql('createEvent', 'BAD_USER_INPUT', {
+    fields: { title: 'Enter a title.', 'sessions.0.choice': '2:30 am happens twice.' },
+  });
+  const { user } = add();
+  await screen.findByLabelText(/Title/);
+  put('Date', '2026-04-05');
+  put('Starts', '02:30');
+  await user.click(publish());
+  expect(await screen.findByRole('link', { name: '2:30 am happens twice.' })).toBeInTheDocument();
+  const later = screen.getByRole('radio', { name: /The second 2:30 am/ });
+  await user.click(later);
+  expect(screen.queryByRole('link', { name: '2:30 am happens twice.' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Enter a title.' })).toBeInTheDocument();
+  expect(later).toHaveFocus();
+});
+
 test('a session that ends after midnight, is sent with an end on the next day', async () => {
   answerGraphql('eventVenues', venues);
   const seen = answerGraphql('createEvent', { createEvent: buildEventDetail() });

@@ -40,7 +40,7 @@ function makeRoom(latestOnly?: boolean) {
     middleware: (defaults) =>
       defaults().concat(
         makeSupersededMiddleware(),
-        makeErrorMiddleware(() => undefined),
+        makeErrorMiddleware({ goTo: () => undefined, onSessionEnd: () => undefined }),
       ),
   });
   const answer = async (letter: string, reply: string | Error) => {

@@ -20,6 +20,7 @@ export function NewsletterSettingsScreen() {
   useEffect(load, [load]);
 
   const choose = async (kind: string, wanted: boolean) => {
+    if (busy !== undefined) return;
     setBusy(kind);
     await dispatch(chooseNewsletter({ kind, wanted }));
     setBusy(undefined);
@@ -50,7 +51,7 @@ export function NewsletterSettingsScreen() {
                   name={kind}
                   label={title}
                   checked={wanted}
-                  disabled={busy !== undefined}
+                  disabled={busy !== undefined && busy !== kind}
                   onChange={(checked) => void choose(kind, checked)}
                   help={wording}
                 />

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../request/fieldErrors';
-import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { useFormDraft } from '../ui/useFormDraft';
 
 /**
  * A form of text fields: its draft, its errors by field, and the question before leaving.
@@ -12,44 +11,14 @@ export function useAccountForm<Draft extends Record<string, string>>(
   /** True for a form that is empty again once it was sent. */
   { emptied = false } = {},
 ) {
-  const [ground, setGround] = useState(start);
-  const [draft, setDraft] = useState(start);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
-  const [saving, setSaving] = useState(false);
-  const dirty = JSON.stringify(draft) !== JSON.stringify(ground);
-  useUnsavedWork(dirty && !saving);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSaving(true);
-    try {
-      await save(draft);
-      setErrors({});
-      if (emptied) setDraft(start);
-      else setGround(draft);
-    } catch (cause) {
-      setErrors(fieldErrors(cause));
-      setMended(new Set());
-    } finally {
-      setSaving(false);
-    }
-  };
-
+  const { draft, put, onSubmit, ...form } = useFormDraft(() => start, save, fieldErrors, { emptied });
   return {
-    draft,
-    dirty,
-    saving,
-    errors,
-    submit,
-    errorOf: (field: keyof Draft & string) => (mended.has(field) ? undefined : errors[field]),
+    ...form,
+    submit: onSubmit,
     /** What a control needs of the form: its value and its way to change. */
-    bind: (field: keyof Draft & string) => ({
+    bind: <Field extends keyof Draft & string>(field: Field) => ({
       value: draft[field],
-      onChange: (value: string) => {
-        setDraft((old) => ({ ...old, [field]: value }));
-        setMended((old) => new Set([...old, field]));
-      },
+      onChange: (value: Draft[Field]) => put(field, value),
     }),
   };
 }

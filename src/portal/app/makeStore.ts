@@ -18,6 +18,7 @@ import { toastReducer } from '../request/toastSlice';
 import { mailPreviewArea } from '../template/mailPreviewArea';
 import { templateArea } from '../template/templateArea';
 import { tixsuiteArea } from '../tixsuite/tixsuiteArea';
+import { keepHeldWork } from '../ui/keptWork';
 import { userArea } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
 import { venueArea } from '../venue/venueArea';
@@ -79,7 +80,7 @@ export function makeStore(preloadedState?: Partial<RootState>, doors: StoreDoors
       defaults({ serializableCheck: true }).concat(
         tokenMiddleware,
         makeSupersededMiddleware(),
-        makeErrorMiddleware(goTo),
+        makeErrorMiddleware({ goTo, onSessionEnd: keepHeldWork }),
       ),
   });
 }

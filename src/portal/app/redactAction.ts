@@ -1,13 +1,12 @@
 import { type Action } from '@reduxjs/toolkit';
-
-const secretKey = /password|token|secret|card|accountNumber|bsb/i;
+import { secretField } from '../../contract/secretFields';
 
 function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, secretKey.test(key) ? '…' : redact(inner)]),
+    Object.entries(value).map(([key, inner]) => [key, secretField.test(key) ? '…' : redact(inner)]),
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AddContactMutationVariables } from '../../contract/generated/operations';
 import { EMAIL_FIELD } from '../../contract/template';
 import { fieldErrors } from '../request/fieldErrors';
@@ -7,7 +6,8 @@ import { Field } from '../ui/Field';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
 import { TextInput } from '../ui/TextInput';
-import { ConsentFields, consentProblems, noConsent } from './ConsentFields';
+import { useFormDraft } from '../ui/useFormDraft';
+import { type Consent, ConsentFields, consentProblems, noConsent } from './ConsentFields';
 import { fieldLabel } from './fieldLabel';
 
 interface AddContactDialogProps {
@@ -18,35 +18,38 @@ interface AddContactDialogProps {
   onClose: () => void;
 }
 
+/** Its draft has a name of its own beside the page's. */
+export const addContactForm = 'add-contact';
+interface ContactDraft {
+  address: string;
+  /** By field name. */
+  values: Record<string, string>;
+  consent: Consent;
+}
+
+const nobody: ContactDraft = { address: '', values: {}, consent: noConsent };
 const usual = ['first_name', 'last_name'];
 
 export function AddContactDialog({ audienceId, fieldNames, add, onClose }: AddContactDialogProps) {
   const names = [...new Set([...usual, ...fieldNames])].filter((name) => name !== EMAIL_FIELD);
-  const [address, setAddress] = useState('');
-  const [values, setValues] = useState<Record<string, string>>({});
-  const [consent, setConsent] = useState(noConsent);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-
-  const filled = names.flatMap((name) => (values[name]?.trim() ? [{ name, value: values[name] }] : []));
+  const filledOf = (values: Record<string, string>) =>
+    names.flatMap((name) => (values[name]?.trim() ? [{ name, value: values[name] }] : []));
+  const { draft, change, dirty, errors, saving, onSubmit } = useFormDraft(
+    () => nobody,
+    ({ address, values, consent }) =>
+      add({ audienceId, address, fields: filledOf(values), attestation: consent.where }),
+    fieldErrors,
+    {
+      form: addContactForm,
+      problemsOf: ({ address, consent }) => ({
+        ...(address.trim() === '' ? { address: 'Enter an email address, such as ana@example.org.' } : {}),
+        ...consentProblems(consent),
+      }),
+    },
+  );
   const errorOf = (name: string) => {
-    const place = filled.findIndex((field) => field.name === name);
+    const place = filledOf(draft.values).findIndex((field) => field.name === name);
     return place === -1 ? undefined : errors[`fields.${place}.value`];
-  };
-  const submit = async () => {
-    const problems = {
-      ...(address.trim() === '' ? { address: 'Enter an email address, such as ana@example.org.' } : {}),
-      ...consentProblems(consent),
-    };
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    setBusy(true);
-    try {
-      await add({ audienceId, address, fields: filled, attestation: consent.where });
-    } catch (cause) {
-      setErrors(fieldErrors(cause));
-      setBusy(false);
-    }
   };
 
   return (
@@ -54,29 +57,28 @@ export function AddContactDialog({ audienceId, fieldNames, add, onClose }: AddCo
       open
       title="Add a contact"
       onClose={onClose}
+      unsaved={dirty}
       wide
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} type="submit" form="add-contact">
+          <Button variant="primary" busy={saving} type="submit" form={addContactForm}>
             Add contact
           </Button>
         </>
       }
     >
-      <form
-        id="add-contact"
-        className="add-contact"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form id={addContactForm} className="add-contact" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
         <Field label="Email address" name="address" required error={errors.address}>
           {(control) => (
-            <TextInput {...control} type="email" autoComplete="off" value={address} onChange={setAddress} />
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={draft.address}
+              onChange={(address) => change({ address })}
+            />
           )}
         </Field>
         <div className="add-contact__fields">
@@ -87,14 +89,14 @@ export function AddContactDialog({ audienceId, fieldNames, add, onClose }: AddCo
                   {...control}
                   autoComplete="off"
                   maxLength={1000}
-                  value={values[name] ?? ''}
-                  onChange={(value) => setValues((old) => ({ ...old, [name]: value }))}
+                  value={draft.values[name] ?? ''}
+                  onChange={(value) => change({ values: { ...draft.values, [name]: value } })}
                 />
               )}
             </Field>
           ))}
         </div>
-        <ConsentFields consent={consent} onChange={setConsent} errors={errors} />
+        <ConsentFields consent={draft.consent} onChange={(consent) => change({ consent })} errors={errors} />
       </form>
     </ModalDialog>
   );

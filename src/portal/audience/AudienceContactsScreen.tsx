@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { plural } from '../ui/format';
 import { useAddressState } from '../ui/useAddressState';
 import { useDebounced } from '../ui/useDebounced';
-import { AddContactDialog } from './AddContactDialog';
+import { isFormKept } from '../ui/useDraft';
+import { AddContactDialog, addContactForm } from './AddContactDialog';
 import { AudienceFigures } from './AudienceFigures';
 import { AudienceHeader } from './AudienceHeader';
 import { ContactList } from './ContactList';
@@ -28,7 +29,8 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
   const state = useAppSelector(selectAudienceState);
   const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [adding, setAdding] = useState(false);
+  // What was typed when the session ended waits in the dialog.
+  const [adding, setAdding] = useState(() => isFormKept(addContactForm));
   const [removing, setRemoving] = useState(false);
 
   const load = useCallback(

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -6,7 +5,7 @@ import { Field } from '../ui/Field';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { TextInput } from '../ui/TextInput';
-import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { useFormDraft } from '../ui/useFormDraft';
 import './audience.css';
 
 interface AudienceDetailsFormProps {
@@ -18,41 +17,31 @@ interface AudienceDetailsFormProps {
 }
 
 export function AudienceDetailsForm({ name: saved, saveLabel, save }: AudienceDetailsFormProps) {
-  const [name, setName] = useState(saved);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [saving, setSaving] = useState(false);
-  useUnsavedWork(name.trim() !== saved && !saving);
-
-  const submit = async () => {
-    setSaving(true);
-    setErrors({});
-    try {
-      await save(name);
-    } catch (cause) {
-      setErrors(fieldErrors(cause));
-    }
-    setSaving(false);
-  };
+  const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({ name: saved }),
+    ({ name }) => save(name),
+    fieldErrors,
+  );
 
   return (
-    <form
-      className="audience-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className="audience-form" noValidate onSubmit={onSubmit}>
       <FormErrors errors={errors} />
       <Card>
         <Field
           label="Name"
           name="name"
           required
-          error={errors.name}
+          error={errorOf('name')}
           help="Only you and your team see it. Say who is in it, such as “Newsletter” or “Members 2026”."
         >
-          {(control) => <TextInput {...control} maxLength={120} value={name} onChange={setName} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={120}
+              value={draft.name}
+              onChange={(name) => change({ name })}
+            />
+          )}
         </Field>
       </Card>
       <FormActions>

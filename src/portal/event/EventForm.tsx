@@ -12,7 +12,7 @@ import { FormErrors } from '../ui/FormErrors';
 import { TextArea } from '../ui/TextArea';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { useDraft } from '../ui/useDraft';
 import { draftOf, type EventDraft, inputOf, isBlank, newEvent } from './eventDraft';
 import { EventImageField } from './EventImageField';
 import { SessionsCard } from './SessionsCard';
@@ -36,14 +36,13 @@ type Errors = Record<string, string>;
 export function EventForm({ event, venues, save, upload, children }: EventFormProps) {
   const { defaultZone } = countryFacts(useCountry());
   const zoneOf = (venueId: string) => venues.find(({ id }) => id === venueId)?.zone ?? defaultZone;
-  const [draft, setDraft] = useState<EventDraft>(() =>
-    event ? draftOf(event, zoneOf(event.venueId)) : newEvent(venues.length > 0, defaultZone),
-  );
-  const [ground, setGround] = useState(() => JSON.stringify(draft));
   const [summary, setSummary] = useState<Errors>({});
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState<'draft' | 'live'>();
-  useUnsavedWork(JSON.stringify(draft) !== ground && saving === undefined);
+  const { draft, setDraft, setGround } = useDraft<EventDraft>(
+    () => (event ? draftOf(event, zoneOf(event.venueId)) : newEvent(venues.length > 0, defaultZone)),
+    saving !== undefined,
+  );
 
   const venueZone = draft.newVenue?.zone ?? zoneOf(draft.venueId);
   const errorOf = (field: string) => (mended.has(field) ? undefined : summary[field]);
@@ -57,7 +56,12 @@ export function EventForm({ event, venues, save, upload, children }: EventFormPr
     return Object.keys(summary).filter((field) => field.startsWith(prefix));
   };
 
+  /** A question is answered by one press: unlike what is being typed, it leaves the summary at once. */
+  const answer = (position: number, question: 'choice' | 'endChoice') =>
+    setSummary(({ [`sessions.${position}.${question}`]: _answered, ...rest }) => rest);
+
   const submit = async (state: 'draft' | 'live') => {
+    if (saving) return;
     const filled = draft.sessions.filter((session) => !isBlank(session));
     const sent = { ...draft, sessions: filled };
     if (filled.length > 0) setDraft(sent);
@@ -66,7 +70,7 @@ export function EventForm({ event, venues, save, upload, children }: EventFormPr
       const saved = await save(inputOf(sent, venueZone, state));
       const next = draftOf(saved, venueZone);
       setDraft(next);
-      setGround(JSON.stringify(next));
+      setGround(next);
       setSummary({});
     } catch (cause) {
       setSummary(fieldErrors(cause));
@@ -131,7 +135,8 @@ export function EventForm({ event, venues, save, upload, children }: EventFormPr
             venueZoneLabel={zoneLabel(venueZone)}
             errorOf={errorOf}
             onRows={(sessions) => change({ sessions }, ...mendSessions())}
-            onRow={(position, part) =>
+            onRow={(position, part) => {
+              if (part.choice || part.endChoice) answer(position, part.choice ? 'choice' : 'endChoice');
               change(
                 {
                   sessions: draft.sessions.map((old, place) =>
@@ -139,8 +144,8 @@ export function EventForm({ event, venues, save, upload, children }: EventFormPr
                   ),
                 },
                 ...mendSessions(position),
-              )
-            }
+              );
+            }}
           />
         </div>
         <div className="event-form__aside">
@@ -160,12 +165,12 @@ export function EventForm({ event, venues, save, upload, children }: EventFormPr
       <FormActions>
         {isLive ? (
           <>
-            <Button type="submit" variant="primary" busy={saving === 'live'} disabled={saving !== undefined}>
+            <Button type="submit" variant="primary" busy={saving === 'live'} disabled={saving === 'draft'}>
               Save changes
             </Button>
             <Button
               busy={saving === 'draft'}
-              disabled={saving !== undefined}
+              disabled={saving === 'live'}
               onClick={() => void submit('draft')}
             >
               Unpublish
@@ -176,12 +181,12 @@ export function EventForm({ event, venues, save, upload, children }: EventFormPr
             <Button
               variant="primary"
               busy={saving === 'live'}
-              disabled={saving !== undefined}
+              disabled={saving === 'draft'}
               onClick={() => void submit('live')}
             >
               Publish event
             </Button>
-            <Button type="submit" busy={saving === 'draft'} disabled={saving !== undefined}>
+            <Button type="submit" busy={saving === 'draft'} disabled={saving === 'live'}>
               Save draft
             </Button>
           </>

@@ -36,6 +36,8 @@ export interface EventDraft {
   sessions: SessionDraft[];
 }
 
+// A draft that was kept comes back to a later visit of the page, whose own rows must not bear the same keys.
+const visit = Math.random().toString(36).slice(2);
 let rows = 0;
 
 /** A new row; the second and later ones take the times of the row before, since nights are alike. */
@@ -44,7 +46,7 @@ export function newSession(before?: SessionDraft): SessionDraft {
   const alike = before ?? { starts: '', ends: '', endsNextDay: false, zone: '', capacity: '' };
   const { starts, ends, endsNextDay, zone, capacity } = alike;
   return {
-    key: `row-${rows}`,
+    key: `${visit}-${rows}`,
     id: null,
     date: '',
     starts,

@@ -80,12 +80,12 @@ export function StripeReauthScreen() {
             <Button
               variant="primary"
               busy={busy === 'confirm'}
-              disabled={busy !== undefined}
+              disabled={busy === 'refuse'}
               onClick={() => void answer(true)}
             >
               Confirm
             </Button>
-            <Button busy={busy === 'refuse'} disabled={busy !== undefined} onClick={() => void answer(false)}>
+            <Button busy={busy === 'refuse'} disabled={busy === 'confirm'} onClick={() => void answer(false)}>
               Refuse
             </Button>
           </div>

@@ -29,8 +29,18 @@ function errorOf(action: unknown): RequestError | undefined {
   return superseded || action.meta.aborted || toldBefore ? undefined : action.payload;
 }
 
-/** The one listener that makes toasts and redirects of errors. `goTo` leaves the page for a path of this origin. */
-export function makeErrorMiddleware(goTo: (path: string) => void): Middleware<object, unknown, Dispatch> {
+interface ErrorDoors {
+  /** Leaves the page for a path of this origin. */
+  goTo: (path: string) => void;
+  /** The sign-in session is over; the page is left a moment later. */
+  onSessionEnd: () => void;
+}
+
+/** The one listener that makes toasts and redirects of errors. */
+export function makeErrorMiddleware({
+  goTo,
+  onSessionEnd,
+}: ErrorDoors): Middleware<object, unknown, Dispatch> {
   let leaving = false;
   return ({ dispatch }) =>
     (next) =>
@@ -45,6 +55,7 @@ export function makeErrorMiddleware(goTo: (path: string) => void): Middleware<ob
       if (answer.kind === 'redirect') {
         // Several requests may learn at once that the sign-in session is over: the way to the login page is taken once.
         leaving = answer.afterMs > 0;
+        if (leaving) onSessionEnd();
         setTimeout(() => {
           leaving = false;
           goTo(answer.to);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { fieldErrors } from '../request/fieldErrors';
-import { forgetWork, keepWork, keptWork } from '../request/keptWork';
+import { forgetWork, keepWork, keptWork } from '../ui/keptWork';
 import { AutosaveQueue, type SaveState } from './autosaveQueue';
 
 const delayMs = 800;

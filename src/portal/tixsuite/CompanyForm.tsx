@@ -1,6 +1,7 @@
 import { businessNumberNames } from '../../contract/businessNumbers';
 import { type TixsuiteCompanyInput } from '../../contract/generated/operations';
 import { auStates, companyLimits } from '../../contract/tixsuite';
+import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';
@@ -10,9 +11,9 @@ import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';
+import { useFormDraft } from '../ui/useFormDraft';
 import { groupedNumber } from './setupSteps';
 import { type TixsuiteSetup } from './tixsuiteArea';
-import { useStepForm } from './useStepForm';
 import './tixsuite.css';
 
 interface CompanyFormProps {
@@ -28,7 +29,11 @@ const numberHelp = {
 };
 
 export function CompanyForm({ setup: { company, country }, save }: CompanyFormProps) {
-  const form = useStepForm({ ...company, businessNumber: groupedNumber(company.businessNumber) }, save);
+  const form = useFormDraft(
+    () => ({ ...company, businessNumber: groupedNumber(company.businessNumber) }),
+    save,
+    fieldErrors,
+  );
   const { draft, change, errorOf } = form;
   type TextName = Exclude<keyof typeof draft, 'gstRegistered'>;
 
@@ -59,14 +64,7 @@ export function CompanyForm({ setup: { company, country }, save }: CompanyFormPr
   };
 
   return (
-    <form
-      className="setup-form"
-      noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void form.submit();
-      }}
-    >
+    <form className="setup-form" noValidate onSubmit={form.onSubmit}>
       <FormErrors errors={form.errors} />
       <Card title="Business">
         <Columns>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type TixsuitePayoutInput } from '../../contract/generated/operations';
 import { tixsuiteConfigurePath } from '../../contract/portalPaths';
 import { companyLimits } from '../../contract/tixsuite';
+import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Columns } from '../ui/Columns';
@@ -10,8 +11,8 @@ import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { Notice } from '../ui/Notice';
 import { TextInput } from '../ui/TextInput';
+import { useFormDraft } from '../ui/useFormDraft';
 import { type TixsuiteSetup } from './tixsuiteArea';
-import { useStepForm } from './useStepForm';
 import './tixsuite.css';
 
 interface PayoutFormProps {
@@ -64,18 +65,11 @@ export function PayoutForm({ setup, save }: PayoutFormProps) {
 function AccountForm({ setup, save }: PayoutFormProps) {
   const { country, company, payout } = setup;
   const accountName = payout?.accountName ?? company.legalName;
-  const form = useStepForm({ accountName, bsb: '', accountNumber: '' }, save);
+  const form = useFormDraft(() => ({ accountName, bsb: '', accountNumber: '' }), save, fieldErrors);
   const { draft, change, errorOf } = form;
   const isAu = country === 'au';
   return (
-    <form
-      className="setup-form"
-      noValidate
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void form.submit();
-      }}
-    >
+    <form className="setup-form" noValidate onSubmit={form.onSubmit}>
       <FormErrors errors={form.errors} />
       <Card title="Where we pay your ticket sales to">
         <Field label="Name of the account" name="accountName" required error={errorOf('accountName')}>

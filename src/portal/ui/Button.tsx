@@ -10,7 +10,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   variant?: ButtonVariant;
   size?: 'sm' | 'md';
-  /** Shows a spinner and takes no clicks; the label stays. */
+  /** Shows a spinner and takes no clicks; the label stays, and so does the focus, which a disabled button would lose. */
   busy?: boolean;
   icon?: IconName;
   /** An address of the portal: the button is a link. */
@@ -73,8 +73,9 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={className}
-      disabled={rest.disabled || busy}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       aria-pressed={pressed}
     >
       {content}

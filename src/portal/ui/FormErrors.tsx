@@ -13,15 +13,17 @@ function focusField(name: string): void {
   found?.scrollIntoView({ block: 'center' });
 }
 
-/** The summary above a form. It takes the focus whenever the errors change, so that nobody hunts for them. */
+/** The summary above a form. It takes the focus whenever it says something new, so that nobody hunts for it. */
 export function FormErrors({ errors, title }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
   const count = entries.length;
-  const key = JSON.stringify(errors);
+  const said = useRef<Record<string, string>>({});
   useEffect(() => {
-    if (count > 0) box.current?.focus();
-  }, [key, count]);
+    if (Object.entries(errors).some(([name, message]) => said.current[name] !== message))
+      box.current?.focus();
+    said.current = errors;
+  }, [errors]);
   if (count === 0) return null;
   return (
     <div className="notice notice--danger" role="alert" ref={box} tabIndex={-1}>

@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { useUnsavedWork } from './useUnsavedWork';
+import { useDraft } from './useDraft';
+
+type Errors = Record<string, string>;
+
+interface FormManners<Draft> {
+  /** True for a form that is empty again once it was sent. */
+  emptied?: boolean;
+  /** What can be seen to be wrong before it is sent, by field name. */
+  problemsOf?: (draft: Draft) => Errors;
+  /** The name of a form that shares its page with another. */
+  form?: string;
+}
 
 /**
  * What is being typed into a form, and what was wrong with it when it was last sent. An error goes when its field is
@@ -10,33 +21,47 @@ import { useUnsavedWork } from './useUnsavedWork';
 export function useFormDraft<Draft extends object>(
   start: () => Draft,
   save: (draft: Draft) => Promise<unknown>,
-  errorsOf: (cause: unknown) => Record<string, string>,
+  errorsOf: (cause: unknown) => Errors,
+  { emptied = false, problemsOf = () => ({}), form }: FormManners<Draft> = {},
 ) {
-  const [draft, setDraft] = useState(start);
-  const [ground, setGround] = useState(() => JSON.stringify(draft));
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const [saving, setSaving] = useState(false);
-  useUnsavedWork(JSON.stringify(draft) !== ground && !saving);
+  const { draft, setDraft, dirty, setGround } = useDraft(start, saving, form);
 
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    setMended(new Set());
+  };
   const send = async () => {
+    // A second press while the first is on its way is the same wish.
+    if (saving) return;
+    const problems = problemsOf(draft);
+    if (Object.keys(problems).length > 0) return refuse(problems);
     setSaving(true);
     try {
       await save(draft);
       setErrors({});
-      setGround(JSON.stringify(draft));
+      if (emptied) setDraft(start());
+      else setGround(draft);
     } catch (cause) {
-      setErrors(errorsOf(cause));
-      setMended(new Set());
+      refuse(errorsOf(cause));
     }
     setSaving(false);
   };
 
+  const mend = (...fields: string[]) => setMended((old) => new Set([...old, ...fields]));
   return {
     draft,
+    dirty,
     change(part: Partial<Draft>) {
       setDraft((old) => ({ ...old, ...part }));
-      setMended((old) => new Set([...old, ...Object.keys(part)]));
+      mend(...Object.keys(part));
+    },
+    /** One field whose name is only known as it runs. */
+    put<Field extends keyof Draft & string>(field: Field, value: Draft[Field]) {
+      setDraft((old) => ({ ...old, [field]: value }));
+      mend(field);
     },
     /** All that were found, for the summary. */
     errors,

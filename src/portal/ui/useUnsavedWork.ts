@@ -16,14 +16,21 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   return link && link.target !== '_blank' && !link.hasAttribute('download') ? link : null;
 }
 
-/** Asks before the page, a link or the back button leaves work that is not saved. */
-export function useUnsavedWork(dirty: boolean): void {
+const never = () => false;
+
+/**
+ * Asks before the page, a link or the back button leaves work that is not saved.
+ * @param isKept true when leaving loses nothing after all; asked at that moment, and the same function each time
+ */
+export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): void {
   useEffect(() => {
     if (!dirty) return undefined;
     const here = { index: historyIndex(), address: window.location.href };
     let goingBackHere = false;
 
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isKept()) event.preventDefault();
+    };
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
       const samePage = link?.href.split('#')[0] === window.location.href.split('#')[0];
@@ -53,5 +60,5 @@ export function useUnsavedWork(dirty: boolean): void {
       document.removeEventListener('click', onClick, true);
       window.removeEventListener('popstate', onBack, true);
     };
-  }, [dirty]);
+  }, [dirty, isKept]);
 }

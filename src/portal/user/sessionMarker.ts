@@ -1,7 +1,7 @@
 import { logoutPath } from '../../contract/portalPaths';
 import { removeToken } from '../request/accessToken';
-import { forgetAllWork } from '../request/keptWork';
 import { stopOpenRequests } from '../request/openRequests';
+import { forgetAllWork } from '../ui/keptWork';
 
 const storageKey = 'turnout.sessionMarker';
 

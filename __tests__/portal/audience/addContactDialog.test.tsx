@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
+import { claimWork, keepHeldWork } from '../../../src/portal/ui/keptWork';
+import { buildAudienceDetail } from '../../support/audienceReplies';
+import { answerGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+beforeEach(() => {
+  answerGraphql('audience', buildAudienceDetail());
+  answerGraphql('audienceContacts', {
+    audienceContacts: { contacts: [], total: 0, lastEvaluatedKey: null },
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const draw = () =>
+  renderPortal(<AudienceStepScreen />, {
+    address: '/portal/marketing/audience/contacts/a1',
+    pattern: routePatterns.audienceStepWithId,
+  });
+
+async function openDialog() {
+  const page = draw();
+  const [open] = await screen.findAllByRole('button', { name: 'Add a contact' });
+  if (open) await page.user.click(open);
+  await screen.findByRole('dialog');
+  return page;
+}
+
+test('Escape, with something typed, closes the dialog only after a yes', async () => {
+  const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  const { user } = await openDialog();
+  await user.type(screen.getByLabelText(/Email address/), 'ana@example.org');
+  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText(/Email address/)).toHaveValue('ana@example.org');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('Escape, with nothing typed, closes the dialog at once', async () => {
+  const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const { user } = await openDialog();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('a contact that was being typed when the session ended, stands in the open dialog again', async () => {
+  claimWork('ana');
+  const { user, unmount } = await openDialog();
+  await user.type(screen.getByLabelText(/Email address/), 'ana@example.org');
+  await user.type(screen.getByLabelText('First name'), 'Ana');
+  keepHeldWork();
+  unmount();
+  claimWork('ana');
+  draw();
+  expect(await screen.findByLabelText(/Email address/)).toHaveValue('ana@example.org');
+  expect(screen.getByLabelText('First name')).toHaveValue('Ana');
+});
