@@ -49,6 +49,7 @@ export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
       subject: 'The winter season is here',
       state: progress.state,
       disabled: false,
+      purpose: 'marketing',
       zone: 'Pacific/Auckland',
     },
     progress,

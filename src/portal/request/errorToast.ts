@@ -45,7 +45,9 @@ export function errorAnswer(error: RequestError, { address }: Whereabouts): Erro
     };
   }
   if (error.code === errorCode.ticketholderCommForbidden) {
-    return { kind: 'redirect', to: routePatterns.ticketholderComms, afterMs: 0 };
+    const to = routePatterns.ticketholderComms;
+    // The list itself says that it was refused: led to once more, it would be asked for without end.
+    return address.startsWith(to) ? nothing : { kind: 'redirect', to, afterMs: 0 };
   }
   // A refused file says why where it was dropped.
   if (error.code === errorCode.badUserInput && error.field === 'file') return nothing;

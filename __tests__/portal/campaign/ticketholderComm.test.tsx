@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type Campaign } from '../../../src/contract/campaign';
+import { type CampaignReviewReply } from '../../../src/contract/campaignEditing';
+import { campaignPath, routePatterns } from '../../../src/contract/portalPaths';
+import { type TicketholderEvent } from '../../../src/contract/ticketholder';
+import { campaignArea } from '../../../src/portal/campaign/campaignArea';
+import { CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScreen';
+import { CampaignListScreen } from '../../../src/portal/campaign/CampaignListScreen';
+import { NewCampaignScreen } from '../../../src/portal/campaign/NewCampaignScreen';
+import {
+  buildCampaignReply,
+  buildListEntry,
+  buildReviewReply,
+  previewReply,
+} from '../../support/campaignReplies';
+import { answerGraphql, failGraphql, type SeenCall, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+import { buildSession } from '../../support/sessionFactory';
+import { buildTicketholderEvent, unsoldEvent } from '../../support/ticketholderReplies';
+
+startWire();
+
+const service = { kind: 'service' as const, reasons: [] };
+const reason = 'the button in block 2 leads to shop.example.com, which is not about this event';
+const marketing = { kind: 'marketing' as const, reasons: [reason] };
+
+interface CommSurroundings {
+  comm?: Partial<Campaign>;
+  events?: TicketholderEvent[];
+  review?: Partial<CampaignReviewReply>;
+  permissions?: Parameters<typeof buildSession>[0];
+}
+
+let count = 0;
+/** Each test writes a comm of its own: what is not saved outlives a screen, on purpose. */
+function draw(step: string, surroundings: CommSurroundings = {}) {
+  const { comm, events = [buildTicketholderEvent(), unsoldEvent], review, permissions } = surroundings;
+  const id = `t${++count}`;
+  const campaign = buildCampaignReply({ id, kind: 'ticketholder', audienceIds: [], eventId: 'e1', ...comm });
+  answerGraphql('campaign', { campaign });
+  answerGraphql('personalFields', { personalFields: [] });
+  answerGraphql('campaignPreview', previewReply);
+  answerGraphql('ticketholderEvents', { ticketholderEvents: events });
+  answerGraphql('campaignReview', { campaignReview: buildReviewReply({ purpose: service, ...review }) });
+  const saves: SeenCall[] = [];
+  let { version } = campaign;
+  answerGraphql(
+    'updateCampaign',
+    ({ input }) => ({ updateCampaign: { ...campaign, ...(input as Partial<Campaign>), version: ++version } }),
+    saves,
+  );
+  const portal = renderPortal(<CampaignEditScreen kind="ticketholder" />, {
+    address: campaignPath('ticketholder', step, id),
+    pattern: routePatterns.ticketholderCommStepWithId,
+    session: buildSession(permissions),
+  });
+  return { ...portal, id, saves };
+}
+const saved = (saves: readonly SeenCall[], input: Partial<Campaign>) =>
+  waitFor(() => expect(saves.at(-1)?.variables.input).toEqual(input), { timeout: 3_000 });
+
+test('the list, without a comm, is called by its own name and offers to write the first', async () => {
+  const seen = answerGraphql('campaigns', { campaigns: [] });
+  renderPortal(<CampaignListScreen kind="ticketholder" />, { address: routePatterns.ticketholderComms });
+  expect(await screen.findByText('Write to the people who hold tickets')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ticketholder comms' })).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'New comm' })[0]).toHaveAttribute(
+    'href',
+    '/portal/marketing/ticketholder-comm/details',
+  );
+  expect(seen[0]?.variables).toEqual({ kind: 'ticketholder' });
+});
+
+test('the list, while email campaigns stand in the area, shows none of them', async () => {
+  answerGraphql('campaigns', {
+    campaigns: [buildListEntry({ kind: 'ticketholder', id: 't9', name: 'New doors' })],
+  });
+  renderPortal(<CampaignListScreen kind="ticketholder" />, {
+    address: routePatterns.ticketholderComms,
+    preloadedState: { campaign: { ...campaignArea.initialState, campaignList: [buildListEntry()] } },
+  });
+  expect(screen.queryByText('Winter season')).not.toBeInTheDocument();
+  const link = await screen.findByRole('link', { name: /New doors/ });
+  expect(link).toHaveAttribute('href', '/portal/marketing/ticketholder-comm/content/t9');
+});
+
+test('a comm, refused for want of the permission, is left for the list', async () => {
+  failGraphql('campaign', 'THC_FORBIDDEN', { message: 'You may not write to ticketholders.' });
+  const { goTo } = renderPortal(<CampaignEditScreen kind="ticketholder" />, {
+    address: campaignPath('ticketholder', 'content', 'theirs'),
+    pattern: routePatterns.ticketholderCommStepWithId,
+  });
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith(routePatterns.ticketholderComms));
+});
+
+test('the list, refused itself, says so and is not asked for without end', async () => {
+  failGraphql('campaigns', 'THC_FORBIDDEN', { message: 'You may not write to ticketholders.' });
+  const { goTo } = renderPortal(<CampaignListScreen kind="ticketholder" />, {
+    address: routePatterns.ticketholderComms,
+  });
+  expect(await screen.findByText('The comms could not be loaded')).toBeInTheDocument();
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('a new comm, named, is created as one and goes on to its content', async () => {
+  const seen = answerGraphql('createCampaign', {
+    createCampaign: buildCampaignReply({ id: 't8', kind: 'ticketholder' }),
+  });
+  const { user } = renderPortal(<NewCampaignScreen kind="ticketholder" />, {
+    address: campaignPath('ticketholder', 'details'),
+    pattern: routePatterns.ticketholderCommStep,
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'New doors');
+  await user.click(screen.getByRole('button', { name: 'Create and write the content' }));
+  await waitFor(() =>
+    expect(window.location.pathname).toBe('/portal/marketing/ticketholder-comm/content/t8'),
+  );
+  expect(seen[0]?.variables).toEqual({
+    kind: 'ticketholder',
+    input: { name: 'New doors', subject: '', preheader: '' },
+  });
+});
+
+test('the events, by keyboard, are chosen with all their sessions; those without ticketholders are not offered', async () => {
+  const { user, saves } = draw('recipients', { comm: { eventId: null } });
+  const event = await screen.findByRole('combobox', { name: 'Event' });
+  const options = within(event).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Choose an event',
+    'Winter gala (live, 180 ticketholders)',
+  ]);
+  expect(screen.getByText('Choose an event.')).toBeInTheDocument();
+  await user.selectOptions(event, 'e1');
+  expect(screen.getByRole('radio', { name: /All sessions/ })).toBeChecked();
+  await saved(saves, { eventId: 'e1', sessionIds: [] });
+});
+
+test('some sessions, ticked off one by one, keep the last, since none would stand for all', async () => {
+  const { user, saves } = draw('recipients');
+  await user.click(await screen.findByRole('radio', { name: /Some sessions/ }));
+  const sessions = screen.getByRole('group', { name: 'Which sessions' });
+  const [friday, saturday] = within(sessions).getAllByRole('checkbox');
+  expect(friday).toHaveAccessibleName(/^Fri, 9 July? 2027, 7:30\spm/);
+  expect(friday).toHaveAccessibleDescription('120 ticketholders');
+  if (friday) await user.click(friday);
+  await saved(saves, { sessionIds: ['s2'] });
+  expect(saturday).toBeChecked();
+  expect(saturday).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: /All sessions/ }));
+  await saved(saves, { sessionIds: [] });
+  expect(screen.queryByRole('group', { name: 'Which sessions' })).not.toBeInTheDocument();
+});
+
+test('an event with one session asks for none', async () => {
+  const [session] = buildTicketholderEvent().sessions;
+  draw('recipients', { events: [buildTicketholderEvent({ sessions: session ? [session] : [] })] });
+  await screen.findByRole('combobox', { name: 'Event' });
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('an event that is no longer there, says so at its field', async () => {
+  draw('recipients', { comm: { eventId: 'gone' } });
+  const event = await screen.findByRole('combobox', { name: 'Event' });
+  expect(event).toHaveAccessibleDescription(/no longer there/);
+});
+
+test('the recipients, where nobody holds a ticket, say so and lead to the events', async () => {
+  draw('recipients', { comm: { eventId: null }, events: [unsoldEvent] });
+  expect(await screen.findByText('No event has ticketholders yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the events' })).toHaveAttribute('href', '/');
+});
+
+test('the recipients, of events that can not be loaded, say so and load again', async () => {
+  const { user } = draw('recipients');
+  failGraphql('ticketholderEvents', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  await screen.findByText('The events could not be loaded');
+  answerGraphql('ticketholderEvents', { ticketholderEvents: [buildTicketholderEvent()] });
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByRole('combobox', { name: 'Event' })).toHaveValue('e1');
+});
+
+test('service mail, counted, goes to everybody and takes nothing from the month', async () => {
+  draw('recipients');
+  const notice = await screen.findByText('Service mail');
+  expect(notice.closest('[role=status]')).toHaveTextContent('It goes to every ticketholder');
+  expect(await screen.findByText('Tickets to the chosen sessions')).toBeInTheDocument();
+  expect(screen.queryByText('Recipients of this month')).not.toBeInTheDocument();
+});
+
+test('marketing mail, counted, says why it is, whom it leaves out and what is left of the month', async () => {
+  const skipped = [{ reason: 'no_consent' as const, count: 30 }];
+  const recipients = { inAudiences: 200, duplicates: 20, willReceive: 150, skipped };
+  draw('recipients', { review: { purpose: marketing, recipients } });
+  const notice = await screen.findByText('Marketing mail');
+  expect(notice.closest('[role=status]')).toHaveTextContent(reason);
+  expect(screen.getByText('Left out: has not agreed to marketing mail')).toBeInTheDocument();
+  expect(screen.getByText('Recipients of this month')).toBeInTheDocument();
+});
+
+test('the content, once a change is saved, is judged again', async () => {
+  const { user } = draw('content', { comm: { blocks: [{ kind: 'button', text: 'Shop', url: '' }] } });
+  expect(await screen.findByText('Service mail')).toBeInTheDocument();
+  answerGraphql('campaignReview', { campaignReview: buildReviewReply({ purpose: marketing }) });
+  await user.type(screen.getByRole('textbox', { name: 'Leads to' }), 'https://shop.example.com');
+  expect(await screen.findByText('Marketing mail', {}, { timeout: 3_000 })).toBeInTheDocument();
+  expect(screen.getByText(reason)).toBeInTheDocument();
+});
+
+test('the details, say nothing of service or marketing yet', async () => {
+  draw('details');
+  await screen.findByLabelText('Subject');
+  expect(screen.queryByText('Service mail')).not.toBeInTheDocument();
+});
+
+const willSend = 'Send to 1,204 people';
+
+test('service mail, of who may not send marketing, may be sent and says whom it reaches', async () => {
+  const { user } = draw('review', {
+    comm: { sessionIds: ['s2'] },
+    permissions: { canSendECWithoutApproval: false },
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: willSend })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: willSend }));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() =>
+    expect(dialog).toHaveTextContent('to 1,204 people with tickets to Winter gala, 1 of 2 sessions.'),
+  );
+});
+
+test('marketing mail, of who may not send marketing, is kept from leaving', async () => {
+  draw('review', { review: { purpose: marketing }, permissions: { canSendECWithoutApproval: false } });
+  expect(await screen.findByText('Your sign-in can not send')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: willSend })).toBeDisabled();
+});
+
+test('an email campaign, at the address of a comm, is led to its own', async () => {
+  const { id } = draw('content', { comm: { kind: 'email', eventId: null } });
+  await waitFor(() =>
+    expect(window.location.pathname).toBe(`/portal/marketing/email-campaign/content/${id}`),
+  );
+});
