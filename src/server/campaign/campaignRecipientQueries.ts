@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { SkipReason } from '../../contract/campaign';
 import type { PersonalFieldCount } from '../../contract/campaignEditing';
+import { skipReasons } from '../../contract/campaignReport';
+import { holderFields } from '../../contract/ticketholder';
 import type { Queryable } from '../database/openDatabase';
-
-// The same contacts and the same stops as the freeze takes (sending/freezeQueries.ts): what is reviewed is what is sent.
-const chosenContacts = (campaignId: string) => sql`
-  select member.contact_id, count(*) as places
-  from audience_contact as member join campaign_audience as chosen using (audience_id)
-  where chosen.campaign_id = ${campaignId}
-  group by member.contact_id`;
+import { chosenPeople, judgedPeople, type MailingOf, type PeopleOf } from './campaignPeopleQueries';
+import { stopReason } from './mailStopQueries';
 
 export interface RecipientCounts {
   inAudiences: number;
@@ -18,51 +15,53 @@ export interface RecipientCounts {
 }
 
 /** Who would get the campaign, and who would be skipped and why. */
-export async function countRecipients(db: Queryable, campaignId: string): Promise<RecipientCounts> {
-  const { rows } = await sql<{ places: number; people: number; unsubscribed: number; suppressed: number }>`
-    with judged as (
-      select chosen.places, stop.reason
-      from (${chosenContacts(campaignId)}) as chosen
-      join contact on contact.id = chosen.contact_id
-      left join lateral (
-        select reason from suppression where suppression.address = contact.address
-        order by reason = 'unsubscribed' desc limit 1
-      ) as stop on true
-    )
-    select coalesce(sum(places), 0)::int as places, count(*)::int as people,
-      count(*) filter (where reason = 'unsubscribed')::int as unsubscribed,
-      count(*) filter (where reason <> 'unsubscribed')::int as suppressed
-    from judged`.execute(db);
-  const { places = 0, people = 0, unsubscribed = 0, suppressed = 0 } = rows[0] ?? {};
+export async function countRecipients(db: Queryable, mailing: MailingOf): Promise<RecipientCounts> {
+  const { rows } = await sql<{ stop: SkipReason | null; people: number; places: number }>`
+    select stop, count(*)::int as people, sum(places)::int as places
+    from (${judgedPeople(mailing)}) as judged group by stop`.execute(db);
+  const sumOf = (part: 'people' | 'places') => rows.reduce((sum, row) => sum + row[part], 0);
+  const peopleAt = (stop: SkipReason | null) => rows.find((row) => row.stop === stop)?.people ?? 0;
+  const skipped = skipReasons.map((reason) => [reason, peopleAt(reason)] as const);
   return {
-    inAudiences: places,
-    duplicates: places - people,
-    willReceive: people - unsubscribed - suppressed,
-    skipped: { ...(unsubscribed > 0 && { unsubscribed }), ...(suppressed > 0 && { suppressed }) },
+    inAudiences: sumOf('places'),
+    duplicates: sumOf('places') - sumOf('people'),
+    willReceive: peopleAt(null),
+    skipped: Object.fromEntries(skipped.filter(([, people]) => people > 0)),
   };
 }
 
-/** Contacts of the campaign's audiences, or all where it is undefined or has none. */
-const contactsInView = (campaignId: string | undefined) =>
-  campaignId === undefined
-    ? sql`select contact.* from contact`
-    : sql`select contact.* from contact
-        where contact.id in (select contact_id from (${chosenContacts(campaignId)}) as chosen)
-          or not exists (select from campaign_audience where campaign_id = ${campaignId})`;
+const allContacts = sql`select contact.id as contact_id, contact.address, contact.fields from contact`;
 
-/** The fields that contacts have filled, the most filled first, the address aside. */
-export async function listPersonalFields(db: Queryable, campaignId?: string): Promise<PersonalFieldCount[]> {
+/** A campaign's people; for an email campaign without audiences, and for no campaign, every contact. */
+function peopleInView(campaign: PeopleOf | undefined) {
+  if (!campaign) return allContacts;
+  if (campaign.kind === 'ticketholder') return chosenPeople(campaign);
+  return sql`${allContacts}
+    where contact.id in (select contact_id from (${chosenPeople(campaign)}) as chosen)
+      or not exists (select from campaign_audience where campaign_id = ${campaign.id})`;
+}
+
+/** The fields that contacts have filled, or all that ticketholders have, the most filled first, the address aside. */
+export async function listPersonalFields(db: Queryable, campaign?: PeopleOf): Promise<PersonalFieldCount[]> {
+  const always = campaign?.kind === 'ticketholder' ? [...holderFields] : [];
   const { rows } = await sql<PersonalFieldCount>`
-    with viewed as (${contactsInView(campaignId)})
-    select field.key as name, count(*)::int as filled, (select count(*)::int from viewed) as total
-    from viewed, jsonb_each_text(viewed.fields) as field
-    where btrim(field.value) <> ''
-    group by field.key order by filled desc, name`.execute(db);
+    with viewed as (${peopleInView(campaign)}), filled as (
+      select field.key as name, count(*)::int as filled from viewed, jsonb_each_text(viewed.fields) as field
+      where btrim(field.value) <> '' group by field.key
+    )
+    select name, coalesce(filled, 0) as filled, (select count(*)::int from viewed) as total
+    from filled full join unnest(${always}::text[]) as named (name) using (name)
+    order by coalesce(filled, 0) desc, name`.execute(db);
   return rows;
 }
 
-/** Which of these fields any contact of the organiser has. */
-export async function knownFields(db: Queryable, names: readonly string[]): Promise<Set<string>> {
+/** Which of these fields any contact of the organiser has, or any ticketholder of a comm. */
+export async function knownFields(
+  db: Queryable,
+  { kind }: Pick<PeopleOf, 'kind'>,
+  names: readonly string[],
+): Promise<Set<string>> {
+  if (kind === 'ticketholder') return new Set(holderFields);
   if (names.length === 0) return new Set();
   const { rows } = await sql<{ name: string }>`
     select wanted.name from unnest(${[...names]}::text[]) as wanted(name)
@@ -73,17 +72,15 @@ export async function knownFields(db: Queryable, names: readonly string[]): Prom
 /** How many of those who would get the campaign have nothing in each of these fields. */
 export async function countMissingFields(
   db: Queryable,
-  campaignId: string,
+  mailing: MailingOf,
   names: readonly string[],
 ): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const { rows } = await sql<{ name: string; missing: number }>`
     select wanted.name, count(*)::int as missing
-    from (${chosenContacts(campaignId)}) as chosen
-    join contact on contact.id = chosen.contact_id
+    from (${judgedPeople(mailing)}) as judged
     cross join unnest(${[...names]}::text[]) as wanted(name)
-    where btrim(coalesce(contact.fields ->> wanted.name, '')) = ''
-      and not exists (select from suppression where suppression.address = contact.address)
+    where stop is null and btrim(coalesce(judged.fields ->> wanted.name, '')) = ''
     group by wanted.name`.execute(db);
   return new Map(rows.map(({ name, missing }) => [name, missing]));
 }
@@ -94,14 +91,14 @@ const SAMPLES = 20;
 /** One of the first people who would get it, by position from 0, wrapped around; undefined where there is nobody. */
 export async function findSampleRecipient(
   db: Queryable,
-  campaignId: string | undefined,
+  campaign: MailingOf | undefined,
   position: number,
 ): Promise<{ address: string; fields: Record<string, string>; position: number; count: number } | undefined> {
+  const { kind, purpose } = campaign ?? { kind: 'email', purpose: 'marketing' };
+  const stop = stopReason(sql.ref('viewed.address'), { kind: sql`${kind}`, purpose: sql`${purpose}` });
   const { rows } = await sql<{ address: string; fields: Record<string, string> }>`
-    with viewed as (${contactsInView(campaignId)})
-    select address, fields from viewed
-    where not exists (select from suppression where suppression.address = viewed.address)
-    order by id limit ${SAMPLES}`.execute(db);
+    select address, fields from (${peopleInView(campaign)}) as viewed where ${stop} is null
+    order by contact_id, address limit ${SAMPLES}`.execute(db);
   const at = rows.length === 0 ? 0 : position % rows.length;
   const row = rows[at];
   return row && { ...row, position: at, count: rows.length };

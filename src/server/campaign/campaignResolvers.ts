@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { CampaignReviewReply, MailPreview } from '../../contract/campaignEditing';
+import type { CampaignReviewReply } from '../../contract/campaignEditing';
 import { campaignEditInput, mailContentInput, newCampaignInput } from '../../contract/campaignInput';
 import { skipReasons } from '../../contract/campaignReport';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
-import { badInput } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
 import { campaignOperation, demandCampaignDoor, demandKind } from './campaignDoor';
@@ -12,7 +11,7 @@ import { listPersonalFields } from './campaignRecipientQueries';
 import { reviewCampaign } from './campaignReview';
 import { campaignSchema } from './campaignSchema';
 import { createCampaign, demandCampaign, enableCampaign, updateCampaign } from './campaignService';
-import { findSampleFrame, sampleMail } from './mailPreviewService';
+import { previewMail } from './mailPreviewService';
 
 const byId = z.object({ id: z.string() });
 const ofKind = z.object({ kind: z.enum(['email', 'ticketholder']) });
@@ -37,7 +36,8 @@ export const campaignGraphql: GraphqlRoom = {
       campaign: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => demandCampaign(db, id))),
       campaignReview: campaignOperation(byId, ({ id }, { inTenant, signedIn, services }) =>
         inTenant(async (db): Promise<CampaignReviewReply> => {
-          const asked = { organiserId: signedIn.organiserId, now: services.clock.now() };
+          const { publicUrl, clock } = services;
+          const asked = { organiserId: signedIn.organiserId, publicUrl, now: clock.now() };
           const { recipients, ...review } = await reviewCampaign(db, await demandCampaign(db, id), asked);
           const skipped = skipReasons
             .map((reason) => ({ reason, count: recipients.skipped[reason] ?? 0 }))
@@ -48,24 +48,16 @@ export const campaignGraphql: GraphqlRoom = {
       campaignPreview: operation(
         'signed-in',
         previewArguments,
-        async (args, context): Promise<MailPreview> => {
-          await demandDoor(context, args.id);
-          const typed = args.content ? parseInput(mailContentInput, args.content) : undefined;
-          const { organiserId } = context.signedIn;
-          const { campaign, frame } = await context.inTenant(async (db) => {
-            const found = args.id ? await demandCampaign(db, args.id) : undefined;
-            const where = { organiserId, audiencesOf: found?.id, position: args.position ?? 0 };
-            return { campaign: found, frame: await findSampleFrame(db, where) };
-          });
-          const content = typed ?? campaign;
-          if (!content) throw badInput('content', 'Say which campaign or what content to show.');
-          return sampleMail(content, frame, context.services.publicUrl);
+        async ({ id, content, position }, context) => {
+          await demandDoor(context, id);
+          const typed = content ? parseInput(mailContentInput, content) : undefined;
+          return previewMail(context, { id: id ?? undefined, typed, position: position ?? 0 });
         },
       ),
       personalFields: operation('signed-in', maybeById, async ({ id }, context) => {
         await demandDoor(context, id);
         return context.inTenant(async (db) =>
-          listPersonalFields(db, id ? (await demandCampaign(db, id)).id : undefined),
+          listPersonalFields(db, id ? await demandCampaign(db, id) : undefined),
         );
       }),
     },

@@ -4,6 +4,7 @@ import { campaignRecipientLimit } from '../../contract/plan';
 import { isPersonalFieldName } from '../../contract/personalFields';
 import { EMAIL_FIELD, usualFields } from '../../contract/template';
 import type { Queryable } from '../database/openDatabase';
+import type { MailingOf } from './campaignPeopleQueries';
 import {
   countMissingFields,
   countRecipients,
@@ -14,6 +15,8 @@ import {
   type RecipientCounts,
 } from './campaignRecipientQueries';
 import { contentProblems, unknownFields, usedFields, type UsedField } from './contentProblems';
+import { findMailTerms } from './mailTerms';
+import { sessionsOfEvent } from './ticketholder/ticketholderEventQueries';
 
 /**
  * Everything that stops a campaign from being sent or that its author may want to know, who would get it, and what is
@@ -22,9 +25,11 @@ import { contentProblems, unknownFields, usedFields, type UsedField } from './co
 export async function reviewCampaign(
   db: Queryable,
   campaign: Campaign,
-  { organiserId, now }: { organiserId: string; now: Date },
+  { organiserId, publicUrl, now }: { organiserId: string; publicUrl: string; now: Date },
 ): Promise<CampaignReview> {
-  const recipients = await countRecipients(db, campaign.id);
+  const { purpose, reasons } = await findMailTerms(db, campaign, publicUrl);
+  const mailing = { ...campaign, purpose };
+  const recipients = await countRecipients(db, mailing);
   const used = usedFields(campaign);
   const quotaUse = await findQuotaUse(db, organiserId, now);
   const limit = campaignRecipientLimit(quotaUse.planId);
@@ -32,12 +37,12 @@ export async function reviewCampaign(
   return {
     problems: [
       ...contentProblems(campaign),
-      ...(await fieldProblems(db, campaign, used, recipients)),
-      ...audienceProblems(campaign, recipients, await listArchivedAudiences(db, campaign.id)),
-      ...quotaProblems(recipients.willReceive, quota),
+      ...(await fieldProblems(db, mailing, used, recipients)),
+      ...(await recipientProblems(db, campaign, recipients)),
+      ...(purpose === 'marketing' ? quotaProblems(recipients.willReceive, quota) : []),
       ...senderProblems(quotaUse),
     ],
-    purpose: { kind: 'marketing', reasons: [] },
+    purpose: { kind: purpose, reasons },
     recipients,
     quota,
   };
@@ -45,19 +50,19 @@ export async function reviewCampaign(
 
 async function fieldProblems(
   db: Queryable,
-  campaign: Campaign,
+  mailing: MailingOf,
   used: readonly UsedField[],
   { willReceive }: RecipientCounts,
 ): Promise<ReviewProblem[]> {
   const names = [...new Set(used.map(({ field }) => field))];
-  const known = await knownFields(db, names.filter(isPersonalFieldName));
+  const known = await knownFields(db, mailing, names.filter(isPersonalFieldName));
   for (const field of [EMAIL_FIELD, ...usualFields]) known.add(field);
   const unknown = used.filter(({ field }) => !known.has(field));
-  const offered = unknown.length > 0 ? await listPersonalFields(db, campaign.id) : [];
+  const offered = unknown.length > 0 ? await listPersonalFields(db, mailing) : [];
   const bare = used.filter(
     ({ field, hasFallback }) => !hasFallback && field !== EMAIL_FIELD && known.has(field),
   );
-  const missing = await countMissingFields(db, campaign.id, [...new Set(bare.map(({ field }) => field))]);
+  const missing = await countMissingFields(db, mailing, [...new Set(bare.map(({ field }) => field))]);
   const gaps = bare.flatMap(({ field, place, step }): ReviewProblem[] => {
     const count = missing.get(field) ?? 0;
     if (count === 0) return [];
@@ -68,10 +73,41 @@ async function fieldProblems(
   return [
     ...unknownFields(
       unknown,
+      mailing.kind === 'email' ? 'your contacts' : 'ticketholders',
       offered.map(({ name }) => name),
     ),
     ...gaps,
   ];
+}
+
+const block = (code: string, message: string): ReviewProblem => ({
+  code,
+  severity: 'block',
+  message,
+  step: 'recipients',
+});
+
+async function recipientProblems(
+  db: Queryable,
+  campaign: Campaign,
+  recipients: RecipientCounts,
+): Promise<ReviewProblem[]> {
+  const { id, kind, eventId, sessionIds } = campaign;
+  if (kind === 'email') return audienceProblems(campaign, recipients, await listArchivedAudiences(db, id));
+  if (!eventId) return [block('eventId', 'No event is chosen. Choose whose ticketholders get the mail.')];
+  const known = await sessionsOfEvent(db, eventId);
+  const isGone = sessionIds.some((sessionId) => !known.has(sessionId));
+  const gone = 'A session that you chose was taken off the event. Choose again who gets the mail.';
+  return [...(isGone ? [block('sessionIds', gone)] : []), ...holderProblems(recipients)];
+}
+
+function holderProblems({ willReceive, inAudiences }: RecipientCounts): ReviewProblem[] {
+  if (willReceive > 0) return [];
+  const nobody =
+    inAudiences === 0
+      ? 'Nobody holds a ticket for this yet. Choose other sessions or another event.'
+      : 'None of these ticketholders can be mailed: see below why each is skipped.';
+  return [block('nobody', nobody)];
 }
 
 function audienceProblems(
@@ -79,12 +115,6 @@ function audienceProblems(
   { willReceive, inAudiences }: RecipientCounts,
   archived: readonly string[],
 ): ReviewProblem[] {
-  const block = (code: string, message: string): ReviewProblem => ({
-    code,
-    severity: 'block',
-    message,
-    step: 'recipients',
-  });
   if (audienceIds.length === 0)
     return [block('audienceIds', 'No audience is chosen. Choose who gets the mail.')];
   const putAway = archived.map((name) =>

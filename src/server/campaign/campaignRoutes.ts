@@ -4,7 +4,9 @@ import { firstAnswer } from '../graphql/idempotentReply';
 import { forbidden } from '../http/httpErrors';
 import { isOwnAddress } from '../http/ownPages';
 import { restRoute } from '../http/restRoute';
+import type { SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
+import { demandCampaignDoor } from './campaignDoor';
 import { copyCampaign, disableCampaign } from './campaignService';
 import { sendTestMail } from './testMailService';
 
@@ -14,9 +16,9 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
     base: 'country',
     method: 'POST',
     path: '/api/campaign/copy/:id',
-    permission: 'emailCampaign',
-    handler: (context, request): Promise<CampaignActReply> => {
-      const id = idOf(request);
+    permission: 'signed-in',
+    handler: async (context, request): Promise<CampaignActReply> => {
+      const id = await openCampaignOf(context, request);
       const copy = async (): Promise<CampaignActReply> => ({
         campaign: await copyCampaign(context, id),
         result: true,
@@ -33,10 +35,10 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
     base: 'country',
     method: 'POST',
     path: '/api/campaign/disable/:id',
-    permission: 'emailCampaign',
+    permission: 'signed-in',
     // Disabling twice is disabling once, so a repeat needs no key.
     handler: async (context, request): Promise<CampaignActReply> => ({
-      campaign: await disableCampaign(context, idOf(request)),
+      campaign: await disableCampaign(context, await openCampaignOf(context, request)),
       result: true,
       error: null,
     }),
@@ -46,16 +48,21 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
     base: 'country',
     method: 'GET',
     path: '/api/campaign/send-test-email/:id',
-    permission: 'emailCampaign',
+    permission: 'signed-in',
     handler: async (context, request): Promise<TestMailReply> => {
       refuseForeignPages(request, services.publicUrl);
-      await sendTestMail(context, idOf(request));
+      await sendTestMail(context, await openCampaignOf(context, request));
       return { success: true, error: null };
     },
   });
 }
 
-const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+/** The id in the path, for who has the permission of that campaign's kind. */
+async function openCampaignOf(context: SignedInContext, request: FastifyRequest): Promise<string> {
+  const { id } = request.params as { id: string };
+  await demandCampaignDoor(context, id);
+  return id;
+}
 
 /** This GET has an effect, and a link in a mail or on a page of another site sends the cookie along (DOMAIN section 9). */
 function refuseForeignPages(request: FastifyRequest, publicUrl: string): void {

@@ -11,6 +11,7 @@ import {
   replaceAudiences,
   setCampaignDisabledAt,
 } from './campaignQueries';
+import { nounOf } from './campaignWords';
 import { findMailSender } from './mailSenderQueries';
 import { readChoice, type RecipientChoice } from './recipientChoice';
 import { cancelCampaign } from './sending/sendCampaignService';
@@ -60,15 +61,16 @@ export function updateCampaign(
 ): Promise<Campaign> {
   return inTenant(async (db) => {
     const campaign = await demandCampaign(db, id);
+    const noun = nounOf[campaign.kind];
     if (campaign.state !== 'draft') {
       throw conflict(
-        'This campaign has left your desk and cannot be changed any more. Copy it to write another.',
+        `This ${noun} has left your desk and cannot be changed any more. Copy it to write another.`,
       );
     }
-    if (campaign.disabled) throw conflict('This campaign is disabled. Copy it to work on it again.');
+    if (campaign.disabled) throw conflict(`This ${noun} is disabled. Copy it to work on it again.`);
     const choice = await readChoice(db, campaign.kind, edit, campaign);
     if (!(await changeDraft(db, { id, version, edit, now: services.clock.now() }))) {
-      throw conflict('This campaign was changed in another tab. Reload to see it; your text is still here.');
+      throw conflict(`This ${noun} was changed in another tab. Reload to see it; your text is still here.`);
     }
     await writeChoice(db, { id, organiserId: signedIn.organiserId }, choice);
     return demandCampaign(db, id);

@@ -1,4 +1,5 @@
 import mjml2html from 'mjml';
+import type { MailPurpose } from '../../contract/campaign';
 import type { MailBlock } from '../../contract/template';
 import { mailDocument } from './mailDocument';
 import { foldLines } from './mailLines';
@@ -18,6 +19,8 @@ export interface MailSender {
   legalName: string;
   postalAddress: string;
   whyYouGetThis: string;
+  /** Marketing unless it says otherwise: service mail alone has no unsubscribe link. */
+  purpose?: MailPurpose;
 }
 
 /** Composed lines stay well below what a line may hold, since personal fields make them longer. */
@@ -26,7 +29,7 @@ const COMPOSED_LINE = 500;
 /**
  * Composes a mail once for all its recipients. Personal fields stay as `{{field|fallback}}`, link addresses as
  * `{{turnout:link:N}}` with N their position in `links`; `{{turnout:unsubscribe}}` and `{{turnout:open}}` stand in the
- * footer. Nothing in `content` is taken for markup other than that of `MailBlock`.
+ * footer, the first of them in marketing only. Nothing in `content` is taken for markup other than that of `MailBlock`.
  */
 export async function composeMail(
   content: MailContent,

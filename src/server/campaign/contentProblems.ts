@@ -141,8 +141,15 @@ function blockProblems(block: MailBlock, place: string): ReviewProblem[] {
   });
 }
 
-/** Fields that no contact has: a slip of the pen, since every mail would say the same. */
-export function unknownFields(unknown: readonly UsedField[], offered: readonly string[]): ReviewProblem[] {
+/**
+ * Fields that none of the people have: a slip of the pen, since every mail would say the same.
+ * @param whose "your contacts"
+ */
+export function unknownFields(
+  unknown: readonly UsedField[],
+  whose: string,
+  offered: readonly string[],
+): ReviewProblem[] {
   const cure =
     offered.length === 0
       ? 'They have none beside the address.'
@@ -150,7 +157,7 @@ export function unknownFields(unknown: readonly UsedField[], offered: readonly s
   return unknown.map(({ field, place, step }) => ({
     code: 'unknown_field',
     severity: 'block' as const,
-    message: `“{{${field}}}” in ${place} is no field that your contacts have. ${cure}`,
+    message: `“{{${field}}}” in ${place} is no field that ${whose} have. ${cure}`,
     step,
   }));
 }

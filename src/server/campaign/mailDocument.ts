@@ -66,11 +66,11 @@ export function mailDocument(content: MailContent, sender: MailSender, links: Ma
   ]);
 }
 
-function footer({ legalName, postalAddress, whyYouGetThis }: MailSender): MJMLJsonObject {
+function footer({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender): MJMLJsonObject {
   const link = `<a href="${UNSUBSCRIBE_PLACEHOLDER}" class="t-soft-link" style="color:${light.soft};text-decoration:underline;">Unsubscribe</a>`;
   const lines = [
     escapeHtml(whyYouGetThis),
-    `${link}`,
+    ...(purpose === 'service' ? [] : [link]),
     `${escapeHtml(legalName)}<br>\n${escapeHtml(postalAddress)}`,
   ];
   const pixel = `<img src="${OPEN_PLACEHOLDER}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0;">`;

@@ -2,9 +2,9 @@
 export class MailLinks {
   readonly urls: string[] = [];
 
-  /** What stands in the mail until it is filled. A mailto link can be followed only as it is. */
+  /** What stands in the mail until it is filled. What is no web address can be followed only as it is. */
   placeholder(url: string): string {
-    if (url.startsWith('mailto:')) return url;
+    if (!/^https?:/.test(url)) return url;
     const known = this.urls.indexOf(url);
     const position = known < 0 ? this.urls.push(url) - 1 : known;
     return `{{turnout:link:${position}}}`;

@@ -38,11 +38,11 @@ function plainSpan({ words, url }: MarkupSpan, links: MailLinks): string {
   return words === url || url === `${words}/` ? address : `${plainWithFields(words)} <${address}>`;
 }
 
-function plainFooter({ legalName, postalAddress, whyYouGetThis }: MailSender): string {
+function plainFooter({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender): string {
   return [
     '--',
     plainWords(whyYouGetThis),
-    `Unsubscribe: ${UNSUBSCRIBE_PLACEHOLDER}`,
+    ...(purpose === 'service' ? [] : [`Unsubscribe: ${UNSUBSCRIBE_PLACEHOLDER}`]),
     plainWords(legalName),
     plainWords(postalAddress),
   ].join('\n');

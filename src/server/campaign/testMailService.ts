@@ -30,7 +30,7 @@ export async function sendTestMail(
     }
     // Counted before it leaves, so that a mail server that fails is not asked without end either.
     await insertTestMail(db, { organiserId, userId, campaignId: id, now });
-    return { campaign, frame: await findSampleFrame(db, { organiserId, audiencesOf: id, position: 0 }) };
+    return { campaign, frame: await findSampleFrame(db, campaign, { organiserId, publicUrl, position: 0 }) };
   });
   const mail = await sampleMail(campaign, frame, publicUrl);
   const from = senderAddress(publicUrl);
@@ -47,6 +47,6 @@ export async function sendTestMail(
   throw new PublicError(
     503,
     'MAIL_NOT_ACCEPTED',
-    'The mail server did not take the test mail. Your campaign is safe; try again in a minute.',
+    'The mail server did not take the test mail. Your words are safe; try again in a minute.',
   );
 }

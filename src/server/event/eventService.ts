@@ -17,7 +17,7 @@ import {
   setEventState,
   type EventValues,
 } from './eventQueries';
-import { replaceSessions } from './eventSessionQueries';
+import { findTicketedSession, replaceSessions, type ReadSession } from './eventSessionQueries';
 import { slugChoices, slugOf } from './eventSlug';
 import { readSessionTimes } from './sessionTimes';
 
@@ -75,6 +75,7 @@ export async function updateEvent(
     );
   }
   const values = await eventValues(db, editor, input, id);
+  await demandTicketedSessions(db, id, sessions);
   await changeEvent(db, id, values, now);
   if (!standing.published && slugOf(standing.title) !== slugOf(input.title)) {
     for (const slug of slugChoices(input.title, services.chance)) {
@@ -102,6 +103,22 @@ export async function moveEvent(
   }
   if ((stage === 'ended' ? 'live' : stage) !== state) await setEventState(db, id, state, now);
   return eventOf(db, id, now);
+}
+
+/** Whoever holds a ticket has been told of this session: it may move, but not vanish. */
+async function demandTicketedSessions(
+  db: Queryable,
+  eventId: string,
+  sessions: readonly ReadSession[],
+): Promise<void> {
+  const kept = sessions.flatMap(({ id }) => id ?? []);
+  const missing = await findTicketedSession(db, eventId, kept);
+  if (!missing) return;
+  const when = missing.replace('T', ' at ');
+  throw badInput(
+    'sessions',
+    `Tickets were issued for the session of ${when}, so it can not be taken off. Change its date instead.`,
+  );
 }
 
 const unknownSession = () =>

@@ -46,6 +46,25 @@ export async function sessionsOf(db: Queryable, eventId: string): Promise<EventS
   });
 }
 
+/** When a session starts that is not among the kept ones though tickets were issued for it: it can not be removed. */
+export async function findTicketedSession(
+  db: Queryable,
+  eventId: string,
+  keptIds: readonly string[],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('event_session')
+    .select('starts_local')
+    .where('event_id', '=', eventId)
+    .where('id', '<>', sql<string>`all(${[...keptIds]}::uuid[])`)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('ticket').whereRef('ticket.session_id', '=', 'event_session.id')),
+    )
+    .orderBy('starts_at')
+    .executeTakeFirst();
+  return row && wallTimeText(row.starts_local);
+}
+
 /**
  * Makes the event's sessions be these: known ones keep their id, others are added, the rest is removed.
  * @returns false when a session names an id that is not one of this event's; the caller rolls back

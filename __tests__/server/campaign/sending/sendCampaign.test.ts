@@ -153,9 +153,11 @@ test('sendCampaign, over the month’s allowance, is refused with what is left',
 });
 
 test('sendCampaign, by who may not send without approval, is refused', async () => {
-  const writer = await server.signedIn(['emailCampaign']);
-  const { errors } = await send(crypto.randomUUID(), 1, 1, writer);
+  person = await server.signedIn(['emailCampaign']);
+  const campaign = await draft(1);
+  const { errors } = await send(campaign.id, campaign.version, 1);
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  expect(await recipientRows(campaign.id)).toEqual([]);
 });
 
 test('sendCampaign, of another organiser’s campaign, finds nothing', async () => {

@@ -16,7 +16,7 @@ export interface CampaignHead {
   finishedAt: Date | null;
 }
 
-/** The email campaign with this id, if this organiser has it. `id` must be a UUID. */
+/** The campaign with this id, if this organiser has it. `id` must be a UUID. */
 export async function findCampaignHead(
   db: Queryable,
   organiserId: string,
@@ -29,12 +29,20 @@ export async function findCampaignHead(
     .select(['purpose', 'sending_started_at', 'finished_at'])
     .where('campaign.id', '=', id)
     .where('campaign.organiser_id', '=', organiserId)
-    .where('kind', '=', 'email')
     .executeTakeFirst();
   if (!row) return undefined;
   const { id: campaignId, kind, name, subject, state, purpose, zone } = row;
   return {
-    campaign: { id: campaignId, kind, name, subject, state, disabled: row.disabled_at !== null, purpose, zone },
+    campaign: {
+      id: campaignId,
+      kind,
+      name,
+      subject,
+      state,
+      disabled: row.disabled_at !== null,
+      purpose,
+      zone,
+    },
     startedAt: row.sending_started_at,
     finishedAt: row.finished_at,
   };

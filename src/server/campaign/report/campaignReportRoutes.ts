@@ -18,6 +18,7 @@ import { badInput } from '../../http/httpErrors';
 import { restRoute } from '../../http/restRoute';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
+import { demandCampaignDoor } from '../campaignDoor';
 import { countHits, countRecipients, insertDownloadNote } from './campaignReportQueries';
 import { campaignHead, recipientRecord } from './campaignReportService';
 import { countHitsOverTime } from './hitSeriesQueries';
@@ -38,8 +39,12 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
       base: 'pro',
       method: 'GET',
       path,
-      permission: 'emailCampaign',
-      handler: (context, request) => handler(context, request.params as Record<string, string>),
+      permission: 'signed-in',
+      async handler(context, request) {
+        const params = request.params as Record<string, string>;
+        await demandCampaignDoor(context, params.id ?? '');
+        return handler(context, params);
+      },
     });
 
   get('/api/campaign/stats/:id/:interval/:country', stats);
@@ -54,9 +59,10 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
     base: 'pro',
     method: 'GET',
     path: '/api/campaign/download-data/:id/:segment',
-    permission: 'emailCampaign',
+    permission: 'signed-in',
     async handler(context, request, reply) {
       const { id = '', segment: asked } = request.params as Record<string, string>;
+      await demandCampaignDoor(context, id);
       const segment = oneOf(recipientSegments, 'segment', asked);
       const campaignId = await context.inTenant(async (db) => {
         const { campaign } = await campaignHead(db, context.signedIn.organiserId, id);

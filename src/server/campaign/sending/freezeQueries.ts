@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignState } from '../../../contract/campaign';
 import type { Queryable } from '../../database/openDatabase';
+import { judgedPeople, type MailingOf } from '../campaignPeopleQueries';
 
 /** The campaign's row, locked, so that an edit and a send can not cross. */
 export async function lockCampaign(db: Queryable, id: string) {
@@ -13,36 +14,26 @@ export async function lockCampaign(db: Queryable, id: string) {
 }
 
 /**
- * The snapshot: every contact of the campaign's audiences once, with the fields as they are now. Those who may not
- * be mailed are in it too, as skipped with the reason, so that everybody can be accounted for.
+ * The snapshot: everybody the campaign is meant for once, with the fields as they are now. Those who may not be
+ * mailed are in it too, as skipped with the reason, so that everybody can be accounted for.
  * @returns how many will be mailed
  */
 export async function freezeRecipients(
   db: Queryable,
-  { campaignId, organiserId, messageHost }: { campaignId: string; organiserId: string; messageHost: string },
+  mailing: MailingOf,
+  { organiserId, messageHost }: { organiserId: string; messageHost: string },
 ): Promise<number> {
   await sql`
     insert into campaign_recipient
       (organiser_id, campaign_id, contact_id, address, fields, state, skip_reason, message_id)
-    select ${organiserId}::uuid, ${campaignId}::uuid, contact.id, contact.address, contact.fields,
-      case when stop.reason is null then 'pending' else 'skipped' end,
-      case when stop.reason is null then null when stop.reason = 'unsubscribed' then 'unsubscribed' else 'suppressed' end,
+    select ${organiserId}::uuid, ${mailing.id}::uuid, contact_id, address, fields,
+      case when stop is null then 'pending' else 'skipped' end, stop,
       gen_random_uuid() || ${`@${messageHost}`}
-    from contact
-    left join lateral (
-      select reason from suppression
-      where suppression.address = contact.address
-      order by reason = 'unsubscribed' desc limit 1
-    ) as stop on true
-    where contact.id in (
-      select contact_id from audience_contact
-      join campaign_audience using (audience_id)
-      where campaign_audience.campaign_id = ${campaignId}
-    )
-    order by contact.id`.execute(db);
+    from (${judgedPeople(mailing)}) as judged
+    order by contact_id, address`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from campaign_recipient
-    where campaign_id = ${campaignId} and state = 'pending'`.execute(db);
+    where campaign_id = ${mailing.id} and state = 'pending'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -59,7 +50,10 @@ export async function insertLinks(
     .execute();
 }
 
-/** Takes recipients from the month's allowance; a negative number gives them back. */
+/**
+ * Takes recipients from the month's allowance; a negative number gives them back. Service mail takes none (DOMAIN
+ * section 1), which the campaign's row tells from `startSending` on.
+ */
 export async function insertQuotaEntry(
   db: Queryable,
   { organiserId, campaignId, recipients }: { organiserId: string; campaignId: string; recipients: number },
@@ -68,18 +62,22 @@ export async function insertQuotaEntry(
   await sql`
     insert into recipient_quota_entry (organiser_id, campaign_id, month, recipients)
     select ${organiserId}::uuid, ${campaignId}::uuid, date_trunc('month', now() at time zone zone)::date, ${recipients}::int
-    from organiser where id = ${organiserId}`.execute(db);
+    from organiser join campaign on campaign.organiser_id = organiser.id
+    where organiser.id = ${organiserId} and campaign.id = ${campaignId}
+      and campaign.purpose is distinct from 'service'`.execute(db);
 }
 
-/** Stores the composed mail and lets the sending begin. */
+/** Stores the composed mail and what it was found to be, and lets the sending begin. */
 export async function startSending(
   db: Queryable,
-  { campaignId, html, text, now }: { campaignId: string; html: string; text: string; now: Date },
+  { id, purpose }: MailingOf,
+  { html, text, now }: { html: string; text: string; now: Date },
 ): Promise<void> {
+  const frozen = { purpose, frozen_html: html, frozen_text: text };
   await db
     .updateTable('campaign')
-    .set({ state: 'sending', frozen_html: html, frozen_text: text, sending_started_at: now, updated_at: now })
-    .where('id', '=', campaignId)
+    .set({ state: 'sending', ...frozen, sending_started_at: now, updated_at: now })
+    .where('id', '=', id)
     .execute();
 }
 

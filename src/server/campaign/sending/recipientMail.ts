@@ -12,9 +12,9 @@ export interface MailFrame {
   secret: string;
 }
 
-/** One recipient's message, with the headers that DOMAIN section 1 asks of marketing mail. */
+/** One recipient's message, with the headers that DOMAIN section 1 asks of what it is. */
 export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient): Mail.Options {
-  const { mail, organiserId, campaignId, publicUrl, secret } = frame;
+  const { mail, organiserId, publicUrl, secret } = frame;
   const whose = { organiserId, recipientId: recipient.id };
   const unsubscribe = `${publicUrl}/u/${trackingToken('unsubscribe', whose, 0, secret)}`;
   const { subject, html, text } = fillMail(
@@ -36,11 +36,19 @@ export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient): Ma
     html,
     text,
     messageId: `<${recipient.messageId}>`,
-    headers: {
-      'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'List-Id': { prepared: true, value: `<${organiserId}.${new URL(publicUrl).hostname}>` },
-      'Feedback-ID': `${campaignId}:${organiserId}:campaign:turnout`,
-    },
+    headers: mail.purpose === 'service' ? serviceHeaders : marketingHeaders(frame, unsubscribe),
   };
 }
+
+const serviceHeaders: Mail.Headers = { 'Auto-Submitted': 'auto-generated' };
+
+/** @param unsubscribe where one click ends it (RFC 8058) */
+const marketingHeaders = (
+  { organiserId, campaignId, publicUrl }: MailFrame,
+  unsubscribe: string,
+): Mail.Headers => ({
+  'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'List-Id': { prepared: true, value: `<${organiserId}.${new URL(publicUrl).hostname}>` },
+  'Feedback-ID': `${campaignId}:${organiserId}:campaign:turnout`,
+});

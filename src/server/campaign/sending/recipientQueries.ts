@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { MailPurpose } from '../../../contract/campaign';
 import type { Queryable } from '../../database/openDatabase';
+import { frozenMailing, stopReason } from '../mailStopQueries';
 import { insertQuotaEntry } from './freezeQueries';
 import type { Settlement } from './recipientStates';
 
@@ -13,6 +15,7 @@ export interface ClaimedRecipient {
 }
 
 export interface FrozenMail {
+  purpose: MailPurpose;
   subject: string;
   html: string;
   text: string;
@@ -31,13 +34,14 @@ const LEASE_SECONDS = 60;
 export async function findFrozenMail(db: Queryable, campaignId: string): Promise<FrozenMail | undefined> {
   const row = await db
     .selectFrom('campaign')
-    .select(['subject', 'frozen_html', 'frozen_text', 'from_name', 'reply_to'])
+    .select(['purpose', 'subject', 'frozen_html', 'frozen_text', 'from_name', 'reply_to'])
     .where('id', '=', campaignId)
     .where('state', '=', 'sending')
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return (
     row && {
+      purpose: row.purpose ?? 'marketing',
       subject: row.subject,
       html: row.frozen_html ?? '',
       text: row.frozen_text ?? '',
@@ -94,7 +98,8 @@ export async function claimRecipients(
 
 /**
  * Writes down, before the first byte leaves, that these are with the mail server now. The last look at consent and
- * at the campaign is in the same statement: whoever unsubscribed a moment ago is not among those returned.
+ * at the campaign is in the same statement: whoever unsubscribed from marketing a moment ago is not among those
+ * returned, whereas service mail asks only whether the address is alive.
  * @returns those that may go
  */
 export async function handOver(
@@ -104,10 +109,11 @@ export async function handOver(
   const { rows } = await sql<{ id: number }>`
     update campaign_recipient as recipient set handed_over_at = now(),
       lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id = any(${ids}::bigint[]) and state = 'claimed' and claimed_by = ${claimer}
-      and exists (select from campaign where id = ${campaignId} and state = 'sending' and disabled_at is null)
-      and not exists (select from suppression where suppression.address = recipient.address)
-    returning id`.execute(db);
+    from campaign
+    where recipient.id = any(${ids}::bigint[]) and recipient.state = 'claimed' and recipient.claimed_by = ${claimer}
+      and campaign.id = ${campaignId} and campaign.state = 'sending' and campaign.disabled_at is null
+      and ${stopReason(sql.ref('recipient.address'), frozenMailing)} is null
+    returning recipient.id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -137,17 +143,22 @@ export async function releaseClaims(
   db: Queryable,
   { organiserId, campaignId, claimer }: Claim & { organiserId: string },
 ): Promise<void> {
-  const mine = sql`campaign_id = ${campaignId} and state = 'claimed' and claimed_by = ${claimer} and handed_over_at is null`;
+  const mine = sql`recipient.campaign_id = ${campaignId} and recipient.state = 'claimed'
+    and recipient.claimed_by = ${claimer} and recipient.handed_over_at is null`;
   const { rows } = await sql<{ id: number }>`
-    update campaign_recipient as recipient set state = 'skipped', finished_at = now(), claimed_by = null, lease_until = null,
-      skip_reason = case when exists (
-        select from suppression where suppression.address = recipient.address and reason = 'unsubscribed'
-      ) then 'unsubscribed' else 'suppressed' end
-    where ${mine} and exists (select from suppression where suppression.address = recipient.address)
-    returning id`.execute(db);
+    with stopped as materialized (
+      select recipient.id, ${stopReason(sql.ref('recipient.address'), frozenMailing)} as reason
+      from campaign_recipient as recipient join campaign on campaign.id = recipient.campaign_id
+      where ${mine}
+    )
+    update campaign_recipient as recipient set state = 'skipped', skip_reason = stopped.reason,
+      finished_at = now(), claimed_by = null, lease_until = null
+    from stopped where recipient.id = stopped.id and stopped.reason is not null and ${mine}
+    returning recipient.id`.execute(db);
   await insertQuotaEntry(db, { organiserId, campaignId, recipients: -rows.length });
   await sql`
-    update campaign_recipient set state = 'pending', attempts = attempts - 1, claimed_by = null, lease_until = null
+    update campaign_recipient as recipient set state = 'pending', attempts = attempts - 1,
+      claimed_by = null, lease_until = null
     where ${mine}`.execute(db);
 }
 

@@ -1,28 +1,29 @@
 import { z } from 'zod';
-import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import type { GraphqlRoom } from '../../graphql/graphqlRoom';
 import { notFound } from '../../http/httpErrors';
+import { campaignOperation } from '../campaignDoor';
 import { findProgress } from './progressQueries';
 import { cancelCampaign, pauseCampaign, resumeCampaign, sendCampaign } from './sendCampaignService';
 import { sendingSchema } from './sendingSchema';
 
-const byId = z.object({ id: z.uuid('This campaign does not exist.') });
+const byId = z.object({ id: z.string() });
 const send = byId.extend({ version: z.int(), expectedRecipients: z.int() });
 
 export const sendingGraphql: GraphqlRoom = {
   typeDefs: sendingSchema,
   resolvers: {
     Query: {
-      campaignProgress: operation('emailCampaign', byId, async ({ id }, { inTenant }) => {
+      campaignProgress: campaignOperation(byId, async ({ id }, { inTenant }) => {
         const progress = await inTenant((db) => findProgress(db, id));
         if (!progress) throw notFound('campaign');
         return progress;
       }),
     },
     Mutation: {
-      sendCampaign: operation('emailCampaign', send, (args, context) => sendCampaign(context, args)),
-      pauseCampaign: operation('emailCampaign', byId, ({ id }, context) => pauseCampaign(context, id)),
-      resumeCampaign: operation('emailCampaign', byId, ({ id }, context) => resumeCampaign(context, id)),
-      cancelCampaign: operation('emailCampaign', byId, ({ id }, context) => cancelCampaign(context, id)),
+      sendCampaign: campaignOperation(send, (args, context) => sendCampaign(context, args)),
+      pauseCampaign: campaignOperation(byId, ({ id }, context) => pauseCampaign(context, id)),
+      resumeCampaign: campaignOperation(byId, ({ id }, context) => resumeCampaign(context, id)),
+      cancelCampaign: campaignOperation(byId, ({ id }, context) => cancelCampaign(context, id)),
     },
   },
 };

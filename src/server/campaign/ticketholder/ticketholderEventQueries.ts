@@ -43,6 +43,14 @@ export async function hasEvent(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What the public page of an event is called, and where it is. */
+export async function findEventPage(
+  db: Queryable,
+  id: string,
+): Promise<{ title: string; slug: string } | undefined> {
+  return db.selectFrom('event').select(['title', 'slug']).where('id', '=', id).executeTakeFirst();
+}
+
 export async function sessionsOfEvent(db: Queryable, eventId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('event_session').select('id').where('event_id', '=', eventId).execute();
   return new Set(rows.map(({ id }) => id));

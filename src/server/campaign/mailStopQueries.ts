@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SkipReason } from '../../contract/campaign';
+
+/** Of which kind the campaign is and what its mail is, as values or as columns. */
+interface Mailing {
+  kind: RawBuilder<unknown>;
+  purpose: RawBuilder<unknown>;
+}
+
+/**
+ * Why this address may not get the mail, as a skip reason, or null (DOMAIN section 1). Nothing but a hard bounce stops
+ * service mail. Marketing is stopped by every suppression, and for ticketholders, who joined no audience by agreeing
+ * to it, by the lack of a consent on record. What is not known to be service mail is marketing.
+ */
+export const stopReason = (address: RawBuilder<unknown>, { kind, purpose }: Mailing) => {
+  const isMarketing = sql`${purpose}::text is distinct from 'service'`;
+  return sql<SkipReason | null>`coalesce(
+    (select case reason when 'unsubscribed' then 'unsubscribed' else 'suppressed' end from suppression
+      where suppression.address = ${address} and (${isMarketing} or reason = 'hard_bounce')
+      order by reason = 'unsubscribed' desc limit 1),
+    case when ${isMarketing} and ${kind}::text = 'ticketholder' and not coalesce(
+      (select given from consent_record where consent_record.address = ${address}
+        order by happened_at desc, id desc limit 1), false)
+    then 'no_consent' end)`;
+};
+
+/** For statements that hold the campaign's own row, in which the purpose was written down when it was frozen. */
+export const frozenMailing: Mailing = {
+  kind: sql.ref('campaign.kind'),
+  purpose: sql.ref('campaign.purpose'),
+};

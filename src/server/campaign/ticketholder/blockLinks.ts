@@ -1,0 +1,42 @@
+import { safeMailUrl } from '../../../contract/mailUrl';
+import type { MailBlock } from '../../../contract/template';
+import { readMarkup } from '../mailMarkup';
+
+/** Where a mail leads: an address in the form of `safeMailUrl`, and what of a block it belongs to. */
+export interface BlockLink {
+  url: string;
+  /** "the button in block 3". */
+  place: string;
+}
+
+/** What leads somewhere. Mail programs make links of web addresses anywhere, so those in headings count as well. */
+export function linksOf(blocks: readonly MailBlock[]): BlockLink[] {
+  return blocks.flatMap((block, index) =>
+    linksOfBlock(block).map(({ url, part }) => ({ url, place: `${part} in block ${index + 1}` })),
+  );
+}
+
+const written = (text: string, part: string) =>
+  readMarkup(text)
+    .flat(2)
+    .flatMap(({ url }) => (url === undefined ? [] : [{ url, part }]));
+
+function given(address: string, part: string) {
+  const url = safeMailUrl(address);
+  return url === undefined ? [] : [{ url, part }];
+}
+
+function linksOfBlock(block: MailBlock): Array<{ url: string; part: string }> {
+  switch (block.kind) {
+    case 'heading':
+      return written(block.text, 'the heading');
+    case 'text':
+      return written(block.text, 'a link');
+    case 'button':
+      return [...given(block.url, 'the button'), ...written(block.text, 'the button')];
+    case 'image':
+      return [...given(block.linkUrl, 'the image'), ...written(block.alt, 'the image')];
+    case 'divider':
+      return [];
+  }
+}

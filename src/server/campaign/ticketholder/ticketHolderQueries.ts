@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { HolderField } from '../../../contract/ticketholder';
+
+/** Dates and times as both countries write them: Saturday 27 September 2026, 7:30 pm. They are wall times of the session. */
+const fieldValues: Record<HolderField, RawBuilder<unknown>> = {
+  first_name: sql`split_part(holder.name, ' ', 1)`,
+  last_name: sql`substr(holder.name, length(split_part(holder.name, ' ', 1)) + 2)`,
+  event_title: sql`event.title`,
+  session_date: sql`to_char(session.starts_local, 'FMDay FMDD FMMonth YYYY')`,
+  session_time: sql`to_char(session.starts_local, 'FMHH12:MI am')`,
+  venue_name: sql`venue.name`,
+};
+
+const fields = sql.join(Object.entries(fieldValues).map(([name, value]) => sql`${sql.lit(name)}, ${value}`));
+
+/**
+ * Those who hold valid tickets for the sessions of a comm, once an address, in the columns of `chosenPeople`. Who holds
+ * several reads of the next session that has not begun, else of the first.
+ */
+export const ticketHolders = (campaignId: string): RawBuilder<unknown> => sql`
+  select distinct on (ticket.holder_address) null::bigint as contact_id, ticket.holder_address as address,
+    count(*) over (partition by ticket.holder_address) as places, jsonb_build_object(${fields}) as fields
+  from campaign
+  join event on event.id = campaign.event_id
+  join venue on venue.id = event.venue_id
+  join ticket on ticket.event_id = event.id and ticket.status = 'valid'
+  join event_session as session on session.id = ticket.session_id
+  cross join lateral (select btrim(regexp_replace(ticket.holder_name, '\s+', ' ', 'g')) as name) as holder
+  where campaign.id = ${campaignId} and (
+    not exists (select from campaign_session where campaign_id = campaign.id)
+    or session.id in (select session_id from campaign_session where campaign_id = campaign.id)
+  )
+  order by ticket.holder_address, session.starts_at < now(), session.starts_at, ticket.created_at, ticket.id`;
