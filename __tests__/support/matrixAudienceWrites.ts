@@ -1,0 +1,112 @@
+import { buildAudience, uploadCsv } from './audienceFactories';
+import { type Preparation, type WriteRow } from './matrixWrites';
+
+const audienceOf = ({ server, person }: Preparation, contacts: string[] = []) =>
+  buildAudience(server.services, { organiserId: person.organiserId, contacts });
+
+/** A contact who has been taken off the audience is marked, not deleted. */
+const membersOf = async (given: Preparation) => {
+  const { audienceId, contactIds } = await audienceOf(given, ['ana@example.org']);
+  return { audienceId, contactIds: contactIds.map(String) };
+};
+
+async function importOf(given: Preparation): Promise<string> {
+  const { server, person } = given;
+  const { audienceId } = await audienceOf(given);
+  const { result } = await uploadCsv(server, person, audienceId, 'email\r\nana@example.org\r\n');
+  if (!result) throw new Error('The file was not taken.');
+  return result.id;
+}
+
+const attestation = 'Signed up at the door on 3 May.';
+const removeContacts =
+  'mutation r($audienceId: ID!, $contactIds: [ID!]!) { removeContacts(audienceId: $audienceId, contactIds: $contactIds) { id } }';
+const archive = 'mutation a($id: ID!) { archiveAudience(id: $id) { id } }';
+
+/** The rows of the permission matrix for audiences. */
+export const audienceWrites: readonly WriteRow[] = [
+  {
+    name: 'createAudience',
+    changes: 'audience',
+    prepare: () => ({ variables: { name: 'Friends' } }),
+  },
+  {
+    name: 'renameAudience',
+    changes: 'audience',
+    prepare: async (given) => ({ variables: { id: (await audienceOf(given)).audienceId, name: 'Friends' } }),
+  },
+  {
+    name: 'archiveAudience',
+    changes: 'audience',
+    prepare: async (given) => ({ variables: { id: (await audienceOf(given)).audienceId } }),
+  },
+  {
+    name: 'restoreAudience',
+    changes: 'audience',
+    async prepare(given) {
+      const { audienceId: id } = await audienceOf(given);
+      await given.person.graphql(archive, { id });
+      return { variables: { id } };
+    },
+  },
+  {
+    name: 'addContact',
+    changes: 'contact',
+    async prepare(given) {
+      const { audienceId } = await audienceOf(given);
+      return { variables: { audienceId, address: 'ben@example.org', fields: [], attestation } };
+    },
+  },
+  {
+    name: 'removeContacts',
+    changes: 'audience_contact',
+    prepare: async (given) => ({ variables: await membersOf(given) }),
+  },
+  {
+    name: 'returnContacts',
+    changes: 'audience_contact',
+    async prepare(given) {
+      const variables = await membersOf(given);
+      await given.person.graphql(removeContacts, variables);
+      return { variables };
+    },
+  },
+  {
+    name: 'startAudienceImport',
+    changes: 'audience_import',
+    prepare: async (given) => ({ variables: { id: await importOf(given), mapping: ['email'], attestation } }),
+  },
+  {
+    name: 'discardAudienceImport',
+    changes: 'audience_import',
+    blind: true,
+    prepare: async (given) => ({ variables: { id: await importOf(given) } }),
+  },
+];
+
+async function templateOf({ person }: Preparation): Promise<{ id: string; version: number }> {
+  const { data } = await person.graphql<{ createEmailTemplate: { id: string; version: number } }>(
+    'mutation c { createEmailTemplate(input: { name: "Newsletter" }) { id version } }',
+  );
+  if (!data) throw new Error('The template was not made.');
+  return data.createEmailTemplate;
+}
+
+/** The rows of the permission matrix for email templates. */
+export const templateWrites: readonly WriteRow[] = [
+  {
+    name: 'createEmailTemplate',
+    changes: 'template',
+    prepare: () => ({ variables: { input: { name: 'Newsletter' } } }),
+  },
+  {
+    name: 'updateEmailTemplate',
+    changes: 'template',
+    prepare: async (given) => ({ variables: { ...(await templateOf(given)), input: { name: 'Monthly' } } }),
+  },
+  {
+    name: 'setEmailTemplateArchived',
+    changes: 'template',
+    prepare: async (given) => ({ variables: { id: (await templateOf(given)).id, archived: true } }),
+  },
+];

@@ -1,0 +1,99 @@
+import type { CampaignKind } from '../../src/contract/campaign';
+import { buildAudienceOf, buildCampaign } from './campaignFactories';
+import type { Door } from './matrixDoors';
+import { type Preparation, type WriteRow } from './matrixWrites';
+import { buildSendingCampaign } from './sendingFactories';
+
+const doorOfKind: Record<CampaignKind, Door> = {
+  email: ['emailCampaign'],
+  ticketholder: ['ticketholderCommunication'],
+};
+
+async function sendingOf(
+  { server: { services }, person }: Preparation,
+  kind: CampaignKind,
+  state: 'sending' | 'paused',
+): Promise<string> {
+  const id = await buildSendingCampaign(services, person.organiserId, { state });
+  await services.database.owner.updateTable('campaign').set({ kind }).where('id', '=', id).execute();
+  return id;
+}
+
+/** What can be done with a campaign of either kind. */
+const rowsOf = (kind: CampaignKind): WriteRow[] => {
+  const row = { way: kind, door: doorOfKind[kind], changes: 'campaign' };
+  const draftOf = ({ server, person }: Preparation) =>
+    buildCampaign(server.services, person.organiserId, { kind });
+  const restRow = (method: 'GET' | 'POST', act: string, changes = 'campaign'): WriteRow => ({
+    ...row,
+    name: `${method} /api/campaign/${act}/:id`,
+    changes,
+    prepare: async (given) => ({
+      call: { method, url: `/v2/nz/api/campaign/${act}/${(await draftOf(given)).id}` },
+    }),
+  });
+  return [
+    {
+      ...row,
+      name: 'createCampaign',
+      prepare: () => ({ variables: { kind, input: { name: 'Summer season' } } }),
+    },
+    {
+      ...row,
+      name: 'updateCampaign',
+      async prepare(given) {
+        const { id, version } = await draftOf(given);
+        return { variables: { id, version, input: { subject: 'The stars are up' } } };
+      },
+    },
+    {
+      ...row,
+      name: 'enableCampaign',
+      async prepare(given) {
+        const { id } = await draftOf(given);
+        await given.person.post(`/api/v2/nz/api/campaign/disable/${id}`);
+        return { variables: { id } };
+      },
+    },
+    {
+      ...row,
+      name: 'pauseCampaign',
+      prepare: async (given) => ({ variables: { id: await sendingOf(given, kind, 'sending') } }),
+    },
+    {
+      ...row,
+      name: 'resumeCampaign',
+      also: ['canSendECWithoutApproval'],
+      prepare: async (given) => ({ variables: { id: await sendingOf(given, kind, 'paused') } }),
+    },
+    {
+      ...row,
+      name: 'cancelCampaign',
+      prepare: async (given) => ({ variables: { id: await sendingOf(given, kind, 'paused') } }),
+    },
+    restRow('POST', 'copy'),
+    restRow('POST', 'disable'),
+    restRow('GET', 'send-test-email', 'audit_entry'),
+  ];
+};
+
+/** What looks at the kind so far; it may only grow, until it is everything that `rowsOf` holds. */
+const byKind: ReadonlySet<string> = new Set(['createCampaign', 'updateCampaign', 'enableCampaign']);
+
+/** The rows of the permission matrix for email campaigns and ticketholder comms. */
+export const campaignWrites: readonly WriteRow[] = [
+  ...rowsOf('email'),
+  ...rowsOf('ticketholder').filter(({ name }) => byKind.has(name)),
+  {
+    name: 'sendCampaign',
+    way: 'email',
+    door: doorOfKind.email,
+    changes: 'campaign_recipient',
+    also: ['canSendECWithoutApproval'],
+    async prepare({ server: { services }, person: { organiserId } }) {
+      const audienceId = await buildAudienceOf(services, organiserId, [{ address: 'ana@example.org' }]);
+      const { id, version } = await buildCampaign(services, organiserId, { audienceIds: [audienceId] });
+      return { variables: { id, version, expectedRecipients: 1 } };
+    },
+  },
+];

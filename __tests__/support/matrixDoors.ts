@@ -1,0 +1,101 @@
+import type { PermissionFlag } from '../../src/contract/user';
+
+/**
+ * Who may do what, for every REST route and every GraphQL operation: the expectation of the permission matrix, written
+ * down apart from the server. A route or an operation that stands nowhere here fails `permissionMatrixDoors.test.ts`.
+ */
+
+/** Any one of these flags opens it. */
+export type Door = readonly PermissionFlag[];
+
+/** Open to everybody, each with its reason. */
+export const openRoutes: Record<string, string> = {
+  'GET /logout': 'ends whatever session there is',
+  'POST /logout': 'ends whatever session there is',
+  'GET /uploads/events/:file': 'the picture of a public event, under a name that nobody can guess',
+  'GET /uploads/events/320/:file': 'the same, smaller',
+  'GET /uploads/avatars/:size/:file':
+    'a picture that stands beside a name, under a name that nobody can guess',
+  'GET /t/o/:token': 'readers of a mail have no sign-in; the token is signed',
+  'GET /t/c/:token': 'readers of a mail have no sign-in; the token is signed',
+  'GET /u/:token': 'an unsubscribe needs no sign-in (DOMAIN section 1)',
+  'POST /u/:token': 'an unsubscribe needs no sign-in (RFC 8058)',
+  'GET /mailbox': 'the mail catcher of a demo; not there in production',
+  'GET /mailbox/:id': 'the mail catcher of a demo; not there in production',
+  'GET /mailbox/:id/html': 'the mail catcher of a demo; not there in production',
+  'GET /reset-password': 'whoever forgot a password can not sign in',
+  'POST /reset-password': 'whoever forgot a password can not sign in',
+  'GET /reset-password/:token': 'the mailed token is the proof',
+  'POST /reset-password/:token': 'the mailed token is the proof',
+  'GET /confirm-email/:token': 'the mailed token is the proof',
+  'POST /confirm-email/:token': 'the mailed token is the proof',
+};
+
+export const openOperations: Record<string, string> = {
+  signIn: 'whoever signs in is not signed in yet; wrong tries are counted',
+};
+
+/** Open to everybody who is signed in, whatever their permissions. */
+export const ownOperations: Record<string, string> = {
+  sessionPro: 'says what the person may do',
+  sectionFigures: 'gives only the figures whose permissions the person has',
+};
+
+/** Fields of the schema without a document: they hold nothing. */
+export const emptyFields = ['service', 'nothing'];
+
+/** A campaign's kind decides which of the two it takes. */
+const campaigns: Door = ['emailCampaign', 'ticketholderCommunication'];
+const plans: Door = ['connect', 'tixsuite'];
+
+const doors: readonly (readonly [Door, string])[] = [
+  [['events'], 'event eventVenues events createEvent setEventState updateEvent'],
+  [['venues'], 'venue venues createVenue setVenueArchived updateVenue'],
+  [['emailCampaign'], 'audience audienceContacts audienceImport audienceImportPreview audiences'],
+  [['emailCampaign'], 'createAudience renameAudience archiveAudience restoreAudience'],
+  [['emailCampaign'], 'addContact removeContacts returnContacts startAudienceImport discardAudienceImport'],
+  [['emailCampaign'], 'emailTemplate emailTemplates'],
+  [['emailCampaign'], 'createEmailTemplate setEmailTemplateArchived updateEmailTemplate'],
+  [campaigns, 'campaign campaignPreview campaignReview campaigns campaignProgress personalFields'],
+  [campaigns, 'createCampaign enableCampaign updateCampaign'],
+  [campaigns, 'sendCampaign pauseCampaign resumeCampaign cancelCampaign'],
+  [['ticketholderCommunication'], 'ticketholderEvents'],
+  [['merchandise'], 'addOns saveAddOn setAddOnArchived'],
+  [['artists'], 'artists saveArtist setArtistArchived'],
+  [['integration'], 'integrations integrationSigningSecret saveIntegration setIntegrationArchived'],
+  [['passes'], 'passes savePass setPassArchived'],
+  [['sites'], 'sites saveSite setSiteArchived'],
+  [plans, 'payment planOverview changePlan addPaymentMethod confirmPaymentMethod removePaymentMethod'],
+  [['billingHistory'], 'billingHistory'],
+  [['reporting'], 'reportCampaigns'],
+  [['tixsuite'], 'tixsuiteSetup saveTixsuiteCompany saveTixsuitePayout finishTixsuiteSetup'],
+  [['preferences'], 'profile emailChange newsletterChoices otherSignIns analyticsIntegration'],
+  [['preferences'], 'updateProfile removePicture requestEmailChange withdrawEmailChange changePassword'],
+  [['preferences'], 'signOutEverywhere chooseNewsletter setMeasurementId removeMeasurementId'],
+];
+
+/** GraphQL operations by name. */
+export const operationDoors: ReadonlyMap<string, Door> = new Map(
+  doors.flatMap(([door, names]) => names.split(' ').map((name) => [name, door] as const)),
+);
+
+/** REST routes, without their base. */
+export const routeDoors: ReadonlyMap<string, Door> = new Map<string, Door>([
+  ['POST /api/campaign/copy/:id', campaigns],
+  ['POST /api/campaign/disable/:id', campaigns],
+  ['GET /api/campaign/send-test-email/:id', campaigns],
+  ['GET /api/campaign/stats/:id/:interval/:country', campaigns],
+  ['GET /api/campaign/data/:id/:list', campaigns],
+  ['GET /api/campaign/data/:id/:list/:key', campaigns],
+  ['GET /api/campaign/user-data/:id/:second/:third', campaigns],
+  ['GET /api/campaign/user-data/:id/:second/:third/:key', campaigns],
+  ['GET /api/campaign/download-data/:id/:segment', campaigns],
+  ['POST /api/events/sessions', ['events']],
+  ['POST /api/events/tickettypes', ['events']],
+  ['POST /api/event/image', ['events']],
+  ['POST /api/audience/import/:id', ['emailCampaign']],
+  ['GET /api/audience/import/:id/refused', ['emailCampaign']],
+  ['POST /api/account/picture', ['preferences']],
+  ['POST /api/report/utm/chart', ['reporting']],
+  ['POST /api/report/utm/grid', ['reporting']],
+]);

@@ -1,0 +1,208 @@
+import type { InjectOptions } from 'fastify';
+import { eventOrders } from '../../src/contract/event';
+import { pictureUploadPathFor } from '../../src/contract/account';
+import { seedDemo } from '../../src/server/app/demo/seedDemo';
+import { signIn } from '../../src/server/user/signInService';
+import { type ContractOperation, valueOf } from './contractDocuments';
+import { buildOrganiser } from './factories';
+import { fileForm, type MatrixLists, type MatrixRoute } from './matrixWorld';
+import { idsOf, tenantTables } from './organiserRows';
+import type { TestServer } from './startServer';
+
+/** How the permission matrix asks for everything there is with every id of the demo's first organiser. */
+
+export const ownersEmail = 'organiser@example.co.nz';
+export const strangersEmail = 'organiser@example.com.au';
+const demoPassword = 'turnout-demo';
+
+export interface MatrixPerson {
+  organiserId: string;
+  userId: string;
+  cookie: string;
+}
+
+/** Values that get past the first look at an input, by the name of the variable or field. */
+const known: Record<string, unknown> = {
+  kind: 'email',
+  filter: 'all',
+  order: eventOrders[0],
+  search: '',
+  key: null,
+  after: null,
+  state: 'archived',
+  mapping: ['email'],
+  position: 0,
+  content: null,
+  email: 'nobody@example.org',
+  address: 'nobody@example.org',
+  fields: [],
+  blocks: [],
+};
+/** The other segments of a path. */
+const segments: Record<string, string[]> = {
+  interval: ['day'],
+  country: ['nz'],
+  list: ['links'],
+  segment: ['all'],
+  second: ['all'],
+  third: ['25'],
+  key: ['no-key'],
+};
+
+/** Ids of the owner's rows by table, a few of each. */
+export type IdPool = ReadonlyMap<string, string[]>;
+
+export const cookieOf = async ({ services }: TestServer, email: string, password = demoPassword) =>
+  `turnout_session=${await signIn(services, { email, password, remoteAddress: '127.0.0.1' })}`;
+
+async function personOf(server: TestServer, email: string): Promise<MatrixPerson> {
+  const row = await server.services.database.owner
+    .selectFrom('membership')
+    .innerJoin('portal_user', 'portal_user.id', 'membership.user_id')
+    .select(['organiser_id as organiserId', 'user_id as userId'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { ...row, cookie: await cookieOf(server, email) };
+}
+
+/** Somebody of the owner's organiser whose permissions a test sets. */
+async function colleagueOf(server: TestServer, { organiserId }: MatrixPerson): Promise<MatrixPerson> {
+  const { userId, email, password } = await buildOrganiser(server.services);
+  await server.services.database.owner
+    .updateTable('membership')
+    .set({ organiser_id: organiserId })
+    .where('user_id', '=', userId)
+    .execute();
+  return { organiserId, userId, cookie: await cookieOf(server, email, password) };
+}
+
+export interface AskedWorld {
+  owner: MatrixPerson;
+  stranger: MatrixPerson;
+  colleague: MatrixPerson;
+  pool: IdPool;
+  /** What of the owner's stands in an answer. */
+  leaksOf(body: string): string[];
+}
+
+/** The demo's organisers, who have something of everything. */
+export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorld> {
+  await seedDemo(server.services);
+  const owner = await personOf(server, ownersEmail);
+  const pool = new Map<string, string[]>();
+  const ownersIds = new Set<string>([owner.organiserId]);
+  for (const { name, idType } of await tenantTables(server.services.database)) {
+    if (!idType) continue;
+    const ids = await idsOf(server.services.database, name, owner.organiserId, 100_000);
+    if (ids.length > 0) pool.set(name, ids.slice(0, name === 'campaign' ? 4 : 1));
+    if (idType === 'uuid') for (const id of ids) ownersIds.add(id);
+  }
+  // An import that waits for its columns to be named: the demo's have all run.
+  const upload = `/v2/nz/api/audience/import/${pool.get('audience')?.[0] ?? ''}`;
+  const form = fileForm('people.csv', 'text/csv', 'email\r\na@example.org\r\n');
+  const started = await server.app.inject({
+    method: 'POST',
+    url: upload,
+    ...form,
+    headers: { ...form.headers, cookie: owner.cookie },
+  });
+  const { id } = started.json<{ result: { id: string } }>().result;
+  pool.set('audience_import', [id]);
+  ownersIds.add(id);
+  return {
+    owner,
+    stranger: await personOf(server, strangersEmail),
+    colleague: await colleagueOf(server, owner),
+    pool,
+    leaksOf(body) {
+      const ids = body.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+      const words = ['Harbour Lights', 'harbourlights', ownersEmail].filter((word) => body.includes(word));
+      return [...ids.filter((one) => ownersIds.has(one)), ...words];
+    },
+  };
+}
+
+const isId = (segment: string) => segment === 'id' || segment === 'file' || segment === 'token';
+
+/** Every address of a route with the owner's ids in it. */
+export function addressesOf(pool: IdPool, { name, url }: MatrixRoute): string[] {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, segment = '']) => segment);
+  return names.reduce<string[]>(
+    (made, segment) => {
+      const values = isId(segment) ? [...pool.values()].flat() : segments[segment];
+      if (!values) throw new Error(`Say in matrixReads.ts what :${segment} of ${name} may be.`);
+      return made.flatMap((address) => values.map((value) => address.replace(`:${segment}`, value)));
+    },
+    [url],
+  );
+}
+
+/** What is posted to an address. */
+function bodyOf(pool: IdPool, url: string): Pick<InjectOptions, 'payload' | 'headers'> {
+  const [eventId] = pool.get('event') ?? [];
+  if (/\/api\/events\/(sessions|tickettypes)$/.test(url)) return { payload: { eventIds: [eventId] } };
+  if (url.includes('/api/report/utm/')) {
+    const days = { from: '2026-01-01', to: '2027-01-01' };
+    const campaignIds = pool.get('campaign') ?? [];
+    return { payload: { ...days, groupBy: 'source', interval: 'month', campaignIds } };
+  }
+  if (/\/api\/(audience\/import|event\/image|account\/picture)/.test(url))
+    return fileForm('people.csv', 'text/csv', 'email\r\na@example.org\r\n');
+  return {};
+}
+
+/** Asks a route at one address, with a cookie or without. */
+export async function ask(
+  { app }: TestServer,
+  pool: IdPool,
+  { method }: MatrixRoute,
+  address: string,
+  cookie?: string,
+) {
+  const url = address.replace(/\/api\/account\/picture$/, pictureUploadPathFor({ x: 0, y: 0, size: 1 }));
+  const { headers, payload } = method === 'POST' ? bodyOf(pool, address) : {};
+  return app.inject({ method, url, headers: { ...headers, ...(cookie && { cookie }) }, payload });
+}
+
+export interface OperationAnswer {
+  body: string;
+  data: Record<string, unknown> | null;
+  codes: string[];
+}
+
+/** Runs an operation with every id of the owner's in turn, or once when it takes none. */
+export async function run(
+  { app }: TestServer,
+  pool: IdPool,
+  { name, text, variables }: ContractOperation,
+  cookie?: string,
+  most = Infinity,
+): Promise<OperationAnswer[]> {
+  const table = (variable: string) => pool.get(variable.replace(/Ids?$/, '').toLowerCase())?.[0];
+  const takesId = variables.some((one) => /ID/.test(String(one.type)) && !table(one.name));
+  const ids = takesId ? [...pool.values()].flat().slice(0, most) : [''];
+  const answers: OperationAnswer[] = [];
+  for (const id of ids) {
+    const values = Object.fromEntries(
+      variables.map((one) => [
+        one.name,
+        valueOf(one.name, one.type, known, (variable) => table(variable) ?? id),
+      ]),
+    );
+    const response = await app.inject({
+      method: 'POST',
+      url: '/v3/graphql',
+      headers: cookie ? { cookie } : {},
+      payload: { query: text, variables: values },
+    });
+    const { data = null, errors = [] } = response.json<{
+      data?: Record<string, unknown> | null;
+      errors?: Array<{ extensions: { code: string } }>;
+    }>();
+    const codes = errors.map(({ extensions }) => extensions.code);
+    if (codes.includes('GRAPHQL_VALIDATION_FAILED'))
+      throw new Error(`${name} was not understood: ${response.body}`);
+    answers.push({ body: response.body, data, codes });
+  }
+  return answers;
+}
