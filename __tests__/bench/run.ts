@@ -1,11 +1,15 @@
 import { benchFirstLoad } from './firstLoad';
+import { benchPageLoad } from './pageLoad';
 import { benchSendCampaign } from './sendCampaign';
+import { benchSessionPro } from './sessionPro';
 
 /** `npm run bench`: every figure beside the ceiling that it is a share of. */
 const print = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
   benchFirstLoad(print);
+  await benchPageLoad(print);
+  await benchSessionPro(print);
   await benchSendCampaign(print);
   process.exit(0);
 }

@@ -9,7 +9,9 @@ import { sendCampaign } from '../../src/server/campaign/sending/sendCampaignServ
 import { readConfig } from '../../src/server/app/config';
 import { openServices } from '../../src/server/app/openServices';
 import { letIn, type SignedIn } from '../../src/server/http/signedIn';
+import { signIn, whoIs } from '../../src/server/user/signInService';
 import type { Services } from '../../src/server/services';
+import type { PermissionFlag } from '../../src/contract/user';
 import type { MailBlock } from '../../src/contract/template';
 import { buildOrganiser } from '../support/factories';
 import { startSink, type Sink } from './sinkClient';
@@ -105,7 +107,8 @@ async function fromSendToSink(sink: Sink, folder: string): Promise<number> {
 }
 
 async function prepareCampaign(services: Services): Promise<{ signedIn: SignedIn; campaignId: string }> {
-  const { organiserId, userId, email } = await buildOrganiser(services, { planId: 7 });
+  const permissions: PermissionFlag[] = ['emailCampaign', 'canSendECWithoutApproval'];
+  const { organiserId, email, password } = await buildOrganiser(services, { planId: 7, permissions });
   const campaignId = await services.database.withOrganiser(organiserId, async (db) => {
     const audience = await db
       .insertInto('audience')
@@ -141,6 +144,8 @@ async function prepareCampaign(services: Services): Promise<{ signedIn: SignedIn
       .execute();
     return campaign.id;
   });
-  const permissions = { emailCampaign: true, canSendECWithoutApproval: true } as SignedIn['permissions'];
-  return { signedIn: { userId, organiserId, email, permissions }, campaignId };
+  const secret = await signIn(services, { email, password, remoteAddress: '127.0.0.1' });
+  const signedIn = await whoIs(services, secret);
+  if (!signedIn) throw new Error('The benchmark could not sign in.');
+  return { signedIn, campaignId };
 }

@@ -21,15 +21,15 @@ function findChromium(): string | undefined {
 }
 
 const path = findChromium();
+export const hasChromium = path !== undefined;
 if (!path && process.env.DEMAND_BROWSER) throw new Error('No Chromium was found. Set CHROMIUM_PATH to one.');
 
 /** `describe` where a Chromium is found; otherwise the journeys are left out, and say so. */
-export const describeInBrowser = path
-  ? describe
-  : (name: string, _tests: () => void) =>
-      describe(name, () => {
-        test.skip('left out: no Chromium was found (set CHROMIUM_PATH)', () => {});
-      });
+export const describeInBrowser = (name: string, tests: () => void): void =>
+  describe(
+    name,
+    path ? tests : () => test.skip('left out: no Chromium was found (set CHROMIUM_PATH)', () => {}),
+  );
 
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({

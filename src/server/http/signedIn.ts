@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { PermissionFlag, SessionPermissions } from '../../contract/user';
+import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user';
 import type { Tables } from '../database/tables';
 import type { Services } from '../services';
 import { forbidden, ticketholderCommForbidden, unauthenticated } from './httpErrors';
@@ -11,7 +11,12 @@ export interface SignedIn {
   readonly email: string;
   readonly organiserId: string;
   readonly permissions: SessionPermissions;
+  /** What `sessionPro` tells of the person: found in the one look at the session that every request takes. */
+  readonly info: SessionInfo;
 }
+
+/** A person's info without what follows from the plan. */
+export type SessionInfo = Omit<UserInfo, 'currentPlanInfo' | 'nextPlanId'>;
 
 /** The flags that open a door; the count among the permissions is none. */
 export type Permission = PermissionFlag;

@@ -1,4 +1,4 @@
-import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user';
+import type { PermissionFlag, SessionPermissions } from '../../contract/user';
 import type { Queryable } from '../database/openDatabase';
 import type { SignedIn } from '../http/signedIn';
 
@@ -44,7 +44,9 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
         .onRef('membership.user_id', '=', 'session.user_id')
         .onRef('membership.organiser_id', '=', 'session.organiser_id'),
     )
+    .innerJoin('organiser', 'organiser.id', 'session.organiser_id')
     .select(['session.user_id', 'session.organiser_id', 'person.email', 'membership.permissions'])
+    .select(['first_name', 'last_name', 'user_name', 'avatar', 'plan_id'])
     .select((eb) =>
       eb
         .selectFrom('event')
@@ -62,31 +64,17 @@ export async function findSignedIn(db: Queryable, idHash: Buffer, now: Date): Pr
       email: row.email,
       organiserId: row.organiser_id,
       permissions: permissionsFromRow(row.permissions, row.event_count ?? 0),
+      info: {
+        id: row.user_id,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        userName: row.user_name,
+        avatar: row.avatar,
+        currentPlanId: row.plan_id,
+      },
     }
   );
-}
-
-export async function findUserInfo(
-  db: Queryable,
-  { userId, organiserId }: SignedIn,
-): Promise<Omit<UserInfo, 'currentPlanInfo' | 'nextPlanId'>> {
-  const row = await db
-    .selectFrom('portal_user as person')
-    .innerJoin('membership', 'membership.user_id', 'person.id')
-    .innerJoin('organiser', 'organiser.id', 'membership.organiser_id')
-    .select(['person.id', 'person.email', 'first_name', 'last_name', 'user_name', 'avatar', 'plan_id'])
-    .where('person.id', '=', userId)
-    .where('organiser.id', '=', organiserId)
-    .executeTakeFirstOrThrow();
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    userName: row.user_name,
-    avatar: row.avatar,
-    currentPlanId: row.plan_id,
-  };
 }
 
 /** What sign-in checks a password against; undefined for an address that nobody has. */

@@ -4,7 +4,6 @@ import type { SessionProReply } from '../../contract/user';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';
 import { setSessionCookie } from '../http/sessionCookie';
-import { findUserInfo } from './sessionQueries';
 import { signIn } from './signInService';
 import { userSchema } from './userSchema';
 
@@ -20,11 +19,10 @@ export const userGraphql: GraphqlRoom = {
       sessionPro: operation(
         'signed-in',
         z.object({}),
-        async (_args, { services, signedIn }): Promise<SessionProReply['sessionPro']> => {
-          const info = await findUserInfo(services.database.owner, signedIn);
+        async (_args, { signedIn: { permissions, info } }): Promise<SessionProReply['sessionPro']> => {
           const plan = planById(info.currentPlanId);
           return {
-            userPermissions: signedIn.permissions,
+            userPermissions: permissions,
             userInfo: {
               ...info,
               nextPlanId: nextPlan(info.currentPlanId)?.id ?? null,

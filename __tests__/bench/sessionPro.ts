@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sessionProDocument } from '../../src/contract/user';
+import { buildApp } from '../../src/server/app/buildApp';
+import { readConfig } from '../../src/server/app/config';
+import { openServices } from '../../src/server/app/openServices';
+import { signIn } from '../../src/server/user/signInService';
+import { buildOrganiser } from '../support/factories';
+import { median } from './median';
+import type { Load } from './loadProcess';
+
+/** What STACK asks: of a plain JSON route of the same server. */
+const TARGET = 0.8;
+const CONNECTIONS = 16;
+const ROUNDS = 5;
+const SECONDS = 1.5;
+
+const PLAIN = '/bench/plain';
+
+/** Requests per second of `sessionPro`, and of a plain route that gives the same JSON to the same person, in turns. */
+export async function benchSessionPro(print: (line: string) => void): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'turnout-bench-'));
+  const { services, close } = await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }));
+  const app = await buildApp(services);
+  const child = fork(join(__dirname, 'loadProcess.ts'), { execArgv: ['--import', 'tsx'] });
+  try {
+    const plainReply = { body: {} };
+    app.get(PLAIN, async () => plainReply.body);
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const person = await buildOrganiser(services, {
+      permissions: ['events', 'emailCampaign', 'preferences'],
+    });
+    const cookie = `turnout_session=${await signIn(services, { ...person, remoteAddress: '127.0.0.1' })}`;
+    const payload = JSON.stringify({ query: sessionProDocument });
+    const headers = { cookie, 'content-type': 'application/json' };
+    plainReply.body = (await app.inject({ method: 'POST', url: '/v3/graphql', headers, payload })).json();
+
+    const perSecond = async (request: string): Promise<number> => {
+      const load: Load = { port, request, connections: CONNECTIONS, seconds: SECONDS };
+      child.send(load);
+      const [{ answers }] = (await once(child, 'message')) as [{ answers: number }];
+      return answers / SECONDS;
+    };
+    const plain = requestText(`GET ${PLAIN}`, { host: 'localhost', cookie });
+    const session = requestText(
+      'POST /v3/graphql',
+      { host: 'localhost', ...headers, 'x-operation-name': 'sessionPro' },
+      payload,
+    );
+    const [plainRates, sessionRates, shares]: number[][] = [[], [], []];
+    // The first round warms both up and does not count.
+    for (let round = 0; round <= ROUNDS; round++) {
+      const [plainRate, sessionRate] = [await perSecond(plain), await perSecond(session)];
+      if (round === 0) continue;
+      plainRates?.push(plainRate);
+      sessionRates?.push(sessionRate);
+      shares?.push(sessionRate / plainRate);
+    }
+    print(
+      `sessionPro: ${median(sessionRates).toFixed(0)} requests/s = ${median(shares).toFixed(2)} of a plain JSON route ` +
+        `of the same server with the same session (${median(plainRates).toFixed(0)}/s, the same run); target ${TARGET}`,
+    );
+  } finally {
+    child.disconnect();
+    await app.close();
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function requestText(line: string, headers: Record<string, string>, body = ''): string {
+  const all = body ? { ...headers, 'content-length': String(Buffer.byteLength(body)) } : headers;
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `${line} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+}
