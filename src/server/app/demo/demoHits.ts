@@ -7,14 +7,19 @@ export const luck = (seed: ReturnType<typeof sql.ref>, salt: string) =>
 
 /**
  * Believable hits on what was sent: people over five days, proxies and scanners within minutes. Each reader's share
- * decides; `interest` 1 gives about 4 opens and 1 click in 10. Nothing happens after `now`.
+ * decides; `interest` 1 gives about 4 opens and 1 click in 10. `leavingShare` of the openers unsubscribe. Nothing happens after `now`.
  */
 export async function seedHits(
   db: Queryable,
-  where: { organiserId: string; campaignId: string; campaign: { name: string; interest: number }; now: Date },
+  where: {
+    organiserId: string;
+    campaignId: string;
+    campaign: { name: string; interest: number; leavingShare?: number };
+    now: Date;
+  },
 ): Promise<void> {
   const { organiserId, campaignId, now } = where;
-  const { name, interest } = where.campaign;
+  const { name, interest, leavingShare = 0.016 } = where.campaign;
   const of = (salt: string) => luck(sql.ref('reader.address'), name + salt);
   // Most look within hours, some after days.
   const wait = (salt: string, usualHours: number) =>
@@ -59,7 +64,7 @@ export async function seedHits(
       from reader cross join link where ${of('scanner')} < 0.045
       union all
       select id, 'unsubscribe', null, 'human', 'asked for on the unsubscribe page', opened_at + interval '90 seconds'
-      from opener as reader where ${of('leaves')} < 0.016
+      from opener as reader where ${of('leaves')} < ${leavingShare}::float8
     )
     insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, link_id, class, class_reason, happened_at)
     select ${organiserId}::uuid, ${campaignId}::uuid, id, kind, link_id, class, reason, at from hit

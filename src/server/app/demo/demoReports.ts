@@ -6,15 +6,15 @@ import type { Queryable } from '../../database/openDatabase';
 import { demoCampaigns, demoDrafts, type DemoCampaign } from './demoCampaigns';
 import { luck, seedHits, suppressAfter } from './demoHits';
 
-interface DemoOwner {
+export interface DemoOwner {
   organiserId: string;
   userId: string;
   country: Country;
   now: Date;
 }
 
-const ACCENT = '#0b5a66';
-const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
+export const DEMO_ACCENT = '#0b5a66';
+export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 /**
  * Campaigns in every state with believable figures, and drafts: in the owner's transaction, after the audiences.
@@ -29,7 +29,7 @@ export async function seedSentCampaigns(db: Queryable, owner: DemoOwner): Promis
   const sender = { fromName: organiser.name, replyTo: organiser.contact_email };
   for (const campaign of demoCampaigns(owner.country)) {
     const mail = await composeMail(
-      { ...campaign, accent: ACCENT },
+      { ...campaign, accent: DEMO_ACCENT },
       {
         legalName: organiser.legal_name,
         postalAddress: organiser.postal_address,
@@ -48,7 +48,7 @@ export async function seedSentCampaigns(db: Queryable, owner: DemoOwner): Promis
         kind: 'email',
         from_name: sender.fromName,
         reply_to: sender.replyTo,
-        accent: ACCENT,
+        accent: DEMO_ACCENT,
         blocks: JSON.stringify(blocks),
         created_by: owner.userId,
         created_at: editedAt,
@@ -86,9 +86,10 @@ async function seedCampaign(
       preheader: campaign.preheader,
       from_name: sender.fromName,
       reply_to: sender.replyTo,
-      accent: ACCENT,
+      accent: DEMO_ACCENT,
       blocks: JSON.stringify(campaign.blocks),
       version: 4,
+      purpose: 'marketing',
       frozen_html: mail.html,
       frozen_text: mail.text,
       created_by: userId,
@@ -107,6 +108,14 @@ async function seedCampaign(
   await seedRecipients(db, { organiserId, campaignId, campaign, startedAt });
   await seedHits(db, { organiserId, campaignId, campaign, now });
   await suppressAfter(db, organiserId, campaignId);
+  await insertDemoQuota(db, { organiserId, campaignId, startedAt });
+}
+
+/** What a campaign took from the allowance of the month in which it was sent. */
+export async function insertDemoQuota(
+  db: Queryable,
+  { organiserId, campaignId, startedAt }: { organiserId: string; campaignId: string; startedAt: Date },
+): Promise<void> {
   await sql`insert into recipient_quota_entry (organiser_id, campaign_id, month, recipients, happened_at)
     select ${organiserId}::uuid, ${campaignId}::uuid,
       date_trunc('month', ${startedAt}::timestamptz at time zone zone)::date, count(*), ${startedAt}

@@ -2,12 +2,14 @@ import { analyse } from '../../database/housekeeping';
 import type { Services } from '../../services';
 import { seedAccount } from './demoAccounts';
 import { seedAudiences } from './demoAudiences';
+import { seedComms } from './demoCommReports';
 import { seedEvents } from './demoEvents';
 import { seedListings } from './demoListings';
 import { seedPeople } from './demoPeople';
 import { seedPlans } from './demoPlans';
 import { seedSentCampaigns } from './demoReports';
 import { seedTemplates } from './demoTemplates';
+import { seedTickets } from './demoTickets';
 import { seedTixsuite } from './demoTixsuite';
 
 /** A demo's sign-in; the others are in demoPeople.ts. */
@@ -38,6 +40,8 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedListings(db, { ...organiser, now });
       await seedAudiences(db, organiser);
       await seedSentCampaigns(db, { ...organiser, now });
+      await seedTickets(db, { ...organiser, now });
+      await seedComms(db, { ...organiser, now }, services.publicUrl);
       await seedPlans(db, { ...organiser, now });
       await seedTixsuite(db, services, organiser);
     }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/openDatabase';
+import { luck } from './demoHits';
+
+/** Ticketholders who are in no audience and have agreed to nothing: they bought a ticket, no more. */
+const newcomers =
+  'Abel Tane,Bianca Rossi,Callum Reid,Dina Haddad,Eru Poutama,Fiona Walsh,Gus Larsen,Hine Marsden,Ivan Petrov,Jade Kemp,Kofi Mensah,Lena Vogel,Mac Doyle,Nani Faleolo'.split(
+    ',',
+  );
+
+/** At most so many addresses a session: enough for figures, few enough to read. */
+const MOST_HOLDERS = 36;
+
+/**
+ * Tickets for the sessions of every live event, mostly of people in the audiences, some of whom hold several: in the
+ * owner's transaction, after events and audiences. The nearer a session, the more are sold.
+ */
+export async function seedTickets(
+  db: Queryable,
+  { organiserId, now }: { organiserId: string; now: Date },
+): Promise<void> {
+  const seat = luck(sql.ref('chosen.address'), 'seats');
+  await sql`
+    with session as (
+      select session.id, event_id, title, starts_at, ceil(least(${MOST_HOLDERS}::int, coalesce(capacity, 100) * 0.5)
+        / (1 + greatest(0, extract(epoch from starts_at - ${now}) / 86400) / 9))::int as sold
+      from event_session as session join event on event.id = session.event_id
+      where event.organiser_id = ${organiserId} and event.state = 'live'
+    ), person as (
+      select address, concat_ws(' ', fields ->> 'first_name', fields ->> 'last_name') as name
+      from contact where organiser_id = ${organiserId} and jsonb_exists(fields, 'first_name')
+        and ${luck(sql.ref('address'), 'goes out')} < 0.25
+      union all
+      select replace(lower(name), ' ', '.') || '@example.com', name from unnest(${newcomers}::text[]) as newcomer (name)
+    )
+    insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, status, created_at)
+    select ${organiserId}::uuid, event_id, session.id, name, address,
+      case when ${luck(sql.ref('chosen.address'), 'cancels')} < 0.03 then 'cancelled' else 'valid' end,
+      least(starts_at, ${now}) - ${luck(sql.ref('chosen.address'), 'bought')} * interval '28 days' - interval '2 hours'
+    from session
+    cross join lateral (
+      select * from person order by md5(address || title || starts_at) limit session.sold
+    ) as chosen
+    cross join generate_series(1, case when ${seat} < 0.12 then 3 when ${seat} < 0.45 then 2 else 1 end)`.execute(
+    db,
+  );
+}
