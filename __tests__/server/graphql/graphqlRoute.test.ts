@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -62,6 +63,20 @@ test('a query, nested too deeply, is refused before it runs', async () => {
 });
 
 test('an operation, that breaks inside, answers Internal server error and not its own words', async () => {
+  const { owner } = server.services.database;
+  await sql`alter table venue rename to venue_elsewhere`.execute(owner);
+  const response = await person.graphql('query q { venues { id } }');
+  await sql`alter table venue_elsewhere rename to venue`.execute(owner);
+  expect(response.errors).toEqual([
+    {
+      message: 'Internal server error',
+      path: ['venues'],
+      extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    },
+  ]);
+});
+
+test('an operation, with an id that is none, says so and breaks nothing', async () => {
   const response = await person.graphql('query q { campaignProgress(id: "not-an-id") { total } }');
-  expect(response.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect(response.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
