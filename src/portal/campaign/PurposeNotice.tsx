@@ -20,11 +20,14 @@ export function PurposeNotice({ purpose, checking }: PurposeNoticeProps) {
         <Notice tone={words.tone} title={words.title}>
           <p>{words.effect}</p>
           {purpose.reasons.length > 0 && (
-            <ul className="purpose__reasons">
-              {purpose.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
+            <>
+              <ul className="purpose__reasons">
+                {purpose.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+              <p>Without these it is service mail, which reaches every ticketholder.</p>
+            </>
           )}
         </Notice>
       )}

@@ -25,7 +25,7 @@ export function RecipientsStepScreen({ draft, isSaved, errors, onChange }: Recip
   useEffect(ask, [ask]);
 
   return (
-    <div className="columns">
+    <div className="columns recipients-step">
       <Choice draft={draft} offer={offer} errors={errors} onRetry={ask} onChange={onChange} />
       <RecipientSummary
         kind={kind}

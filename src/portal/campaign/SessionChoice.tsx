@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type TicketholderSession } from '../../contract/ticketholder';
 import { sessionDate, sessionTime } from '../event/sessionWords';
 import { CheckboxInput } from '../ui/CheckboxInput';
@@ -16,6 +17,7 @@ interface SessionChoiceProps {
 /** All sessions of an event, or some of them. */
 export function SessionChoice({ sessions, chosen, error, onChange }: SessionChoiceProps) {
   const country = useCountry();
+  const [now] = useState(() => Date.now());
   if (sessions.length < 2) return null;
   const some = chosen.length > 0;
   const toggle = (id: string, on: boolean) =>
@@ -34,18 +36,22 @@ export function SessionChoice({ sessions, chosen, error, onChange }: SessionChoi
       {some && (
         <div className="recipient-choice" role="group" aria-label="Which sessions">
           {sessions.map((session) => {
-            const { id, holders } = session;
+            const { id, holders, startsAt } = session;
             const isChosen = chosen.includes(id);
+            // Nothing ticked would stand for all of them.
+            const isLast = isChosen && chosen.length === 1;
+            const facts = [
+              holders === 0 ? 'Nobody has a ticket' : plural(holders, 'ticketholder', 'ticketholders'),
+              Date.parse(startsAt) < now && 'has begun',
+              isLast && 'at least one session stays ticked',
+            ];
             return (
               <CheckboxInput
                 key={id}
                 label={`${sessionDate(session, country)}, ${sessionTime(session, country)}`}
                 checked={isChosen}
-                // Nothing ticked would stand for all of them.
-                disabled={isChosen && chosen.length === 1}
-                help={
-                  holders === 0 ? 'Nobody has a ticket' : plural(holders, 'ticketholder', 'ticketholders')
-                }
+                disabled={isLast}
+                help={facts.filter(Boolean).join(', ')}
                 onChange={(on) => toggle(id, on)}
               />
             );

@@ -21,7 +21,7 @@ export const pageWords: Readonly<Record<string, PageWords>> = {
   },
   [routePatterns.ticketholderComms]: {
     text: 'Tell the people who hold tickets what they need to know: a new time, a door, a bus.',
-    figure: { name: 'ticketholderComms', noun: ['message', 'messages'] },
+    figure: { name: 'ticketholderComms', noun: ['comm', 'comms'] },
   },
   [routePatterns.audiences]: {
     text: 'Keep the people who asked to hear from you, and bring in a list that you have.',

@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { signInByApi } from '../support/browserSignIn';
+import { describeInBrowser, openBrowser, READER_AGENT } from '../support/chromium';
+import { startProduct, type Product } from '../support/product';
+
+/** An organiser writes to the holders of an event's tickets; each test goes on where the one before ended. */
+
+const event = 'Late Laughs on Aro Street';
+const subject = 'Late Laughs: come in by the side door';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let people = 0;
+const complaints: string[] = [];
+
+/** What the browser itself said a screen did wrong. */
+function listen(to: Page): void {
+  to.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  to.on('pageerror', (error) => complaints.push(error.message));
+}
+
+/** The number of a text such as "Send to 1,204 people". */
+const numberIn = (text: string | null) => Number(/\d[\d,]*/.exec(text ?? '')?.[0].replaceAll(',', ''));
+
+describeInBrowser('writing to ticketholders', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'turnout-ticketholder-comm-'));
+    [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
+    context = await browser.newContext({
+      userAgent: READER_AGENT,
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-NZ',
+      timezoneId: 'Pacific/Auckland',
+    });
+    context.setDefaultTimeout(15_000);
+    await signInByApi(context, product.url, 'organiser@example.co.nz');
+    page = await context.newPage();
+    listen(page);
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const notice = () => page.getByRole('main').getByRole('status');
+
+  test('1. a comm is begun from the Marketing page and written without links: it is service mail', async () => {
+    await page.goto(`${product.url}/portal/marketing`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Ticketholder Comms/ })
+      .click();
+    await heading('Ticketholder comms');
+    await page.getByRole('link', { name: 'New comm' }).first().click();
+    await heading('New comm');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Side door');
+    await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(subject);
+    await page.getByRole('button', { name: 'Create and write the content' }).click();
+    await page.getByRole('button', { name: 'Blank mail' }).click();
+    await page
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill('Kia ora {{first_name|there}}, see you at {{venue_name|the door}}.');
+    await notice().getByText('Service mail').waitFor();
+  });
+
+  test('2. the event is chosen by keyboard, then some of its sessions, and everybody is counted once', async () => {
+    await page.getByRole('link', { name: 'Go on to recipients' }).click();
+    const choice = page.getByRole('combobox', { name: 'Event' });
+    await choice.focus();
+    await page.keyboard.type('Late Laughs');
+    await expectChosen(choice);
+    const everybody = await countedPeople();
+    await page.getByRole('radio', { name: /All sessions/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    const sessions = page.getByRole('group', { name: 'Which sessions' }).getByRole('checkbox');
+    await sessions.first().focus();
+    await page.keyboard.press('Space');
+    await page.waitForFunction((before) => {
+      const text = document.querySelector('[aria-busy=false] .recipient-summary__total')?.textContent;
+      return text !== undefined && !text?.startsWith(before);
+    }, String(everybody));
+    people = await countedPeople();
+    expect(people).toBeGreaterThan(0);
+    expect(people).toBeLessThan(everybody);
+  });
+
+  async function expectChosen(choice: ReturnType<Page['locator']>): Promise<void> {
+    await page.getByRole('radio', { name: /All sessions/ }).waitFor();
+    expect(await choice.locator('option:checked').textContent()).toContain(event);
+  }
+
+  /** As it stands once nothing is being counted any more. */
+  async function countedPeople(): Promise<number> {
+    await page.getByText('All changes saved').waitFor();
+    const total = page.locator('.recipient-summary[aria-busy=false] .recipient-summary__total');
+    await total.filter({ hasText: /\d/ }).waitFor();
+    return numberIn(await total.textContent());
+  }
+
+  test('3. a link to a shop makes it marketing and says why; without the link it is service mail again', async () => {
+    await page.getByRole('link', { name: 'Content', exact: true }).last().click();
+    await page
+      .getByRole('group', { name: 'Add a block' })
+      .getByRole('button', { name: 'Button', exact: true })
+      .click();
+    await page.getByRole('textbox', { name: 'Words on the button' }).fill('See our shirts');
+    await page.getByRole('textbox', { name: 'Leads to' }).fill('https://shop.example.com/shirts');
+    await notice().getByText('Marketing mail').waitFor();
+    await notice().getByText('shop.example.com, which is not about this event').waitFor();
+    await page.getByRole('button', { name: 'Remove block 2, button' }).click();
+    await notice().getByText('Service mail').waitFor();
+  });
+
+  test('4. it is sent to the number on the button, and the progress moves by itself to its end', async () => {
+    await page.getByRole('link', { name: 'Go on to recipients' }).click();
+    await page.getByRole('link', { name: 'Go on to review' }).click();
+    const send = page.getByRole('button', { name: /^Send to \d/ });
+    await send.click();
+    expect(numberIn(await send.textContent())).toBe(people);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`with tickets to ${event}`).waitFor();
+    await dialog.getByRole('button', { name: /^Send to \d/ }).click();
+    await page.waitForURL(/ticketholder-comm\/report\//);
+    await heading('Side door');
+    await page.getByRole('main').getByText('Sent', { exact: true }).first().waitFor();
+    await page.getByText('Service mail').waitFor();
+    const sent = page.locator('.stat-tile').filter({ hasText: /^Sent/ });
+    await sent.getByRole('link', { name: String(people), exact: true }).waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/unsubscribe/i)
+        .count(),
+    ).toBe(0);
+  });
+
+  test('5. a ticketholder reads the reason in the mail, which can not be unsubscribed from', async () => {
+    const mailbox = await context.newPage();
+    listen(mailbox);
+    await mailbox.goto(`${product.url}/mailbox?q=${encodeURIComponent(subject)}`);
+    await mailbox
+      .getByRole('link', { name: new RegExp(subject) })
+      .first()
+      .click();
+    const mail = mailbox.frameLocator('iframe');
+    await mail.getByText(`You get this because you hold a ticket to ${event}.`).waitFor();
+    await mail.getByText(/see you at /).waitFor();
+    expect(await mail.getByText(/unsubscribe/i).count()).toBe(0);
+    await mailbox.getByRole('link', { name: 'Headers' }).click();
+    const headers = await mailbox.locator('pre').innerText();
+    expect(headers).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(headers).not.toMatch(/^(List-\w+|Feedback-ID):/im);
+    await mailbox.close();
+  });
+
+  test('6. the report leads to one ticketholder, and the comm stands in its list as sent', async () => {
+    await page.reload();
+    await page.locator('#recipients').getByRole('row').nth(1).getByRole('link').click();
+    await page.getByText('As they were when the comm was sent.').waitFor();
+    await page.getByText('event title', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Side door' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Ticketholder comms' }).click();
+    const row = page.getByRole('row', { name: /Side door/ });
+    await row.getByText(`${people} sent`).waitFor();
+  });
+});
