@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { toastLifeMs } from '../../../src/contract/constants';
 import { showToast } from '../../../src/portal/request/toastSlice';
 import { renderPortal } from '../../support/renderPortal';
 
@@ -20,4 +21,38 @@ test('the same words are not shown twice at once', () => {
   act(() => store.dispatch(showToast({ severity: 'error', detail: 'Refused' })));
   expect(store.getState().toast.messages).toHaveLength(1);
   expect(store.getState().toast.messages[0]).toMatchObject({ summary: 'Error', life: 10_000 });
+});
+
+describe('as time goes by', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('F8 brings the focus to the newest toast, whose time stands still, and Undo gives the focus back', async () => {
+    const { store } = renderPortal(<button>Elsewhere</button>);
+    const undo = jest.fn();
+    act(() =>
+      store.dispatch(showToast({ severity: 'success', detail: 'Disabled', undoLabel: 'Undo' }, undo)),
+    );
+    await screen.findByText('Disabled');
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+    act(() => elsewhere.focus());
+    fireEvent.keyDown(elsewhere, { key: 'F8' });
+    await later(3 * toastLifeMs);
+    const button = screen.getByRole('button', { name: 'Undo' });
+    expect(button).toHaveFocus();
+    fireEvent.click(button);
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(elsewhere).toHaveFocus();
+  });
+
+  test('a toast goes by itself when its life is over', async () => {
+    const { store } = renderPortal(<p>The page</p>);
+    act(() => store.dispatch(showToast({ severity: 'info', detail: 'Copied' })));
+    await screen.findByText('Copied');
+    await later(toastLifeMs - 1_000);
+    expect(store.getState().toast.messages).toHaveLength(1);
+    await later(1_000);
+    expect(store.getState().toast.messages).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import 'primeicons/primeicons.css';
 import { OverlayPanel } from 'primereact/overlaypanel';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { overlayTransitionMs } from '../../contract/constants';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
@@ -24,10 +24,41 @@ export function PlanPopover({ plan, target, onClose }: PlanPopoverProps) {
   useEffect(() => {
     if (placed) overlay.current?.show(null, target);
   }, [placed, target]);
+  const panel = useRef<HTMLDivElement>(null);
+  const hide = () => overlay.current?.hide();
+  const onHide = () => {
+    // Drawn at the end of the page, it hangs under its button for the keyboard too.
+    if (panel.current?.contains(document.activeElement)) target.focus();
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const hasMore = event.target === panel.current && plan.upgradeTo !== undefined && !event.shiftKey;
+    if (event.key !== 'Escape' && (event.key !== 'Tab' || hasMore)) return;
+    event.preventDefault();
+    target.focus();
+    hide();
+  };
+  const onClick = ({ target: clicked }: MouseEvent) => {
+    if (clicked instanceof Element && clicked.closest('a')) hide();
+  };
   return (
     <PrimeProvider>
-      <OverlayPanel ref={overlay} onHide={onClose} transitionOptions={transition} aria-label="Current plan">
-        <div className="plan-popover">
+      <OverlayPanel
+        ref={overlay}
+        onShow={() => panel.current?.focus()}
+        onHide={onHide}
+        transitionOptions={transition}
+        aria-label="Current plan"
+      >
+        <div
+          className="plan-popover"
+          ref={panel}
+          role="group"
+          aria-label="Current plan"
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
           <div className="plan-popover__name">
             <i className={`plan-popover__icon pi pi-${plan.icon}`} aria-hidden="true" />
             <span>

@@ -71,7 +71,7 @@ export function Shell({ info, permission, knownPatterns, onLogOut, children }: S
       <SideMenu entries={entries} open={menuOpen} />
       {menuOpen && <div className="shell__veil" onClick={() => setDrawerAt(null)} />}
       <div className="shell__page" inert={menuOpen}>
-        <main className="shell__content" id="content" tabIndex={-1}>
+        <main className="shell__content" id="content" tabIndex={-1} aria-label="Content">
           {children}
         </main>
         <Footer />

@@ -1,9 +1,10 @@
 import { Toast } from 'primereact/toast';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { overlayTransitionMs } from '../../contract/constants';
 import { type ToastMessage } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { PrimeProvider } from '../ui/PrimeProvider';
+import { useToastLife } from './useToastLife';
 
 interface ToastStackProps {
   messages: readonly ToastMessage[];
@@ -11,21 +12,54 @@ interface ToastStackProps {
 }
 
 const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTransitionMs.out } };
+const stackOf = (node: EventTarget | null) => (node instanceof Element ? node.closest('.p-toast') : null);
+/** Brings the focus from anywhere to the newest toast, and back when it closes. */
+const reachKey = 'F8';
 
 /** Keeps PrimeReact's toast in step with the messages of the store. */
 export function ToastStack({ messages, onClose }: ToastStackProps) {
   const toast = useRef<Toast>(null);
   const shown = useRef(new Map<string, ReturnType<typeof describe>>());
+  const cameFrom = useRef<EventTarget | null>(null);
+  const [held, setHeld] = useState(false);
+
+  const close = (id: string, undo?: boolean) => {
+    // A toast that goes with the focus in it would leave the focus nowhere.
+    if (stackOf(document.activeElement)) {
+      const back = cameFrom.current;
+      const place =
+        back instanceof HTMLElement && back.isConnected ? back : document.getElementById('content');
+      place?.focus({ preventScroll: true });
+    }
+    onClose(id, undo);
+  };
+  useToastLife(messages, held, close);
+
+  useEffect(() => {
+    const reach = (event: KeyboardEvent) => {
+      if (event.key !== reachKey) return;
+      const newest = [...document.querySelectorAll('.p-toast-message')].at(-1);
+      newest?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', reach);
+    return () => document.removeEventListener('keydown', reach);
+  }, []);
 
   const describe = (message: ToastMessage) => ({
     id: message.id,
     severity: message.severity,
     summary: message.summary,
-    life: message.life,
+    sticky: true,
     detail: message.undoLabel ? (
       <>
         {message.detail}{' '}
-        <Button size="sm" variant="quiet" icon="undo" onClick={() => onClose(message.id, true)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon="undo"
+          aria-keyshortcuts={reachKey}
+          onClick={() => close(message.id, true)}
+        >
           {message.undoLabel}
         </Button>
       </>
@@ -49,14 +83,23 @@ export function ToastStack({ messages, onClose }: ToastStackProps) {
     }
   });
 
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    setHeld(true);
+    if (!stackOf(relatedTarget)) cameFrom.current = relatedTarget;
+  };
   return (
     <PrimeProvider>
-      <Toast
-        ref={toast}
-        position="top-right"
-        transitionOptions={transition}
-        onRemove={(message) => 'id' in message && typeof message.id === 'string' && onClose(message.id)}
-      />
+      {/* Events of what is drawn at the end of the page arrive here too. */}
+      <div onFocus={onFocus} onBlur={({ relatedTarget }) => setHeld(stackOf(relatedTarget) !== null)}>
+        <Toast
+          ref={toast}
+          position="top-right"
+          transitionOptions={transition}
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(stackOf(document.activeElement) !== null)}
+          onRemove={(message) => 'id' in message && typeof message.id === 'string' && close(message.id)}
+        />
+      </div>
     </PrimeProvider>
   );
 }

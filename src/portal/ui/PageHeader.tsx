@@ -13,11 +13,15 @@ interface PageHeaderProps {
   badge?: ReactNode;
 }
 
+// The entry that the browser began with bears the same key when it is come back to.
+let cameBack = false;
+window.addEventListener('popstate', () => (cameBack = true), true);
+
 /** One per screen. Its h1 takes the focus after each navigation, so that a screen reader says where one is. */
 export function PageHeader({ title, description, actions, back, badge }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
-  const arrivedByLink = key !== 'default';
+  const arrivedByLink = key !== 'default' || cameBack;
   useEffect(() => {
     if (arrivedByLink) heading.current?.focus({ preventScroll: true });
   }, [pathname, arrivedByLink]);

@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describeInBrowser } from '../support/chromium';
+import { open, prepareJourney, toastOf } from '../support/journey';
+import { keyboardOf, type Keyboard } from '../support/keyboard';
+
+/** The whole shell by keyboard alone: each stop has a name and a ring, and the focus is never lost. */
+
+jest.setTimeout(60_000);
+
+const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const account = /^button .*Aroha/;
+
+describeInBrowser('by keyboard alone', () => {
+  const journey = prepareJourney();
+
+  describe.each(['desktop', 'phone'] as const)('at the width of a %s', (width) => {
+    const isPhone = width === 'phone';
+    let context: BrowserContext;
+    let page: Page;
+    let keyboard: Keyboard;
+
+    beforeEach(async () => {
+      context = await journey.newContext({ viewport: widths[width], reducedMotion: 'reduce' });
+      page = await context.newPage();
+      keyboard = await keyboardOf(page);
+    });
+    afterEach(() => expect(keyboard.complaints).toEqual([]));
+
+    const bar = isPhone
+      ? ['link Skip to the content', 'button Menu', 'link Turnout', 'link Create Event']
+      : [
+          'link Skip to the content',
+          'link Turnout',
+          'link Upgrade Plan',
+          'button Current Plan',
+          'link Create Event',
+        ];
+
+    test('Tab goes through the whole page in order, and Shift+Tab the same way back', async () => {
+      await open(page, '/portal/preferences/newsletter-settings', 'Newsletter Settings');
+      const stops = await keyboard.pressUntil('Tab', 'link Ticket scanning app on Google Play');
+      expect(stops.slice(0, bar.length + 1)).toEqual([...bar, 'button More to create']);
+      expect(stops[bar.length + 1]).toMatch(account);
+      expect(stops.filter((stop) => /How To Guides|Newsletter Settings/.test(stop))).toHaveLength(
+        isPhone ? 0 : 2,
+      );
+      expect(stops.slice(-6)).toEqual([
+        'link Help & Support',
+        'link Privacy Policy',
+        'link Terms of Service',
+        'link Contact Us',
+        'link Ticket scanning app on App Store',
+        'link Ticket scanning app on Google Play',
+      ]);
+      const back = await keyboard.pressUntil('Shift+Tab', 'link Skip to the content');
+      expect([...back].reverse()).toEqual(stops.slice(0, -1));
+    });
+
+    test('the skip link leads past the menu to the content', async () => {
+      await open(page, '/portal/venues', 'Venues');
+      await keyboard.press('Tab');
+      expect(await keyboard.press('Enter')).toMatch(/^main/);
+      expect(await keyboard.press('Tab')).toBe('link Create venue');
+    });
+
+    test('the brand and the menu to create lead to their screens, and Escape gives the focus back', async () => {
+      await open(page, '/portal/venues', 'Venues');
+      await keyboard.pressUntil('Tab', 'link Turnout');
+      await page.keyboard.press('Enter');
+      await keyboard.arrive('heading Events');
+      await keyboard.pressUntil('Shift+Tab', 'button More to create');
+      expect(await keyboard.press('Enter')).toBe('menuitem Create Venue');
+      expect(await keyboard.press('Escape')).toBe('button More to create');
+      expect(await keyboard.press('Space')).toBe('menuitem Create Venue');
+      await page.keyboard.press('Enter');
+      await keyboard.arrive('heading Create venue');
+    });
+
+    test('the user menu opens, follows the arrows, gives the focus back and signs out', async () => {
+      await open(page, '/portal/venues', 'Venues');
+      await keyboard.pressUntil('Tab', account);
+      expect(await keyboard.press('Enter')).toMatch(/^menuitem Current Plan/);
+      expect(await keyboard.press('ArrowDown')).toBe('menuitem Upgrade Plan');
+      expect(await keyboard.press('ArrowUp', 'ArrowUp')).toBe('menuitem Log Out');
+      expect(await keyboard.press('Home')).toMatch(/^menuitem Current Plan/);
+      expect(await keyboard.press('Escape')).toMatch(account);
+      await keyboard.press('Space', 'ArrowDown', 'ArrowDown');
+      expect(await keyboard.stop()).toBe('menuitem Preferences');
+      await page.keyboard.press('Tab');
+      expect(await page.getByRole('menu').count()).toBe(0);
+      await keyboard.stop();
+      await keyboard.pressUntil('Shift+Tab', account);
+      await keyboard.press('Enter', 'End');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+      await keyboard.arrive('textbox Email');
+    });
+
+    test('a link moves the focus to the heading, and back brings it there with the place on the page', async () => {
+      await open(page, '/', 'Events');
+      await keyboard.pressUntil('Tab', 'link Help & Support');
+      await keyboard.pressUntil('Shift+Tab', /^link .*(edit|Matariki|Festival|Night)/i);
+      const scrolled = await page.evaluate(() => window.scrollY);
+      expect(scrolled).toBeGreaterThan(0);
+      await page.keyboard.press('Enter');
+      await keyboard.arrive(/^heading /);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await keyboard.arrive('heading Events');
+      await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 2, scrolled);
+    });
+
+    test('a dialog holds the focus, closes with Escape, gives it back, and its Undo is one key away', async () => {
+      await open(page, '/portal/marketing/audiences', 'Audiences');
+      const { audiences } = await journey.api.graphql<{ audiences: { id: string; name: string }[] }>(
+        'query audiences { audiences { id name } }',
+      );
+      const [audience] = audiences;
+      await open(page, `/portal/marketing/audience/details/${audience?.id}`, audience?.name ?? '');
+      await keyboard.pressUntil('Tab', 'button Archive audience');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
+      const opened = await keyboard.stop();
+      const round = await keyboard.pressUntil('Tab', opened);
+      expect(round.length).toBeGreaterThan(1);
+      expect(round.every((stop) => stop.startsWith('button '))).toBe(true);
+      await page.keyboard.press('Escape');
+      await keyboard.arrive('button Archive audience');
+
+      await page.keyboard.press('Enter');
+      await dialog.waitFor();
+      await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
+      await keyboard.pressUntil('Tab', /^button Archive .*/);
+      await page.keyboard.press('Enter');
+      await toastOf(page, 'archived').waitFor();
+      await keyboard.arrive(/^button (Archive|Restore) audience/);
+      expect(await keyboard.press('F8')).toBe('button Undo');
+      await page.keyboard.press('Enter');
+      await keyboard.arrive(/^button (Archive|Restore) audience/);
+      await toastOf(page, 'archived').waitFor({ state: 'detached' });
+    });
+
+    if (isPhone) {
+      test('the drawer opens at its first link, lets the focus nowhere behind it, and closes with Escape', async () => {
+        await open(page, '/portal/venues', 'Venues');
+        await keyboard.pressUntil('Tab', 'button Menu');
+        expect(await keyboard.press('Enter')).toBe('link Events');
+        const stops = await keyboard.pressUntil('Tab', /^link How To Guides/);
+        expect(stops).toContain('link Marketing');
+        expect(stops).not.toContain('link Help & Support');
+        await keyboard.press('Escape');
+        expect(await keyboard.stop()).toBe('button Menu');
+        await keyboard.press('Space');
+        await keyboard.pressUntil('Shift+Tab', 'button Menu');
+        expect(await keyboard.press('Enter')).toBe('button Menu');
+        await keyboard.press('Tab');
+        expect(await keyboard.stop()).toBe('link Turnout');
+      });
+
+      test('a link of the drawer closes it and leads to its heading', async () => {
+        await open(page, '/portal/venues', 'Venues');
+        await keyboard.pressUntil('Tab', 'button Menu');
+        await keyboard.press('Enter');
+        await keyboard.pressUntil('Tab', 'link Artists');
+        await page.keyboard.press('Enter');
+        await keyboard.arrive('heading Artists');
+        expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
+        expect(await keyboard.press('Tab')).toBe('link New artist');
+      });
+    } else {
+      test('a section of the side menu opens its pages, and each leads to its heading', async () => {
+        await open(page, '/portal/venues', 'Venues');
+        await keyboard.pressUntil('Tab', 'link Marketing');
+        await page.keyboard.press('Enter');
+        await keyboard.arrive('heading Marketing');
+        await keyboard.pressUntil('Shift+Tab', 'link Audiences');
+        await page.keyboard.press('Enter');
+        await keyboard.arrive('heading Audiences');
+        await keyboard.pressUntil('Shift+Tab', /^link How To Guides/);
+      });
+
+      test('the popover of the plan takes the focus, and Tab and Escape bring it back to its button', async () => {
+        await open(page, '/portal/venues', 'Venues');
+        await keyboard.pressUntil('Tab', 'button Current Plan');
+        await page.keyboard.press('Enter');
+        await keyboard.arrive('group Current plan');
+        expect(await keyboard.press('Escape')).toBe('button Current Plan');
+        await page.getByRole('group', { name: 'Current plan' }).waitFor({ state: 'detached' });
+        await page.keyboard.press('Space');
+        await keyboard.arrive('group Current plan');
+        expect(await keyboard.press('Tab')).toBe('link Upgrade Plan');
+        expect(await keyboard.press('Tab')).toBe('button Current Plan');
+        await page.getByRole('group', { name: 'Current plan' }).waitFor({ state: 'detached' });
+        await page.keyboard.press('Enter');
+        await keyboard.arrive('group Current plan');
+        await keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await keyboard.arrive('heading Plans & Pricing');
+        await page.getByRole('group', { name: 'Current plan' }).waitFor({ state: 'detached' });
+      });
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** What is wrong with where the focus is, to the eye. */
+function problemsInPage(): string[] {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || at === document.body) return ['the focus is nowhere'];
+  const ring = (node: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(node);
+    const clear = outlineColor === 'transparent' || outlineColor.endsWith(', 0)');
+    return (
+      (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !clear) || boxShadow.includes('0px 4px')
+    );
+  };
+  const group = at.closest('.control-group');
+  const wrong = ring(at) || (group && ring(group)) ? [] : ['there is no ring'];
+  const { left, top, right, bottom, width } = at.getBoundingClientRect();
+  const isSeen = width > 0 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+  // Going back restores the place on the page, which may be below the heading.
+  return isSeen || at.tagName === 'H1' ? wrong : [...wrong, 'it is out of sight'];
+}
+
+/** In frames of the screen: ten seconds. */
+const longestWait = 600;
+
+export interface Keyboard {
+  /** Everything that was wrong at any stop, such as "link Venues: there is no ring". */
+  readonly complaints: string[];
+  /** Presses the keys one after the other. @returns where the focus is then: its role and name, as Chromium tells a screen reader */
+  press(...keys: string[]): Promise<string>;
+  /** Presses a key until the focus is there, 80 times at the most. @returns the stops on the way, the last one included */
+  pressUntil(key: string, there: string | RegExp): Promise<string[]>;
+  /** Waits until the focus is there by itself. */
+  arrive(there: string | RegExp): Promise<void>;
+  /** Where the focus is; looks at its ring. */
+  stop(): Promise<string>;
+}
+
+const matches = (stop: string, there: string | RegExp) =>
+  typeof there === 'string' ? stop === there : there.test(stop);
+
+/** A person with a keyboard and no mouse. */
+export async function keyboardOf(page: Page): Promise<Keyboard> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  const complaints: string[] = [];
+
+  async function where(): Promise<string> {
+    const { result } = await devtools.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    if (!result.objectId) return 'nowhere';
+    const { nodes } = await devtools.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    });
+    return `${String(nodes[0]?.role?.value)} ${String(nodes[0]?.name?.value ?? '').replace(/\s+/g, ' ')}`;
+  }
+  async function stop(): Promise<string> {
+    const place = await where();
+    const wrong = await page.evaluate(problemsInPage);
+    if (/^\S+ $/.test(place)) wrong.push('it has no name');
+    complaints.push(...wrong.map((problem) => `${place}: ${problem}`));
+    return place;
+  }
+  return {
+    complaints,
+    stop,
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
+      return stop();
+    },
+    async pressUntil(key, there) {
+      const stops: string[] = [];
+      while (stops.length < 80) {
+        await page.keyboard.press(key);
+        stops.push(await stop());
+        if (matches(stops.at(-1) ?? '', there)) return stops;
+      }
+      throw new Error(`${key} never leads to ${String(there)}: ${stops.join(', ')}`);
+    },
+    async arrive(there) {
+      let place = await where();
+      for (let frame = 0; !matches(place, there); frame += 1) {
+        if (frame === longestWait) throw new Error(`The focus is at ${place}, not at ${String(there)}`);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        place = await where();
+      }
+      await stop();
+    },
+  };
+}

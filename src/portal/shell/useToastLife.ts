@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { type ToastMessage } from '../request/toastSlice';
+
+/**
+ * Closes each message when its life is over (SPEC section 8). While the pointer or the focus is among them time stands
+ * still, and begins anew afterwards, so that nobody loses an Undo on the way to it.
+ */
+export function useToastLife(
+  messages: readonly ToastMessage[],
+  held: boolean,
+  onClose: (id: string) => void,
+): void {
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const running = timers.current;
+    const standing = new Set(messages.map(({ id }) => id));
+    for (const [id, timer] of running) {
+      if (!held && standing.has(id)) continue;
+      clearTimeout(timer);
+      running.delete(id);
+    }
+    if (held) return;
+    for (const { id, life } of messages) {
+      if (!running.has(id))
+        running.set(
+          id,
+          setTimeout(() => close.current(id), life),
+        );
+    }
+  }, [messages, held]);
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+      running.clear();
+    };
+  }, []);
+}
