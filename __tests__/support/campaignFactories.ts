@@ -46,6 +46,7 @@ export async function buildCampaign(
     Pick<Campaign, 'name' | 'subject' | 'preheader' | 'fromName' | 'replyTo' | 'blocks' | 'kind'>
   > & {
     audienceIds?: string[];
+    eventId?: string;
   } = {},
 ): Promise<Campaign> {
   return database.withOrganiser(organiserId, async (db) => {

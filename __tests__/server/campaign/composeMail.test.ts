@@ -40,7 +40,7 @@ test('composeMail, markup in every text, is shown as it was written', async () =
   expect(html).toContain('$&amp; $1');
 });
 
-test('composeMail, links that are not http, https or mailto, are no links', async () => {
+test('composeMail, links that are not http, https, mailto or tel, are no links', async () => {
   const { html, links } = await compose([
     {
       kind: 'text',
@@ -57,12 +57,13 @@ test('composeMail, the same address twice, has one position for it in both parts
   const { html, text, links } = await compose([
     { kind: 'text', text: 'See [the list](https://example.org/a) or https://example.org/b.' },
     { kind: 'button', text: 'Tickets', url: 'https://example.org/a' },
-    { kind: 'text', text: '[Write](mailto:box@example.org)' },
+    { kind: 'text', text: '[Write](mailto:box@example.org) or [call](tel:+6444991234)' },
   ]);
   expect(links).toEqual(['https://example.org/a', 'https://example.org/b']);
   expect(html.match(/href="\{\{turnout:link:0\}\}"/g)).toHaveLength(2);
   expect(html.match(/href="\{\{turnout:link:1\}\}"/g)).toHaveLength(1);
   expect(html).toContain('href="mailto:box@example.org"');
+  expect(html).toContain('href="tel:+6444991234"');
   expect(text).toContain('the list <{{turnout:link:0}}> or {{turnout:link:1}}.');
   expect(text).toContain('Tickets\n{{turnout:link:0}}');
 });

@@ -13,6 +13,7 @@ import type {
 } from '../../../src/contract/generated/operations';
 import { buildEvent, buildVenue } from '../../support/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { buildTickets } from '../../support/ticketFactories';
 
 let server: TestServer;
 let person: TestPerson;
@@ -309,4 +310,26 @@ test('setEventState, archived and live again, moves it; live without a session i
   });
   const draft = await created({ state: 'draft', sessions: [] });
   expect((await move(draft.id, 'live')).errors?.[0]?.extensions).toMatchObject({ field: 'state' });
+});
+
+test('updateEvent, without a session that tickets were issued for, is refused and keeps it', async () => {
+  const event = await created({ sessions: [session('2026-07-10T19:30'), session('2026-07-11T19:30')] });
+  const [first, second] = event.sessions;
+  await buildTickets(
+    server.services,
+    person.organiserId,
+    { eventId: event.id, sessionId: second?.id ?? '' },
+    [{ address: 'ana@example.org', status: 'cancelled' }],
+  );
+  const { error } = await update(event, { sessions: [session('2026-07-10T19:30', { id: first?.id })] });
+  expect(error).toMatchObject({
+    extensions: { code: 'BAD_USER_INPUT', field: 'sessions' },
+    message: expect.stringContaining('2026-07-11 at 19:30'),
+  });
+  const { event: moved } = await update(event, {
+    sessions: [session('2026-07-12T19:30', { id: second?.id })],
+  });
+  expect(moved?.sessions.map(({ id, startsLocal }) => [id, startsLocal])).toEqual([
+    [second?.id, '2026-07-12T19:30'],
+  ]);
 });

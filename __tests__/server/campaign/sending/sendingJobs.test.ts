@@ -1,3 +1,5 @@
+import type { ResumeCampaignMutation } from '../../../../src/contract/generated/operations';
+import { resumeCampaignDocument } from '../../../../src/contract/sending';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
 import { Queue } from '../../../../src/server/queue/queue';
 import { sendingJobs } from '../../../../src/server/campaign/sending/sendingJobs';
@@ -9,12 +11,13 @@ import { hasServer } from '../../../support/testDatabase';
 let sink: SmtpSink;
 let server: TestServer;
 let person: TestPerson;
-let answers: { end: Map<string, number>; recipient: Map<string, number> };
+let answers: { end: Map<string, number>; recipient: Map<string, number>; sender?: number };
 
 beforeEach(async () => {
   answers = { end: new Map(), recipient: new Map() };
   sink = await startSmtpSink({
     answer: (recipient) => answers.end.get(recipient),
+    answerToSender: () => answers.sender,
     answerToRecipient: (recipient) => answers.recipient.get(recipient),
   });
   server = await startServer({ mailer: pooledMailer(sink.url) });
@@ -85,6 +88,29 @@ test('the send job, where the mail server refuses one for good and one for now, 
     .set({ run_at: new Date(0) })
     .execute();
   expect(await finished(id)).toMatchObject({ sent: 3, failed: 1 });
+});
+
+test('the send job, where the mail server refuses our own address, pauses with the reason, fails nobody and goes on when told', async () => {
+  answers.sender = 550;
+  const id = await buildSendingCampaign(server.services, person.organiserId, { count: 40 });
+  await server.services.queue.start();
+  const paused = await until(
+    () => progress(id),
+    ({ state, inFlight }) => state === 'paused' && inFlight === 0,
+  );
+  expect(paused).toMatchObject({ waiting: 40, failed: 0, sent: 0, unknown: 0 });
+  expect(paused.pauseReason).toMatch(/refuses our sender address: “550 Refused by the sink”/);
+  const tried = await server.services.database.owner
+    .selectFrom('campaign_recipient')
+    .select(({ fn }) => fn.max('attempts').as('attempts'))
+    .executeTakeFirst();
+  expect(tried?.attempts).toBe(0);
+
+  answers.sender = undefined;
+  const { data } = await person.graphql<ResumeCampaignMutation>(resumeCampaignDocument, { id });
+  expect(data?.resumeCampaign).toMatchObject({ state: 'sending', pauseReason: null });
+  expect(await finished(id)).toMatchObject({ sent: 40, failed: 0 });
+  expect([...sink.timesMailed().perRecipient.values()].every((times) => times === 1)).toBe(true);
 });
 
 test('the send job, after a sender died, mails who was only claimed and never who had been handed over', async () => {
