@@ -16,6 +16,7 @@ export function buildProgress(overrides: Partial<CampaignProgress> = {}): Campai
   return {
     campaignId: REPORTED,
     state: 'sent',
+    pauseReason: null,
     total: 1_104,
     waiting: 0,
     inFlight: 0,

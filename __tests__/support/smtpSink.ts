@@ -17,6 +17,8 @@ export interface SmtpSink {
 interface SinkOptions {
   /** What to answer at the end of a message: undefined accepts it; a number is the SMTP code to refuse it with. */
   answer?: (recipient: string) => number | undefined;
+  /** What to answer to MAIL FROM. */
+  answerToSender?: () => number | undefined;
   /** What to answer to RCPT TO. */
   answerToRecipient?: (recipient: string) => number | undefined;
   /** Called for every accepted message, in order. */
@@ -26,6 +28,7 @@ interface SinkOptions {
 /** A real SMTP server on the loopback that keeps what it is given. */
 export async function startSmtpSink({
   answer,
+  answerToSender,
   answerToRecipient,
   onMail,
 }: SinkOptions = {}): Promise<SmtpSink> {
@@ -35,6 +38,10 @@ export async function startSmtpSink({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     maxClients: 200,
+    onMailFrom(_address, _session, done) {
+      const code = answerToSender?.();
+      done(code ? refusal(code) : null);
+    },
     onRcptTo({ address }, _session, done) {
       const code = answerToRecipient?.(address);
       done(code ? refusal(code) : null);

@@ -75,6 +75,8 @@ export interface Campaign {
 export interface CampaignProgress {
   campaignId: string;
   state: CampaignState;
+  /** Why it paused itself, in a sentence with the cure; null when a person paused it. */
+  pauseReason: string | null;
   total: number;
   /** Not yet tried, or waiting to be tried again. */
   waiting: number;

@@ -1,7 +1,7 @@
 /** Sending an email campaign: the calls and what they answer. */
 
 const progressFields =
-  'campaignId state total waiting inFlight sent failed skipped unknown startedAt finishedAt';
+  'campaignId state pauseReason total waiting inFlight sent failed skipped unknown startedAt finishedAt';
 
 /**
  * Freezes the recipients and starts sending. `version` is the campaign as it was reviewed, `expectedRecipients` the

@@ -255,6 +255,18 @@ describe('while it is being sent', () => {
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();
   });
 
+  test('a campaign that paused itself, says why, until it goes on', async () => {
+    const pauseReason = 'The mail server refuses our sender address: “550 no”.';
+    under({ ...sending, state: 'paused', pauseReason });
+    answerGraphql('campaignProgress', { campaignProgress: { ...sending, state: 'paused', pauseReason } });
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(pauseReason);
+    answerGraphql('resumeCampaign', { resumeCampaign: sending });
+    answerGraphql('campaignProgress', { campaignProgress: sending });
+    await user.click(screen.getByRole('button', { name: /^Send to the other/ }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
   test('Pause, while mails are leaving, soon shows those as sent', async () => {
     under(sending);
     const paused = { ...sending, state: 'paused', inFlight: 10, waiting: 664 };

@@ -80,6 +80,8 @@ test.each<[Step, string]>([
 );
 
 test.each<[Step, string, Delivery['outcome']]>([
+  ['MAIL', '550 not from you', 'sender_fault'],
+  ['MAIL', '451 later', 'transient'],
   ['RCPT', '550 no such user', 'failed'],
   ['RCPT', '451 later', 'transient'],
   ['DATA', '451 later', 'transient'],

@@ -1388,6 +1388,7 @@ export type CampaignProgressQuery = {
   campaignProgress: {
     campaignId: string;
     state: string;
+    pauseReason: string | null;
     total: number;
     waiting: number;
     inFlight: number;
@@ -1408,6 +1409,7 @@ export type CancelCampaignMutation = {
   cancelCampaign: {
     campaignId: string;
     state: string;
+    pauseReason: string | null;
     total: number;
     waiting: number;
     inFlight: number;
@@ -1428,6 +1430,7 @@ export type PauseCampaignMutation = {
   pauseCampaign: {
     campaignId: string;
     state: string;
+    pauseReason: string | null;
     total: number;
     waiting: number;
     inFlight: number;
@@ -1448,6 +1451,7 @@ export type ResumeCampaignMutation = {
   resumeCampaign: {
     campaignId: string;
     state: string;
+    pauseReason: string | null;
     total: number;
     waiting: number;
     inFlight: number;
@@ -1470,6 +1474,7 @@ export type SendCampaignMutation = {
   sendCampaign: {
     campaignId: string;
     state: string;
+    pauseReason: string | null;
     total: number;
     waiting: number;
     inFlight: number;

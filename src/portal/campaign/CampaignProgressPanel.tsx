@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { Notice } from '../ui/Notice';
 import { formatNumber, formatPercent, plural } from '../ui/format';
 import { OutcomeBar } from './OutcomeBar';
 import { doneCount, outcomeParts, type OutcomePart } from './reportFigures';
@@ -75,6 +76,11 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
           ? 'Nobody gets the mail until you go on.'
           : 'You can leave this page; sending goes on, and this page shows how far it is.'}
       </p>
+      {progress.pauseReason && (
+        <Notice tone="danger" title="It paused itself">
+          {progress.pauseReason}
+        </Notice>
+      )}
       <OutcomeBar progress={progress} partHref={partHref} />
       <p className="visually-hidden" aria-live="polite">
         {spoken(progress, done)}

@@ -37,6 +37,7 @@ export interface CampaignTables {
     created_by: Optional<string>;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
+    pause_reason: Optional<string>;
     sending_started_at: InstantOr;
     finished_at: InstantOr;
   };

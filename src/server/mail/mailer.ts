@@ -7,9 +7,14 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
  * What came of handing one message to the SMTP server.
  * - accepted: it said yes. failed: a permanent no (5xx). transient: a passing no (4xx) or no connection; nothing was sent.
  * - unknown: the connection broke when the message may have been on its way.
+ * - sender_fault: a permanent no to our own address, before any recipient was named; nothing was sent, and nothing
+ *   will be until somebody mends the mail server's mind.
  */
-export type Delivery =
-  { outcome: 'accepted'; answer: string } | { outcome: 'failed' | 'transient' | 'unknown'; answer: string };
+export interface Delivery {
+  outcome: 'accepted' | 'failed' | 'transient' | 'unknown' | 'sender_fault';
+  /** The mail server's own words. */
+  answer: string;
+}
 
 /** All mail leaves through this door. */
 export interface Mailer {
@@ -87,6 +92,9 @@ export function deliveryOfError(error: unknown, begun: boolean): Delivery {
   const { message, code, command, responseCode, response } = error as SmtpError;
   const answer = response ?? message;
   if (!begun && command && OUR_OWN_STEP.test(command)) return { outcome: 'transient', answer };
+  if (!begun && command === 'MAIL FROM' && responseCode && responseCode >= 500) {
+    return { outcome: 'sender_fault', answer };
+  }
   if (responseCode) return { outcome: responseCode >= 500 ? 'failed' : 'transient', answer };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return { outcome: 'failed', answer };
   return { outcome: begun ? 'unknown' : 'transient', answer };

@@ -99,7 +99,7 @@ export function serviceMessage(mail: ServiceMail, publicUrl: string): Mail.Optio
 }
 
 /**
- * Hands a service mail to the mail server. A permanent no is the end of it.
+ * Hands a service mail to the mail server. A permanent no to its reader is the end of it.
  * @throws Error when it should be tried again
  */
 export async function sendServiceMail(
@@ -107,7 +107,7 @@ export async function sendServiceMail(
   mail: ServiceMail,
 ): Promise<void> {
   const { outcome } = await mailer.send(serviceMessage(mail, publicUrl));
-  if (outcome === 'transient' || outcome === 'unknown') {
+  if (outcome !== 'accepted' && outcome !== 'failed') {
     throw new Error('The mail server did not take a service mail.');
   }
 }

@@ -12,6 +12,7 @@ import type { Queryable } from '../../database/openDatabase';
 
 export interface CampaignHead {
   campaign: ReportedCampaign;
+  pauseReason: string | null;
   startedAt: Date | null;
   finishedAt: Date | null;
 }
@@ -26,7 +27,7 @@ export async function findCampaignHead(
     .selectFrom('campaign')
     .innerJoin('organiser', 'organiser.id', 'campaign.organiser_id')
     .select(['campaign.id', 'kind', 'campaign.name', 'subject', 'state', 'disabled_at', 'zone'])
-    .select(['purpose', 'sending_started_at', 'finished_at'])
+    .select(['purpose', 'pause_reason', 'sending_started_at', 'finished_at'])
     .where('campaign.id', '=', id)
     .where('campaign.organiser_id', '=', organiserId)
     .executeTakeFirst();
@@ -43,6 +44,7 @@ export async function findCampaignHead(
       purpose,
       zone,
     },
+    pauseReason: row.pause_reason,
     startedAt: row.sending_started_at,
     finishedAt: row.finished_at,
   };
@@ -51,7 +53,7 @@ export async function findCampaignHead(
 /** How the frozen recipients stand: every one is in exactly one part. */
 export async function countRecipients(
   db: Queryable,
-  { campaign, startedAt, finishedAt }: CampaignHead,
+  { campaign, pauseReason, startedAt, finishedAt }: CampaignHead,
 ): Promise<Pick<CampaignStat, 'progress' | 'sentBy' | 'skippedBy'>> {
   const rows = await db
     .selectFrom('campaign_recipient')
@@ -67,6 +69,7 @@ export async function countRecipients(
   const progress: CampaignProgress = {
     campaignId: campaign.id,
     state: campaign.state,
+    pauseReason,
     total: rows.reduce((sum, { count }) => sum + count, 0),
     waiting: of('pending', 'retry_wait'),
     inFlight: of('claimed'),

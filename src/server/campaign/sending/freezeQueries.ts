@@ -81,15 +81,29 @@ export async function startSending(
     .execute();
 }
 
+interface Move {
+  campaignId: string;
+  from: CampaignState[];
+  to: CampaignState;
+  /** For `paused` alone: why, when no person did it. */
+  pauseReason?: string;
+  now: Date;
+}
+
 /** @returns false when the campaign is in none of the states `from` */
 export async function moveCampaign(
   db: Queryable,
-  { campaignId, from, to, now }: { campaignId: string; from: CampaignState[]; to: CampaignState; now: Date },
+  { campaignId, from, to, pauseReason, now }: Move,
 ): Promise<boolean> {
   const ended = to === 'sent' || to === 'cancelled';
   const { numUpdatedRows } = await db
     .updateTable('campaign')
-    .set({ state: to, updated_at: now, ...(ended && { finished_at: now }) })
+    .set({
+      state: to,
+      pause_reason: pauseReason ?? null,
+      updated_at: now,
+      ...(ended && { finished_at: now }),
+    })
     .where('id', '=', campaignId)
     .where('state', 'in', from)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Queryable } from '../../database/openDatabase';
 export async function findProgress(db: Queryable, campaignId: string): Promise<CampaignProgress | undefined> {
   const { rows } = await sql<{
     state: CampaignState;
+    pause_reason: string | null;
     started_at: Date | null;
     finished_at: Date | null;
     total: number;
@@ -16,7 +17,7 @@ export async function findProgress(db: Queryable, campaignId: string): Promise<C
     skipped: number;
     unknown: number;
   }>`
-    select campaign.state, campaign.sending_started_at as started_at, campaign.finished_at,
+    select campaign.state, campaign.pause_reason, campaign.sending_started_at as started_at, campaign.finished_at,
       count(recipient.id) as total,
       count(*) filter (where recipient.state in ('pending', 'retry_wait')) as waiting,
       count(*) filter (where recipient.state = 'claimed') as in_flight,
@@ -33,6 +34,7 @@ export async function findProgress(db: Queryable, campaignId: string): Promise<C
     row && {
       campaignId,
       state: row.state,
+      pauseReason: row.pause_reason,
       total: row.total,
       waiting: row.waiting,
       inFlight: row.in_flight,

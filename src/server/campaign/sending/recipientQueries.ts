@@ -125,6 +125,7 @@ export async function settleRecipients(
   await sql`
     update campaign_recipient as recipient set
       state = given.state, answer = given.answer, claimed_by = null, lease_until = null,
+      attempts = recipient.attempts - (given.state = 'pending')::int,
       handed_over_at = case when given.wait_seconds is null then recipient.handed_over_at end,
       next_attempt_at = now() + make_interval(secs => given.wait_seconds),
       finished_at = case when given.wait_seconds is null then now() end

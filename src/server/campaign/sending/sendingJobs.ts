@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Delivery } from '../../mail/mailer';
 import type { Services } from '../../services';
 import { statesBefore } from './campaignStates';
 import { moveCampaign } from './freezeQueries';
@@ -16,7 +17,7 @@ import {
   whatIsOpen,
   type ClaimedRecipient,
 } from './recipientQueries';
-import { settle, type Settlement } from './recipientStates';
+import { senderFaultReason, settle, type Settlement } from './recipientStates';
 
 export const SEND_JOB = 'campaign/send';
 
@@ -87,7 +88,7 @@ async function sendOpenRecipients(services: Services, sending: Sending): Promise
 
 /** Hands the claimed to the mail server, as many at once as it has lanes, and writes down what came of each. */
 async function sendClaimed(
-  { database, mailer }: Services,
+  { database, mailer, clock }: Services,
   { organiserId, campaignId, signal }: Sending,
   claimer: string,
   frame: MailFrame,
@@ -100,6 +101,13 @@ async function sendClaimed(
     database.withOrganiser(organiserId, (db) => settleRecipients(db, { claimer, settlements })),
   );
 
+  // Before the recipient waits again, so that no other lane or process takes it up at once.
+  const pause = ({ answer }: Delivery) =>
+    database.withOrganiser(organiserId, (db) => {
+      const pauseReason = senderFaultReason(answer);
+      return moveCampaign(db, { campaignId, from: ['sending'], to: 'paused', pauseReason, now: clock.now() });
+    });
+
   const queue = claimed.values();
   const lane = async () => {
     for (const recipient of queue) {
@@ -107,6 +115,7 @@ async function sendClaimed(
       const message = recipientMail(frame, recipient);
       if (!(await mayGo(recipient.id)).has(recipient.id)) continue;
       const delivery = await mailer.send(message);
+      if (delivery.outcome === 'sender_fault') await pause(delivery);
       await record({ id: recipient.id, ...settle(delivery, recipient.attempts) });
     }
   };

@@ -3,6 +3,8 @@ export const sendingSchema = /* GraphQL */ `
   type CampaignProgress {
     campaignId: ID!
     state: String!
+    "Why it paused itself; null when a person paused it."
+    pauseReason: String
     total: Int!
     waiting: Int!
     inFlight: Int!
