@@ -77,7 +77,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     const context = await browser.newContext();
     await signInByApi(context, product.url, 'organiser@example.co.nz');
     const page = await context.newPage();
-    const roundTripMs = 2_000;
+    const roundTripMs = 4_000;
     await page.route('**/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, roundTripMs));
       await route.continue();

@@ -224,7 +224,7 @@ describe('Change Picture', () => {
     screen.getByRole('group', { name: /part of the picture/ }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
     await user.click(screen.getByRole('button', { name: 'Save picture' }));
-    expect(await screen.findByText('Your picture is saved', {}, { timeout: 4_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Your picture is saved')).toBeInTheDocument();
     expect(sent).toEqual([['/api/v2/nz/api/account/picture?x=0.3&y=0&size=0.5', true]]);
     expect(store.getState().user.info?.avatar).toBe('/uploads/avatars/32/new.webp');
     expect(screen.getByAltText('You')).toHaveAttribute('src', '/uploads/avatars/256/new.webp');

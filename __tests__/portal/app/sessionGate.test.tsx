@@ -67,7 +67,7 @@ test('without a session elsewhere, one toast, and once to the login page that kn
   await waitFor(() => expect(store.getState().toast.messages).toHaveLength(1));
   await act(() => store.dispatch(loadSession()));
   expect(store.getState().toast.messages).toHaveLength(1);
-  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+  await waitFor(() => expect(goTo).toHaveBeenCalledTimes(1));
   expect(goTo).toHaveBeenCalledWith('/?redirect=%2Fportal%2Fvenues%3Fq%3Dhall');
 });
 

@@ -39,7 +39,7 @@ test('a file, uploaded, goes to its audience and shows its columns', async () =>
   const { user } = openImport();
   const place = await screen.findByLabelText(/Drop a CSV file/);
   await user.upload(place, new File(['email\n'], 'members.csv', { type: 'text/csv' }));
-  expect(await screen.findByText('What do the columns become?', {}, { timeout: 4_000 })).toBeInTheDocument();
+  expect(await screen.findByText('What do the columns become?')).toBeInTheDocument();
   expect(sent).toEqual([['/api/v2/nz/api/audience/import/a1', 'members.csv']]);
 });
 
@@ -49,8 +49,6 @@ test('a file, refused, shows the reason at the place for the file', async () => 
   const { user } = openImport();
   const place = await screen.findByLabelText(/Drop a CSV file/);
   await user.upload(place, new File(['x'], 'poster.csv', { type: 'text/csv' }));
-  await waitFor(() => expect(place).toHaveAccessibleDescription(expect.stringContaining('not a CSV file')), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(place).toHaveAccessibleDescription(expect.stringContaining('not a CSV file')));
   expect(place).toBeEnabled();
 });

@@ -42,14 +42,14 @@ function draw(
   });
   return { ...portal, id, saves };
 }
-const saved = () => screen.findByText('All changes saved', {}, { timeout: 3_000 });
+const saved = () => screen.findByText('All changes saved');
 
 test('typing in the details, saves once it rests, from the version that is on screen', async () => {
   const { user, saves, id } = draw('details');
   const subject = await screen.findByLabelText('Subject');
   await user.type(subject, ', now ');
   expect(screen.getByText('31 of 250')).toBeInTheDocument();
-  await waitFor(() => expect(saves).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(saves).toHaveLength(1));
   await saved();
   expect(saves[0]?.variables).toEqual({
     id,
@@ -58,7 +58,7 @@ test('typing in the details, saves once it rests, from the version that is on sc
   });
   expect(subject).toHaveValue('The winter season is here, now ');
   await user.type(subject, 'x');
-  await waitFor(() => expect(saves[1]?.variables.version).toBe(5), { timeout: 3_000 });
+  await waitFor(() => expect(saves[1]?.variables.version).toBe(5));
 });
 
 test('a save that another tab has overtaken, says so, keeps the text, and can be saved over it', async () => {
@@ -69,7 +69,7 @@ test('a save that another tab has overtaken, says so, keeps the text, and can be
   const subject = await screen.findByLabelText('Subject');
   await user.clear(subject);
   await user.type(subject, 'Mine');
-  expect(await screen.findByText(/was changed in another tab/, {}, { timeout: 3_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/was changed in another tab/)).toBeInTheDocument();
   expect(subject).toHaveValue('Mine');
 
   answerGraphql('campaign', {
@@ -92,9 +92,7 @@ test('a field that the server refuses, says so at the field and keeps what was t
   });
   await user.clear(replyTo);
   await user.type(replyTo, 'nobody');
-  expect(
-    await screen.findByText('This is not an email address.', {}, { timeout: 3_000 }),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('This is not an email address.')).toBeInTheDocument();
   expect(replyTo).toHaveAccessibleDescription(/This is not an email address/);
   expect(replyTo).toHaveValue('nobody');
   expect(screen.getByText('Not saved')).toBeInTheDocument();
@@ -109,15 +107,13 @@ test('blocks, added, moved by keyboard and removed, are saved as they stand and 
   );
   await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Hello');
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await waitFor(
-    () =>
-      expect(saves.at(-1)?.variables.input).toEqual({
-        blocks: [
-          { kind: 'heading', text: 'Hello' },
-          { kind: 'text', text: 'Kia ora {{first_name|there}}' },
-        ],
-      }),
-    { timeout: 3_000 },
+  await waitFor(() =>
+    expect(saves.at(-1)?.variables.input).toEqual({
+      blocks: [
+        { kind: 'heading', text: 'Hello' },
+        { kind: 'text', text: 'Kia ora {{first_name|there}}' },
+      ],
+    }),
   );
   await user.click(screen.getByRole('button', { name: 'Remove block 2, text' }));
   expect(screen.getAllByRole('listitem', { name: /^Block/ })).toHaveLength(1);
@@ -151,9 +147,7 @@ test('choosing an audience, counts again once it is saved', async () => {
   await user.click(screen.getByRole('checkbox', { name: /Musicians/ }));
   expect(screen.getByText('Counting')).toBeInTheDocument();
   expect(screen.queryByText('1,204 people')).not.toBeInTheDocument();
-  await waitFor(() => expect(saves[0]?.variables.input).toEqual({ audienceIds: ['a1', 'a2'] }), {
-    timeout: 3_000,
-  });
+  await waitFor(() => expect(saves[0]?.variables.input).toEqual({ audienceIds: ['a1', 'a2'] }));
   await waitFor(() => expect(reviews.length).toBe(before + 1));
 });
 

@@ -57,7 +57,7 @@ function draw(step: string, surroundings: CommSurroundings = {}) {
   return { ...portal, id, saves };
 }
 const saved = (saves: readonly SeenCall[], input: Partial<Campaign>) =>
-  waitFor(() => expect(saves.at(-1)?.variables.input).toEqual(input), { timeout: 3_000 });
+  waitFor(() => expect(saves.at(-1)?.variables.input).toEqual(input));
 
 test('the list, without a comm, is called by its own name and offers to write the first', async () => {
   const seen = answerGraphql('campaigns', { campaigns: [] });
@@ -202,7 +202,7 @@ test('the content, once a change is saved, is judged again', async () => {
   expect(await screen.findByText('Service mail')).toBeInTheDocument();
   answerGraphql('campaignReview', { campaignReview: buildReviewReply({ purpose: marketing }) });
   await user.type(screen.getByRole('textbox', { name: 'Leads to' }), 'https://shop.example.com');
-  expect(await screen.findByText('Marketing mail', {}, { timeout: 3_000 })).toBeInTheDocument();
+  expect(await screen.findByText('Marketing mail')).toBeInTheDocument();
   expect(screen.getByText(reason)).toBeInTheDocument();
 });
 
