@@ -41,7 +41,7 @@ beforeEach(async () => {
   event = await buildEvent(server.services, organiserId, { title: 'Late Laughs', venueId, starts });
   const [first = '', second = ''] = event.sessionIds;
   await buildTickets(server.services, organiserId, { eventId: event.id, sessionId: first }, [
-    { address: 'agreed@example.org', name: 'Ana  Maria Lee' },
+    { address: 'agreed@example.org', name: 'Ana  Maria Ross' },
     { address: 'silent@example.org', name: 'Sam' },
     { address: 'gone@example.org' },
     { address: 'bounced@example.org' },
@@ -176,7 +176,7 @@ test('a holder’s fields, in the mail, are the name in two and the place and lo
   const comm = await commOf(service);
   await sentOf(comm.id, 4);
   expect((await mailTo('agreed@example.org')).text).toContain(
-    'Ana Maria Lee: Late Laughs, Saturday 25 September 2027 at 7:30 pm, The Boatshed',
+    'Ana Maria Ross: Late Laughs, Saturday 25 September 2027 at 7:30 pm, The Boatshed',
   );
   expect((await mailTo('silent@example.org')).text).toContain('Sam -: Late Laughs');
   expect((await mailTo('second@example.org')).text).toContain('Sunday 26 September 2027 at 2:00 pm');
@@ -273,7 +273,7 @@ test('campaignPreview, of a comm, shows a holder’s fields and the footer of wh
   };
   const saved = await previewOf({});
   expect(saved?.recipient).toEqual({ address: 'agreed@example.org', position: 0, count: 4 });
-  expect(saved?.text).toContain('Ana Maria Lee: Late Laughs');
+  expect(saved?.text).toContain('Ana Maria Ross: Late Laughs');
   expect(saved?.text).not.toContain('Unsubscribe');
   const content = { subject: 'Shop', preheader: '', accent: '#0f5e63', blocks: marketing };
   const typed = await previewOf({ content });
@@ -286,5 +286,5 @@ test('a test mail, of a comm, goes to the person alone with a holder’s fields'
   const reply = await person.get(`/v2/nz${sendTestMailPath(comm.id)}`);
   expect(reply.json()).toEqual({ success: true, error: null });
   expect(sink.mails.map(({ recipient }) => recipient)).toEqual([person.email]);
-  expect((await mailTo(person.email)).text).toContain('Ana Maria Lee: Late Laughs');
+  expect((await mailTo(person.email)).text).toContain('Ana Maria Ross: Late Laughs');
 });

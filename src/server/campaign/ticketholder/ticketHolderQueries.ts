@@ -25,7 +25,7 @@ export const ticketHolders = (campaignId: string): RawBuilder<unknown> => sql`
   join venue on venue.id = event.venue_id
   join ticket on ticket.event_id = event.id and ticket.status = 'valid'
   join event_session as session on session.id = ticket.session_id
-  cross join lateral (select btrim(regexp_replace(ticket.holder_name, '\s+', ' ', 'g')) as name) as holder
+  cross join lateral (select btrim(regexp_replace(ticket.holder_name, '[[:space:]]+', ' ', 'g')) as name) as holder
   where campaign.id = ${campaignId} and (
     not exists (select from campaign_session where campaign_id = campaign.id)
     or session.id in (select session_id from campaign_session where campaign_id = campaign.id)
