@@ -34,7 +34,12 @@ const HALLS = {
 const LISTED: Record<string, string[]> = {
   'server/campaign': ['server/audience', 'server/template'], // whom a campaign goes to, and what it starts from
   'server/template': ['server/campaign'], // a template is shown as the mail that it makes
-  'server/event': ['server/venue'], // an event is at a venue
+  'server/event': ['server/venue', 'server/ticketing'], // an event is at a venue, and its sessions have seats to sell
+  'server/ticketing': ['server/event'], // what is sold belongs to an event's sessions
+  'server/order': ['server/ticketing', 'server/event'], // an order holds what is on sale
+  'server/ticketholder': ['server/order', 'server/event'], // who comes in holds a ticket of an order
+  'server/boxOffice': ['server/order', 'server/ticketing'], // the door sells by the same path as the web
+  'server/publicSite': ['server/event', 'server/order', 'server/ticketing', 'server/venue'], // their faces to the public
   'server/account': ['server/user'], // its password and sessions are those that sign-in checks
   'server/report': ['server/campaign'], // it reads the links as sending tagged them
   // a session is told as among the events

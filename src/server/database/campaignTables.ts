@@ -112,5 +112,9 @@ export interface CampaignTables {
     holder_address: string;
     status: Defaulted<'valid' | 'cancelled'>;
     created_at: DefaultedInstant;
+    order_line_id: Optional<string>;
+    line_quantity: Optional<number>;
+    position: Optional<number>;
+    code: Optional<string>;
   };
 }

@@ -4,6 +4,7 @@ import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } 
 import type { PlanTables } from './planTables';
 import type { CampaignTables } from './campaignTables';
 import type { ListingTables } from './listingTables';
+import type { SellingTables } from './sellingTables';
 
 type Fields = Record<string, string>;
 
@@ -11,7 +12,7 @@ type Fields = Record<string, string>;
  * The rows as they lie in PostgreSQL, for Kysely. Instants come as Date, wall times and dates as the
  * text PostgreSQL prints, bigint as number (ours stay far below 2^53), jsonb as written here.
  */
-export interface Tables extends ListingTables, AccountTables, PlanTables, CampaignTables {
+export interface Tables extends ListingTables, AccountTables, PlanTables, CampaignTables, SellingTables {
   organiser: {
     id: Generated<string>;
     country: 'nz' | 'au';

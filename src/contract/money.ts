@@ -1,0 +1,22 @@
+import { type Country } from './country';
+
+/** Money is integer cents of the organiser's country; prices are all-in (DOMAIN section 5). */
+
+export type GstPercent = 0 | 10 | 15;
+
+/** The rate of an organiser with a GST number; without one nothing is charged. */
+export function gstPercentOf(country: Country, gstRegistered: boolean): GstPercent {
+  if (!gstRegistered) return 0;
+  return country === 'nz' ? 15 : 10;
+}
+
+/** The tax inside an all-in amount: 3/23 of it at 15 %, 1/11 at 10 %, rounded half up to the cent. */
+export function gstShare(cents: number, percent: GstPercent): number {
+  const whole = 100 + percent;
+  return Math.floor((2 * cents * percent + whole) / (2 * whole));
+}
+
+/** A share of an amount, rounded half up to the cent. */
+export function percentOf(cents: number, percent: number): number {
+  return Math.floor((2 * cents * percent + 100) / 200);
+}

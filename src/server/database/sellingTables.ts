@@ -1,0 +1,180 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
+
+/** Follows the lines and holds by trigger: nobody writes it. */
+type Counter = ColumnType<number, never, never>;
+
+/** What is sold, what it draws on, and who bought it (migration 0012). Money in cents, all-in. */
+export interface SellingTables {
+  ticket_type: {
+    id: Generated<string>;
+    organiser_id: string;
+    event_id: string;
+    name: string;
+    description: Defaulted<string>;
+    pricing: 'free' | 'fixed' | 'donation' | 'tiered';
+    price_cents: Defaulted<number>;
+    position: Defaulted<number>;
+    sale_from_local: Optional<string>;
+    sale_from: InstantOr;
+    sale_until_local: Optional<string>;
+    sale_until: InstantOr;
+    min_per_order: Defaulted<number>;
+    max_per_order: Defaulted<number>;
+    capacity: Optional<number>;
+    access_code: Optional<string>;
+    created_at: DefaultedInstant;
+    archived_at: InstantOr;
+  };
+  price_tier: {
+    id: Generated<string>;
+    organiser_id: string;
+    ticket_type_id: string;
+    position: number;
+    name: string;
+    price_cents: number;
+    until_local: Optional<string>;
+    until: InstantOr;
+    archived_at: InstantOr;
+  };
+  promo_code: {
+    id: Generated<string>;
+    organiser_id: string;
+    event_id: string;
+    code: string;
+    percent_off: Optional<number>;
+    cents_off: Optional<number>;
+    valid_from: InstantOr;
+    valid_until: InstantOr;
+    created_at: DefaultedInstant;
+    archived_at: InstantOr;
+  };
+  promo_code_ticket_type: { promo_code_id: string; ticket_type_id: string; organiser_id: string };
+  stock: {
+    id: Generated<string>;
+    organiser_id: string;
+    event_id: string;
+    kind: 'session' | 'ticket_type' | 'price_tier' | 'pool' | 'add_on' | 'promo_code';
+    session_id: Optional<string>;
+    ticket_type_id: Optional<string>;
+    price_tier_id: Optional<string>;
+    add_on_id: Optional<string>;
+    promo_code_id: Optional<string>;
+    name: Defaulted<string>;
+    capacity: Optional<number>;
+    sold: Counter;
+    held: Counter;
+    in_carts: Counter;
+  };
+  offer: {
+    id: Generated<string>;
+    organiser_id: string;
+    event_id: string;
+    kind: 'ticket' | 'add_on' | 'promo_code';
+    session_id: Optional<string>;
+    ticket_type_id: Optional<string>;
+    price_tier_id: Optional<string>;
+    add_on_id: Optional<string>;
+    promo_code_id: Optional<string>;
+    closed_at: InstantOr;
+  };
+  offer_stock: { offer_id: string; stock_id: string; organiser_id: string };
+  ticket_order: {
+    id: Generated<string>;
+    organiser_id: string;
+    event_id: string;
+    number: string;
+    secret_hash: Buffer;
+    channel: 'web' | 'box_office';
+    state: 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 'cancelled';
+    buyer_name: Defaulted<string>;
+    buyer_address: Defaulted<string>;
+    buyer_phone: Defaulted<string>;
+    currency: 'NZD' | 'AUD';
+    total_cents: Defaulted<number>;
+    gst_cents: Defaulted<number>;
+    refunded_cents: Defaulted<number>;
+    promo_code_id: Optional<string>;
+    marketing_consent: Defaulted<boolean>;
+    expires_at: InstantOr;
+    created_at: DefaultedInstant;
+    completed_at: InstantOr;
+  };
+  order_line: {
+    id: Generated<string>;
+    organiser_id: string;
+    order_id: string;
+    offer_id: string;
+    state: 'cart' | 'sold' | 'released';
+    quantity: number;
+    returned: Defaulted<number>;
+    name: string;
+    unit_cents: number;
+    discount_cents: Defaulted<number>;
+    total_cents: GeneratedAlways<number>;
+    gst_percent: 0 | 10 | 15;
+    gst_cents: number;
+  };
+  stock_hold: {
+    id: Generated<string>;
+    organiser_id: string;
+    offer_id: string;
+    kind: 'organiser' | 'waitlist';
+    quantity: number;
+    reason: string;
+    expires_at: InstantOr;
+    released_at: InstantOr;
+    created_by: Optional<string>;
+    created_at: DefaultedInstant;
+  };
+  order_payment: {
+    id: Generated<string>;
+    organiser_id: string;
+    order_id: string;
+    method: 'card' | 'cash' | 'card_terminal' | 'invoice' | 'complimentary';
+    gateway: 'stripe' | 'test' | 'manual';
+    provider_id: Optional<string>;
+    state: 'started' | 'needs_action' | 'processing' | 'succeeded' | 'failed' | 'returned';
+    amount_cents: number;
+    card_brand: Defaulted<string>;
+    card_last_four: Defaulted<string>;
+    reference: Defaulted<string>;
+    failure: Defaulted<string>;
+    created_at: DefaultedInstant;
+    settled_at: InstantOr;
+  };
+  refund: {
+    id: Generated<string>;
+    organiser_id: string;
+    order_id: string;
+    payment_id: Optional<string>;
+    request_key: string;
+    amount_cents: number;
+    reason: string;
+    message: Defaulted<string>;
+    state: 'waiting' | 'succeeded' | 'failed';
+    provider_id: Optional<string>;
+    failure: Defaulted<string>;
+    attempts: Defaulted<number>;
+    created_by: Optional<string>;
+    created_at: DefaultedInstant;
+    settled_at: InstantOr;
+  };
+  refund_line: {
+    refund_id: string;
+    order_line_id: string;
+    organiser_id: string;
+    quantity: number;
+    amount_cents: number;
+  };
+  order_event: {
+    id: GeneratedAlways<number>;
+    organiser_id: string;
+    order_id: string;
+    kind: string;
+    detail: Json<Record<string, unknown>>;
+    done_by: Optional<string>;
+    happened_at: Instant;
+  };
+  webhook_event: { provider: string; provider_event_id: string; kind: string; received_at: DefaultedInstant };
+}

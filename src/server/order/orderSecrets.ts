@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { Chance } from '../services';
+
+// Without the letters and digits that are taken for each other on the telephone.
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** What people read out to each other: `T-` and eight signs, 32 to the eighth of them. */
+export function orderNumber(chance: Chance): string {
+  return `T-${[...chance.bytes(8)].map((byte) => ALPHABET[byte % 32]).join('')}`;
+}
+
+/** The 192 bits in the buyer's link; we keep their hash alone. */
+export const orderSecret = (chance: Chance): string => chance.bytes(24).toString('base64url');
+
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
