@@ -1,0 +1,112 @@
+import { zoneIds, type ZoneId } from '../../../src/contract/zone';
+import { readWallTime } from '../../../src/server/event/wallTime';
+
+/** Every change of clocks of 2026 and 2027 in every zone of DOMAIN section 6, minute by minute. */
+
+const MINUTE = 60_000;
+const wallOf = (zone: ZoneId) => {
+  const form = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return (instant: number) => form.format(instant).replace(' ', 'T');
+};
+
+/** How far the zone's clocks stand from UTC at an instant, in minutes, as Intl tells the time there. */
+function offsetAt(wall: (instant: number) => string, instant: number): number {
+  return (Date.parse(`${wall(instant)}:00Z`) - instant) / MINUTE;
+}
+
+/** The first instants of each new offset, found hour by hour and then minute by minute. */
+function changesOf(zone: ZoneId): number[] {
+  const wall = wallOf(zone);
+  const changes: number[] = [];
+  const end = Date.UTC(2028, 0, 1);
+  for (let hour = Date.UTC(2026, 0, 1); hour < end; hour += 60 * MINUTE) {
+    const before = offsetAt(wall, hour);
+    if (before === offsetAt(wall, hour + 60 * MINUTE)) continue;
+    let minute = hour;
+    while (offsetAt(wall, minute) === before) minute += MINUTE;
+    changes.push(minute);
+  }
+  return changes;
+}
+
+const dates = (zone: ZoneId) => changesOf(zone).map((change) => wallOf(zone)(change).slice(0, 10));
+const nz = ['2026-04-05', '2026-09-27', '2027-04-04', '2027-09-26'];
+const au = ['2026-04-05', '2026-10-04', '2027-04-04', '2027-10-03'];
+const expected: Record<ZoneId, string[]> = {
+  'Pacific/Auckland': nz,
+  'Pacific/Chatham': nz,
+  'Australia/Sydney': au,
+  'Australia/Melbourne': au,
+  'Australia/Hobart': au,
+  'Australia/Adelaide': au,
+  'Australia/Broken_Hill': au,
+  'Australia/Lord_Howe': au,
+  'Australia/Brisbane': [],
+  'Australia/Lindeman': [],
+  'Australia/Darwin': [],
+  'Australia/Perth': [],
+  'Australia/Eucla': [],
+};
+
+test.each(zoneIds)('%s, in 2026 and 2027, changes its clocks when the law says', (zone) => {
+  expect(dates(zone)).toEqual(expected[zone]);
+});
+
+/** Every wall minute of these hours, with the instants at which the clocks show it. */
+function wallMinutes(zone: ZoneId, from: number, to: number): Map<string, number[]> {
+  const wall = wallOf(zone);
+  const seen = new Map<string, number[]>();
+  for (let instant = from; instant < to; instant += MINUTE) {
+    const local = wall(instant);
+    seen.set(local, [...(seen.get(local) ?? []), instant]);
+  }
+  return seen;
+}
+
+/** Every minute of a calendar written down, whether the clocks show it or not. */
+function writtenMinutes(first: string, last: string): string[] {
+  const minutes: string[] = [];
+  for (let at = Date.parse(`${first}:00Z`); at <= Date.parse(`${last}:00Z`); at += MINUTE) {
+    minutes.push(new Date(at).toISOString().slice(0, 16));
+  }
+  return minutes;
+}
+
+const HOURS = 4 * 60 * MINUTE;
+const changing = zoneIds.flatMap((zone) => changesOf(zone).map((change) => [zone, change] as const));
+
+test.each(changing)('readWallTime, every minute around a change in %s (%s), is right', (zone, change) => {
+  const seen = wallMinutes(zone, change - HOURS, change + HOURS);
+  const locals = [...seen.keys()].sort();
+  const kinds = { once: 0, never: 0, twice: 0 };
+  for (const local of writtenMinutes(locals[0] ?? '', locals.at(-1) ?? '')) {
+    const reading = readWallTime(local, zone);
+    const read =
+      reading?.kind === 'once'
+        ? [reading.instant.getTime()]
+        : reading?.kind === 'twice'
+          ? [reading.earlier.getTime(), reading.later.getTime()]
+          : [];
+    if (!reading) throw new Error(`${local} was not read.`);
+    kinds[reading.kind] += 1;
+    if (`${read}` !== `${seen.get(local) ?? []}`) {
+      throw new Error(`${local} in ${zone} was read as ${read}, and is ${seen.get(local)}.`);
+    }
+  }
+  // Lord Howe Island shifts by half an hour, everybody else by one.
+  const shift = zone === 'Australia/Lord_Howe' ? 30 : 60;
+  expect([kinds.never, kinds.twice].sort((a, b) => a - b)).toEqual([0, shift]);
+});
+
+const still = zoneIds.filter((zone) => expected[zone].length === 0);
+test.each(still)('readWallTime, in %s, comes once on the days when others change their clocks', (zone) => {
+  for (const day of [...nz, ...au]) {
+    for (const local of writtenMinutes(`${day}T01:00`, `${day}T04:00`)) {
+      expect(readWallTime(local, zone)?.kind).toBe('once');
+    }
+  }
+});

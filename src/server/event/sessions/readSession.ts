@@ -1,0 +1,81 @@
+import type { WallTimeChoice } from '../../../contract/event';
+import type { SessionChoiceField } from '../../../contract/eventSession';
+import type { SessionPlanValues } from '../../../contract/eventSessionInput';
+import type { ZoneId } from '../../../contract/zone';
+import { readWallTime } from '../wallTime';
+
+/** A session whose wall times have been read; the instants are derived from them (DOMAIN section 6). */
+export interface PlannedTimes {
+  startsLocal: string;
+  startsAt: Date;
+  endsLocal: string | null;
+  endsAt: Date | null;
+  doorsLocal: string | null;
+  doorsAt: Date | null;
+  salesUntilLocal: string | null;
+  salesUntil: Date | null;
+  zone: ZoneId;
+  capacity: number | null;
+}
+
+export interface SessionReading {
+  /** Undefined while there is a problem or a question. */
+  times: PlannedTimes | undefined;
+  /** Field to message: what can not be. */
+  problems: Record<string, string>;
+  /** Field to message: a wall time that comes twice, and nobody said which is meant. */
+  questions: Partial<Record<SessionChoiceField, string>>;
+}
+
+/**
+ * Reads every wall time of a session in its zone.
+ * @returns every field that is wrong: a time that does not exist, an end before its start, doors after it, selling
+ *   that goes on when the session is over
+ */
+export function readSession(plan: SessionPlanValues): SessionReading {
+  const problems: Record<string, string> = {};
+  const questions: SessionReading['questions'] = {};
+  const read = (field: string, local: string, asks: SessionChoiceField, choice: WallTimeChoice | null) => {
+    const reading = readWallTime(local, plan.zone);
+    if (reading?.kind === 'once') return reading.instant;
+    if (reading?.kind === 'twice') {
+      if (choice) return reading[choice];
+      questions[asks] = reading.message;
+      return undefined;
+    }
+    problems[field] = reading?.message ?? 'This date and time do not exist. Check the day and the month.';
+    return undefined;
+  };
+  const readOr = (
+    ...[field, local, asks, choice]: [string, string | null, SessionChoiceField, WallTimeChoice | null]
+  ) => (local === null ? null : read(field, local, asks, choice));
+
+  const startsAt = read('startsLocal', plan.startsLocal, 'choice', plan.choice);
+  const endsAt = readOr('endsLocal', plan.endsLocal, 'endChoice', plan.endChoice);
+  const doorsAt = readOr('doorsLocal', plan.doorsLocal, 'doorsChoice', plan.doorsChoice);
+  const salesUntil = readOr('salesUntilLocal', plan.salesUntilLocal, 'salesChoice', plan.salesChoice);
+  const isRead =
+    startsAt !== undefined && endsAt !== undefined && doorsAt !== undefined && salesUntil !== undefined;
+  if (!isRead) return { times: undefined, problems, questions };
+
+  if (endsAt && endsAt <= startsAt) {
+    problems['endsLocal'] =
+      'The end is before the start. If it ends after midnight, say that it ends the next day.';
+  }
+  if (doorsAt && doorsAt > startsAt) {
+    problems['doorsLocal'] = 'The doors open after the start. Choose a time at the start or before it.';
+  }
+  if (salesUntil && endsAt && salesUntil > endsAt) {
+    problems['salesUntilLocal'] = 'Selling would go on after the end. Choose a time before it.';
+  }
+  if (Object.keys(problems).length > 0) return { times: undefined, problems, questions };
+  const { startsLocal, endsLocal, doorsLocal, salesUntilLocal, zone, capacity } = plan;
+  return {
+    times: {
+      ...{ startsLocal, endsLocal, doorsLocal, salesUntilLocal, zone, capacity },
+      ...{ startsAt, endsAt, doorsAt, salesUntil },
+    },
+    problems,
+    questions,
+  };
+}

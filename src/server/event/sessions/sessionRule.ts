@@ -1,0 +1,98 @@
+import { Temporal } from 'temporal-polyfill';
+import { sessionLimits } from '../../../contract/eventSession';
+import type { SessionPlanValues, SessionRuleValues } from '../../../contract/eventSessionInput';
+
+export interface RuleSessions {
+  /** By start, their wall times not yet read: whether each exists is `readSession`'s to say. */
+  sessions: SessionPlanValues[];
+  /** Exceptions that the rule would not have met anyway. */
+  unmet: string[];
+}
+
+/** A rule that means nothing: the field and its cure. */
+export interface RuleProblem {
+  field: string;
+  message: string;
+}
+
+/**
+ * The sessions that a rule means, in wall times: "every Friday 19:00" is 19:00 on both sides of a change of clocks
+ * (DOMAIN section 6). It knows no instant, so no change of clocks can move it.
+ */
+export function sessionsOfRule(rule: SessionRuleValues): RuleSessions | RuleProblem {
+  const from = readDay(rule.from);
+  const until = readDay(rule.until);
+  if (!from) return { field: 'from', message: noSuchDay };
+  if (!until) return { field: 'until', message: noSuchDay };
+  if (Temporal.PlainDate.compare(until, from) < 0) {
+    return { field: 'until', message: 'The last day is before the first. Choose a later one.' };
+  }
+  if (from.until(until).days > sessionLimits.ruleDays) {
+    return {
+      field: 'until',
+      message: 'A rule reaches over two years at the most. Choose an earlier last day.',
+    };
+  }
+  const wrong = rule.except.findIndex((day) => !readDay(day));
+  if (wrong >= 0) return { field: `except.${wrong}`, message: noSuchDay };
+
+  const days = daysOf(rule, from, until);
+  const kept = days.filter((day) => !rule.except.includes(day.toString()));
+  const unmet = rule.except.filter((day) => !days.some((each) => each.toString() === day));
+  if (kept.length === 0) {
+    return {
+      field: 'until',
+      message:
+        days.length === 0
+          ? 'None of these weekdays lies between the first and the last day. Choose other days.'
+          : 'Every day of this rule is left out. Take an exception away, or choose a later last day.',
+    };
+  }
+  return { sessions: kept.map((day) => sessionOn(day, rule)), unmet };
+}
+
+const noSuchDay = 'This day does not exist. Check the day and the month.';
+
+function readDay(text: string): Temporal.PlainDate | undefined {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function daysOf(
+  { weekdays, everyWeeks }: SessionRuleValues,
+  from: Temporal.PlainDate,
+  until: Temporal.PlainDate,
+): Temporal.PlainDate[] {
+  const monday = from.subtract({ days: from.dayOfWeek - 1 });
+  return Array.from({ length: from.until(until).days + 1 }, (_, place) => from.add({ days: place })).filter(
+    (day) => weekdays.includes(day.dayOfWeek) && Math.floor(monday.until(day).days / 7) % everyWeeks === 0,
+  );
+}
+
+function sessionOn(day: Temporal.PlainDate, rule: SessionRuleValues): SessionPlanValues {
+  const at = (clock: string, on = day) => on.toPlainDateTime(Temporal.PlainTime.from(clock));
+  const start = at(rule.starts);
+  const end =
+    rule.ends === null ? null : at(rule.ends, rule.ends <= rule.starts ? day.add({ days: 1 }) : day);
+  const doors =
+    rule.doors === null ? null : at(rule.doors, rule.doors > rule.starts ? day.subtract({ days: 1 }) : day);
+  const sales = rule.salesMinutes === 0 ? null : start.subtract({ minutes: rule.salesMinutes });
+  return {
+    startsLocal: wallText(start),
+    choice: null,
+    endsLocal: end && wallText(end),
+    endChoice: null,
+    doorsLocal: doors && wallText(doors),
+    doorsChoice: null,
+    salesUntilLocal: sales && wallText(sales),
+    salesChoice: null,
+    zone: rule.zone,
+    capacity: rule.capacity,
+  };
+}
+
+const wallText = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'minute' });
