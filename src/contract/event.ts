@@ -1,13 +1,10 @@
+import type { Ticketing } from './eventPlan';
+import type { EventStage, EventState } from './eventStates';
+import type { EventCategory } from './eventWords';
+
 /** Events and their sessions. Instants are ISO text in UTC, wall times `2026-09-27T19:30` beside their zone. */
 
-/** What the list shows: a live event whose sessions are all over has ended. */
-export const eventStages = ['draft', 'live', 'ended', 'archived'] as const;
-export type EventStage = (typeof eventStages)[number];
-
-/** What an organiser sets; whether a live event has ended follows from its sessions. */
-export type EventState = 'draft' | 'live' | 'archived';
-
-export const eventFilters = ['all', 'upcoming', 'past', 'drafts', 'archived'] as const;
+export const eventFilters = ['all', 'upcoming', 'past', 'drafts', 'cancelled', 'archived'] as const;
 export type EventFilter = (typeof eventFilters)[number];
 
 export const eventOrders = ['date', 'title', 'changed'] as const;
@@ -19,9 +16,16 @@ export type WallTimeChoice = 'earlier' | 'later';
 /** Limits of the fields, in characters, rows and bytes. */
 export const eventLimits = {
   title: 150,
+  slug: 80,
+  /** Characters of the text itself, and of the HTML around it. */
   description: 20_000,
+  descriptionHtml: 60_000,
+  artists: 30,
+  contactName: 100,
+  contactPhone: 40,
+  address: 2_000,
+  note: 500,
   imageAlt: 300,
-  sessions: 100,
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 40_000_000,
 } as const;
@@ -41,6 +45,11 @@ export interface EventRow {
   sessionCount: number;
   /** The next session; the last one when all are over; null without any. */
   session: { startsAt: string; startsLocal: string; zone: string; over: boolean } | null;
+  /** Tickets sold of all its sessions, and their seats (null without an end); null where nothing is on sale here. */
+  sales: { sold: number; capacity: number | null } | null;
+  isPrivate: boolean;
+  /** What the organiser may make of it. */
+  moves: EventState[];
 }
 
 export interface EventCounts {
@@ -48,6 +57,7 @@ export interface EventCounts {
   upcoming: number;
   past: number;
   drafts: number;
+  cancelled: number;
   archived: number;
 }
 
@@ -59,32 +69,57 @@ export interface EventPage {
   after: string | null;
 }
 
-export interface EventSession {
-  id: string;
-  startsLocal: string;
-  zone: string;
-  startsAt: string;
-  endsLocal: string | null;
-  endsAt: string | null;
-  capacity: number | null;
-  /** Filled only where the wall time comes twice. */
-  choice: WallTimeChoice | null;
-  endChoice: WallTimeChoice | null;
+/** One picture of an event as its form holds it. */
+export interface EventPicture {
+  fileId: string;
+  alt: string;
 }
 
-/** One event as its form shows it. */
+/** One event as its steps show it. */
 export interface EventDetail {
   id: string;
   title: string;
   slug: string;
+  /** Once it has been out, people have its address. */
+  slugIsFixed: boolean;
+  state: EventState;
   stage: EventStage;
+  /** What the organiser may make of it. */
+  moves: EventState[];
+  /** HTML of paragraphs, headings, lists, emphasis and links, and of nothing else. */
   description: string;
+  category: EventCategory | null;
+  /** The least age in years; null where everybody may come. */
+  ageLimit: number | null;
+  contactName: string;
+  contactEmail: string;
+  contactPhone: string;
+  artistIds: string[];
   venueId: string;
-  imageFileId: string | null;
-  imageAlt: string;
-  sessions: EventSession[];
+  ticketing: Ticketing;
+  ticketUrl: string;
+  /** The first one is the cover. */
+  images: EventPicture[];
+  /** Where the video can be watched; empty without one. */
+  videoUrl: string;
+  publishLocal: string | null;
+  publishZone: string | null;
+  publishAt: string | null;
+  /** Filled only where the wall time comes twice. */
+  publishChoice: WallTimeChoice | null;
+  /** The key of the private link; null for a public event. */
+  privateKey: string | null;
+  stateNote: string;
+  /** What the provider's admin asked for when it came back from the review. */
+  reviewNote: string;
   /** An edit names the `updatedAt` that it started from. */
   updatedAt: string;
+}
+
+/** One of the organiser's artists, to choose from. */
+export interface EventArtist {
+  id: string;
+  name: string;
 }
 
 /** A venue to choose in the event's form. Archived ones are left out, but for the event's own. */
@@ -108,10 +143,17 @@ export interface EventSessionsFilter {
 }
 
 /** One session as the REST call answers it, by start. At most 1,000 come. */
-export interface EventSessionRow extends Omit<EventSession, 'choice' | 'endChoice'> {
+export interface EventSessionRow {
+  id: string;
   eventId: string;
   eventTitle: string;
   venueName: string;
+  startsLocal: string;
+  zone: string;
+  startsAt: string;
+  endsLocal: string | null;
+  endsAt: string | null;
+  capacity: number | null;
 }
 
 /** POST {base}/api/events/tickettypes. */
@@ -137,14 +179,23 @@ export const eventTicketTypesPath = '/api/events/tickettypes';
 /** Multipart, one part named `file`; answers { image, error }. */
 export const eventImageUploadPath = '/api/event/image';
 
-/** Where a picture lies; `thumbnail` is at most 320 px wide, `full` at most 1600. */
-export function eventImagePath(fileId: string, size: 'full' | 'thumbnail' = 'full'): string {
-  return `/uploads/events/${size === 'thumbnail' ? '320/' : ''}${encodeURIComponent(fileId)}.webp`;
+/** Where a picture lies; `thumbnail` is at most 320 px wide, `medium` 800, `full` 1600. */
+export function eventImagePath(fileId: string, size: EventImageSize = 'full'): string {
+  const folder = { thumbnail: '320/', medium: '800/', full: '' }[size];
+  return `/uploads/events/${folder}${encodeURIComponent(fileId)}.webp`;
 }
 
-const detailFields = `
-  id title slug stage description venueId imageFileId imageAlt updatedAt
-  sessions { id startsLocal zone startsAt endsLocal endsAt capacity choice endChoice }
+export type EventImageSize = 'full' | 'medium' | 'thumbnail';
+
+/** The same picture in all its sizes, for `srcset`. */
+export function eventImageSet(fileId: string): string {
+  return `${eventImagePath(fileId, 'thumbnail')} 320w, ${eventImagePath(fileId, 'medium')} 800w, ${eventImagePath(fileId)} 1600w`;
+}
+
+export const eventDetailFields = `
+  id title slug slugIsFixed state stage moves description category ageLimit contactName contactEmail contactPhone
+  artistIds venueId ticketing ticketUrl images { fileId alt } videoUrl publishLocal publishZone publishAt publishChoice
+  privateKey stateNote reviewNote updatedAt
 `;
 
 export const eventsDocument = /* GraphQL */ `
@@ -166,12 +217,19 @@ export const eventsDocument = /* GraphQL */ `
           zone
           over
         }
+        sales {
+          sold
+          capacity
+        }
+        isPrivate
+        moves
       }
       counts {
         all
         upcoming
         past
         drafts
+        cancelled
         archived
       }
       after
@@ -193,33 +251,30 @@ export const eventVenuesDocument = /* GraphQL */ `
 
 export const eventDocument = /* GraphQL */ `
   query event($id: ID!) {
-    event(id: $id) { ${detailFields} }
+    event(id: $id) { ${eventDetailFields} }
   }
 `;
 
-/**
- * A field that is wrong is named as in `eventInput.ts`: title, venueId, newVenue.city, sessions.0.startsLocal, ...
- * `sessions.0.choice` (or `endChoice`) is named when the wall time comes twice and nobody said which is meant.
- */
+/** Makes a draft. A field that is wrong is named as in `eventInput.ts`: title, venueId, newVenue.city, ... */
 export const createEventDocument = /* GraphQL */ `
   mutation createEvent($input: EventInput!) {
-    createEvent(input: $input) { ${detailFields} }
+    createEvent(input: $input) { ${eventDetailFields} }
   }
 `;
 
 /** CONFLICT when somebody else has saved the event since `updatedAt`; nothing is changed then. */
 export const updateEventDocument = /* GraphQL */ `
   mutation updateEvent($id: ID!, $updatedAt: String!, $input: EventInput!) {
-    updateEvent(id: $id, updatedAt: $updatedAt, input: $input) { ${detailFields} }
+    updateEvent(id: $id, updatedAt: $updatedAt, input: $input) { ${eventDetailFields} }
   }
 `;
 
-/** To draft, live or archived; an archived event leaves the list. To go live it needs a session, else BAD_USER_INPUT. */
-export const setEventStateDocument = /* GraphQL */ `
-  mutation setEventState($id: ID!, $state: String!) {
-    setEventState(id: $id, state: $state) {
+/** The organiser's artists in use, and those that this event names already. */
+export const eventArtistsDocument = /* GraphQL */ `
+  query eventArtists($eventId: ID) {
+    eventArtists(eventId: $eventId) {
       id
-      stage
+      name
     }
   }
 `;

@@ -8,14 +8,48 @@ export interface Venue {
   zone: string;
   /** People it holds; null when not said. */
   capacity: number | null;
+  /** The organiser's own link to a map; empty where `venueMapLink` makes one. */
+  mapUrl: string;
+  /** For people who come in a wheelchair, hear or see little, ...; empty when nothing is said. */
+  accessNotes: string;
   archived: boolean;
   eventCount: number;
 }
 
 /** Limits of the fields, in characters and people. */
-export const venueLimits = { name: 150, address: 300, city: 100, capacity: 1_000_000 } as const;
+export const venueLimits = {
+  name: 150,
+  address: 300,
+  city: 100,
+  accessNotes: 1_000,
+  capacity: 1_000_000,
+} as const;
 
-const venueFields = 'id name address city zone capacity archived eventCount';
+/** Where a map shows the venue: its own link, else a search for its address. */
+export function venueMapLink(venue: Pick<Venue, 'name' | 'address' | 'city' | 'mapUrl'>): string {
+  const { name, address, city, mapUrl } = venue;
+  return (
+    mapUrl ||
+    `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${address || name}, ${city}`)}`
+  );
+}
+
+/** What merging would move; `events` are all of the venue's, archived ones too, by title. */
+export interface VenueMerge {
+  venue: Venue;
+  into: Venue;
+  events: VenueEvent[];
+}
+
+export interface VenueEvent {
+  id: string;
+  title: string;
+  archived: boolean;
+  /** The last session's wall time in its zone; null without any. */
+  lastSession: { startsLocal: string; zone: string } | null;
+}
+
+const venueFields = 'id name address city zone capacity mapUrl accessNotes archived eventCount';
 
 /** All venues of the organiser, archived ones too, by name. Permission venues. */
 export const venuesDocument = /* GraphQL */ `
@@ -47,5 +81,26 @@ export const updateVenueDocument = /* GraphQL */ `
 export const setVenueArchivedDocument = /* GraphQL */ `
   mutation setVenueArchived($id: ID!, $archived: Boolean!) {
     setVenueArchived(id: $id, archived: $archived) { ${venueFields} }
+  }
+`;
+
+/** Which events would move if `id` became part of `intoId`; nothing is changed by asking. */
+export const venueMergeDocument = /* GraphQL */ `
+  query venueMerge($id: ID!, $intoId: ID!) {
+    venueMerge(id: $id, intoId: $intoId) {
+      venue { ${venueFields} }
+      into { ${venueFields} }
+      events { id title archived lastSession { startsLocal zone } }
+    }
+  }
+`;
+
+/**
+ * Moves every event of one venue to another and archives the first. `told` is the number of events that the person was
+ * shown: CONFLICT when there are others now. Answers all venues.
+ */
+export const mergeVenuesDocument = /* GraphQL */ `
+  mutation mergeVenues($id: ID!, $intoId: ID!, $told: Int!) {
+    mergeVenues(id: $id, intoId: $intoId, told: $told) { ${venueFields} }
   }
 `;
