@@ -54,10 +54,9 @@ export async function runGraphql<T>(
   ears: GraphqlEars,
 ): Promise<T> {
   const [, kind, operation = 'anonymous'] = /^\s*(query|mutation)\s+(\w+)/.exec(document) ?? [];
-  const isQuery = kind !== 'mutation';
   const requestHeaders = {
     [operationHeader]: operation,
-    ...(isQuery ? {} : { 'x-idempotency-key': ears.idempotencyKey }),
+    ...(kind === 'mutation' ? { 'x-idempotency-key': ears.idempotencyKey } : {}),
   };
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -77,7 +76,8 @@ export async function runGraphql<T>(
       const error = graphqlFailure(cause, operation);
       if (error.code !== errorCode.network) throw new RequestFailure(error);
       ears.onNetworkFailure(error);
-      if (!isQuery || attempt === repeatCount) throw new RequestFailure(error);
+      // A mutation may be asked again too: its key gets it the first answer (DOMAIN section 9).
+      if (attempt === repeatCount) throw new RequestFailure(error);
       await wait(repeatWaitMs, ears.signal);
     }
   }
