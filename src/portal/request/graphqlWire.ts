@@ -4,15 +4,22 @@ import { readToken } from './accessToken';
 import { graphqlPath, operationHeader, takeEarlySession } from './earlySession';
 import { type GraphqlEars } from './lazyGraphqlWire';
 import { graphqlReplyError, RequestFailure } from './requestFailure';
+import { noteServerTime } from './serverClock';
 
 const repeatWaitMs = 2_000;
 const repeatCount = 3;
 
+// `fetch` is looked up at each call, so that whoever stands in for the network later is still asked.
+const timedFetch: typeof fetch = async (input, init) => {
+  const reply = await fetch(input, init);
+  noteServerTime(reply.headers.get('date'));
+  return reply;
+};
+
 const client = new GraphQLClient(`${window.location.origin}${graphqlPath}`, {
   credentials: 'same-origin',
   errorPolicy: 'all',
-  // Looked up at each call, so that whoever stands in for the network later is still asked.
-  fetch: (input, init) => takeEarlySession(init) ?? fetch(input, init),
+  fetch: (input, init) => takeEarlySession(init) ?? timedFetch(input, init),
   headers: (): Record<string, string> => {
     const token = readToken();
     return token ? { Authorization: `Bearer ${token}` } : {};
