@@ -5,7 +5,7 @@ import '../support/portalSetup';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { type SessionProReply } from '../../src/contract/user';
+import type { SessionProQuery } from '../../src/contract/generated/operations';
 import { App } from '../../src/portal/app/App';
 import { makeStore } from '../../src/portal/app/makeStore';
 import { signOut, touchSessionMarker } from '../../src/portal/user/sessionMarker';
@@ -32,7 +32,7 @@ function openPortal() {
   return { ...drawn, store };
 }
 
-const answerSession = (session: SessionProReply['sessionPro']) =>
+const answerSession = (session: SessionProQuery['sessionPro']) =>
   answerGraphql('sessionPro', { sessionPro: session });
 
 test('the portal is reached through a shell with a top bar, a side menu and a footer', async () => {

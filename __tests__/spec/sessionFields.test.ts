@@ -1,4 +1,5 @@
-import { sessionProDocument, type SessionProReply } from '../../src/contract/user';
+import type { SessionProQuery } from '../../src/contract/generated/operations';
+import { sessionProDocument } from '../../src/contract/user';
 import { readSpecSentences } from '../support/specSentences';
 import { startServer, type TestServer } from '../support/startServer';
 
@@ -22,7 +23,7 @@ function namesIn(beginning: string): string[] {
 
 async function session(planId: number) {
   const person = await server.signedIn(['events', 'connect'], { planId });
-  const { data } = await person.graphql<SessionProReply>(sessionProDocument);
+  const { data } = await person.graphql<SessionProQuery>(sessionProDocument);
   if (!data) throw new Error('There is no session.');
   return data.sessionPro;
 }

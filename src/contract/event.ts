@@ -1,3 +1,5 @@
+import type { EventQuery, EventsQuery, EventVenuesQuery } from './generated/operations';
+
 /** Events and their sessions. Instants are ISO text in UTC, wall times `2026-09-27T19:30` beside their zone. */
 
 /** What the list shows: a live event whose sessions are all over has ended. */
@@ -29,71 +31,20 @@ export const eventLimits = {
 /** A session without an end is taken to last this long when we say whether it is over. */
 export const assumedSessionHours = 3;
 
-export interface EventRow {
-  id: string;
-  title: string;
-  slug: string;
-  stage: EventStage;
-  imageFileId: string | null;
-  imageAlt: string;
-  venueName: string;
-  venueCity: string;
-  sessionCount: number;
-  /** The next session; the last one when all are over; null without any. */
-  session: { startsAt: string; startsLocal: string; zone: string; over: boolean } | null;
-}
+/** A page of the list. `after` is handed back for the next one and null on the last. */
+export type EventPage = EventsQuery['events'];
+/** `session` is the next one; the last one when all are over; null without any. */
+export type EventRow = EventPage['events'][number];
+/** How many events each filter would show with the same search. */
+export type EventCounts = EventPage['counts'];
 
-export interface EventCounts {
-  all: number;
-  upcoming: number;
-  past: number;
-  drafts: number;
-  archived: number;
-}
-
-export interface EventPage {
-  events: EventRow[];
-  /** How many events each filter would show with the same search. */
-  counts: EventCounts;
-  /** Hand it back as `after` for the next page; null on the last one. */
-  after: string | null;
-}
-
-export interface EventSession {
-  id: string;
-  startsLocal: string;
-  zone: string;
-  startsAt: string;
-  endsLocal: string | null;
-  endsAt: string | null;
-  capacity: number | null;
-  /** Filled only where the wall time comes twice. */
-  choice: WallTimeChoice | null;
-  endChoice: WallTimeChoice | null;
-}
-
-/** One event as its form shows it. */
-export interface EventDetail {
-  id: string;
-  title: string;
-  slug: string;
-  stage: EventStage;
-  description: string;
-  venueId: string;
-  imageFileId: string | null;
-  imageAlt: string;
-  sessions: EventSession[];
-  /** An edit names the `updatedAt` that it started from. */
-  updatedAt: string;
-}
+/** One event as its form shows it. An edit names the `updatedAt` that it started from. */
+export type EventDetail = EventQuery['event'];
+/** `choice` and `endChoice` are filled only where the wall time comes twice. */
+export type EventSession = EventDetail['sessions'][number];
 
 /** A venue to choose in the event's form. Archived ones are left out, but for the event's own. */
-export interface EventVenue {
-  id: string;
-  name: string;
-  city: string;
-  zone: string;
-}
+export type EventVenue = EventVenuesQuery['eventVenues'][number];
 
 /** POST {base}/api/events/sessions: every part may be left out, and narrows what is found. */
 export interface EventSessionsFilter {

@@ -1,16 +1,10 @@
-/** Where events take place. */
-export interface Venue {
-  id: string;
-  name: string;
-  address: string;
-  city: string;
-  /** An IANA zone of `zone.ts`; new sessions at this venue start out with it. */
-  zone: string;
-  /** People it holds; null when not said. */
-  capacity: number | null;
-  archived: boolean;
-  eventCount: number;
-}
+import type { VenuesQuery } from './generated/operations';
+
+/**
+ * Where events take place. `zone` is an IANA zone of `zone.ts`, which new sessions start out with; `capacity` counts
+ * people and is null when not said.
+ */
+export type Venue = VenuesQuery['venues'][number];
 
 /** Limits of the fields, in characters and people. */
 export const venueLimits = { name: 150, address: 300, city: 100, capacity: 1_000_000 } as const;
