@@ -13,6 +13,14 @@ const PORTAL = join(packageRoot, '.build/portal');
 const withMeta = (html: string, name: string, content: string) =>
   html.replace('<head>', `<head><meta name="${name}" content="${content}">`);
 
+/** What the home of somebody signed in asks for once the bundles have run, to come beside them (webpack.config.js). */
+async function homePreloads(): Promise<string> {
+  const files = JSON.parse(await readFile(join(PORTAL, 'home-files.json'), 'utf8')) as string[];
+  return files
+    .map((file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}">`)
+    .join('');
+}
+
 /** The portal's one page at each of its addresses, its bundles, and the static files of `public/`. */
 export async function portalPages(
   app: FastifyInstance,
@@ -35,12 +43,13 @@ export async function portalPages(
     index: false,
   });
 
-  let page: string | undefined;
-  const portalPage = async (): Promise<string> => {
-    if (page && services.production) return page;
+  let pages: { any: string; home: string } | undefined;
+  const portalPage = async (): Promise<{ any: string; home: string }> => {
+    if (pages && services.production) return pages;
     const html = await readFile(join(PORTAL, 'index.html'), 'utf8');
-    page = sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
-    return page;
+    const any = sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
+    pages = { any, home: any.replace('</head>', `${await homePreloads()}</head>`) };
+    return pages;
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname } = new URL(request.url, 'http://portal');
@@ -49,12 +58,14 @@ export async function portalPages(
     if (pathname !== routePatterns.home && !signedInOf(request) && !request.url.includes('apiToken=')) {
       return reply.redirect(loginPath(request.url));
     }
+    const { any, home } = await portalPage();
+    const isHome = pathname === routePatterns.home && signedInOf(request);
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html')
-      .send(await portalPage());
+      .send(isHome ? home : any);
   };
-  const pages = [
+  const addresses = [
     '/',
     portalBase,
     `${portalBase}/*`,
@@ -63,5 +74,5 @@ export async function portalPages(
     '/venue/add',
     '/venue/:id/edit',
   ];
-  for (const url of pages) app.get(url, show);
+  for (const url of addresses) app.get(url, show);
 }
