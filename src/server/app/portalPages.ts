@@ -13,6 +13,13 @@ const PORTAL = join(packageRoot, '.build/portal');
 const withMeta = (html: string, name: string, content: string) =>
   html.replace('<head>', `<head><meta name="${name}" content="${content}">`);
 
+/** The one page in its forms: the browser need not find out what the server knows. */
+interface PortalPages {
+  any: string;
+  home: string;
+  signedOut: string;
+}
+
 /** What the home of somebody signed in asks for once the bundles have run, to come beside them (webpack.config.js). */
 async function homePreloads(): Promise<string> {
   const files = JSON.parse(await readFile(join(PORTAL, 'home-files.json'), 'utf8')) as string[];
@@ -43,27 +50,30 @@ export async function portalPages(
     index: false,
   });
 
-  let pages: { any: string; home: string } | undefined;
-  const portalPage = async (): Promise<{ any: string; home: string }> => {
+  let pages: PortalPages | undefined;
+  const portalPage = async (): Promise<PortalPages> => {
     if (pages && services.production) return pages;
     const html = await readFile(join(PORTAL, 'index.html'), 'utf8');
     const any = sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
-    pages = { any, home: any.replace('</head>', `${await homePreloads()}</head>`) };
+    pages = {
+      any,
+      home: any.replace('</head>', `${await homePreloads()}</head>`),
+      signedOut: withMeta(any, 'turnout-signed-out', ''),
+    };
     return pages;
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname } = new URL(request.url, 'http://portal');
+    const isHome = pathname === routePatterns.home;
     // Signed out, the login page stands at the root and remembers where the person wanted to go. An apiToken in
     // the query is a session that the browser has yet to store, so it is let through.
-    if (pathname !== routePatterns.home && !signedInOf(request) && !request.url.includes('apiToken=')) {
-      return reply.redirect(loginPath(request.url));
-    }
-    const { any, home } = await portalPage();
-    const isHome = pathname === routePatterns.home && signedInOf(request);
+    const isSignedOut = !signedInOf(request) && !request.url.includes('apiToken=');
+    if (isSignedOut && !isHome) return reply.redirect(loginPath(request.url));
+    const { any, home, signedOut } = await portalPage();
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html')
-      .send(isHome ? home : any);
+      .send(isSignedOut ? signedOut : isHome ? home : any);
   };
   const addresses = [
     '/',
