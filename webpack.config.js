@@ -68,6 +68,33 @@ class EarlyScript {
   }
 }
 
+/**
+ * Lists, for the server, the files that the home of somebody signed in will ask for: named in the page's head they come
+ * beside the bundles instead of after them.
+ */
+class HomeFiles {
+  static asked = ['../shell/Shell', '../event/EventListScreen', './graphqlWire'];
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('HomeFiles', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'HomeFiles', stage }, () => {
+        const files = new Set();
+        for (const request of HomeFiles.asked) {
+          const groups = compilation.chunkGroups.filter((group) =>
+            group.origins.some((origin) => origin.request === request),
+          );
+          if (groups.length === 0) throw new Error(`Nothing is loaded from ${request} any more.`);
+          for (const file of groups.flatMap((group) => group.getFiles())) {
+            if (/\.(js|css)$/.test(file)) files.add(`/${file}`);
+          }
+        }
+        compilation.emitAsset('home-files.json', new webpack.sources.RawSource(JSON.stringify([...files])));
+      });
+    });
+  }
+}
+
 /** Writes each file a second time, brotli and gzip packed, so that the server never packs one twice. */
 class Packed {
   apply(compiler) {
@@ -183,6 +210,7 @@ const portal = (mode) => ({
       chunksSortMode: 'manual',
     }),
     new EarlyScript(),
+    new HomeFiles(),
     ...(mode === 'production' ? [new UnusedRouterParts(), new Packed()] : []),
   ],
   devServer: {

@@ -91,6 +91,30 @@ describeInBrowser('the error-reporting service', () => {
     }
   });
 
+  test('receives events, sessions and, of what was left out by chance, client reports, all by POST', async () => {
+    const kinds = () =>
+      new Set(
+        ingest.received.flatMap(({ body }) =>
+          [...body.matchAll(/^\{"type":"(\w+)"/gm)].map(([, kind]) => kind),
+        ),
+      );
+    for (const chance of [0.1, 0.9]) {
+      const [context, page] = await openWithChance(chance, product.url, '/portal/venues');
+      await reporterIsThere(page);
+      await breakPage(page, `Broken at ${chance}`);
+      await page.waitForTimeout(300);
+      // What was left out is told when the page is put away.
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await until(() => kinds().has(chance < 0.5 ? 'event' : 'client_report'));
+      await context.close();
+    }
+    expect([...kinds()]).toEqual(expect.arrayContaining(['event', 'session', 'client_report']));
+    expect(new Set(ingest.received.map(({ method }) => method))).toEqual(new Set(['POST']));
+  });
+
   test('its tracing header goes to this origin and to no other', async () => {
     const [context, page] = await openWithChance(0.1, product.url, '/portal/venues');
     await reporterIsThere(page);

@@ -73,6 +73,23 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await context.close();
   });
 
+  test('names its files in the page; a page for nobody says so and names none of them', async () => {
+    const context = await browser.newContext();
+    const asked = async () => (await context.request.get(product.url)).text();
+    const forNobody = await asked();
+    expect(forNobody).toContain('turnout-signed-out');
+    expect(forNobody).not.toContain('rel="preload"');
+    await signInByApi(context, product.url, 'organiser@example.co.nz');
+    const forSomebody = await asked();
+    expect(forSomebody).not.toContain('turnout-signed-out');
+    const files = [...forSomebody.matchAll(/rel="preload" as="\w+" href="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) expect((await context.request.get(product.url + file)).status()).toBe(200);
+    await context.close();
+  });
+
   test('stands three round trips after it was asked for', async () => {
     const context = await browser.newContext();
     await signInByApi(context, product.url, 'organiser@example.co.nz');

@@ -1,3 +1,4 @@
+import { apiVersion } from '../../src/contract/constants';
 import {
   avatarUrl,
   countryFacts,
@@ -26,15 +27,18 @@ test.each([
 });
 
 test('the pro host speaks version v2', () => {
-  expect(proBase('turnout.co.nz')).toMatch(/\/v2$/);
+  expect(proBase('turnout.co.nz')).toBe(`/pro/${apiVersion}`);
+  expect(restBase('turnout.co.nz')).toBe(`/${apiVersion}/nz`);
 });
 
 /** SPEC sections 1, 2 and 9: what differs between the two countries. */
 test.each([
-  ['nz', 'co.nz', 'NZD', 'en-NZ', 'GST (15%)', '$1,234.50'],
-  ['au', 'com.au', 'AUD', 'en-AU', 'GST (10%)', '$1,234.50'],
-] as const)('in %s: domain family .%s, %s, %s, %s', (country, family, currency, locale, gst, money) => {
+  ['nz', 'co.nz', 'New Zealand', 'NZD', 'en-NZ', 'GST (15%)', '$1,234.50'],
+  ['au', 'com.au', 'Australia', 'AUD', 'en-AU', 'GST (10%)', '$1,234.50'],
+] as const)('in %s: domain family .%s, %s, %s, %s, %s', (...row) => {
+  const [country, family, name, currency, locale, gst, money] = row;
   const facts = countryFacts(country);
+  expect(facts.name).toBe(name);
   expect([facts.domainFamily, facts.currency, facts.locale, facts.gstLabel]).toEqual([
     family,
     currency,

@@ -7,6 +7,7 @@ import {
   planById,
   plansShown,
 } from '../../src/contract/plan';
+import { defaultFreePlanId, perTicketPlanId } from '../../src/contract/constants';
 import { planName } from '../../src/contract/planNames';
 
 /** SPEC section 4: plans by numeric id, in their two ladders. */
@@ -22,6 +23,11 @@ test.each(ladders)('the %s set holds its plans in the order of the specification
 test.each(ladders)('in the %s set, only the last plan has nothing above it', (_set, plans) => {
   expect(plans.map(({ id }) => isTopOfLadder(id))).toEqual(plans.map((_plan, at) => at === plans.length - 1));
   expect(plans.map(({ id }) => nextPlan(id)?.id)).toEqual([...plans.slice(1).map(({ id }) => id), undefined]);
+});
+
+test('the default free plan and the per-ticket plan are those of their ids in the new set', () => {
+  expect(currentPlans.find(({ id }) => id === defaultFreePlanId)?.name).toBe('Free');
+  expect(currentPlans.find(({ id }) => id === perTicketPlanId)?.name).toBe('Per-ticket');
 });
 
 test('the name of a plan is known by its id alone, and an unknown id has none', () => {

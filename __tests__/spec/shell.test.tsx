@@ -123,6 +123,27 @@ test('the user menu toggles open and closed, and lists name, plan, upgrade, pref
   expect(onLogOut).toHaveBeenCalledTimes(1);
 });
 
+test('the mobile side menu toggles open and closed with its button', async () => {
+  const { user } = drawShell();
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  const menu = screen.getByRole('navigation', { name: 'Main' });
+  const states: [boolean, string | null][] = [];
+  for (let time = 0; time < 3; time += 1) {
+    states.push([menu.classList.contains('side-menu--open'), toggle.getAttribute('aria-expanded')]);
+    await user.click(toggle);
+  }
+  expect(states).toEqual([
+    [false, 'false'],
+    [true, 'true'],
+    [false, 'false'],
+  ]);
+  const css = readFileSync(join(__dirname, '../../src/portal/shell/shell.css'), 'utf8');
+  const onSmallScreens = css.slice(css.indexOf('@media (max-width: 991px)'));
+  expect(onSmallScreens).toMatch(/\.top-bar__toggle \{\s*display: block/);
+  expect(onSmallScreens).toMatch(/\.side-menu \{[^}]*visibility: hidden/);
+  expect(onSmallScreens).toMatch(/\.side-menu--open \{[^}]*visibility: visible/);
+});
+
 test('an avatar is the picture of the session; without one the initials stand in', () => {
   drawShell({}, { avatar: 'https://media.turnout.co.nz/uploads/avatars/32/ana.webp' });
   expect(document.querySelector('.top-bar img')).toHaveAttribute(

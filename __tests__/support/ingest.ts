@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 export interface Received {
+  method: string;
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -25,7 +26,12 @@ export async function startIngest(): Promise<Ingest> {
     request.on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
       if (request.method !== 'OPTIONS')
-        received.push({ path: request.url ?? '', headers: request.headers, body });
+        received.push({
+          method: request.method ?? '',
+          path: request.url ?? '',
+          headers: request.headers,
+          body,
+        });
       response.end('{}');
     });
   });

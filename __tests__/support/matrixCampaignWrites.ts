@@ -1,8 +1,10 @@
 import type { CampaignKind } from '../../src/contract/campaign';
 import { buildAudienceOf, buildCampaign } from './campaignFactories';
+import { buildEvent } from './eventFactories';
 import type { Door } from './matrixDoors';
 import { type Preparation, type WriteRow } from './matrixWrites';
 import { buildSendingCampaign } from './sendingFactories';
+import { buildTickets } from './ticketFactories';
 
 const doorOfKind: Record<CampaignKind, Door> = {
   email: ['emailCampaign'],
@@ -77,13 +79,10 @@ const rowsOf = (kind: CampaignKind): WriteRow[] => {
   ];
 };
 
-/** What looks at the kind so far; it may only grow, until it is everything that `rowsOf` holds. */
-const byKind: ReadonlySet<string> = new Set(['createCampaign', 'updateCampaign', 'enableCampaign']);
-
 /** The rows of the permission matrix for email campaigns and ticketholder comms. */
 export const campaignWrites: readonly WriteRow[] = [
   ...rowsOf('email'),
-  ...rowsOf('ticketholder').filter(({ name }) => byKind.has(name)),
+  ...rowsOf('ticketholder'),
   {
     name: 'sendCampaign',
     way: 'email',
@@ -93,6 +92,24 @@ export const campaignWrites: readonly WriteRow[] = [
     async prepare({ server: { services }, person: { organiserId } }) {
       const audienceId = await buildAudienceOf(services, organiserId, [{ address: 'ana@example.org' }]);
       const { id, version } = await buildCampaign(services, organiserId, { audienceIds: [audienceId] });
+      return { variables: { id, version, expectedRecipients: 1 } };
+    },
+  },
+  {
+    name: 'sendCampaign',
+    way: 'ticketholder',
+    door: doorOfKind.ticketholder,
+    changes: 'campaign_recipient',
+    also: ['canSendECWithoutApproval'],
+    async prepare({ server: { services }, person: { organiserId } }) {
+      const event = await buildEvent(services, organiserId, { starts: ['2027-03-01T19:00'] });
+      const [sessionId = ''] = event.sessionIds;
+      const place = { eventId: event.id, sessionId };
+      await buildTickets(services, organiserId, place, [{ address: 'ana@example.org' }]);
+      const { id, version } = await buildCampaign(services, organiserId, {
+        kind: 'ticketholder',
+        eventId: event.id,
+      });
       return { variables: { id, version, expectedRecipients: 1 } };
     },
   },

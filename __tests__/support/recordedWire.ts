@@ -6,6 +6,8 @@ export interface RecordedCall {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
+  /** The text that was sent; empty without any. */
+  sent: string;
   status: number;
   type: string;
   /** The parsed JSON of the answer; undefined for a file. */
@@ -22,6 +24,13 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 export function recordWire(server: Server): RecordedCall[] {
   const calls: RecordedCall[] = [];
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const sent: Buffer[] = [];
+    const { emit } = request;
+    // Heard on its way to the server's own reader, which would lose what another reader takes.
+    request.emit = ((event: string, ...args: unknown[]) => {
+      if (event === 'data' && args[0] instanceof Uint8Array) sent.push(Buffer.from(args[0]));
+      return emit.call(request, event, ...args);
+    }) as IncomingMessage['emit'];
     const chunks: Buffer[] = [];
     const keep = (chunk: unknown) => {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
@@ -40,6 +49,7 @@ export function recordWire(server: Server): RecordedCall[] {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
+        sent: String(Buffer.concat(sent)),
         status: response.statusCode,
         type,
         body: type.includes('json') ? JSON.parse(String(decode ? decode(bytes) : bytes)) : undefined,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { type SessionProReply } from '../../src/contract/user';
+import type { SessionProQuery } from '../../src/contract/generated/operations';
 import { makeStore, type RootState } from '../../src/portal/app/makeStore';
 import { ToastHost } from '../../src/portal/shell/ToastHost';
 import { loadSession } from '../../src/portal/user/userThunks';
@@ -15,7 +15,7 @@ interface PortalSurroundings {
   /** The route pattern of the screen, when it reads parameters of the address. */
   pattern?: string;
   /** Who is signed in; null for nobody. */
-  session?: SessionProReply['sessionPro'] | null;
+  session?: SessionProQuery['sessionPro'] | null;
   preloadedState?: Partial<RootState>;
 }
 

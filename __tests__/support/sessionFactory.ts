@@ -1,4 +1,5 @@
-import { type SessionPermissions, type SessionProReply, type UserInfo } from '../../src/contract/user';
+import type { SessionProQuery } from '../../src/contract/generated/operations';
+import { type SessionPermissions, type UserInfo } from '../../src/contract/user';
 
 const allPermissions: SessionPermissions = {
   isAdmin: false,
@@ -43,6 +44,6 @@ const person: UserInfo = {
 export function buildSession(
   permissions: Partial<SessionPermissions> = {},
   info: Partial<UserInfo> = {},
-): SessionProReply['sessionPro'] {
+): SessionProQuery['sessionPro'] {
   return { userPermissions: { ...allPermissions, ...permissions }, userInfo: { ...person, ...info } };
 }

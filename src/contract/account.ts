@@ -1,22 +1,8 @@
+import type { ProfileQuery } from './generated/operations';
 import { type Country, mediaHost } from './country';
 
 /** A person's own account and what their organiser says of itself. Permission preferences, all of it. */
-export interface Profile {
-  firstName: string;
-  lastName: string;
-  /** How the portal calls the person. */
-  userName: string;
-  email: string;
-  /** The file name of the picture; null without one. */
-  avatar: string | null;
-  tradingName: string;
-  /** Stands, with the postal address, in the footer of every marketing mail (DOMAIN section 1). */
-  legalName: string;
-  postalAddress: string;
-  contactEmail: string;
-  /** An IANA zone of `zone.ts`. */
-  zone: string;
-}
+export type Profile = ProfileQuery['profile'];
 
 /** Limits of the fields, in characters, bytes, pixels and hours. */
 export const accountLimits = {

@@ -1,38 +1,18 @@
+import type { AddContactMutation, AudienceContactsQuery, AudiencesQuery } from './generated/operations';
+
 /** Audiences, their contacts and the import of a file. Instants are ISO text in UTC. */
 
-export interface Audience {
-  id: string;
-  name: string;
-  contactCount: number;
-  /** Contacts that no suppression keeps from marketing mail. */
-  mailableCount: number;
-  /** Campaigns that are not sent yet and name this audience. */
-  draftCampaignCount: number;
-  createdAt: string;
-  lastImportedAt: string | null;
-  archived: boolean;
-}
+/**
+ * `mailableCount` counts the contacts that no suppression keeps from marketing mail, `draftCampaignCount` the campaigns
+ * that are not sent yet and name this audience.
+ */
+export type Audience = AudiencesQuery['audiences'][number];
 
-export interface AudienceContact {
-  id: string;
-  address: string;
-  fields: Array<{ name: string; value: string }>;
-  /** Why this address gets no marketing mail; null when it does. */
-  suppression: SuppressionReason | null;
-  createdAt: string;
-}
-
-export interface AudienceContactPage {
-  contacts: AudienceContact[];
-  /** Contacts that the search finds, on all pages. */
-  total: number;
-  lastEvaluatedKey: string | null;
-}
-
-export interface AddedContact {
-  contact: AudienceContact;
-  verdict: ImportVerdict;
-}
+/** `total` counts the contacts that the search finds, on all pages. */
+export type AudienceContactPage = AudienceContactsQuery['audienceContacts'];
+/** `suppression` says why the address gets no marketing mail; null when it does. */
+export type AudienceContact = AudienceContactPage['contacts'][number];
+export type AddedContact = AddContactMutation['addContact'];
 
 /** What is kept of one imported file: columns, counts, how far it is. */
 export interface AudienceImport {

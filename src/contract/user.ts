@@ -1,55 +1,14 @@
+import type { SessionProQuery } from './generated/operations';
+
 /** The flags and the one count of SPEC section 3; they hide menus here, the server enforces each of them. */
-export interface SessionPermissions {
-  isAdmin: boolean;
-  events: boolean;
-  marketing: boolean;
-  customisation: boolean;
-  integration: boolean;
-  passes: boolean;
-  merchandise: boolean;
-  customers: boolean;
-  reporting: boolean;
-  boxOffice: boolean;
-  photos: boolean;
-  sites: boolean;
-  isSingleSite: boolean;
-  venues: boolean;
-  artists: boolean;
-  billingHistory: boolean;
-  preferences: boolean;
-  emailCampaign: boolean;
-  emailCampaignsOwnAudience: boolean;
-  ticketholderCommunication: boolean;
-  connect: boolean;
-  tixsuite: boolean;
-  tixSuiteEventCount: number;
-  canSendECWithoutApproval: boolean;
-}
+export type SessionPermissions = SessionProQuery['sessionPro']['userPermissions'];
 
 /** The names of the flags, without the count. */
 export type PermissionFlag = Exclude<keyof SessionPermissions, 'tixSuiteEventCount'>;
 
-export interface CurrentPlanInfo {
-  desc: string;
-  features: string[];
-}
-
 /** Who is signed in, as the server says it (SPEC section 3). `avatar` is a file name. */
-export interface UserInfo {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  userName: string;
-  avatar: string | null;
-  currentPlanId: number;
-  nextPlanId: number | null;
-  currentPlanInfo: CurrentPlanInfo | null;
-}
-
-export interface SessionProReply {
-  sessionPro: { userPermissions: SessionPermissions; userInfo: UserInfo };
-}
+export type UserInfo = SessionProQuery['sessionPro']['userInfo'];
+export type CurrentPlanInfo = NonNullable<UserInfo['currentPlanInfo']>;
 
 export const sessionProDocument = /* GraphQL */ `
   query sessionPro {
@@ -97,15 +56,6 @@ export const sessionProDocument = /* GraphQL */ `
     }
   }
 `;
-
-export interface SignInVariables {
-  email: string;
-  password: string;
-}
-
-export interface SignInReply {
-  signIn: { ok: boolean };
-}
 
 /** A wrong password is BAD_USER_INPUT with field 'password'; too many tries is TOO_MANY_REQUESTS. `ok: false` never comes. */
 export const signInDocument = /* GraphQL */ `

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { AudienceImport } from '../../../src/contract/audience';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
+import { claimWork, keepHeldWork } from '../../../src/portal/ui/keptWork';
 import { buildAudienceDetail, buildImportReply } from '../../support/audienceReplies';
 import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
@@ -68,6 +69,20 @@ test('the mapping, another column made the email, takes it from the first', asyn
   const { user } = openImport(buildImportReply());
   await user.selectOptions(await screen.findByLabelText('Vorname becomes'), 'Email');
   expect(screen.getByLabelText('E-mail becomes')).toHaveDisplayValue('Own field');
+});
+
+test('the words of consent and the mapping, when the session ends in the middle, are there again afterwards', async () => {
+  answerGraphql('audienceImportPreview', forecast);
+  claimWork('ana');
+  const { user, unmount } = openImport(buildImportReply());
+  await user.type(await screen.findByLabelText(/Where and how/), 'A form at the door');
+  await user.selectOptions(screen.getByLabelText('Vorname becomes'), 'First name');
+  keepHeldWork();
+  unmount();
+  claimWork('ana');
+  openImport(buildImportReply());
+  expect(await screen.findByLabelText(/Where and how/)).toHaveValue('A form at the door');
+  expect(screen.getByLabelText('Vorname becomes')).toHaveDisplayValue('First name');
 });
 
 test('the import, without consent, is not started; with it, its progress moves to the outcome', async () => {

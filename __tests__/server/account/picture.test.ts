@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { pictureUploadPathFor, removePictureDocument, type PictureCrop } from '../../../src/contract/account';
-import { sessionProDocument, type SessionProReply } from '../../../src/contract/user';
+import type { SessionProQuery } from '../../../src/contract/generated/operations';
+import { sessionProDocument } from '../../../src/contract/user';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -30,7 +31,7 @@ async function upload(bytes: Buffer | string, crop: PictureCrop = whole, asker =
 }
 const show = (file: string, size = 32) => server.app.inject({ url: `/uploads/avatars/${size}/${file}` });
 const avatarOf = async (asker = person) =>
-  (await asker.graphql<SessionProReply>(sessionProDocument)).data?.sessionPro.userInfo.avatar;
+  (await asker.graphql<SessionProQuery>(sessionProDocument)).data?.sessionPro.userInfo.avatar;
 
 test('a picture, with a place in its metadata, is kept in three sizes of WebP without it', async () => {
   const bytes = await picture(600, 600)

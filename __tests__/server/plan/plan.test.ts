@@ -1,7 +1,11 @@
-import type { BillingHistoryQuery, PlanOverviewQuery } from '../../../src/contract/generated/operations';
+import type {
+  BillingHistoryQuery,
+  PlanOverviewQuery,
+  SessionProQuery,
+} from '../../../src/contract/generated/operations';
 import { billingHistoryDocument, planOverviewDocument } from '../../../src/contract/planOverview';
 import type { PermissionFlag } from '../../../src/contract/user';
-import { sessionProDocument, type SessionProReply } from '../../../src/contract/user';
+import { sessionProDocument } from '../../../src/contract/user';
 import { buildEvent } from '../../support/eventFactories';
 import { addCard, changePlan } from '../../support/planFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
@@ -50,7 +54,7 @@ test('changePlan, with a payment method, is in force at once: in the session and
   const { data } = await changePlan(person, 2);
   expect(data?.changePlan.planId).toBe(2);
   await changePlan(person, 3);
-  const session = await person.graphql<SessionProReply>(sessionProDocument);
+  const session = await person.graphql<SessionProQuery>(sessionProDocument);
   expect(session.data?.sessionPro.userInfo).toMatchObject({ currentPlanId: 3, nextPlanId: null });
   expect((await history(person))?.entries).toMatchObject([
     {

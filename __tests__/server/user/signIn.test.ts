@@ -1,4 +1,5 @@
-import { sessionProDocument, signInDocument, type SessionProReply } from '../../../src/contract/user';
+import type { SessionProQuery } from '../../../src/contract/generated/operations';
+import { sessionProDocument, signInDocument } from '../../../src/contract/user';
 import { startServer, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -17,7 +18,7 @@ const signInAs = (email: string, password: string, remoteAddress = '10.0.0.1') =
 
 test('sessionPro, signed in, answers the permissions and the user info', async () => {
   const person = await server.signedIn(['events', 'emailCampaign']);
-  const { data, errors } = await person.graphql<SessionProReply>(sessionProDocument);
+  const { data, errors } = await person.graphql<SessionProQuery>(sessionProDocument);
   expect(errors).toBeUndefined();
   expect(data?.sessionPro.userPermissions).toMatchObject({
     events: true,

@@ -9,9 +9,16 @@ function redactAll<T>(report: T): T {
   );
 }
 
+/** Every build names its bundle anew. Without a release the service hears of no session (SPEC section 7). */
+function releaseName(): string {
+  const bundle = document.querySelector<HTMLScriptElement>('script[src*="/portal."]')?.src;
+  return `turnout@${/portal\.(\w+)\.js/.exec(bundle ?? '')?.[1] ?? 'development'}`;
+}
+
 export function startErrorReporter(dsn: string): void {
   init({
     dsn,
+    release: releaseName(),
     tracesSampleRate: errorTracingSampleRate,
     sampleRate: errorTracingSampleRate,
     integrations: [browserTracingIntegration()],

@@ -11,6 +11,7 @@ import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { Notice } from '../ui/Notice';
 import { useDebounced } from '../ui/useDebounced';
+import { useDraft } from '../ui/useDraft';
 import { ConsentFields, consentProblems, noConsent } from './ConsentFields';
 import { ImportColumns } from './ImportColumns';
 import { ImportForecast } from './ImportForecast';
@@ -35,10 +36,14 @@ interface ImportMappingProps {
 
 export function ImportMapping(props: ImportMappingProps) {
   const { shown, preview, previewing, previewError, onPreview, start, onDiscard } = props;
-  const [states, setStates] = useState(() => columnStates(shown.columns, shown.mapping));
-  const [consent, setConsent] = useState(noConsent);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [starting, setStarting] = useState(false);
+  const { draft, setDraft } = useDraft(
+    () => ({ states: columnStates(shown.columns, shown.mapping), consent: noConsent }),
+    starting,
+    shown.id,
+  );
+  const { states, consent } = draft;
 
   const mapping = mappingOf(states);
   const problem = mappingProblem(mapping);
@@ -94,7 +99,7 @@ export function ImportMapping(props: ImportMappingProps) {
         <ImportColumns
           shown={shown}
           states={states}
-          onChange={setStates}
+          onChange={(next) => setDraft((old) => ({ ...old, states: next }))}
           rows={isCurrent ? (preview?.rows ?? []) : []}
         />
       </Card>
@@ -110,7 +115,11 @@ export function ImportMapping(props: ImportMappingProps) {
         )}
       </Card>
       <Card title="They agreed to hear from you">
-        <ConsentFields consent={consent} onChange={setConsent} errors={errors} />
+        <ConsentFields
+          consent={consent}
+          onChange={(next) => setDraft((old) => ({ ...old, consent: next }))}
+          errors={errors}
+        />
       </Card>
       <FormActions note={isCurrent ? undefined : 'Checking every row of the file'}>
         <Button

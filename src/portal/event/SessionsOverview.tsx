@@ -1,4 +1,5 @@
 import { assumedSessionHours, type EventSessionRow } from '../../contract/event';
+import { serverNow } from '../request/serverClock';
 import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
@@ -13,7 +14,7 @@ interface SessionsOverviewProps {
 const shownAtOnce = 6;
 
 const isOver = ({ startsAt, endsAt }: EventSessionRow) =>
-  Date.parse(endsAt ?? startsAt) + (endsAt ? 0 : assumedSessionHours * 3_600_000) <= Date.now();
+  Date.parse(endsAt ?? startsAt) + (endsAt ? 0 : assumedSessionHours * 3_600_000) <= serverNow();
 
 /** What is saved of this event's sessions, the next ones first. */
 export function SessionsOverview({ sessions, hasTicketTypes }: SessionsOverviewProps) {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type UtmFilter, utmGroupNames } from '../../contract/report';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
+import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Stack } from '../ui/Columns';
@@ -28,7 +29,7 @@ export function UtmReportScreen() {
   const country = useCountry();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [today] = useState(() => dayText(new Date()));
+  const [today] = useState(() => dayText(new Date(serverNow())));
   const [choosing, setChoosing] = useState(false);
   const [arrived, setArrived] = useState(false);
   const filter = useMemo(() => readUtmFilter(search, today), [search, today]);

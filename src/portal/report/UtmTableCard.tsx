@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Country } from '../../contract/country';
 import { type UtmFilter, type UtmGridRow, utmGroupNames } from '../../contract/report';
+import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { HelpTip } from '../ui/HelpTip';
@@ -17,7 +18,7 @@ interface UtmTableCardProps {
 
 /** The grid: a row for each value. */
 export function UtmTableCard({ rows, filter, country, onCopy }: UtmTableCardProps) {
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(serverNow);
   return (
     <Card
       title="Totals"

@@ -4,15 +4,22 @@ import { readToken } from './accessToken';
 import { graphqlPath, operationHeader, takeEarlySession } from './earlySession';
 import { type GraphqlEars } from './lazyGraphqlWire';
 import { graphqlReplyError, RequestFailure } from './requestFailure';
+import { noteServerTime } from './serverClock';
 
 const repeatWaitMs = 2_000;
 const repeatCount = 3;
 
+// `fetch` is looked up at each call, so that whoever stands in for the network later is still asked.
+const timedFetch: typeof fetch = async (input, init) => {
+  const reply = await fetch(input, init);
+  noteServerTime(reply.headers.get('date'));
+  return reply;
+};
+
 const client = new GraphQLClient(`${window.location.origin}${graphqlPath}`, {
   credentials: 'same-origin',
   errorPolicy: 'all',
-  // Looked up at each call, so that whoever stands in for the network later is still asked.
-  fetch: (input, init) => takeEarlySession(init) ?? fetch(input, init),
+  fetch: (input, init) => takeEarlySession(init) ?? timedFetch(input, init),
   headers: (): Record<string, string> => {
     const token = readToken();
     return token ? { Authorization: `Bearer ${token}` } : {};
@@ -54,10 +61,9 @@ export async function runGraphql<T>(
   ears: GraphqlEars,
 ): Promise<T> {
   const [, kind, operation = 'anonymous'] = /^\s*(query|mutation)\s+(\w+)/.exec(document) ?? [];
-  const isQuery = kind !== 'mutation';
   const requestHeaders = {
     [operationHeader]: operation,
-    ...(isQuery ? {} : { 'x-idempotency-key': ears.idempotencyKey }),
+    ...(kind === 'mutation' ? { 'x-idempotency-key': ears.idempotencyKey } : {}),
   };
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -77,7 +83,8 @@ export async function runGraphql<T>(
       const error = graphqlFailure(cause, operation);
       if (error.code !== errorCode.network) throw new RequestFailure(error);
       ears.onNetworkFailure(error);
-      if (!isQuery || attempt === repeatCount) throw new RequestFailure(error);
+      // A mutation may be asked again too: its key gets it the first answer (DOMAIN section 9).
+      if (attempt === repeatCount) throw new RequestFailure(error);
       await wait(repeatWaitMs, ears.signal);
     }
   }

@@ -4,7 +4,7 @@ import { RequestFailure } from './requestFailure';
 export interface GraphqlEars {
   signal: AbortSignal;
   idempotencyKey: string;
-  /** A call failed before there was an answer; a query is tried again after a wait. */
+  /** A call failed before there was an answer; it is tried again after a wait. */
   onNetworkFailure(error: RequestError): void;
   /** Errors arrived beside data that can be used. */
   onPartialErrors(error: RequestError): void;

@@ -1,11 +1,12 @@
-import { signInDocument, type SignInReply, type SignInVariables } from '../../contract/user';
+import { type SignInMutation, type SignInMutationVariables } from '../../contract/generated/operations';
+import { signInDocument } from '../../contract/user';
 import { createRequest } from '../request/createRequest';
 import { touchSessionMarker } from './sessionMarker';
 import { loadSession } from './userThunks';
 
 /** Signs in, then loads the session; other tabs learn of it through the sync marker. */
-export const signIn = createRequest('user/signIn', async (credentials: SignInVariables, wire) => {
-  await wire.graphql<SignInReply>(signInDocument, credentials);
+export const signIn = createRequest('user/signIn', async (credentials: SignInMutationVariables, wire) => {
+  await wire.graphql<SignInMutation>(signInDocument, credentials);
   touchSessionMarker();
   await wire.dispatch(loadSession());
 });

@@ -8,12 +8,10 @@ import { lateArea } from '../request/lateArea';
 import { trackRequest } from '../request/trackRequest';
 import { loadSession } from './userThunks';
 
-/** What the client keeps of the session's user info (SPEC section 3). */
+/** What the client keeps of the session's user info (SPEC section 3), and the id that tells one person from another. */
 export interface SessionInfo {
   id: string;
   email: string;
-  firstName: string;
-  lastName: string;
   userName: string;
   /** The whole address of the picture; null without one. */
   avatar: string | null;
@@ -34,10 +32,15 @@ export interface UserState {
 
 const initialState: UserState = { loading: false, events: [], info: null, permission: null, error: null };
 
-function keptInfo({ avatar, nextPlanId, ...info }: UserInfo): SessionInfo {
+function keptInfo(info: UserInfo): SessionInfo {
+  const { id, email, userName, avatar, currentPlanId, nextPlanId, currentPlanInfo } = info;
   const { hostname } = window.location;
   return {
-    ...info,
+    id,
+    email,
+    userName,
+    currentPlanId,
+    currentPlanInfo,
     avatar: avatar ? avatarUrl(countryOfHost(hostname), hostname, avatar) : null,
     nextPlanName: nextPlanId === null ? null : planName(nextPlanId),
   };

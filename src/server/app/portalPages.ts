@@ -13,6 +13,21 @@ const PORTAL = join(packageRoot, '.build/portal');
 const withMeta = (html: string, name: string, content: string) =>
   html.replace('<head>', `<head><meta name="${name}" content="${content}">`);
 
+/** The one page in its forms: the browser need not find out what the server knows. */
+interface PortalPages {
+  any: string;
+  home: string;
+  signedOut: string;
+}
+
+/** What the home of somebody signed in asks for once the bundles have run, to come beside them (webpack.config.js). */
+async function homePreloads(): Promise<string> {
+  const files = JSON.parse(await readFile(join(PORTAL, 'home-files.json'), 'utf8')) as string[];
+  return files
+    .map((file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}">`)
+    .join('');
+}
+
 /** The portal's one page at each of its addresses, its bundles, and the static files of `public/`. */
 export async function portalPages(
   app: FastifyInstance,
@@ -35,26 +50,32 @@ export async function portalPages(
     index: false,
   });
 
-  let page: string | undefined;
-  const portalPage = async (): Promise<string> => {
-    if (page && services.production) return page;
+  let pages: PortalPages | undefined;
+  const portalPage = async (): Promise<PortalPages> => {
+    if (pages && services.production) return pages;
     const html = await readFile(join(PORTAL, 'index.html'), 'utf8');
-    page = sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
-    return page;
+    const any = sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
+    pages = {
+      any,
+      home: any.replace('</head>', `${await homePreloads()}</head>`),
+      signedOut: withMeta(any, 'turnout-signed-out', ''),
+    };
+    return pages;
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname } = new URL(request.url, 'http://portal');
+    const isHome = pathname === routePatterns.home;
     // Signed out, the login page stands at the root and remembers where the person wanted to go. An apiToken in
     // the query is a session that the browser has yet to store, so it is let through.
-    if (pathname !== routePatterns.home && !signedInOf(request) && !request.url.includes('apiToken=')) {
-      return reply.redirect(loginPath(request.url));
-    }
+    const isSignedOut = !signedInOf(request) && !request.url.includes('apiToken=');
+    if (isSignedOut && !isHome) return reply.redirect(loginPath(request.url));
+    const { any, home, signedOut } = await portalPage();
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html')
-      .send(await portalPage());
+      .send(isSignedOut ? signedOut : isHome ? home : any);
   };
-  const pages = [
+  const addresses = [
     '/',
     portalBase,
     `${portalBase}/*`,
@@ -63,5 +84,5 @@ export async function portalPages(
     '/venue/add',
     '/venue/:id/edit',
   ];
-  for (const url of pages) app.get(url, show);
+  for (const url of addresses) app.get(url, show);
 }

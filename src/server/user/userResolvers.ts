@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { planById, nextPlan } from '../../contract/plan';
-import type { SessionProReply } from '../../contract/user';
+import type { SessionProQuery } from '../../contract/generated/operations';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';
 import { setSessionCookie } from '../http/sessionCookie';
@@ -19,7 +19,7 @@ export const userGraphql: GraphqlRoom = {
       sessionPro: operation(
         'signed-in',
         z.object({}),
-        async (_args, { signedIn: { permissions, info } }): Promise<SessionProReply['sessionPro']> => {
+        async (_args, { signedIn: { permissions, info } }): Promise<SessionProQuery['sessionPro']> => {
           const plan = planById(info.currentPlanId);
           return {
             userPermissions: permissions,

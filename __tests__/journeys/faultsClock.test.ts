@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { eventEditPath, routePatterns, venueAddPath } from '../../src/contract/portalPaths';
+import { describeInBrowser } from '../support/chromium';
+import { open, prepareJourney, signInAgain, toastOf } from '../support/journey';
+
+/** A browser whose clock is ten minutes off, and a browser with two tabs. */
+
+jest.setTimeout(60_000);
+
+const minuteMs = 60_000;
+const zone = 'Pacific/Auckland';
+
+/** A wall time of the zone, such as 2026-11-21T19:05. */
+const wallTime = (at: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .replace(' ', 'T');
+
+/** Runs in the page, before anything of it. */
+function shiftClock(byMs: number): void {
+  const Real = Date;
+  window.Date = new Proxy(Real, {
+    construct: (_, given: [number]) =>
+      new Real(...(given.length > 0 ? given : ([Real.now() + byMs] as const))),
+    get: (target, name) => (name === 'now' ? () => Real.now() + byMs : Reflect.get(target, name)),
+  });
+}
+
+describeInBrowser('time and tabs', () => {
+  const journey = prepareJourney();
+
+  async function makeEvent(title: string, startsIn: number, endsIn: number): Promise<string> {
+    const { eventVenues } = await journey.api.graphql<{ eventVenues: { id: string; zone: string }[] }>(
+      'query eventVenues { eventVenues { id zone } }',
+    );
+    const now = Date.now();
+    const session = {
+      startsLocal: wallTime(now + startsIn * minuteMs),
+      endsLocal: wallTime(now + endsIn * minuteMs),
+      zone,
+    };
+    const venueId = eventVenues.find((venue) => venue.zone === zone)?.id;
+    const input = { title, description: '', state: 'draft', venueId, imageAlt: '', sessions: [session] };
+    const { createEvent } = await journey.api.graphql<{ createEvent: { id: string } }>(
+      'mutation createEvent($input: EventInput!) { createEvent(input: $input) { id } }',
+      { input },
+    );
+    return createEvent.id;
+  }
+
+  describe.each([10, -10])('with a clock that is %i minutes off', (minutes) => {
+    let page: Page;
+    beforeEach(async () => {
+      const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
+      await context.addInitScript(shiftClock, minutes * minuteMs);
+      page = await context.newPage();
+    });
+
+    test('nobody is signed out, saving works, and nothing of the past is said to come', async () => {
+      const name = `Hall ${minutes}`;
+      await open(page, venueAddPath, 'Create venue');
+      const off = await page.evaluate(() => Date.now());
+      expect(Math.abs(off - Date.now() - minutes * minuteMs)).toBeLessThan(minuteMs);
+      await page.getByLabel(/^Name/).fill(name);
+      await page.getByLabel(/^Town or city/).fill('Bluff');
+      await page
+        .getByRole('button', { name: /venue$/ })
+        .last()
+        .click();
+      await toastOf(page, `${name} is added`).waitFor();
+      for (const [path, heading] of [
+        ['/', 'Events'],
+        [routePatterns.emailCampaigns, 'Email campaigns'],
+        [routePatterns.audiences, 'Audiences'],
+        [routePatterns.campaignReport, /\S/],
+      ] as const) {
+        await open(page, path, heading);
+        await page.waitForFunction(() => document.querySelector('main :is(.skeleton, .loader)') === null);
+        expect(await page.getByRole('main').innerText()).not.toMatch(/\bin \d+ (second|minute)s?\b/);
+      }
+    });
+
+    test('a session has begun and ended when the server says so', async () => {
+      // Over by the wrong clock alone; or still to come by the wrong clock alone.
+      const [startsIn, endsIn] = minutes > 0 ? [-60, 6] : [-60, -4];
+      const id = await makeEvent(`Night ${minutes}`, startsIn, endsIn);
+      await open(page, eventEditPath(id), `Night ${minutes}`);
+      await page.getByText(minutes > 0 ? '1 session to come' : 'All sessions are over').waitFor();
+    });
+  });
+
+  test('an event, saved in one tab, is not overwritten by the other: it says so, and the words stay', async () => {
+    const id = await makeEvent('Two hands', 600, 700);
+    const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
+    const [first, second] = await Promise.all([context.newPage(), context.newPage()]);
+    await Promise.all([first, second].map((tab) => open(tab, eventEditPath(id), 'Two hands')));
+    await first.getByLabel(/^Title/).fill('From the first tab');
+    await first.getByRole('button', { name: 'Save draft' }).click();
+    await toastOf(first, 'Draft saved').waitFor();
+    await second.getByLabel(/^Title/).fill('From the second tab');
+    await second.getByRole('button', { name: 'Save draft' }).click();
+    await second.getByText(/Somebody has changed this event since you opened it/).waitFor();
+    expect(await second.getByLabel(/^Title/).inputValue()).toBe('From the second tab');
+    const { event } = await journey.api.graphql<{ event: { title: string } }>(
+      'query event($id: ID!) { event(id: $id) { title } }',
+      { id },
+    );
+    expect(event.title).toBe('From the first tab');
+  });
+
+  test('a change of who is signed in, in one tab, reaches the other through the sync marker', async () => {
+    const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
+    const [first, second] = await Promise.all([context.newPage(), context.newPage()]);
+    await open(first, '/', 'Events');
+    await open(second, '/', 'Events');
+    const named = (tab: Page, name: RegExp) => tab.getByRole('banner').getByRole('button', { name });
+    await named(first, /Aroha/).click();
+    await first.getByRole('menuitem', { name: 'Log Out' }).click();
+    await Promise.all([first, second].map((tab) => tab.getByRole('heading', { name: 'Sign in' }).waitFor()));
+    await signInAgain(first, 'admin@example.co.nz');
+    await Promise.all([first, second].map((tab) => named(tab, /Mere/).waitFor()));
+  });
+});

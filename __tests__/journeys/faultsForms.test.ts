@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import {
+  audiencePath,
+  emailTemplatePath,
+  eventAddPath,
+  eventEditPath,
+  listingPath,
+  routePatterns,
+  tixsuiteConfigurePath,
+  venueAddPath,
+  venueEditPath,
+} from '../../src/contract/portalPaths';
+import { describeInBrowser } from '../support/chromium';
+import { type Journey, open, organiser, prepareJourney, signInAgain, toastOf } from '../support/journey';
+
+/** A session that ends in the middle of a form: whatever the form, what was typed is there after signing in again. */
+
+jest.setTimeout(90_000);
+
+interface Form {
+  name: string;
+  path: string;
+  /** The boxes that are typed into, by their labels. */
+  typed: Record<string, string>;
+  /** The button that finds out that the session is over. */
+  send: string | RegExp;
+  /** Pressed first, where the form is a dialog. */
+  opener?: string;
+}
+
+const password = 'a password that nobody may keep';
+
+async function formsOf({ api }: Journey): Promise<Form[]> {
+  const own = await api.graphql<{
+    events: { events: { id: string }[] };
+    venues: { id: string }[];
+    audiences: { id: string }[];
+    passes: { id: string }[];
+  }>('query own { events { events { id } } venues { id } audiences { id } passes { id } }');
+  const first = (rows: { id: string }[]) => rows[0]?.id ?? 'none';
+  const name = 'Half a name';
+  return [
+    {
+      name: 'a new event',
+      path: eventAddPath,
+      typed: { Title: name, Description: 'Long' },
+      send: 'Save draft',
+    },
+    {
+      name: 'an event',
+      path: eventEditPath(first(own.events.events)),
+      typed: { Title: name, Capacity: '123' },
+      send: /^Save/,
+    },
+    {
+      name: 'a new venue',
+      path: venueAddPath,
+      typed: { Name: name, 'Street address': '1 Road' },
+      send: /venue$/,
+    },
+    { name: 'a venue', path: venueEditPath(first(own.venues)), typed: { Capacity: '77' }, send: /^Save/ },
+    { name: 'a new audience', path: audiencePath('details'), typed: { Name: name }, send: 'Create audience' },
+    {
+      name: 'an audience',
+      path: audiencePath('details', first(own.audiences)),
+      typed: { Name: name },
+      send: 'Save name',
+    },
+    {
+      name: 'a contact',
+      path: audiencePath('contacts', first(own.audiences)),
+      opener: 'Add a contact',
+      typed: {
+        'Email address': 'ana@example.org',
+        'First name': 'Ana',
+        'Where and how': 'At the door, by hand',
+      },
+      send: 'Add contact',
+    },
+    { name: 'a template', path: emailTemplatePath('content'), typed: { Name: name }, send: /^Create/ },
+    ...[routePatterns.passes, routePatterns.addOns, routePatterns.sites, routePatterns.artists].map(
+      (list) => ({
+        name: `a new row of ${list}`,
+        path: listingPath(list),
+        typed: { Name: name },
+        send: /^Save/,
+      }),
+    ),
+    {
+      name: 'a pass',
+      path: listingPath(routePatterns.passes, first(own.passes)),
+      typed: { Name: name },
+      send: /^Save/,
+    },
+    {
+      name: 'a profile',
+      path: routePatterns.myProfile,
+      typed: { 'Trading name': name },
+      send: 'Save profile',
+    },
+    {
+      name: 'an address of email',
+      path: routePatterns.changeEmail,
+      typed: { 'New email': 'new@example.org', 'Your password': password },
+      send: 'Send the link',
+    },
+    {
+      name: 'a measurement id',
+      path: routePatterns.analyticsIntegrations,
+      typed: { 'Measurement id': 'G-AB12CD34EF' },
+      send: /^Save/,
+    },
+    {
+      name: 'a company',
+      path: tixsuiteConfigurePath('company-details'),
+      typed: { 'Legal name': name, Postcode: '6011' },
+      send: 'Save and go on',
+    },
+  ];
+}
+
+const boxOf = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${label}`) }).first();
+
+/** Types, loses the session, and signs in again as `email`. */
+async function lose(page: Page, form: Form, email: string): Promise<void> {
+  await open(page, form.path, /\S/);
+  if (form.opener) await page.getByRole('button', { name: form.opener }).first().click();
+  for (const [label, text] of Object.entries(form.typed)) await boxOf(page, label).fill(text);
+  if (form.opener) await page.getByRole('dialog').getByRole('checkbox').check();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: form.send }).last().click();
+  await toastOf(page, 'Your session has expired. You will redirect to login page.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await signInAgain(page, email);
+  await page.waitForURL(`**${form.path}`);
+}
+
+/** All that went wrong with one form, in one line. */
+async function trialOf(journey: Journey, form: Form): Promise<string | undefined> {
+  const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    void dialog.accept();
+  });
+  await lose(page, form, organiser);
+  const wrong: string[] = [];
+  for (const [label, text] of Object.entries(form.typed)) {
+    const expected = text === password ? '' : text;
+    const box = boxOf(page, label);
+    await box.waitFor();
+    const value = await box.inputValue();
+    if (value !== expected) wrong.push(`${label} is "${value}"`);
+  }
+  await toastOf(page, 'What you had typed when your session ended is here again.').waitFor();
+  if (asked > 0) wrong.push('the way to the login page was asked about');
+  await context.close();
+  return wrong.length > 0 ? `${form.name}: ${wrong.join(', ')}` : undefined;
+}
+
+describeInBrowser('a session that ends in the middle of a form', () => {
+  const journey = prepareJourney();
+
+  test('gives back what was typed into every form of the portal, passwords aside', async () => {
+    const waiting = await formsOf(journey);
+    const wrong: string[] = [];
+    const walk = async () => {
+      for (let form = waiting.shift(); form; form = waiting.shift()) {
+        const { name } = form;
+        const found = await trialOf(journey, form).catch(
+          (error: Error) => `${name}: ${error.message.split('\n').slice(0, 3).join(' ')}`,
+        );
+        if (found) wrong.push(found);
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, walk));
+    expect(wrong).toEqual([]);
+  });
+
+  test('gives nothing of it to another person who signs in, and keeps no password', async () => {
+    const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    const form: Form = {
+      name: 'an address of email',
+      path: routePatterns.changeEmail,
+      typed: { 'New email': 'new@example.org', 'Your password': password },
+      send: 'Send the link',
+    };
+    await lose(page, form, 'admin@example.co.nz');
+    await boxOf(page, 'New email').waitFor();
+    expect(await boxOf(page, 'New email').inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+      /new@example|a password/,
+    );
+  });
+
+  test('forgets it once it is saved', async () => {
+    const context = await journey.newContext({ viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    const form: Form = {
+      name: 'a venue',
+      path: venueAddPath,
+      typed: { Name: 'The Shed', 'Town or city': 'Bluff' },
+      send: /venue$/,
+    };
+    await lose(page, form, organiser);
+    await boxOf(page, 'Name').waitFor();
+    await page.getByRole('button', { name: form.send }).last().click();
+    await toastOf(page, 'The Shed is added').waitFor();
+    await open(page, venueAddPath, 'Create venue');
+    expect(await boxOf(page, 'Name').inputValue()).toBe('');
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  });
+});

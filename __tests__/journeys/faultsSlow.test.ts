@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { routePatterns, venueAddPath } from '../../src/contract/portalPaths';
+import { describeInBrowser } from '../support/chromium';
+import { prepareJourney, toastOf } from '../support/journey';
+
+/** A phone at the edge of the network: the figures are those that Chromium's tools call slow 3G. */
+
+jest.setTimeout(90_000);
+
+const slow3G = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+/** Above this a page is felt to jump (web.dev, cumulative layout shift). */
+const mostShift = 0.1;
+
+/** Runs in the page, before anything of it: adds up how much moves without anybody's doing. */
+function watchShifts(): void {
+  const seen = { sum: 0 };
+  Object.assign(window, { seenShifts: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+        seen.sum += Number(entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+describeInBrowser('on slow 3G', () => {
+  const journey = prepareJourney();
+  let page: Page;
+
+  beforeEach(async () => {
+    const context = await journey.newContext({ viewport: { width: 390, height: 844 } });
+    context.setDefaultTimeout(60_000);
+    await context.addInitScript(watchShifts);
+    page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', slow3G);
+  });
+
+  test('the shell stands first, then skeletons, then the rows; nothing jumps and nothing gives up', async () => {
+    const rows = page.getByRole('main').getByRole('row');
+    await page.goto(routePatterns.venues, { waitUntil: 'commit' });
+    await page.getByRole('banner').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Venues' }).waitFor();
+    expect(await page.locator('main .skeleton').count()).toBeGreaterThan(0);
+    expect(await rows.filter({ hasText: 'The Boatshed Stage' }).count()).toBe(0);
+    await rows.filter({ hasText: 'The Boatshed Stage' }).waitFor();
+    const shift = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'seenShifts'), 'sum')));
+    expect(shift).toBeLessThan(mostShift);
+    expect(await page.locator('.p-toast-message').count()).toBe(0);
+  });
+
+  test('two clicks on a button that sends, send once', async () => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.headers()['x-operation-name'] === 'createVenue') sent += 1;
+    });
+    await page.goto(venueAddPath, { waitUntil: 'commit' });
+    await page.getByLabel(/^Name/).fill('The Far Hall');
+    await page.getByLabel(/^Town or city/).fill('Haast');
+    const send = page.getByRole('button', { name: /venue$/ }).last();
+    await send.dblclick();
+    expect(await send.getAttribute('aria-busy')).toBe('true');
+    await page.keyboard.press('Enter');
+    await toastOf(page, 'The Far Hall is added').waitFor();
+    expect(sent).toBe(1);
+    const { venues } = await journey.api.graphql<{ venues: { name: string }[] }>(
+      'query venues { venues { name } }',
+    );
+    expect(venues.filter(({ name }) => name === 'The Far Hall')).toHaveLength(1);
+  });
+});

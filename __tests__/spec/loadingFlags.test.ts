@@ -1,0 +1,74 @@
+/**
+ * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeStore, type AppStore } from '../../src/portal/app/makeStore';
+
+/** SPEC section 4: flags of every area, for every request that there is, found in the sources. */
+
+const PORTAL = join(__dirname, '../../src/portal');
+const files = readdirSync(PORTAL, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .flatMap(({ name: room }) => readdirSync(join(PORTAL, room)).map((name) => join(PORTAL, room, name)));
+const textOf = (path: string) => readFileSync(path, 'utf8');
+
+/** A listing's three requests are made by one function, called with its noun. */
+const listingActs = ['loadAll', 'save', 'setArchived'];
+const requests = files
+  .filter((path) => /\.tsx?$/.test(path))
+  .flatMap((path) => [
+    ...[...textOf(path).matchAll(/createRequest\(\s*'([^']+)'/g)].map(([, name = '']) => name),
+    ...[...textOf(path).matchAll(/[^n] listingRequests\('(\w+)'/g)].flatMap(([, noun = '']) =>
+      listingActs.map((act) => `${noun}/${act}`),
+    ),
+  ]);
+
+beforeAll(async () => {
+  const withCases = files.filter((path) => /(Slice\.ts|listing\/\w+Screens\.tsx)$/.test(path));
+  for (const path of withCases) await import(path);
+});
+
+/** `area.flag` of all that are up. */
+const raised = (store: AppStore) =>
+  Object.entries(store.getState()).flatMap(([area, state]) =>
+    Object.entries(state).flatMap(([key, value]) =>
+      /loading$/i.test(key) && value === true ? [`${area}.${key}`] : [],
+    ),
+  );
+
+const allFlags = (store: AppStore) =>
+  Object.entries(store.getState()).flatMap(([area, state]) =>
+    Object.keys(state).flatMap((key) => (/loading$/i.test(key) ? [`${area}.${key}`] : [])),
+  );
+
+/** What redux sees of a request, whatever stands at its far end. */
+const step = (name: string, requestStatus: 'pending' | 'rejected', requestId = '1') => ({
+  type: `${name}/${requestStatus}`,
+  payload: requestStatus === 'rejected' ? { message: 'Refused', status: 400 } : undefined,
+  error: { message: 'Rejected' },
+  meta: { arg: { id: '7' }, requestId, requestStatus, rejectedWithValue: true, aborted: false },
+});
+
+test('every flag of every area goes up when a request of it starts, and down again when that fails', () => {
+  expect(requests.length).toBeGreaterThan(60);
+  const moved = new Set<string>();
+  for (const name of requests) {
+    const store = makeStore(undefined, { goTo: () => undefined });
+    store.dispatch(step(name, 'pending'));
+    for (const flag of raised(store)) moved.add(flag);
+    store.dispatch(step(name, 'rejected'));
+    expect([name, raised(store)]).toEqual([name, []]);
+  }
+  expect(allFlags(makeStore()).filter((flag) => !moved.has(flag))).toEqual([]);
+});
+
+test('a flag stays up while a newer request of the same name is on its way', () => {
+  const store = makeStore(undefined, { goTo: () => undefined });
+  store.dispatch(step('venue/loadAll', 'pending', '1'));
+  store.dispatch(step('venue/loadAll', 'pending', '2'));
+  store.dispatch(step('venue/loadAll', 'rejected', '1'));
+  expect(raised(store)).toEqual(['venue.loading']);
+  store.dispatch(step('venue/loadAll', 'rejected', '2'));
+  expect(raised(store)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+/**
+ * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ */
+import '../support/portalSetup';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { loaderSizes, type LoaderSize } from '../../src/contract/constants';
+import { routePatterns } from '../../src/contract/portalPaths';
+import { lazyScreen } from '../../src/portal/app/lazyScreen';
+import { type PortalRoute } from '../../src/portal/app/routes';
+import { RouteView } from '../../src/portal/app/RouteView';
+import { PlanPopover } from '../../src/portal/shell/PlanPopover';
+import { Loader } from '../../src/portal/ui/Loader';
+import { renderPortal } from '../support/renderPortal';
+import { buildSession } from '../support/sessionFactory';
+
+/** SPEC sections 2 and 9: what is drawn while a screen is on its way, and how large and how fast things are. */
+
+afterEach(cleanup);
+
+test('a screen is asked for when its address is opened, behind the large spinner', async () => {
+  let arrive = () => {};
+  const load = jest.fn(
+    () => new Promise<() => React.ReactNode>((resolve) => (arrive = () => resolve(() => <h1>Arrived</h1>))),
+  );
+  const table: PortalRoute[] = [
+    { path: routePatterns.venues, title: 'Venues', screen: lazyScreen(load) },
+    { path: routePatterns.artists, title: 'Artists', screen: lazyScreen(() => Promise.reject(new Error())) },
+  ];
+  renderPortal(<RouteView permission={buildSession().userPermissions} table={table} />, {
+    address: routePatterns.venues,
+  });
+  const spinner = screen.getByRole('status');
+  expect(spinner.querySelector('svg')).toHaveAttribute('width', '175');
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(async () => arrive());
+  expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+const isSize = (name: string): name is LoaderSize => name in loaderSizes;
+
+test.each([
+  ['xs', 21],
+  ['sm', 36],
+  ['md', 64],
+  ['lg', 175],
+])('a loader of size %s is %i px large', (size, pixels) => {
+  if (!isSize(size)) throw new Error(`There is no size ${size}.`);
+  const { container } = render(<Loader size={size} />);
+  const drawing = container.querySelector('svg');
+  expect([drawing?.getAttribute('width'), drawing?.getAttribute('height')]).toEqual([
+    `${pixels}`,
+    `${pixels}`,
+  ]);
+});
+
+test('an overlay panel comes in 120 ms and goes in 100 ms', async () => {
+  const plan = { name: 'Essential', icon: 'bolt', features: ['3 images per listing'], to: '/' };
+  const target = document.body.appendChild(document.createElement('button'));
+  jest.useFakeTimers();
+  renderPortal(<PlanPopover plan={plan} target={target} onClose={() => undefined} />);
+  const panel = () => document.querySelector('.p-overlaypanel');
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(0);
+  expect(panel()).toHaveClass('p-overlaypanel-enter-active');
+  await pass(119);
+  expect(panel()).toHaveClass('p-overlaypanel-enter-active');
+  await pass(1);
+  expect(panel()).not.toHaveClass('p-overlaypanel-enter-active');
+  fireEvent.keyDown(panel()?.querySelector('.plan-popover') ?? document, { key: 'Escape', code: 'Escape' });
+  await pass(0);
+  expect(panel()).toHaveClass('p-overlaypanel-exit-active');
+  await pass(99);
+  expect(panel()).toBeInTheDocument();
+  await pass(1);
+  expect(panel()).not.toBeInTheDocument();
+  jest.useRealTimers();
+  target.remove();
+});
+
+test('the style of an overlay panel fades as long as its transition lasts', () => {
+  const css = readFileSync(join(__dirname, '../../src/portal/ui/primeTheme.css'), 'utf8');
+  expect(css).toMatch(/\.p-overlaypanel-enter-active[^}]*transition: opacity 120ms/);
+  expect(css).toMatch(/\.p-overlaypanel-exit-active[^}]*transition: opacity 100ms/);
+});

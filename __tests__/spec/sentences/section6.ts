@@ -1,0 +1,40 @@
+import { type EvidenceTable, notShown, saysNothing, shownBy } from '../../support/sentenceEvidence';
+
+const lists = 'plan %i lists its features, neither more nor less';
+const mails = 'plan %i may mail %i recipients in a month';
+
+export const section5: EvidenceTable = { 'Not shown.': notShown };
+
+export const section6: EvidenceTable = {
+  'No named roles.': saysNothing(
+    'names what is not there; the flags of section 3 are all that a session holds',
+  ),
+  "Visibility is driven by the boolean permissions from the session's userPermissions (section 3).": shownBy([
+    'spec/sideMenu.test.tsx',
+    '%s, without the permission %s, is not shown; the others are',
+    'the sub-page %s needs %s',
+  ]),
+  'What each permission gates beyond menu entries: not shown.': notShown,
+  'canSendECWithoutApproval relates to sending email campaigns without approval.': shownBy([
+    'server/campaign/sending/sendCampaign.test.ts',
+    'sendCampaign, by who may not send without approval, is refused',
+  ]),
+  'A user with connect or tixsuite sees the plan items.': shownBy([
+    'spec/shell.test.tsx',
+    ['with %s the plan items are shown or not', 'connect alone'],
+    ['with %s the plan items are shown or not', 'tixsuite alone'],
+  ]),
+  'Whether the server enforces these: not shown.': shownBy(
+    [
+      'spec/permissionMatrixReads.test.ts',
+      'the right organiser, with every permission but the one that it takes',
+    ],
+    ['spec/permissionMatrixWrites.test.ts', '%s, is refused to the other three and changes nothing'],
+  ),
+  'Free: unlimited free-event listings, 1 listing not ticketed by the provider, 1 image per listing, unlimited ticketed-by-provider listings with multiple images and videos.':
+    shownBy(['spec/plans.test.ts', lists]),
+  'Essential: up to 10 events at once, 3 images, enhanced listings, embargoed listings, video (YouTube or Vimeo), email campaigns up to 1,000 recipients per billing month.':
+    shownBy(['spec/plans.test.ts', lists, mails]),
+  'Professional (and the Starter, Essential, Professional, Enterprise and Per-ticket tiers of the new set): unlimited listings and images, fast-track review, private (unlisted) listings, no third-party ads or recommendations, email campaigns up to 10,000 recipients per month, Google Analytics, discounted advertising packages, tour collection page on request.':
+    shownBy(['spec/plans.test.ts', lists, mails]),
+};

@@ -1,0 +1,65 @@
+import { type EvidenceTable, shownBy } from '../../support/sentenceEvidence';
+
+const file = 'spec/errorCatalogue.test.ts';
+const says = '$call, $what: says "$toast"';
+const severity = 'a toast of severity %s is headed %s and stays ten seconds';
+
+export const section8: EvidenceTable = {
+  'Toasts have severity success, error, warn, info with summaries Success, Error, Warning, Info, and stay 10 seconds.':
+    shownBy([file, [severity, 'Success'], [severity, 'Error'], [severity, 'Warning'], [severity, 'Info']]),
+  'REST responses with an error field are thrown and stored as the campaign or report error state.': shownBy(
+    [file, 'a REST error is thrown and stands in the area, without its operation', [says, 'an error field']],
+    [
+      'spec/restCalls.test.ts',
+      [
+        'refused, throws its error field into the error slot and lowers the flag',
+        'POST {base}/api/report/utm/grid',
+      ],
+    ],
+  ),
+  "Toast text for an error: a server error reading 'Internal server error', or any message containing 'network error', shows 'A network error has occurred'; otherwise the first GraphQL error's message.error, or the error's own message.":
+    shownBy(
+      [
+        file,
+        [says, 'a server error'],
+        [says, 'any message that speaks of a network error'],
+        [says, 'Internal server error as message.error'],
+        [says, 'an error with a message'],
+      ],
+      ['spec/graphqlCalls.test.ts', 'the words of a GraphQL error are its message.error'],
+    ),
+  "Network error: toast 'Network Error' plus the status code, then the operation is retried after a wait (timing not shown).":
+    shownBy(
+      [
+        'spec/errorRepeats.test.ts',
+        ['a GraphQL %s, after each network error, is told with its status', 'query'],
+        ['a GraphQL %s, after each network error, is told with its status', 'mutation'],
+      ],
+      [file, [says, 'a gateway in between']],
+      ['journeys/faults.test.ts', 'a server that can not be reached says so'],
+    ),
+  "UNAUTHENTICATED code (or an 'Unauthorized' message): toast 'Your session has expired. You will redirect to login page.', then after 2 seconds redirect to the login page (root with a redirect parameter holding the current address).":
+    shownBy(
+      [file, [says, 'UNAUTHENTICATED'], [says, 'the message Unauthorized']],
+      ['portal/user/portalPaths.test.ts', 'loginPath keeps the way back, and none for the root'],
+    ),
+  'A second handler also redirects on UNAUTHENTICATED.': shownBy([
+    file,
+    [says, 'an ended session'],
+    'an ended session, learned by many calls together, is told once and leads to the login page once',
+  ]),
+  'THC_FORBIDDEN: redirect to the ticketholder-comms list.': shownBy(
+    [file, [says, 'THC_FORBIDDEN']],
+    ['portal/request/errorToast.test.ts', 'THC_FORBIDDEN leads to the ticketholder comms'],
+  ),
+  'BAD_USER_INPUT with invalid arguments: no generic toast (the screen handles it).': shownBy(
+    [file, [says, 'BAD_USER_INPUT']],
+    ['portal/event/EventScreen.test.tsx', 'a new event, refused, shows each error at its field'],
+  ),
+  "Any other error: toast 'Something went wrong. Please try again or refresh the page'.": shownBy([
+    file,
+    [says, 'any other code'],
+    [says, 'no code'],
+    [says, 'an error beside data'],
+  ]),
+};
