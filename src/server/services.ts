@@ -17,6 +17,16 @@ export interface Chance {
 export const systemClock: Clock = { now: () => new Date() };
 export const systemChance: Chance = { bytes: randomBytes, uuid: randomUUID };
 
+/** Our keys at the payment provider; without them the labelled test gateway stands in. */
+export interface StripeKeys {
+  secretKey: string;
+  publishableKey: string;
+  /** Proves that a webhook is the provider's. */
+  webhookSecret: string;
+  /** Where the provider answers, when it is not its own address: in tests. */
+  apiUrl?: string;
+}
+
 /** What every room is handed: the halls, open and ready. */
 export interface Services {
   readonly database: Database;
@@ -31,4 +41,5 @@ export interface Services {
   /** Signs what we hand out and must know again: cursors, tracking and unsubscribe tokens. */
   readonly secret: string;
   readonly production: boolean;
+  readonly stripe?: StripeKeys | undefined;
 }

@@ -44,7 +44,9 @@ export interface SellingTables {
     code: string;
     percent_off: Optional<number>;
     cents_off: Optional<number>;
+    valid_from_local: Optional<string>;
     valid_from: InstantOr;
+    valid_until_local: Optional<string>;
     valid_until: InstantOr;
     created_at: DefaultedInstant;
     archived_at: InstantOr;
@@ -96,6 +98,10 @@ export interface SellingTables {
     refunded_cents: Defaulted<number>;
     promo_code_id: Optional<string>;
     marketing_consent: Defaulted<boolean>;
+    consent_wording: Defaulted<string>;
+    consent_at: InstantOr;
+    refund_asked_at: InstantOr;
+    refund_ask: Defaulted<string>;
     expires_at: InstantOr;
     created_at: DefaultedInstant;
     completed_at: InstantOr;
@@ -122,6 +128,7 @@ export interface SellingTables {
     kind: 'organiser' | 'waitlist';
     quantity: number;
     reason: string;
+    expires_local: Optional<string>;
     expires_at: InstantOr;
     released_at: InstantOr;
     created_by: Optional<string>;
@@ -131,7 +138,7 @@ export interface SellingTables {
     id: Generated<string>;
     organiser_id: string;
     order_id: string;
-    method: 'card' | 'cash' | 'card_terminal' | 'invoice' | 'complimentary';
+    method: 'card' | 'cash' | 'card_terminal' | 'invoice' | 'pay_at_door' | 'complimentary';
     gateway: 'stripe' | 'test' | 'manual';
     provider_id: Optional<string>;
     state: 'started' | 'needs_action' | 'processing' | 'succeeded' | 'failed' | 'returned';

@@ -1,10 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './accountTables';
+import type { CheckInTables } from './checkInTables';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
+import type { EventColumns, EventTables } from './eventTables';
 import type { PlanTables } from './planTables';
 import type { CampaignTables } from './campaignTables';
 import type { ListingTables } from './listingTables';
+import type { OrderTables } from './orderTables';
 import type { SellingTables } from './sellingTables';
+import type { TicketingTables } from './ticketingTables';
 
 type Fields = Record<string, string>;
 
@@ -12,7 +16,17 @@ type Fields = Record<string, string>;
  * The rows as they lie in PostgreSQL, for Kysely. Instants come as Date, wall times and dates as the
  * text PostgreSQL prints, bigint as number (ours stay far below 2^53), jsonb as written here.
  */
-export interface Tables extends ListingTables, AccountTables, PlanTables, CampaignTables, SellingTables {
+export interface Tables
+  extends
+    ListingTables,
+    AccountTables,
+    EventTables,
+    PlanTables,
+    CampaignTables,
+    SellingTables,
+    TicketingTables,
+    CheckInTables,
+    OrderTables {
   organiser: {
     id: Generated<string>;
     country: 'nz' | 'au';
@@ -22,6 +36,7 @@ export interface Tables extends ListingTables, AccountTables, PlanTables, Campai
     contact_email: string;
     zone: string;
     plan_id: Defaulted<number>;
+    stripe_account_id: Optional<string>;
     created_at: DefaultedInstant;
   };
   portal_user: {
@@ -85,6 +100,8 @@ export interface Tables extends ListingTables, AccountTables, PlanTables, Campai
     name: string;
     media_type: string;
     bytes: number;
+    width: Optional<number>;
+    height: Optional<number>;
     created_at: DefaultedInstant;
   };
   venue: {
@@ -95,20 +112,22 @@ export interface Tables extends ListingTables, AccountTables, PlanTables, Campai
     city: Defaulted<string>;
     zone: string;
     capacity: Optional<number>;
+    map_url: Defaulted<string>;
+    access_notes: Defaulted<string>;
     created_at: DefaultedInstant;
     archived_at: InstantOr;
   };
-  event: {
+  event: EventColumns & {
     id: Generated<string>;
     organiser_id: string;
     venue_id: string;
     title: string;
     slug: string;
-    description: Defaulted<string>;
-    state: Defaulted<'draft' | 'live' | 'archived'>;
-    image_file_id: Optional<string>;
-    image_alt: Defaulted<string>;
     published_at: InstantOr;
+    pay_at_door: Defaulted<boolean>;
+    pay_by_invoice: Defaulted<boolean>;
+    waitlist_open: Defaulted<boolean>;
+    waitlist_hours: Defaulted<number>;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
   };
@@ -122,6 +141,11 @@ export interface Tables extends ListingTables, AccountTables, PlanTables, Campai
     ends_local: Optional<string>;
     ends_at: InstantOr;
     capacity: Optional<number>;
+    doors_local: Optional<string>;
+    doors_at: InstantOr;
+    sales_until_local: Optional<string>;
+    sales_until: InstantOr;
+    cancelled_at: InstantOr;
   };
   audience: {
     id: Generated<string>;

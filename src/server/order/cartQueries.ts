@@ -3,6 +3,7 @@ import type { Queryable } from '../database/openDatabase';
 import type { PricedLine } from './priceLines';
 
 export interface NewCart {
+  orderId: string;
   organiserId: string;
   eventId: string;
   channel: 'web' | 'box_office';
@@ -14,11 +15,12 @@ export interface NewCart {
   now: Date;
 }
 
-/** @returns the id, or undefined when the number is taken */
-export async function insertCart(db: Queryable, cart: NewCart): Promise<string | undefined> {
+/** @returns whether the number was free */
+export async function insertCart(db: Queryable, cart: NewCart): Promise<boolean> {
   const row = await db
     .insertInto('ticket_order')
     .values({
+      id: cart.orderId,
       organiser_id: cart.organiserId,
       event_id: cart.eventId,
       channel: cart.channel,
@@ -33,7 +35,7 @@ export async function insertCart(db: Queryable, cart: NewCart): Promise<string |
     .onConflict((taken) => taken.column('number').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id;
+  return row !== undefined;
 }
 
 /**
@@ -149,9 +151,11 @@ export async function sellLines(
     ), made as (
       insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, order_line_id, line_quantity,
         position, code)
-      select sold.organiser_id, offer.event_id, offer.session_id, ${holderName}, ${holderAddress}, sold.id, sold.quantity,
-        place, replace(gen_random_uuid()::text, '-', '')
-      from sold join offer on offer.id = sold.offer_id and offer.kind = 'ticket', generate_series(1, sold.quantity) as place
+      select sold.organiser_id, offer.event_id, offer.session_id, coalesce(named.name, ${holderName}), ${holderAddress},
+        sold.id, sold.quantity, place, replace(gen_random_uuid()::text, '-', '')
+      from sold join offer on offer.id = sold.offer_id and offer.kind = 'ticket'
+      cross join generate_series(1, sold.quantity) as place
+      left join order_holder as named on named.order_line_id = sold.id and named.position = place
       returning id
     )
     select count(*) as tickets from made`.execute(db);

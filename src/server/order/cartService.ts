@@ -6,11 +6,13 @@ import type { Services } from '../services';
 import { whyNotOnSale, type WhyNotOnSale } from '../ticketing/onSale';
 import { findPromoCode, type PromoCode } from '../ticketing/promoCodeQueries';
 import { listOffers, type OfferFacts } from '../ticketing/saleQueries';
+import { freeing } from '../ticketing/waitlistOffers';
 import {
   insertCart,
   insertLines,
   isOversold,
   listOverdueCarts,
+  lockOrder,
   releaseCart,
   setTotals,
   type NewCart,
@@ -38,6 +40,8 @@ export interface CartRequest {
   promoCode?: string | undefined;
   /** Opens the hidden types behind it. */
   accessCode?: string | undefined;
+  /** What belongs to the same transaction and comes first in it, such as the end of a hold. */
+  before?: (db: Queryable) => Promise<void>;
 }
 
 export interface TakenCart {
@@ -76,6 +80,7 @@ async function takeInto(db: Queryable, services: Services, request: CartRequest)
   const { chance, clock } = services;
   const { organiserId, eventId } = request;
   const now = clock.now();
+  await request.before?.(db);
   const seller = await findSeller(db, organiserId);
   const offers = await listOffers(db, { eventId });
   if (!seller || offers.length === 0) throw notFound('event');
@@ -86,13 +91,15 @@ async function takeInto(db: Queryable, services: Services, request: CartRequest)
   demandAllowedNumbers(request.wanted, offers);
   const lines = pricedFor(seller, unpriced, promo);
   const totalCents = sum(lines, lineTotal);
-  const secret = orderSecret(chance);
   const expiresAt = new Date(now.getTime() + cartMinutes * 60_000);
-  let orderId: string | undefined;
-  let number = '';
-  while (orderId === undefined) {
+  const orderId = chance.uuid();
+  const secret = orderSecret(services.secret, orderId);
+  let number: string;
+  do {
     number = orderNumber(chance);
-    orderId = await insertCart(db, {
+  } while (
+    !(await insertCart(db, {
+      orderId,
       organiserId,
       eventId,
       channel: request.channel,
@@ -102,8 +109,8 @@ async function takeInto(db: Queryable, services: Services, request: CartRequest)
       promoCodeId: promo?.id ?? null,
       expiresAt,
       now,
-    });
-  }
+    }))
+  );
   await setTotals(db, orderId, { totalCents, gstCents: sum(lines, ({ gstCents }) => gstCents) });
   await services.queue.add(db, expireCartsJob(organiserId, eventId, expiresAt));
   await insertLines(db, { organiserId, orderId, lines });
@@ -112,7 +119,7 @@ async function takeInto(db: Queryable, services: Services, request: CartRequest)
 
 export const EXPIRE_CARTS_JOB = 'order/expireCarts';
 
-const expireCartsJob = (organiserId: string, eventId: string, runAt: Date) => ({
+export const expireCartsJob = (organiserId: string, eventId: string, runAt: Date) => ({
   kind: EXPIRE_CARTS_JOB,
   payload: { organiserId, eventId },
   runAt,
@@ -120,13 +127,17 @@ const expireCartsJob = (organiserId: string, eventId: string, runAt: Date) => ({
 
 /** Gives back what overdue carts hold, each in a transaction of its own: stocks are only ever locked for one order. */
 export async function expireOverdueCarts(
-  { database, clock }: Services,
+  services: Services,
   { organiserId, eventId }: { organiserId: string; eventId: string },
 ): Promise<void> {
+  const { database, clock } = services;
   const now = clock.now();
   const overdue = await database.withOrganiser(organiserId, (db) => listOverdueCarts(db, eventId, now));
   for (const orderId of overdue) {
-    await database.withOrganiser(organiserId, (db) => releaseCart(db, orderId, 'expired'));
+    await database.withOrganiser(organiserId, async (db) => {
+      await lockOrder(db, orderId);
+      await freeing(services, db, eventId, () => releaseCart(db, orderId, 'expired'));
+    });
   }
 }
 

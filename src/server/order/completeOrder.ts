@@ -2,6 +2,7 @@ import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { isOversold, lockOrder, sellLines } from './cartQueries';
+import { recordConsent } from './checkoutQueries';
 import { insertOrderEvent } from './orderEventQueries';
 import { ticketMailJob } from './ticketMailJob';
 
@@ -30,6 +31,15 @@ export async function completeOrder(
       await alongside(db);
       await insertOrderEvent(db, { organiserId, orderId, kind: 'completed', now });
       await queue.add(db, ticketMailJob(organiserId, orderId));
+      if (order.marketing_consent && order.consent_at) {
+        await recordConsent(db, {
+          organiserId,
+          name: order.buyer_name,
+          address: order.buyer_address,
+          wording: order.consent_wording,
+          agreedAt: order.consent_at,
+        });
+      }
       const holder = { holderName: order.buyer_name, holderAddress: order.buyer_address };
       await sellLines(db, { orderId, ...holder, now });
       return 'completed';

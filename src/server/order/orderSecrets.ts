@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Chance } from '../services';
 
 // Without the letters and digits that are taken for each other on the telephone.
@@ -9,7 +9,15 @@ export function orderNumber(chance: Chance): string {
   return `T-${[...chance.bytes(8)].map((byte) => ALPHABET[byte % 32]).join('')}`;
 }
 
-/** The 192 bits in the buyer's link; we keep their hash alone. */
-export const orderSecret = (chance: Chance): string => chance.bytes(24).toString('base64url');
+/**
+ * The 192 bits in the buyer's link. They follow from the order's id and the server's own secret, so that a mail can
+ * hold the link at any time while we keep its hash alone.
+ */
+export const orderSecret = (serverSecret: string, orderId: string): string =>
+  createHmac('sha256', serverSecret)
+    .update(`order\n${orderId}`)
+    .digest()
+    .subarray(0, 24)
+    .toString('base64url');
 
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { buyerLimits } from './buyerOrder';
+import { oneLine, optionalLine } from './venueInput';
+
+const { name, phone, answer, message, wording } = buyerLimits;
+
+export const holderName = oneLine({
+  missing: 'Enter the name of the person who comes.',
+  max: name,
+  tooLong: `A name has at most ${name} characters.`,
+});
+
+export const buyerInput = z
+  .object({
+    name: oneLine({
+      missing: 'Enter your name.',
+      max: name,
+      tooLong: `A name has at most ${name} characters.`,
+    }),
+    email: z
+      .string('Enter your email address.')
+      .transform((text) => text.trim().toLowerCase())
+      .pipe(z.string().min(1, 'Enter your email address.').max(254, 'This address is too long. Check it.'))
+      .pipe(z.email('This is no email address. Check how it is written, such as name@example.org.')),
+    phone: optionalLine(phone, `A phone number has at most ${phone} characters.`),
+    answers: z
+      .record(z.string(), optionalLine(answer, `An answer has at most ${answer} characters.`))
+      .nullish()
+      .transform((answers) => answers ?? {}),
+    holders: z
+      .array(z.object({ lineId: z.uuid(), position: z.int().min(1), name: holderName }))
+      .max(500)
+      .nullish()
+      .transform((holders) => holders ?? []),
+    marketingConsent: z
+      .boolean()
+      .nullish()
+      .transform((given) => given ?? false),
+    consentWording: optionalLine(wording, `The wording has at most ${wording} characters.`),
+  })
+  .refine(({ marketingConsent, consentWording }) => !marketingConsent || consentWording !== '', {
+    path: ['consentWording'],
+    message: 'The words that were agreed to are missing.',
+  });
+
+/** What a buyer writes when asking for the money back. */
+export const refundAsk = z
+  .string('Say why you want your money back.')
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Say why you want your money back.')
+      .max(message, `At most ${message} characters fit. Shorten it.`),
+  );

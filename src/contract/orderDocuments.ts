@@ -1,0 +1,128 @@
+/** The operations on orders. Permission events. */
+
+const rowFields = `
+  id number state channel buyerName buyerEmail eventId eventTitle ticketCount totalCents refundedCents owedCents
+  currency refundAsked createdAt completedAt
+`;
+
+const detailFields = `
+  id number state channel currency eventId eventTitle eventZone buyerName buyerEmail buyerPhone marketingConsent promoCode
+  totalCents gstCents refundedCents paidCents owedCents expiresAt createdAt completedAt refundAskedAt refundAsk
+  answers { question answer }
+  lines {
+    id kind name sessionId sessionLocal quantity returned unitCents discountCents totalCents gstCents gstPercent refundSteps
+  }
+  tickets { id lineId position typeName sessionLocal holderName status }
+  payments {
+    id method gateway state amountCents cardBrand cardLastFour reference failure createdAt settledAt
+  }
+  refunds { id amountCents reason message state failure createdAt settledAt }
+  timeline { id kind text by at }
+`;
+
+const massFields = `
+  sessionId eventId eventTitle sessionLocal zone startedAt reason total waiting refunded failed refundedCents totalCents
+  currency
+  orders { orderId number buyerName amountCents state failure }
+`;
+
+const sellingFields = `payAtDoor payByInvoice questions { id label kind options required }`;
+
+/** A page of orders, the newest first; all events' where none is named. */
+export const ordersDocument = /* GraphQL */ `
+  query orders(
+    $search: String, $filter: String, $eventId: ID, $sessionId: ID, $channel: String, $from: String, $to: String
+    $after: String
+  ) {
+    orders(
+      search: $search, filter: $filter, eventId: $eventId, sessionId: $sessionId, channel: $channel, from: $from, to: $to
+      after: $after
+    ) {
+      orders { ${rowFields} }
+      totals { ticketCount totalCents refundedCents owedCents }
+      counts { all complete owing refunded refund_asked open lapsed }
+      after
+    }
+  }
+`;
+
+export const orderDocument = /* GraphQL */ `
+  query order($id: ID!) {
+    order(id: $id) { ${detailFields} }
+  }
+`;
+
+/** The tickets once more to the buyer's address. */
+export const resendTicketsDocument = /* GraphQL */ `
+  mutation resendTickets($id: ID!) {
+    resendTickets(id: $id) { ${detailFields} }
+  }
+`;
+
+/** Name, address and phone; a changed address gets the tickets only when they are sent again. */
+export const editOrderBuyerDocument = /* GraphQL */ `
+  mutation editOrderBuyer($id: ID!, $input: OrderBuyerInput!) {
+    editOrderBuyer(id: $id, input: $input) { ${detailFields} }
+  }
+`;
+
+export const refundOrderDocument = /* GraphQL */ `
+  mutation refundOrder($id: ID!, $input: RefundInput!) {
+    refundOrder(id: $id, input: $input) { ${detailFields} }
+  }
+`;
+
+/** Asks the provider once more for a refund that it refused. */
+export const retryRefundDocument = /* GraphQL */ `
+  mutation retryRefund($id: ID!, $refundId: ID!) {
+    retryRefund(id: $id, refundId: $refundId) { ${detailFields} }
+  }
+`;
+
+/** The buyer asked for the money back and does not get it; the message goes to them. */
+export const declineRefundRequestDocument = /* GraphQL */ `
+  mutation declineRefundRequest($id: ID!, $message: String!) {
+    declineRefundRequest(id: $id, message: $message) { ${detailFields} }
+  }
+`;
+
+/** What was owed for an invoice, or at the door, has been received. */
+export const recordOrderPaymentDocument = /* GraphQL */ `
+  mutation recordOrderPayment($id: ID!, $method: String!, $reference: String) {
+    recordOrderPayment(id: $id, method: $method, reference: $reference) { ${detailFields} }
+  }
+`;
+
+/** Begins to give everybody's money back for a cancelled session; asked for again it takes in who is new. */
+export const massRefundDocument = /* GraphQL */ `
+  mutation massRefund($sessionId: ID!, $reason: String!, $message: String) {
+    massRefund(sessionId: $sessionId, reason: $reason, message: $message) { ${massFields} }
+  }
+`;
+
+/** How far it is; before it was begun, whom it would reach. */
+export const massRefundProgressDocument = /* GraphQL */ `
+  query massRefundProgress($sessionId: ID!) {
+    massRefundProgress(sessionId: $sessionId) { ${massFields} }
+  }
+`;
+
+/** Tries the orders that failed once more. */
+export const retryMassRefundDocument = /* GraphQL */ `
+  mutation retryMassRefund($sessionId: ID!) {
+    retryMassRefund(sessionId: $sessionId) { ${massFields} }
+  }
+`;
+
+/** How an event may be paid without a card, and what it asks its buyers. */
+export const eventSellingDocument = /* GraphQL */ `
+  query eventSelling($eventId: ID!) {
+    eventSelling(eventId: $eventId) { ${sellingFields} }
+  }
+`;
+
+export const saveEventSellingDocument = /* GraphQL */ `
+  mutation saveEventSelling($eventId: ID!, $input: EventSellingInput!) {
+    saveEventSelling(eventId: $eventId, input: $input) { ${sellingFields} }
+  }
+`;

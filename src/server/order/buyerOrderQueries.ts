@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { BuyerOrder, EventQuestion } from '../../contract/buyerOrder';
+import { ticketQrText } from '../../contract/ticketQr';
+import type { Queryable } from '../database/openDatabase';
+import { listPayments } from './paymentQueries';
+import { findSeller } from './sellerQueries';
+
+/** The owner's door: the secret's hash names the order and with it the organiser. */
+export async function findOrderPlace(
+  owner: Queryable,
+  secretHash: Buffer,
+): Promise<{ organiserId: string; orderId: string } | undefined> {
+  return owner
+    .selectFrom('ticket_order')
+    .select(['organiser_id as organiserId', 'id as orderId'])
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+}
+
+/** The questions that an event asks now, in order. */
+export async function listQuestions(db: Queryable, eventId: string): Promise<EventQuestion[]> {
+  return db
+    .selectFrom('event_question')
+    .select(['id', 'label', 'kind', 'options', 'required'])
+    .where('event_id', '=', eventId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+/** Everything that the buyer's pages, mails and papers say of an order. */
+export async function findBuyerOrder(
+  db: Queryable,
+  orderId: string,
+  cardGateway: BuyerOrder['cardGateway'],
+): Promise<BuyerOrder | undefined> {
+  const order = await db
+    .selectFrom('ticket_order')
+    .innerJoin('event', 'event.id', 'ticket_order.event_id')
+    .innerJoin('venue', 'venue.id', 'event.venue_id')
+    .selectAll('ticket_order')
+    .select(['event.title', 'event.slug', 'event.pay_at_door', 'event.pay_by_invoice'])
+    .select(['venue.name as venue_name', 'venue.address as venue_address', 'venue.city as venue_city'])
+    .where('ticket_order.id', '=', orderId)
+    .executeTakeFirst();
+  const seller = order && (await findSeller(db, order.organiser_id));
+  if (!order || !seller) return undefined;
+  const { contactEmail, country, name, legalName, postalAddress, gstRegistered, gstNumber } = seller;
+  const payment = (await listPayments(db, orderId)).at(-1);
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    channel: order.channel,
+    currency: order.currency,
+    totalCents: order.total_cents,
+    gstCents: order.gst_cents,
+    refundedCents: order.refunded_cents,
+    expiresAt: order.expires_at?.toISOString() ?? null,
+    createdAt: order.created_at.toISOString(),
+    completedAt: order.completed_at?.toISOString() ?? null,
+    buyer: {
+      name: order.buyer_name,
+      email: order.buyer_address,
+      phone: order.buyer_phone,
+      marketingConsent: order.marketing_consent,
+    },
+    event: {
+      id: order.event_id,
+      title: order.title,
+      slug: order.slug,
+      venueName: order.venue_name,
+      venueAddress: order.venue_address,
+      venueCity: order.venue_city,
+    },
+    seller: {
+      country,
+      name,
+      legalName,
+      postalAddress,
+      contactEmail,
+      gstNumber: gstRegistered ? gstNumber : '',
+    },
+    sessions: await listSessions(db, orderId),
+    lines: await listLines(db, orderId),
+    tickets: await listTickets(db, orderId),
+    holders: await listHolders(db, orderId),
+    questions: await listQuestions(db, order.event_id),
+    answers: await listAnswers(db, orderId),
+    methods:
+      order.total_cents === 0
+        ? []
+        : [
+            'card',
+            ...(order.pay_by_invoice ? (['invoice'] as const) : []),
+            ...(order.pay_at_door ? (['pay_at_door'] as const) : []),
+          ],
+    cardGateway,
+    payment: payment
+      ? {
+          method: payment.method,
+          state: payment.state,
+          cardBrand: payment.cardBrand,
+          cardLastFour: payment.cardLastFour,
+          failure: payment.failure,
+        }
+      : null,
+    refunds: await listRefunds(db, orderId),
+    refundAskedAt: order.refund_asked_at?.toISOString() ?? null,
+  };
+}
+
+async function listSessions(db: Queryable, orderId: string): Promise<BuyerOrder['sessions']> {
+  const { rows } = await sql<Omit<BuyerOrder['sessions'][number], 'startsAt'> & { startsAt: Date }>`
+    select id, starts_at as "startsAt", zone, cancelled_at is not null as cancelled,
+      to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
+      to_char(ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal",
+      to_char(doors_local, 'YYYY-MM-DD"T"HH24:MI') as "doorsLocal"
+    from event_session
+    where id in (
+      select offer.session_id from order_line join offer on offer.id = order_line.offer_id where order_id = ${orderId}
+    )
+    order by starts_at, id`.execute(db);
+  return rows.map(({ startsAt, ...session }) => ({ ...session, startsAt: startsAt.toISOString() }));
+}
+
+const listLines = (db: Queryable, orderId: string): Promise<BuyerOrder['lines']> =>
+  db
+    .selectFrom('order_line as line')
+    .innerJoin('offer', 'offer.id', 'line.offer_id')
+    .leftJoin('event_session as session', 'session.id', 'offer.session_id')
+    .select(['line.id', 'offer.kind', 'line.name', 'offer.session_id as sessionId'])
+    .select(['line.quantity', 'line.returned', 'line.unit_cents as unitCents'])
+    .select(['line.discount_cents as discountCents', 'line.total_cents as totalCents'])
+    .select(['line.gst_cents as gstCents', 'line.gst_percent as gstPercent'])
+    .where('line.order_id', '=', orderId)
+    .orderBy(sql`offer.kind = 'promo_code'`)
+    .orderBy('session.starts_at')
+    .orderBy('line.name')
+    .orderBy('line.id')
+    .execute();
+
+async function listTickets(db: Queryable, orderId: string): Promise<BuyerOrder['tickets']> {
+  const rows = await db
+    .selectFrom('ticket')
+    .innerJoin('order_line as line', 'line.id', 'ticket.order_line_id')
+    .innerJoin('event_session as session', 'session.id', 'ticket.session_id')
+    .select(['ticket.id', 'line.id as lineId', 'line.name as typeName', 'ticket.session_id as sessionId'])
+    .select(['ticket.position', 'ticket.holder_name as holderName', 'ticket.status'])
+    .select(['ticket.event_id', 'ticket.code'])
+    .where('line.order_id', '=', orderId)
+    .orderBy('session.starts_at')
+    .orderBy('line.name')
+    .orderBy('line.id')
+    .orderBy('ticket.position')
+    .execute();
+  return rows.map(({ position, event_id, code, ...ticket }) => ({
+    ...ticket,
+    position: position ?? 1,
+    qrText: ticketQrText(event_id, code ?? ''),
+  }));
+}
+
+const listHolders = (db: Queryable, orderId: string): Promise<BuyerOrder['holders']> =>
+  db
+    .selectFrom('order_holder as holder')
+    .innerJoin('order_line as line', 'line.id', 'holder.order_line_id')
+    .select(['line.id as lineId', 'holder.position', 'holder.name'])
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.id')
+    .orderBy('holder.position')
+    .execute();
+
+const listAnswers = (db: Queryable, orderId: string): Promise<BuyerOrder['answers']> =>
+  db
+    .selectFrom('order_answer')
+    .select(['question_id as questionId', 'answer'])
+    .where('order_id', '=', orderId)
+    .execute();
+
+async function listRefunds(db: Queryable, orderId: string): Promise<BuyerOrder['refunds']> {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['id', 'amount_cents as amountCents', 'state', 'message', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ created_at, ...refund }) => ({ ...refund, createdAt: created_at.toISOString() }));
+}

@@ -1,0 +1,122 @@
+import type { BuyerDetails } from '../../contract/buyerOrder';
+import type { Queryable } from '../database/openDatabase';
+
+/** Writes what the checkout's form says of the buyer; answers and names of before are replaced. */
+export async function setBuyer(
+  db: Queryable,
+  { organiserId, orderId, now }: { organiserId: string; orderId: string; now: Date },
+  buyer: BuyerDetails,
+): Promise<void> {
+  await db
+    .updateTable('ticket_order')
+    .set({
+      buyer_name: buyer.name,
+      buyer_address: buyer.email,
+      buyer_phone: buyer.phone,
+      marketing_consent: buyer.marketingConsent,
+      consent_wording: buyer.marketingConsent ? buyer.consentWording : '',
+      consent_at: buyer.marketingConsent ? now : null,
+    })
+    .where('id', '=', orderId)
+    .execute();
+  await db.deleteFrom('order_answer').where('order_id', '=', orderId).execute();
+  const answers = Object.entries(buyer.answers).filter(([, answer]) => answer !== '');
+  if (answers.length > 0) {
+    await db
+      .insertInto('order_answer')
+      .values(
+        answers.map(([question_id, answer]) => ({
+          order_id: orderId,
+          organiser_id: organiserId,
+          question_id,
+          answer,
+        })),
+      )
+      .execute();
+  }
+  await db
+    .deleteFrom('order_holder')
+    .where('order_line_id', 'in', db.selectFrom('order_line').select('id').where('order_id', '=', orderId))
+    .execute();
+  if (buyer.holders.length > 0) {
+    await db
+      .insertInto('order_holder')
+      .values(
+        buyer.holders.map(({ lineId, position, name }) => ({
+          order_line_id: lineId,
+          position,
+          organiser_id: organiserId,
+          name,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** From now on it is being paid for; the first time its stock is held as long again. */
+export async function awaitPayment(db: Queryable, orderId: string, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('ticket_order')
+    .set({ state: 'awaiting_payment', expires_at: expiresAt })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+export async function findConnectedAccount(db: Queryable, organiserId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('organiser')
+    .select('stripe_account_id')
+    .where('id', '=', organiserId)
+    .executeTakeFirst();
+  return row?.stripe_account_id ?? null;
+}
+
+/** The proof that a buyer agreed to marketing, and the buyer among the contacts who did (DOMAIN section 1). */
+export async function recordConsent(
+  db: Queryable,
+  buyer: { organiserId: string; name: string; address: string; wording: string; agreedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('consent_record')
+    .values({
+      organiser_id: buyer.organiserId,
+      address: buyer.address,
+      given: true,
+      source: 'checkout',
+      wording: buyer.wording,
+      happened_at: buyer.agreedAt,
+    })
+    .execute();
+  const [first = '', ...rest] = buyer.name.split(' ');
+  const fields = { first_name: first, ...(rest.length > 0 && { last_name: rest.join(' ') }) };
+  const contact = await db
+    .insertInto('contact')
+    .values({ organiser_id: buyer.organiserId, address: buyer.address, fields: JSON.stringify(fields) })
+    // What the organiser knows already stays as it is.
+    .onConflict((known) =>
+      known.columns(['organiser_id', 'address']).doUpdateSet({ updated_at: buyer.agreedAt }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const audience =
+    (await db
+      .selectFrom('audience')
+      .select('id')
+      .where('name', '=', BUYERS)
+      .where('archived_at', 'is', null)
+      .orderBy('created_at')
+      .executeTakeFirst()) ??
+    (await db
+      .insertInto('audience')
+      .values({ organiser_id: buyer.organiserId, name: BUYERS })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  await db
+    .insertInto('audience_contact')
+    .values({ audience_id: audience.id, contact_id: contact.id, organiser_id: buyer.organiserId })
+    .onConflict((member) => member.doNothing())
+    .execute();
+}
+
+/** The audience that buyers who agreed come into. */
+const BUYERS = 'Ticket buyers who agreed to hear from us';

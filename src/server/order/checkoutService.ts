@@ -1,0 +1,118 @@
+import type { BuyerDetails, BuyerOrder, PaymentStart, TestCard } from '../../contract/buyerOrder';
+import { buyerInput } from '../../contract/buyerInput';
+import type { PaymentMethod } from '../../contract/order';
+import { badInput, badInputs, notFound } from '../http/httpErrors';
+import { parseInput } from '../http/parseInput';
+import type { Services } from '../services';
+import { freeing } from '../ticketing/waitlistOffers';
+import { findBuyerOrder, findOrderPlace } from './buyerOrderQueries';
+import { lockOrder, releaseCart } from './cartQueries';
+import { setBuyer } from './checkoutQueries';
+import { insertOrderEvent } from './orderEventQueries';
+import { secretHash } from './orderSecrets';
+import { demandOpenCart, type OrderPlace } from './openCart';
+import { beginPayment, lookAtPayment } from './orderPayment';
+
+/** The order behind a buyer's link; undefined for a link that is none, which a guessed one never is (192 bits). */
+export async function findOrderBySecret(services: Services, secret: string): Promise<BuyerOrder | undefined> {
+  const place = await placeOf(services, secret);
+  return (
+    place &&
+    services.database.withOrganiser(place.organiserId, (db) =>
+      findBuyerOrder(db, place.orderId, services.stripe ? 'stripe' : 'test'),
+    )
+  );
+}
+
+export async function placeOf({ database }: Services, secret: string): Promise<OrderPlace | undefined> {
+  if (!/^[\w-]{32}$/.test(secret)) return undefined;
+  return findOrderPlace(database.owner, secretHash(secret));
+}
+
+/** @throws PublicError NOT_FOUND */
+export async function demandPlace(services: Services, secret: string): Promise<OrderPlace> {
+  const place = await placeOf(services, secret);
+  if (!place) throw notFound('order');
+  return place;
+}
+
+/**
+ * Keeps what the checkout's form says. The consent is written down with its wording when the order is complete.
+ * @param buyer what came from the form: `contract/buyerInput.ts` checks it
+ * @throws PublicError BAD_USER_INPUT naming name, email, phone, `answers.<question>` or `holders.N`; CONFLICT when the
+ *   time is over; NOT_FOUND
+ */
+export async function saveBuyer(services: Services, secret: string, buyer: unknown): Promise<BuyerOrder> {
+  const values = parseInput(buyerInput, buyer);
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  return services.database.withOrganiser(organiserId, async (db) => {
+    await demandOpenCart(db, orderId, services.clock.now());
+    const cardGateway = services.stripe ? 'stripe' : 'test';
+    const order = await findBuyerOrder(db, orderId, cardGateway);
+    if (!order) throw notFound('order');
+    demandAnswers(order, values);
+    demandHolders(order, values);
+    await setBuyer(db, { organiserId, orderId, now: services.clock.now() }, values);
+    return (await findBuyerOrder(db, orderId, cardGateway)) ?? order;
+  });
+}
+
+/**
+ * Begins to pay, or completes an order that costs nothing or is paid later.
+ * @param payment `expectedTotalCents` is what the buyer saw: another total is refused and nothing is charged
+ * @throws PublicError BAD_USER_INPUT naming expectedTotalCents, method or email; CONFLICT when the time is over; NOT_FOUND
+ */
+export async function startPayment(
+  services: Services,
+  secret: string,
+  payment: { expectedTotalCents: number; method?: PaymentMethod; testCard?: TestCard },
+): Promise<PaymentStart> {
+  return beginPayment(services, await demandPlace(services, secret), { ...payment, secret });
+}
+
+/** Looks where the latest payment stands, at the provider itself; safe to ask again and again. */
+export async function finishPayment(services: Services, secret: string): Promise<PaymentStart> {
+  return lookAtPayment(services, await demandPlace(services, secret), secret);
+}
+
+/** Gives back at once what the cart holds. Nothing happens to an order that is complete. @returns whether it was open */
+export async function cancelCart(services: Services, secret: string): Promise<boolean> {
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  return services.database.withOrganiser(organiserId, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (order?.state !== 'cart' && order?.state !== 'awaiting_payment') return false;
+    const now = services.clock.now();
+    await insertOrderEvent(db, { organiserId, orderId, kind: 'cancelled', now });
+    return freeing(services, db, order.event_id, () => releaseCart(db, orderId, 'cancelled'));
+  });
+}
+
+function demandAnswers({ questions }: BuyerOrder, { answers }: BuyerDetails): void {
+  const wrong: Record<string, string> = {};
+  for (const { id, label, kind, options, required } of questions) {
+    const answer = answers[id] ?? '';
+    if (required && (answer === '' || (kind === 'yes_no' && answer !== 'yes'))) {
+      wrong[`answers.${id}`] = kind === 'yes_no' ? `Tick this to go on: ${label}` : `Answer this: ${label}`;
+    } else if (kind === 'choice' && answer !== '' && !options.includes(answer)) {
+      wrong[`answers.${id}`] = `Choose one of the answers to: ${label}`;
+    } else if (kind === 'yes_no' && !['', 'yes', 'no'].includes(answer)) {
+      wrong[`answers.${id}`] = `Answer yes or no: ${label}`;
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw badInputs(wrong);
+  if (Object.keys(answers).some((id) => !questions.some((question) => question.id === id))) {
+    throw badInput('answers', 'The questions of this event have changed. Load the page again.');
+  }
+}
+
+function demandHolders({ lines }: BuyerOrder, { holders }: BuyerDetails): void {
+  holders.forEach(({ lineId, position }, place) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (line?.kind !== 'ticket' || position > line.quantity) {
+      throw badInput(`holders.${place}`, 'This ticket is not in your order.');
+    }
+    if (holders.findIndex((other) => other.lineId === lineId && other.position === position) !== place) {
+      throw badInput(`holders.${place}`, 'A ticket has one holder. Name this one once.');
+    }
+  });
+}

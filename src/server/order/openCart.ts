@@ -1,0 +1,24 @@
+import type { Queryable } from '../database/openDatabase';
+import { conflict, notFound } from '../http/httpErrors';
+import { lockOrder } from './cartQueries';
+
+export interface OrderPlace {
+  organiserId: string;
+  orderId: string;
+}
+
+/** @throws PublicError CONFLICT for a cart whose time is over, or that is none any more */
+export async function demandOpenCart(db: Queryable, orderId: string, now: Date) {
+  const order = await lockOrder(db, orderId);
+  if (!order) throw notFound('order');
+  if (order.state === 'complete') throw conflict('This order is complete already.');
+  const open = order.state === 'cart' || order.state === 'awaiting_payment';
+  if (!open || (order.expires_at !== null && order.expires_at <= now)) {
+    throw conflict(
+      order.state === 'cancelled'
+        ? 'This order was cancelled. Nothing was charged; choose your tickets again.'
+        : 'The time to pay for this order is over, and its tickets went back on sale. Nothing was charged; choose your tickets again.',
+    );
+  }
+  return order;
+}

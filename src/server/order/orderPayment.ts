@@ -1,0 +1,185 @@
+import { payPath, testBankPath, type PaymentStart, type TestCard } from '../../contract/buyerOrder';
+import type { PaymentMethod, PaymentState } from '../../contract/order';
+import type { Queryable } from '../database/openDatabase';
+import { badInput } from '../http/httpErrors';
+import type { Services } from '../services';
+import { expireCartsJob, cartMinutes } from './cartService';
+import { lockOrder } from './cartQueries';
+import { awaitPayment, findConnectedAccount } from './checkoutQueries';
+import { completeOrder } from './completeOrder';
+import { gatewayNamed, gatewayOf } from './gatewayOf';
+import { insertOrderEvent } from './orderEventQueries';
+import { findAllowedMethods } from './orderMethodQueries';
+import { demandOpenCart, type OrderPlace } from './openCart';
+import { insertPayment, listPayments, setPayment, type Payment } from './paymentQueries';
+import { settlePayment } from './settlePayment';
+import type { CardPayment, GatewayAnswer } from './ticketGateway';
+
+interface Asked {
+  secret: string;
+  expectedTotalCents: number;
+  method?: PaymentMethod;
+  testCard?: TestCard;
+}
+
+/** See `startPayment` in checkoutService.ts. */
+export async function beginPayment(
+  services: Services,
+  place: OrderPlace,
+  asked: Asked,
+): Promise<PaymentStart> {
+  const { database } = services;
+  const begun = await database.withOrganiser(place.organiserId, (db) => begin(db, services, place, asked));
+  services.queue.wake();
+  if (begun === 'complete') return { state: 'complete' };
+  if (begun === 'free' || begun === 'later') return completeWithoutCard(services, place, begun, asked);
+  return chargeCard(services, begun, asked.secret);
+}
+
+/** What a card payment starts from, or why there is none to start. The order is locked: two tabs begin one payment. */
+async function begin(
+  db: Queryable,
+  services: Services,
+  { organiserId, orderId }: OrderPlace,
+  { expectedTotalCents, method, testCard }: Asked,
+): Promise<CardPayment | 'complete' | 'free' | 'later'> {
+  const now = services.clock.now();
+  if ((await lockOrder(db, orderId))?.state === 'complete') return 'complete';
+  const order = await demandOpenCart(db, orderId, now);
+  if (order.buyer_name === '' || order.buyer_address === '') {
+    throw badInput('email', 'Say who you are first: your name and your email address.');
+  }
+  if (expectedTotalCents !== order.total_cents) {
+    throw badInput(
+      'expectedTotalCents',
+      `The total is ${(order.total_cents / 100).toFixed(2)}, not what this page said. Nothing was charged; look at your order again.`,
+    );
+  }
+  if (order.total_cents === 0) return 'free';
+  const allowed = await findAllowedMethods(db, order.event_id);
+  if (!method || !allowed.includes(method)) {
+    throw badInput('method', 'Choose how you want to pay; this way is not offered for the event.');
+  }
+  if (method !== 'card') return 'later';
+  const gateway = gatewayOf(services);
+  const connectedAccount = await findConnectedAccount(db, organiserId);
+  if (gateway.name === 'stripe' && !connectedAccount) {
+    throw badInput(
+      'method',
+      'The organiser can not take cards yet. Nothing was charged; write to them, or choose another way to pay.',
+    );
+  }
+  const open = (await listPayments(db, orderId)).findLast(isOpen);
+  // A card that waits for its bank may be given up for another one; one whose answer is on its way may not.
+  const dropped = open?.gateway === 'test' && open.state === 'needs_action';
+  if (open && dropped)
+    await setPayment(db, open.id, { state: 'failed', failure: 'Another try took its place.' });
+  if (order.state === 'cart') {
+    const expiresAt = new Date(now.getTime() + cartMinutes * 60_000);
+    await awaitPayment(db, orderId, expiresAt);
+    await services.queue.add(db, expireCartsJob(organiserId, order.event_id, expiresAt));
+    await insertOrderEvent(db, { organiserId, orderId, kind: 'payment_started', now });
+  }
+  const payment = { organiserId, orderId, amountCents: order.total_cents };
+  const started = { ...payment, method: 'card', gateway: gateway.name, state: 'started', now } as const;
+  return {
+    ...payment,
+    id: open && !dropped && open.gateway === gateway.name ? open.id : await insertPayment(db, started),
+    orderNumber: order.number,
+    currency: order.currency,
+    connectedAccount,
+    testCard: testCard ?? 'succeeds',
+  };
+}
+
+const isOpen = ({ state, method }: Payment) =>
+  method === 'card' && (state === 'started' || state === 'needs_action' || state === 'processing');
+
+async function completeWithoutCard(
+  services: Services,
+  { organiserId, orderId }: OrderPlace,
+  why: 'free' | 'later',
+  { method, expectedTotalCents }: Asked,
+): Promise<PaymentStart> {
+  const completion = await completeOrder(services, { organiserId, orderId }, async (db) => {
+    if (why === 'free' || !method) return;
+    const now = services.clock.now();
+    const own = { organiserId, orderId, method, amountCents: expectedTotalCents, now };
+    // The money is still to come: the organiser says when it has.
+    await insertPayment(db, { ...own, gateway: 'manual', state: 'processing' });
+  });
+  return completion === 'no_room'
+    ? { state: 'failed', message: 'Somebody was faster: what you wanted is gone. Choose your tickets again.' }
+    : { state: 'complete' };
+}
+
+async function chargeCard(services: Services, payment: CardPayment, secret: string): Promise<PaymentStart> {
+  let answer: GatewayAnswer;
+  try {
+    answer = await gatewayOf(services).start(payment);
+  } catch (error) {
+    // Nobody confirmed anything yet, so nothing can have been charged; the same payment is asked for again.
+    services.log.warn({ err: error }, 'the payment provider did not answer');
+    return {
+      state: 'failed',
+      message: 'The payment provider can not be reached. Nothing was charged; try again in a minute.',
+    };
+  }
+  const state = await settlePayment(services, payment, answer);
+  return paymentStart(services, { ...payment, state, failure: answer.failure, secret, answer });
+}
+
+/** See `finishPayment` in checkoutService.ts. */
+export async function lookAtPayment(
+  services: Services,
+  { organiserId, orderId }: OrderPlace,
+  secret: string,
+): Promise<PaymentStart> {
+  const { database } = services;
+  const found = await database.withOrganiser(organiserId, async (db) => ({
+    complete: (await lockOrder(db, orderId))?.state === 'complete',
+    payment: (await listPayments(db, orderId)).at(-1),
+    connectedAccount: await findConnectedAccount(db, organiserId),
+  }));
+  if (found.complete) return { state: 'complete' };
+  const { payment, connectedAccount } = found;
+  if (!payment) return { state: 'failed', message: 'Nothing has been paid yet.' };
+  const { providerId, gateway } = payment;
+  if (!isOpen(payment) || !providerId || gateway === 'manual') {
+    return paymentStart(services, { ...payment, connectedAccount, secret });
+  }
+  const answer = await gatewayNamed(services, gateway).look({ providerId, connectedAccount });
+  const state = await settlePayment(services, payment, answer);
+  return paymentStart(services, { state, failure: answer.failure, connectedAccount, secret, answer });
+}
+
+function paymentStart(
+  { stripe }: Services,
+  payment: {
+    state: PaymentState;
+    failure: string;
+    connectedAccount: string | null;
+    secret: string;
+    answer?: GatewayAnswer;
+  },
+): PaymentStart {
+  const { state, failure, answer, secret } = payment;
+  if (state === 'succeeded') return { state: 'complete' };
+  if (state === 'failed' || state === 'returned') {
+    return { state: 'failed', message: failure || tooLate };
+  }
+  if (state !== 'needs_action') {
+    return { state: 'processing', message: 'Your bank is still thinking. This page goes on by itself.' };
+  }
+  if (!answer?.clientSecret) return { state, actionUrl: testBankPath(secret) };
+  return {
+    state,
+    clientSecret: answer.clientSecret,
+    publishableKey: stripe?.publishableKey ?? '',
+    connectedAccount: payment.connectedAccount ?? '',
+    actionUrl: payPath(secret),
+  };
+}
+
+const tooLate =
+  'Your payment came too late: the tickets had gone to somebody else. The money goes back to you in full, which your bank may take some days for.';

@@ -1,0 +1,306 @@
+/** Required fields of the inputs are checked by `contract/orderInput.ts`, whose messages name them. */
+export const orderSchema = /* GraphQL */ `
+  enum OrderState {
+    cart
+    awaiting_payment
+    complete
+    expired
+    cancelled
+  }
+  enum OrderChannel {
+    web
+    box_office
+  }
+  enum OrderCurrency {
+    NZD
+    AUD
+  }
+  enum OrderLineKind {
+    ticket
+    add_on
+    promo_code
+  }
+  enum OrderTicketStatus {
+    valid
+    cancelled
+  }
+  enum OrderPaymentMethod {
+    card
+    cash
+    card_terminal
+    invoice
+    pay_at_door
+    complimentary
+  }
+  enum OrderGateway {
+    stripe
+    test
+    manual
+  }
+  enum OrderPaymentState {
+    started
+    needs_action
+    processing
+    succeeded
+    failed
+    returned
+  }
+  enum RefundState {
+    waiting
+    succeeded
+    failed
+  }
+  enum MassRefundOrderState {
+    waiting
+    refunded
+    failed
+  }
+  enum EventQuestionKind {
+    text
+    choice
+    yes_no
+  }
+
+  type OrderRow {
+    id: ID!
+    number: String!
+    state: OrderState!
+    channel: OrderChannel!
+    buyerName: String!
+    buyerEmail: String!
+    eventId: ID!
+    eventTitle: String!
+    ticketCount: Int!
+    totalCents: Int!
+    refundedCents: Int!
+    owedCents: Int!
+    currency: OrderCurrency!
+    refundAsked: Boolean!
+    createdAt: String!
+    completedAt: String
+  }
+
+  type OrderCounts {
+    all: Int!
+    complete: Int!
+    owing: Int!
+    refunded: Int!
+    refund_asked: Int!
+    open: Int!
+    lapsed: Int!
+  }
+
+  "Over everything that is found, however many pages it has."
+  type OrderTotals {
+    ticketCount: Int!
+    totalCents: Int!
+    refundedCents: Int!
+    owedCents: Int!
+  }
+
+  type OrderPage {
+    orders: [OrderRow!]!
+    totals: OrderTotals!
+    counts: OrderCounts!
+    after: String
+  }
+
+  type OrderLine {
+    id: ID!
+    kind: OrderLineKind!
+    name: String!
+    sessionId: ID
+    sessionLocal: String
+    quantity: Int!
+    returned: Int!
+    unitCents: Int!
+    discountCents: Int!
+    totalCents: Int!
+    gstCents: Int!
+    gstPercent: Int!
+    refundSteps: [Int!]!
+  }
+
+  type OrderTicket {
+    id: ID!
+    lineId: ID!
+    position: Int!
+    typeName: String!
+    sessionLocal: String!
+    holderName: String!
+    status: OrderTicketStatus!
+  }
+
+  type OrderPayment {
+    id: ID!
+    method: OrderPaymentMethod!
+    gateway: OrderGateway!
+    state: OrderPaymentState!
+    amountCents: Int!
+    cardBrand: String!
+    cardLastFour: String!
+    reference: String!
+    failure: String!
+    createdAt: String!
+    settledAt: String
+  }
+
+  type OrderRefund {
+    id: ID!
+    amountCents: Int!
+    reason: String!
+    message: String!
+    state: RefundState!
+    failure: String!
+    createdAt: String!
+    settledAt: String
+  }
+
+  type OrderMoment {
+    id: ID!
+    kind: String!
+    text: String!
+    by: String!
+    at: String!
+  }
+
+  type OrderAnswer {
+    question: String!
+    answer: String!
+  }
+
+  type OrderDetail {
+    id: ID!
+    number: String!
+    state: OrderState!
+    channel: OrderChannel!
+    currency: OrderCurrency!
+    eventId: ID!
+    eventTitle: String!
+    eventZone: String!
+    buyerName: String!
+    buyerEmail: String!
+    buyerPhone: String!
+    marketingConsent: Boolean!
+    promoCode: String
+    totalCents: Int!
+    gstCents: Int!
+    refundedCents: Int!
+    paidCents: Int!
+    owedCents: Int!
+    expiresAt: String
+    createdAt: String!
+    completedAt: String
+    refundAskedAt: String
+    refundAsk: String!
+    answers: [OrderAnswer!]!
+    lines: [OrderLine!]!
+    tickets: [OrderTicket!]!
+    payments: [OrderPayment!]!
+    refunds: [OrderRefund!]!
+    timeline: [OrderMoment!]!
+  }
+
+  type MassRefundOrder {
+    orderId: ID!
+    number: String!
+    buyerName: String!
+    amountCents: Int!
+    state: MassRefundOrderState!
+    failure: String!
+  }
+
+  type MassRefund {
+    sessionId: ID!
+    eventId: ID!
+    eventTitle: String!
+    sessionLocal: String!
+    zone: String!
+    startedAt: String
+    reason: String!
+    total: Int!
+    waiting: Int!
+    refunded: Int!
+    failed: Int!
+    refundedCents: Int!
+    totalCents: Int!
+    currency: OrderCurrency!
+    orders: [MassRefundOrder!]!
+  }
+
+  type EventQuestion {
+    id: ID!
+    label: String!
+    kind: EventQuestionKind!
+    options: [String!]!
+    required: Boolean!
+  }
+
+  type EventSelling {
+    payAtDoor: Boolean!
+    payByInvoice: Boolean!
+    questions: [EventQuestion!]!
+  }
+
+  input OrderBuyerInput {
+    name: String
+    email: String
+    phone: String
+  }
+
+  input RefundAddOnInput {
+    lineId: ID!
+    quantity: Int!
+  }
+
+  input RefundInput {
+    requestKey: String
+    ticketIds: [ID!]
+    addOns: [RefundAddOnInput!]
+    reason: String
+    message: String
+  }
+
+  input EventQuestionInput {
+    id: ID
+    label: String
+    kind: String
+    options: [String!]
+    required: Boolean
+  }
+
+  input EventSellingInput {
+    payAtDoor: Boolean
+    payByInvoice: Boolean
+    questions: [EventQuestionInput!]
+  }
+
+  extend type Query {
+    "The newest first. Filter: all, complete, owing, refunded, refund_asked, open or lapsed."
+    orders(
+      search: String
+      filter: String
+      eventId: ID
+      sessionId: ID
+      channel: String
+      from: String
+      to: String
+      after: String
+    ): OrderPage!
+    order(id: ID!): OrderDetail!
+    massRefundProgress(sessionId: ID!): MassRefund!
+    eventSelling(eventId: ID!): EventSelling!
+  }
+
+  extend type Mutation {
+    resendTickets(id: ID!): OrderDetail!
+    editOrderBuyer(id: ID!, input: OrderBuyerInput!): OrderDetail!
+    refundOrder(id: ID!, input: RefundInput!): OrderDetail!
+    retryRefund(id: ID!, refundId: ID!): OrderDetail!
+    declineRefundRequest(id: ID!, message: String!): OrderDetail!
+    recordOrderPayment(id: ID!, method: String!, reference: String): OrderDetail!
+    massRefund(sessionId: ID!, reason: String!, message: String): MassRefund!
+    retryMassRefund(sessionId: ID!): MassRefund!
+    saveEventSelling(eventId: ID!, input: EventSellingInput!): EventSelling!
+  }
+`;

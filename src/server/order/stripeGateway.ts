@@ -1,0 +1,96 @@
+import Stripe from 'stripe';
+import type { StripeKeys } from '../services';
+import { RefundRefused, type GatewayAnswer, type TicketGateway } from './ticketGateway';
+
+const TIMEOUT_MS = 20_000;
+
+export function stripeClient({ secretKey, apiUrl }: Pick<StripeKeys, 'secretKey' | 'apiUrl'>): Stripe {
+  const where = apiUrl ? new URL(apiUrl) : undefined;
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(where && {
+      host: where.hostname,
+      port: where.port,
+      protocol: where.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  });
+}
+
+/**
+ * PaymentIntents on the organiser's connected account. The buyer's browser confirms them in the provider's own fields;
+ * our ids are the idempotency keys, so that a repeated call never charges or refunds twice.
+ */
+export function stripeGateway(keys: StripeKeys): TicketGateway {
+  const stripe = stripeClient(keys);
+  const on = (account: string | null) => (account ? { stripeAccount: account } : {});
+  return {
+    name: 'stripe',
+    async start({ id, orderId, orderNumber, amountCents, currency, connectedAccount }) {
+      const intent = await stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: currency.toLowerCase(),
+          automatic_payment_methods: { enabled: true },
+          description: `Order ${orderNumber}`,
+          metadata: { payment: id, order: orderId },
+        },
+        { idempotencyKey: id, ...on(connectedAccount) },
+      );
+      return answerOfIntent(intent);
+    },
+    async look({ providerId, connectedAccount }) {
+      const intent = await stripe.paymentIntents.retrieve(
+        providerId,
+        { expand: ['payment_method'] },
+        on(connectedAccount),
+      );
+      return answerOfIntent(intent);
+    },
+    async giveBack({ providerId, connectedAccount }, { key, amountCents }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: providerId, amount: amountCents, metadata: { refund: key } },
+          { idempotencyKey: key, ...on(connectedAccount) },
+        );
+        if (refund.status === 'failed' || refund.status === 'canceled') {
+          throw new RefundRefused(
+            `The payment provider refused it: ${refund.failure_reason ?? refund.status}.`,
+          );
+        }
+        return { providerId: refund.id };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+          throw new RefundRefused(`The payment provider refused it: ${error.message}`);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+const states: Readonly<Record<string, GatewayAnswer['state']>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  requires_action: 'needs_action',
+  requires_confirmation: 'needs_action',
+  requires_payment_method: 'needs_action',
+  requires_capture: 'processing',
+  canceled: 'failed',
+};
+
+export function answerOfIntent(intent: Stripe.PaymentIntent): GatewayAnswer {
+  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
+  // A state that is new to us is one that is not decided.
+  const state = states[intent.status] ?? 'processing';
+  return {
+    providerId: intent.id,
+    state,
+    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    cardBrand: method?.card?.brand ?? '',
+    cardLastFour: method?.card?.last4 ?? '',
+    failure: state === 'failed' ? 'The payment was cancelled. Nothing was charged.' : '',
+    ...(state === 'needs_action' && intent.client_secret && { clientSecret: intent.client_secret }),
+  };
+}

@@ -1,0 +1,34 @@
+import { conflict } from '../http/httpErrors';
+import type { Services } from '../services';
+import { releaseHoldRow } from '../ticketing/holdQueries';
+import { setEntryOrder, settleEntry } from '../ticketing/waitlistQueries';
+import { offerStands, type FoundOffer } from '../ticketing/waitlistService';
+import { takeCart, type TakenCart } from './cartService';
+
+/**
+ * Puts what is kept for somebody who waited into a cart: the hold ends and the cart begins in one transaction.
+ * @throws PublicError CONFLICT once the offer is over
+ */
+export async function takeWaitlistOffer(services: Services, offer: FoundOffer): Promise<TakenCart> {
+  const { organiserId, eventId, offerId, holdId, quantity } = offer;
+  const now = services.clock.now();
+  if (!offerStands(offer, now) || offerId === null || holdId === null) throw offerOver();
+  const cart = await takeCart(services, {
+    organiserId,
+    eventId,
+    channel: 'web',
+    wanted: [{ offerId, quantity }],
+    accessCode: offer.accessCode ?? undefined,
+    before: async (db) => {
+      if (!(await settleEntry(db, offer.id, { from: ['offered'], to: 'taken', now }))) throw offerOver();
+      await releaseHoldRow(db, holdId, now);
+    },
+  });
+  await services.database.withOrganiser(organiserId, (db) => setEntryOrder(db, offer.id, cart.orderId));
+  return cart;
+}
+
+const offerOver = () =>
+  conflict(
+    'This offer is over: it was taken already, or its time has passed and it went to the next person.',
+  );
