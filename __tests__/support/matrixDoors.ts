@@ -13,6 +13,7 @@ export const openRoutes: Record<string, string> = {
   'GET /logout': 'ends whatever session there is',
   'POST /logout': 'ends whatever session there is',
   'GET /uploads/events/:file': 'the picture of a public event, under a name that nobody can guess',
+  'GET /uploads/events/800/:file': 'the same, smaller',
   'GET /uploads/events/320/:file': 'the same, smaller',
   'GET /uploads/avatars/:size/:file':
     'a picture that stands beside a name, under a name that nobody can guess',
@@ -49,7 +50,14 @@ const campaigns: Door = ['emailCampaign', 'ticketholderCommunication'];
 const plans: Door = ['connect', 'tixsuite'];
 
 const doors: readonly (readonly [Door, string])[] = [
-  [['events'], 'event eventVenues events createEvent setEventState updateEvent'],
+  [['events'], 'event eventArtists eventReadiness eventVenues events createEvent setEventState updateEvent'],
+  [['events'], 'saveEventMedia saveEventPublishing renewEventKey'],
+  [['isAdmin'], 'eventReviews decideEventReview'],
+  [
+    ['events'],
+    'eventSessions sessionsOfRule sessionReach addSessions changeSession cancelSession removeSession',
+  ],
+  [['venues'], 'venueMerge mergeVenues'],
   [['venues'], 'venue venues createVenue setVenueArchived updateVenue'],
   [['emailCampaign'], 'audience audienceContacts audienceImport audienceImportPreview audiences'],
   [['emailCampaign'], 'createAudience renameAudience archiveAudience restoreAudience'],

@@ -3,11 +3,11 @@ import { type Preparation, type WriteRow } from './matrixWrites';
 
 const venueInput = { name: 'The Boatshed', city: 'Wellington', zone: 'Pacific/Auckland' };
 
+const sessionPlan = { startsLocal: '2031-07-10T19:30', zone: 'Pacific/Auckland' };
+
 const eventInputAt = (venueId: string) => ({
   title: 'Matariki at the wharf',
-  state: 'live',
   venueId,
-  sessions: [{ startsLocal: '2027-07-10T19:30', zone: 'Pacific/Auckland' }],
 });
 
 const venueOf = ({ server, person }: Preparation) => buildVenue(server.services, person.organiserId);
@@ -43,6 +43,71 @@ export const eventWrites: readonly WriteRow[] = [
     name: 'setEventState',
     changes: 'event',
     prepare: async (given) => ({ variables: { id: (await eventOf(given)).id, state: 'archived' } }),
+  },
+  {
+    name: 'addSessions',
+    changes: 'event_session',
+    prepare: async (given) => ({
+      variables: { eventId: (await eventOf(given)).id, sessions: [sessionPlan] },
+    }),
+  },
+  ...(['changeSession', 'cancelSession', 'removeSession'] as const).map((name): WriteRow => ({
+    name,
+    changes: 'event_session',
+    async prepare(given) {
+      const [id] = (await eventOf(given)).sessionIds;
+      return { variables: { id, told: 0, session: sessionPlan } };
+    },
+  })),
+  {
+    name: 'mergeVenues',
+    changes: 'venue',
+    prepare: async (given) => ({
+      variables: { id: await venueOf(given), intoId: await venueOf(given), told: 0 },
+    }),
+  },
+  {
+    name: 'saveEventMedia',
+    changes: 'event',
+    async prepare(given) {
+      const { id } = await eventOf(given);
+      const input = { images: [], videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+      return { variables: { id, updatedAt: await updatedAtOf(given, id), input } };
+    },
+  },
+  {
+    name: 'saveEventPublishing',
+    changes: 'event',
+    async prepare(given) {
+      const { id } = await eventOf(given);
+      return { variables: { id, updatedAt: await updatedAtOf(given, id), input: { isPrivate: true } } };
+    },
+  },
+  {
+    name: 'renewEventKey',
+    changes: 'event',
+    async prepare(given) {
+      const { id } = await eventOf(given);
+      await given.server.services.database.owner
+        .updateTable('event')
+        .set({ private_key: `${id}-key` })
+        .where('id', '=', id)
+        .execute();
+      return { variables: { id } };
+    },
+  },
+  {
+    name: 'decideEventReview',
+    changes: 'event',
+    async prepare(given) {
+      const { id } = await eventOf(given);
+      await given.server.services.database.owner
+        .updateTable('event')
+        .set({ state: 'in_review' })
+        .where('id', '=', id)
+        .execute();
+      return { variables: { id, approved: false, reason: 'Say who plays.' } };
+    },
   },
   {
     name: 'createVenue',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { venueLimits } from './venue';
+import { readWebAddress } from './webAddress';
 import { zoneIds } from './zone';
 
 /** One line of text: line ends and other control characters become spaces. */
@@ -43,6 +44,26 @@ export const newVenueInput = z.object({
 export const venueInput = newVenueInput.extend({
   address: optionalLine(venueLimits.address, `An address has at most ${venueLimits.address} characters.`),
   capacity: capacityInput,
+  mapUrl: z
+    .string()
+    .nullish()
+    .transform((written, { addIssue }) => {
+      const trimmed = (written ?? '').trim();
+      const address = trimmed === '' ? '' : readWebAddress(trimmed);
+      if (address === undefined) {
+        addIssue({ code: 'custom', message: 'This is no web address. Copy the link from the map site.' });
+      }
+      return address ?? '';
+    }),
+  accessNotes: z
+    .string()
+    .nullish()
+    .transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(venueLimits.accessNotes, `These notes have at most ${venueLimits.accessNotes} characters.`),
+    ),
 });
 
 export type NewVenue = z.infer<typeof newVenueInput>;

@@ -15,19 +15,28 @@ import { trackingRoutes } from '../campaign/sending/trackingRoutes';
 import { ticketholderGraphql } from '../campaign/ticketholder/ticketholderResolvers';
 import { eventImageRoutes } from '../event/eventImageRoutes';
 import { eventJobs } from '../event/eventJobs';
+import { eventPublishGraphql } from '../event/eventPublishResolvers';
 import { eventGraphql } from '../event/eventResolvers';
 import { eventRoutes } from '../event/eventRoutes';
+import { sessionGraphql } from '../event/sessions/sessionResolvers';
 import type { GraphqlRoom } from '../graphql/graphqlRoom';
 import { listingRooms } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
+import { sessionCartJobs } from '../order/sessionCartJobs';
 import { overviewGraphql } from '../overview/overviewResolvers';
+import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';
 import { reportGraphql } from '../report/reportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
 import { paymentGraphql } from '../payment/paymentResolvers';
 import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
 import type { Services } from '../services';
+import { ticketingJobs } from '../ticketing/ticketingJobs';
+import { ticketingGraphql } from '../ticketing/ticketingResolvers';
 import { templateGraphql } from '../template/templateResolvers';
+import { checkInRoutes } from '../ticketholder/checkInRoutes';
+import { ticketholdersGraphql } from '../ticketholder/ticketholderResolvers';
+import { ticketholderRoutes } from '../ticketholder/ticketholderRoutes';
 import { tixsuiteGraphql } from '../tixsuite/tixsuiteResolvers';
 import { userGraphql } from '../user/userResolvers';
 import { userRoutes } from '../user/userRoutes';
@@ -38,6 +47,8 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   userGraphql,
   sendingGraphql,
   eventGraphql,
+  eventPublishGraphql,
+  sessionGraphql,
   venueGraphql,
   audienceGraphql,
   campaignGraphql,
@@ -49,7 +60,9 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   accountGraphql,
   reportGraphql,
   ...listingRooms,
+  ticketingGraphql,
   overviewGraphql,
+  ticketholdersGraphql,
 ];
 
 /** Every room's routes beside GraphQL. */
@@ -65,6 +78,9 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   accountPageRoutes,
   pictureRoutes,
   reportRoutes,
+  ticketholderRoutes,
+  checkInRoutes,
+  publicSiteRoutes,
 ];
 
 /** Every room's jobs: each tells the queue which kinds it handles. */
@@ -74,4 +90,6 @@ export const jobRooms: ReadonlyArray<(services: Services) => void> = [
   audienceJobs,
   accountJobs,
   retentionJobs,
+  ticketingJobs,
+  sessionCartJobs,
 ];

@@ -7,6 +7,7 @@ const selectVenues = (db: Queryable) =>
   db
     .selectFrom('venue')
     .select(['id', 'name', 'address', 'city', 'zone', 'capacity'])
+    .select(['map_url as mapUrl', 'access_notes as accessNotes'])
     .select(sql<boolean>`archived_at is not null`.as('archived'))
     .select((venue) =>
       venue
@@ -58,17 +59,27 @@ export async function insertVenue(
   organiserId: string,
   venue: NewVenue & Partial<VenueInputValues>,
 ): Promise<string> {
-  const { name, address, city, zone, capacity } = venue;
+  const { name, address, city, zone, capacity, mapUrl, accessNotes } = venue;
   const { id } = await db
     .insertInto('venue')
-    .values({ organiser_id: organiserId, name, address, city, zone, capacity })
+    .values({
+      organiser_id: organiserId,
+      ...{ name, address, city, zone, capacity },
+      map_url: mapUrl,
+      access_notes: accessNotes,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function changeVenue(db: Queryable, id: string, venue: VenueInputValues): Promise<void> {
-  await db.updateTable('venue').set(venue).where('id', '=', id).execute();
+  const { mapUrl, accessNotes, ...values } = venue;
+  await db
+    .updateTable('venue')
+    .set({ ...values, map_url: mapUrl, access_notes: accessNotes })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** @param archivedAt null to restore it */

@@ -1,29 +1,17 @@
 import { z } from 'zod';
-import type { Venue } from '../../contract/venue';
 import { venueInput } from '../../contract/venueInput';
 import type { Queryable } from '../database/openDatabase';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
-import { badInput, notFound } from '../http/httpErrors';
+import { badInput } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
-import {
-  changeVenue,
-  findVenue,
-  hasVenueNamed,
-  insertVenue,
-  listVenues,
-  setVenueArchivedAt,
-} from './venueQueries';
+import { changeVenue, hasVenueNamed, insertVenue, listVenues, setVenueArchivedAt } from './venueQueries';
 import { venueSchema } from './venueSchema';
+import { mergeVenues, venueMerge, venueOf } from './venueMergeService';
 
 // An id that is no UUID belongs to nothing, and is answered like one.
 const venueId = z.string();
+const twoVenues = z.object({ id: venueId, intoId: venueId });
 const withInput = z.object({ input: z.unknown() });
-
-async function venueOf(db: Queryable, id: string): Promise<Venue> {
-  const venue = z.uuid().safeParse(id).success ? await findVenue(db, id) : undefined;
-  if (!venue) throw notFound('venue');
-  return venue;
-}
 
 async function demandNewName(db: Queryable, venue: { name: string; city: string }, exceptId?: string) {
   if (!(await hasVenueNamed(db, venue, exceptId))) return;
@@ -40,6 +28,9 @@ export const venueGraphql: GraphqlRoom = {
       venues: operation('venues', z.object({}), (_args, { inTenant }) => inTenant(listVenues)),
       venue: operation('venues', z.object({ id: venueId }), ({ id }, { inTenant }) =>
         inTenant((db) => venueOf(db, id)),
+      ),
+      venueMerge: operation('venues', twoVenues, ({ id, intoId }, { inTenant }) =>
+        inTenant((db) => venueMerge(db, id, intoId)),
       ),
     },
     Mutation: {
@@ -70,6 +61,15 @@ export const venueGraphql: GraphqlRoom = {
               await setVenueArchivedAt(db, id, archived ? services.clock.now() : null);
             }
             return venueOf(db, id);
+          }),
+      ),
+      mergeVenues: operation(
+        'venues',
+        twoVenues.extend({ told: z.int() }),
+        (merge, { inTenant, services, signedIn }) =>
+          inTenant(async (db) => {
+            await mergeVenues(db, { ...merge, by: signedIn, now: services.clock.now() });
+            return listVenues(db);
           }),
       ),
     },

@@ -9,6 +9,9 @@ export const venueSchema = /* GraphQL */ `
     zone: String!
     "People it holds; null when not said."
     capacity: Int
+    "The organiser's own link to a map; empty where one is made from the address."
+    mapUrl: String!
+    accessNotes: String!
     archived: Boolean!
     eventCount: Int!
   }
@@ -19,17 +22,40 @@ export const venueSchema = /* GraphQL */ `
     city: String
     zone: String
     capacity: Int
+    mapUrl: String
+    accessNotes: String
+  }
+
+  type VenueEventSession {
+    startsLocal: String!
+    zone: String!
+  }
+
+  type VenueEvent {
+    id: ID!
+    title: String!
+    archived: Boolean!
+    lastSession: VenueEventSession
+  }
+
+  type VenueMerge {
+    venue: Venue!
+    into: Venue!
+    events: [VenueEvent!]!
   }
 
   extend type Query {
     "All of the organiser's venues, archived ones too, by name."
     venues: [Venue!]!
     venue(id: ID!): Venue!
+    "Which events would move if one venue became part of another."
+    venueMerge(id: ID!, intoId: ID!): VenueMerge!
   }
 
   extend type Mutation {
     createVenue(input: VenueInput!): Venue!
     updateVenue(id: ID!, input: VenueInput!): Venue!
     setVenueArchived(id: ID!, archived: Boolean!): Venue!
+    mergeVenues(id: ID!, intoId: ID!, told: Int!): [Venue!]!
   }
 `;

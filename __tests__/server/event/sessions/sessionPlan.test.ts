@@ -1,0 +1,181 @@
+import {
+  addSessionsDocument,
+  changeSessionDocument,
+  eventSessionsDocument,
+  removeSessionDocument,
+  sessionsOfRuleDocument,
+  type EventSessions,
+  type RuleReading,
+} from '../../../../src/contract/eventSession';
+import { takeCart } from '../../../../src/server/order/cartService';
+import { buildEvent } from '../../../support/eventFactories';
+import { buildSale } from '../../../support/sellingFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+  person = await server.signedIn(['events']);
+});
+afterAll(() => server.close());
+
+const zone = 'Pacific/Auckland';
+const plan = (startsLocal: string, more: object = {}) => ({ startsLocal, zone, ...more });
+const eventWith = (starts: string[] = [], more: object = {}) =>
+  buildEvent(server.services, person.organiserId, { starts, ...more });
+async function ask<T>(document: string, variables: Record<string, unknown>, asker = person) {
+  const { data, errors } = await asker.graphql<Record<string, T>>(document, variables);
+  return {
+    reply: data && Object.values(data)[0],
+    error: errors?.[0],
+    fields: errors?.[0]?.extensions.fields,
+  };
+}
+const add = (eventId: string, sessions: object[], asker = person) =>
+  ask<EventSessions>(addSessionsDocument, { eventId, sessions }, asker);
+const change = (id: string | undefined, session: object, told?: number) =>
+  ask<EventSessions>(changeSessionDocument, { id, session, told });
+const starts = async (eventId: string) =>
+  (await ask<EventSessions>(eventSessionsDocument, { eventId })).reply?.sessions.map(
+    (each) => each.startsLocal,
+  );
+
+test('addSessions, with doors, end, cut-off and seats, keeps wall times and derives the instants', async () => {
+  const { id } = await eventWith();
+  const { reply, error } = await add(id, [
+    plan('2031-03-08T00:15', {
+      doorsLocal: '2031-03-07T23:30',
+      endsLocal: '2031-03-08T03:00',
+      salesUntilLocal: '2031-03-07T22:00',
+      capacity: 120,
+    }),
+    plan('2031-03-01T19:00', { zone: 'Pacific/Chatham' }),
+  ]);
+  expect(error).toBeUndefined();
+  expect(reply?.sessions).toMatchObject([
+    { startsLocal: '2031-03-01T19:00', startsAt: '2031-03-01T05:15:00.000Z', capacity: null, wasSold: false },
+    {
+      startsAt: '2031-03-07T11:15:00.000Z',
+      doorsLocal: '2031-03-07T23:30',
+      endsAt: '2031-03-07T14:00:00.000Z',
+      salesUntilLocal: '2031-03-07T22:00',
+      capacity: 120,
+      sold: 0,
+    },
+  ]);
+});
+
+test('addSessions, where one of them is wrong, names each field and adds none', async () => {
+  const { id } = await eventWith();
+  const { fields } = await add(id, [
+    plan('2031-03-01T19:00'),
+    plan('2027-09-26T02:30'),
+    plan('2027-04-04T02:30'),
+    plan('2020-03-01T19:00'),
+    plan('2031-03-02T19:00', { endsLocal: '2031-03-02T18:00' }),
+  ]);
+  expect(Object.keys(fields ?? {}).sort()).toEqual([
+    'sessions.1.startsLocal',
+    'sessions.2.choice',
+    'sessions.3.startsLocal',
+    'sessions.4.endsLocal',
+  ]);
+  expect(fields).toMatchObject({
+    'sessions.3.startsLocal': 'This time is over already. Choose one that is still to come.',
+  });
+  expect(await starts(id)).toEqual([]);
+});
+
+test('addSessions, a time that comes twice, is added once it is said which is meant', async () => {
+  const { id } = await eventWith();
+  const { reply } = await add(id, [plan('2027-04-04T02:30', { choice: 'later' })]);
+  expect(reply?.sessions).toMatchObject([{ startsAt: '2027-04-03T14:30:00.000Z', choice: 'later' }]);
+});
+
+test('addSessions, more than an event holds or to an archived one, says what to do', async () => {
+  const { id } = await eventWith(['2031-03-01T19:00']);
+  const many = Array.from({ length: 100 }, (_, minute) =>
+    plan(`2031-04-01T${String(10 + Math.floor(minute / 60))}:${String(minute % 60).padStart(2, '0')}`),
+  );
+  const { error } = await add(id, many);
+  expect(error).toMatchObject({ message: expect.stringContaining('Add 99 or fewer') });
+  const archived = await eventWith([], { state: 'archived' });
+  expect((await add(archived.id, [plan('2031-03-01T19:00')])).error?.extensions.code).toBe('CONFLICT');
+});
+
+test('sessionsOfRule, for an event, shows what is meant with what can not be and what is asked', async () => {
+  const { id } = await eventWith(['2027-09-25T02:30']);
+  const rule = (from: string, until: string) =>
+    ask<RuleReading>(sessionsOfRuleDocument, {
+      eventId: id,
+      rule: { weekdays: [6, 7], from, until, except: ['2027-10-02', '2027-10-04'], starts: '02:30', zone },
+    });
+  const { reply } = await rule('2027-09-25', '2027-10-03');
+  expect(reply?.unmet).toEqual(['2027-10-04']);
+  expect(reply?.sessions).toMatchObject([
+    { startsLocal: '2027-09-25T02:30', problem: 'This event has a session at this time already.' },
+    { startsLocal: '2027-09-26T02:30', problem: expect.stringContaining('does not happen') },
+    { startsLocal: '2027-10-03T02:30', problem: null, questions: [] },
+  ]);
+  const twice = await rule('2027-04-04', '2027-04-04');
+  expect(twice.reply?.sessions).toMatchObject([{ problem: null, questions: [{ field: 'choice' }] }]);
+  expect((await rule('2027-09-25', '2027-09-20')).error?.extensions).toMatchObject({ field: 'until' });
+  expect(await starts(id)).toEqual(['2027-09-25T02:30']);
+});
+
+test('changeSession, of one that nobody bought, moves it; into the past it does not', async () => {
+  const { id, sessionIds } = await eventWith(['2031-03-01T19:00']);
+  const { reply } = await change(sessionIds[0], plan('2031-03-02T20:00', { capacity: 80 }));
+  expect(reply?.sessions).toMatchObject([{ startsLocal: '2031-03-02T20:00', capacity: 80 }]);
+  const { fields } = await change(sessionIds[0], plan('2021-03-02T20:00'));
+  expect(Object.keys(fields ?? {})).toEqual(['startsLocal']);
+  expect(await starts(id)).toEqual(['2031-03-02T20:00']);
+});
+
+test('changeSession, to fewer seats than are taken, is refused with the figure; to as many it is not', async () => {
+  const sale = await buildSale(server.services, person.organiserId, { seats: 10 });
+  const [sessionId] = sale.sessionIds;
+  const offerId = sale.offers[0]?.[0] ?? '';
+  const cart = { organiserId: person.organiserId, eventId: sale.eventId, channel: 'web' as const };
+  await takeCart(server.services, { ...cart, wanted: [{ offerId, quantity: 3 }] });
+  const seats = (capacity: number) => change(sessionId, plan('2031-03-01T19:00', { capacity }));
+  const { fields } = await seats(2);
+  expect(fields).toEqual({ capacity: expect.stringContaining('Enter 3 or more') });
+  expect((await seats(3)).reply?.sessions).toMatchObject([{ capacity: 3, inCarts: 3 }]);
+  const stock = await server.services.database.owner
+    .selectFrom('stock')
+    .select('capacity')
+    .where('session_id', '=', sessionId ?? '')
+    .where('kind', '=', 'session')
+    .executeTakeFirstOrThrow();
+  expect(stock.capacity).toBe(3);
+});
+
+test('removeSession, of one that is only on sale, takes it off with its stock; one in a cart stays', async () => {
+  const sale = await buildSale(server.services, person.organiserId, { sessions: 2 });
+  const [first, second] = sale.sessionIds;
+  const offerId = sale.offers[0]?.[0] ?? '';
+  const cart = { organiserId: person.organiserId, eventId: sale.eventId, channel: 'web' as const };
+  await takeCart(server.services, { ...cart, wanted: [{ offerId, quantity: 1 }] });
+  const remove = (id: string | undefined) => ask<EventSessions>(removeSessionDocument, { id });
+  expect((await remove(first)).error).toMatchObject({
+    message: 'Tickets for this session are sold or in a cart, so it stays. Cancel it instead.',
+  });
+  expect((await remove(second)).reply?.sessions).toMatchObject([{ id: first, wasSold: true }]);
+});
+
+test("sessions of somebody else's event can not be seen, added, changed or removed", async () => {
+  const { id, sessionIds } = await eventWith(['2031-03-01T19:00']);
+  const stranger = await server.signedIn(['events']);
+  for (const [document, variables] of [
+    [eventSessionsDocument, { eventId: id }],
+    [addSessionsDocument, { eventId: id, sessions: [plan('2031-03-02T19:00')] }],
+    [changeSessionDocument, { id: sessionIds[0], session: plan('2031-03-02T19:00') }],
+    [removeSessionDocument, { id: sessionIds[0] }],
+  ] as const) {
+    const { error } = await ask(document, variables, stranger);
+    expect(error?.extensions.code).toBe('NOT_FOUND');
+  }
+  expect(await starts(id)).toEqual(['2031-03-01T19:00']);
+});

@@ -1,0 +1,129 @@
+import type { EventSessions, PlannedSession, SessionReach } from '../../../contract/eventSession';
+import type { SessionPlanValues } from '../../../contract/eventSessionInput';
+import type { Queryable } from '../../database/openDatabase';
+import { badInputs, conflict } from '../../http/httpErrors';
+import type { Services } from '../../services';
+import { removeSessionOffers } from '../../ticketing/sessionOffers';
+import { settleOffers } from '../../ticketing/settleOffers';
+import { listPlannedSessions, touchEvent, updateSession } from './sessionPlanQueries';
+import { demandPlannable, eventSessions, lockSession, readPlan, type Planner } from './sessionPlanService';
+import { closeSession, deleteSession, findReach, insertSessionAudit } from './sessionSaleQueries';
+
+/** Whom moving or cancelling the session would touch. @throws PublicError NOT_FOUND */
+export async function sessionReach(db: Queryable, id: string): Promise<SessionReach> {
+  const { session } = await lockSession(db, id);
+  return findReach(db, session.id);
+}
+
+/** Nobody moves or cancels more tickets than they were told of. */
+function demandTold(tickets: number, told: number | null): void {
+  if (tickets === (told ?? 0)) return;
+  const are = tickets === 1 ? 'There is 1 ticket' : `There are ${tickets} tickets`;
+  throw conflict(
+    told === null
+      ? `${are} for this session. Look at whom this touches, then do it again.`
+      : `${are} for this session now, not ${told}. Look at whom this touches, then do it again.`,
+  );
+}
+
+const demandStanding = ({ cancelledAt }: PlannedSession) => {
+  if (cancelledAt) throw conflict('This session is cancelled. Add a new one instead.');
+};
+
+/**
+ * Moves or edits one session; its tickets stay valid.
+ * @param told how many tickets the person was told of; asked for only where the session moves
+ * @throws PublicError BAD_USER_INPUT with the fields of `contract/eventSessionInput.ts`, `capacity` with the figure
+ *   where more is taken, CONFLICT, NOT_FOUND; nothing is changed then
+ */
+export async function changeSession(
+  db: Queryable,
+  { services, organiserId, userId }: Planner,
+  id: string,
+  plan: SessionPlanValues,
+  told: number | null,
+): Promise<EventSessions> {
+  const now = services.clock.now();
+  const { event, session } = await lockSession(db, id);
+  demandPlannable(event);
+  demandStanding(session);
+  const starts = readPlan(plan, { prefix: '', now: null });
+  if ('fields' in starts) throw badInputs(starts.fields);
+  const moves = starts.times.startsAt.toISOString() !== session.startsAt;
+  // What is over may still be corrected, but nothing moves into the past.
+  const read = readPlan(plan, { prefix: '', now: moves ? now : null });
+  if ('fields' in read) throw badInputs(read.fields);
+  if (moves) {
+    const { tickets, orders } = await findReach(db, id);
+    demandTold(tickets, told);
+    if (tickets > 0) {
+      await insertSessionAudit(db, {
+        organiserId,
+        userId,
+        action: 'session/moved',
+        detail: { session: id, from: session.startsLocal, to: read.times.startsLocal, tickets, orders },
+      });
+    }
+  }
+  await updateSession(db, id, read.times);
+  await touchEvent(db, event.eventId, now);
+  await settleOffers(db, event.eventId, services);
+  return eventSessions(db, event.eventId);
+}
+
+export const RELEASE_SESSION_CARTS_JOB = 'order/releaseSessionCarts';
+
+/**
+ * Nothing more of the session is sold; carts that hold it are given back at once, orders stay to be refunded.
+ * @throws PublicError CONFLICT where it has other tickets than the person was told of, NOT_FOUND
+ */
+export async function cancelSession(
+  db: Queryable,
+  { services, organiserId, userId }: Planner,
+  id: string,
+  told: number,
+): Promise<EventSessions> {
+  const now = services.clock.now();
+  const { event, session } = await lockSession(db, id);
+  demandStanding(session);
+  const { tickets, ticketholders, orders, paidCents } = await findReach(db, id);
+  demandTold(tickets, told);
+  await closeSession(db, id, now);
+  await touchEvent(db, event.eventId, now);
+  await insertSessionAudit(db, {
+    organiserId,
+    userId,
+    action: 'session/cancelled',
+    detail: { session: id, startsLocal: session.startsLocal, tickets, ticketholders, orders, paidCents },
+  });
+  await services.queue.add(db, releaseSessionCartsJob(organiserId, id, now));
+  return eventSessions(db, event.eventId);
+}
+
+const releaseSessionCartsJob = (organiserId: string, sessionId: string, runAt: Date) => ({
+  kind: RELEASE_SESSION_CARTS_JOB,
+  key: `${RELEASE_SESSION_CARTS_JOB}/${sessionId}`,
+  payload: { organiserId, sessionId },
+  runAt,
+});
+
+/** Takes off a session that nobody ever bought. @throws PublicError CONFLICT once somebody has, NOT_FOUND */
+export async function removeSession(
+  db: Queryable,
+  { services }: { services: Pick<Services, 'clock' | 'queue'> },
+  id: string,
+): Promise<EventSessions> {
+  const { event, session } = await lockSession(db, id);
+  if (session.wasSold) {
+    throw conflict('Tickets for this session are sold or in a cart, so it stays. Cancel it instead.');
+  }
+  const others = (await listPlannedSessions(db, event.eventId)).filter((each) => each.id !== id);
+  await removeSessionOffers(
+    db,
+    event.eventId,
+    others.map((each) => each.id),
+  );
+  await deleteSession(db, id);
+  await touchEvent(db, event.eventId, services.clock.now());
+  return eventSessions(db, event.eventId);
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { WallTimeChoice } from '../../../contract/event';
+import type { EventSessions, PlannedSession } from '../../../contract/eventSession';
+import { isZone } from '../../../contract/zone';
+import type { Queryable } from '../../database/openDatabase';
+import { choiceOf } from '../wallTime';
+import type { PlannedTimes } from './readSession';
+
+export interface PlannedEvent extends Omit<EventSessions, 'sessions'> {
+  state: string;
+}
+
+/** The event that sessions belong to; `lock` keeps others from planning it until the transaction ends. */
+export async function findPlannedEvent(
+  db: Queryable,
+  eventId: string,
+  { lock = false } = {},
+): Promise<PlannedEvent | undefined> {
+  const row = await db
+    .selectFrom('event')
+    .innerJoin('venue', 'venue.id', 'event.venue_id')
+    .select(['event.title', 'event.state', 'venue.name', 'venue.zone', 'venue.capacity'])
+    .where('event.id', '=', eventId)
+    .$if(lock, (query) => query.forNoKeyUpdate('event'))
+    .executeTakeFirst();
+  return (
+    row && {
+      eventId,
+      title: row.title,
+      state: row.state,
+      venue: { name: row.name, zone: row.zone, capacity: row.capacity },
+    }
+  );
+}
+
+interface PlannedRow {
+  id: string;
+  startsLocal: string;
+  startsAt: Date;
+  endsLocal: string | null;
+  endsAt: Date | null;
+  doorsLocal: string | null;
+  doorsAt: Date | null;
+  salesUntilLocal: string | null;
+  salesUntil: Date | null;
+  zone: string;
+  capacity: number | null;
+  cancelledAt: Date | null;
+  sold: number;
+  held: number;
+  inCarts: number;
+  wasSold: boolean;
+}
+
+/** An event's sessions by start; `id` narrows them to one. A session without stock counts the tickets that there are. */
+export async function listPlannedSessions(
+  db: Queryable,
+  eventId: string,
+  id: string | null = null,
+): Promise<PlannedSession[]> {
+  const wall = (column: string) => sql`to_char(session.${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
+  const { rows } = await sql<PlannedRow>`
+    select session.id, session.zone, session.capacity, session.cancelled_at as "cancelledAt",
+      ${wall('starts_local')} as "startsLocal", session.starts_at as "startsAt",
+      ${wall('ends_local')} as "endsLocal", session.ends_at as "endsAt",
+      ${wall('doors_local')} as "doorsLocal", session.doors_at as "doorsAt",
+      ${wall('sales_until_local')} as "salesUntilLocal", session.sales_until as "salesUntil",
+      coalesce(stock.sold, tickets.valid)::int as sold, coalesce(stock.held, 0) as held,
+      coalesce(stock.in_carts, 0) as "inCarts",
+      tickets.ever > 0 or exists (
+        select from offer join order_line on order_line.offer_id = offer.id where offer.session_id = session.id
+      ) as "wasSold"
+    from event_session session
+    left join stock on stock.session_id = session.id and stock.kind = 'session'
+    cross join lateral (
+      select count(*) as ever, count(*) filter (where status = 'valid') as valid from ticket where session_id = session.id
+    ) tickets
+    where session.event_id = ${eventId} and (${id}::uuid is null or session.id = ${id})
+    order by session.starts_at, session.id`.execute(db);
+  return rows.map(toPlannedSession);
+}
+
+function toPlannedSession(row: PlannedRow): PlannedSession {
+  const { startsAt, endsAt, doorsAt, salesUntil, cancelledAt, ...session } = row;
+  const choiceIn = (local: string | null, instant: Date | null): WallTimeChoice | null =>
+    local && instant && isZone(row.zone) ? choiceOf(local, row.zone, instant) : null;
+  return {
+    ...session,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    choice: choiceIn(row.startsLocal, startsAt),
+    endChoice: choiceIn(row.endsLocal, endsAt),
+    doorsChoice: choiceIn(row.doorsLocal, doorsAt),
+    salesChoice: choiceIn(row.salesUntilLocal, salesUntil),
+  };
+}
+
+/** The event that a session belongs to. */
+export async function findEventOfSession(db: Queryable, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('event_session').select('event_id').where('id', '=', id).executeTakeFirst();
+  return row?.event_id;
+}
+
+const columnsOf = (times: PlannedTimes) => ({
+  starts_local: times.startsLocal,
+  starts_at: times.startsAt,
+  ends_local: times.endsLocal,
+  ends_at: times.endsAt,
+  doors_local: times.doorsLocal,
+  doors_at: times.doorsAt,
+  sales_until_local: times.salesUntilLocal,
+  sales_until: times.salesUntil,
+  zone: times.zone,
+  capacity: times.capacity,
+});
+
+export async function insertSessions(
+  db: Queryable,
+  own: { organiserId: string; eventId: string },
+  sessions: readonly PlannedTimes[],
+): Promise<void> {
+  await db
+    .insertInto('event_session')
+    .values(
+      sessions.map((times) => ({
+        organiser_id: own.organiserId,
+        event_id: own.eventId,
+        ...columnsOf(times),
+      })),
+    )
+    .execute();
+}
+
+export async function updateSession(db: Queryable, id: string, times: PlannedTimes): Promise<void> {
+  await db.updateTable('event_session').set(columnsOf(times)).where('id', '=', id).execute();
+}
+
+/** What is planned anew shows on the event's own date too, for feeds and for whoever edits it. */
+export async function touchEvent(db: Queryable, eventId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({ updated_at: sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')` })
+    .where('id', '=', eventId)
+    .execute();
+}

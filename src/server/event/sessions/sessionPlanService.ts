@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import {
+  sessionLimits,
+  type EventSessions,
+  type PlannedSession,
+  type RuleReading,
+} from '../../../contract/eventSession';
+import type { SessionPlanValues, SessionRuleValues } from '../../../contract/eventSessionInput';
+import type { Queryable } from '../../database/openDatabase';
+import { badInput, badInputs, conflict, notFound } from '../../http/httpErrors';
+import type { Services } from '../../services';
+import { settleOffers } from '../../ticketing/settleOffers';
+import { readSession, type PlannedTimes } from './readSession';
+import {
+  findEventOfSession,
+  findPlannedEvent,
+  insertSessions,
+  listPlannedSessions,
+  touchEvent,
+  type PlannedEvent,
+} from './sessionPlanQueries';
+import { sessionsOfRule } from './sessionRule';
+
+/** Who plans, and with what. */
+export interface Planner {
+  services: Pick<Services, 'clock' | 'queue'>;
+  organiserId: string;
+  userId: string;
+}
+
+const isId = (id: string) => z.uuid().safeParse(id).success;
+
+/** @throws PublicError NOT_FOUND */
+async function plannedEvent(db: Queryable, eventId: string, lock = false): Promise<PlannedEvent> {
+  const event = isId(eventId) ? await findPlannedEvent(db, eventId, { lock }) : undefined;
+  if (!event) throw notFound('event');
+  return event;
+}
+
+/** @throws PublicError NOT_FOUND */
+export async function eventSessions(db: Queryable, eventId: string): Promise<EventSessions> {
+  const { state: _state, ...event } = await plannedEvent(db, eventId);
+  return { ...event, sessions: await listPlannedSessions(db, eventId) };
+}
+
+/**
+ * The event and one of its sessions, the event locked against others who plan it.
+ * @throws PublicError NOT_FOUND
+ */
+export async function lockSession(
+  db: Queryable,
+  id: string,
+): Promise<{ event: PlannedEvent; session: PlannedSession }> {
+  const eventId = isId(id) ? await findEventOfSession(db, id) : undefined;
+  if (eventId === undefined) throw notFound('session');
+  const event = await plannedEvent(db, eventId, true);
+  const [session] = await listPlannedSessions(db, eventId, id);
+  if (!session) throw notFound('session');
+  return { event, session };
+}
+
+/** @throws PublicError CONFLICT for an event that is over with, as it stands in the archive or was cancelled */
+export function demandPlannable({ state }: PlannedEvent): void {
+  if (state === 'archived')
+    throw conflict('This event is archived. Restore it first, then plan its sessions.');
+  if (state === 'cancelled') throw conflict('This event is cancelled, so its sessions stay as they are.');
+}
+
+const isOver = 'This time is over already. Choose one that is still to come.';
+const stands = 'This event has a session at this time already.';
+
+/** What a rule means for this event; nothing is added by asking. */
+export async function readRule(
+  db: Queryable,
+  eventId: string,
+  rule: SessionRuleValues,
+  now: Date,
+): Promise<RuleReading> {
+  await plannedEvent(db, eventId);
+  const read = sessionsOfRule(rule);
+  if ('field' in read) throw badInput(read.field, read.message);
+  const standing = await listPlannedSessions(db, eventId);
+  const taken = new Set(standing.flatMap(({ cancelledAt, startsAt }) => (cancelledAt ? [] : [startsAt])));
+  return {
+    unmet: read.unmet,
+    sessions: read.sessions.map((plan) => {
+      const { times, problems, questions } = readSession(plan);
+      const late = times && times.startsAt <= now ? isOver : undefined;
+      const twin = times && taken.has(times.startsAt.toISOString()) ? stands : undefined;
+      return {
+        ...plan,
+        problem: Object.values(problems)[0] ?? late ?? twin ?? null,
+        questions: Object.entries(questions).flatMap(([field, message]) =>
+          isChoice(field) ? [{ field, message }] : [],
+        ),
+      };
+    }),
+  };
+}
+
+const isChoice = (field: string) =>
+  field === 'choice' || field === 'endChoice' || field === 'doorsChoice' || field === 'salesChoice';
+
+/**
+ * The instants of a session's wall times.
+ * @param prefix of the fields in the errors, such as `sessions.0.`
+ * @returns the times, or what is wrong with them by field
+ */
+export function readPlan(
+  plan: SessionPlanValues,
+  { prefix, now }: { prefix: string; now: Date | null },
+): { times: PlannedTimes } | { fields: Record<string, string> } {
+  const { times, problems, questions } = readSession(plan);
+  const wrong = Object.entries({ ...problems, ...questions });
+  if (times && now && times.startsAt <= now) wrong.push(['startsLocal', isOver]);
+  if (times && wrong.length === 0) return { times };
+  return { fields: Object.fromEntries(wrong.map(([field, message]) => [prefix + field, message])) };
+}
+
+/**
+ * Adds sessions to an event, all of them or none.
+ * @throws PublicError BAD_USER_INPUT with every field that is wrong (`sessions.0.startsLocal`, ...), CONFLICT, NOT_FOUND
+ */
+export async function addSessions(
+  db: Queryable,
+  { services, organiserId }: Planner,
+  eventId: string,
+  plans: readonly SessionPlanValues[],
+): Promise<EventSessions> {
+  const now = services.clock.now();
+  const event = await plannedEvent(db, eventId, true);
+  demandPlannable(event);
+  const read = plans.map((plan, place) => readPlan(plan, { prefix: `sessions.${place}.`, now }));
+  const fields = Object.assign({}, ...read.map((each) => ('fields' in each ? each.fields : {})));
+  if (Object.keys(fields).length > 0) throw badInputs(fields);
+  const standing = await listPlannedSessions(db, eventId);
+  const room = sessionLimits.perEvent - standing.length;
+  if (plans.length > room) {
+    throw badInput(
+      'sessions',
+      `An event has at most ${sessionLimits.perEvent} sessions, and this one has ${standing.length}. Add ${room} or fewer.`,
+    );
+  }
+  await insertSessions(
+    db,
+    { organiserId, eventId },
+    read.flatMap((each) => ('times' in each ? [each.times] : [])),
+  );
+  await touchEvent(db, eventId, now);
+  await settleOffers(db, eventId, services);
+  return eventSessions(db, eventId);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { sessionPlanInput, sessionPlansInput, sessionRuleInput } from '../../../contract/eventSessionInput';
+import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { parseInput } from '../../http/parseInput';
+import type { SignedInContext } from '../../http/signedIn';
+import { cancelSession, changeSession, removeSession, sessionReach } from './changeSessionService';
+import { addSessions, eventSessions, readRule } from './sessionPlanService';
+import { sessionSchema } from './sessionSchema';
+
+const one = z.object({ id: z.string() });
+const ofEvent = z.object({ eventId: z.string() });
+const ticketsTold = z.int('Say how many tickets you were told of.');
+
+export const sessionGraphql: GraphqlRoom = {
+  typeDefs: sessionSchema,
+  resolvers: {
+    Query: {
+      eventSessions: operation('events', ofEvent, ({ eventId }, { inTenant }) =>
+        inTenant((db) => eventSessions(db, eventId)),
+      ),
+      sessionsOfRule: operation(
+        'events',
+        ofEvent.extend({ rule: z.unknown() }),
+        ({ eventId, rule }, { inTenant, services }) => {
+          const values = parseInput(sessionRuleInput, rule);
+          return inTenant((db) => readRule(db, eventId, values, services.clock.now()));
+        },
+      ),
+      sessionReach: operation('events', one, ({ id }, { inTenant }) =>
+        inTenant((db) => sessionReach(db, id)),
+      ),
+    },
+    Mutation: {
+      addSessions: operation(
+        'events',
+        ofEvent.extend({ sessions: z.unknown() }),
+        ({ eventId, ...input }, { inTenant, ...context }) => {
+          const { sessions } = parseInput(z.object({ sessions: sessionPlansInput }), input);
+          return inTenant((db) => addSessions(db, plannerOf(context), eventId, sessions));
+        },
+      ),
+      changeSession: operation(
+        'events',
+        one.extend({ session: z.unknown(), told: ticketsTold.nullish() }),
+        async ({ id, session, told }, { inTenant, ...context }) => {
+          const plan = parseInput(sessionPlanInput, session);
+          const changed = await inTenant((db) =>
+            changeSession(db, plannerOf(context), id, plan, told ?? null),
+          );
+          context.services.queue.wake();
+          return changed;
+        },
+      ),
+      cancelSession: operation(
+        'events',
+        one.extend({ told: ticketsTold }),
+        async ({ id, told }, { inTenant, ...context }) => {
+          const changed = await inTenant((db) => cancelSession(db, plannerOf(context), id, told));
+          context.services.queue.wake();
+          return changed;
+        },
+      ),
+      removeSession: operation('events', one, ({ id }, { inTenant, services }) =>
+        inTenant((db) => removeSession(db, { services }, id)),
+      ),
+    },
+  },
+};
+
+const plannerOf = ({ services, signedIn }: Pick<SignedInContext, 'services' | 'signedIn'>) => ({
+  services,
+  organiserId: signedIn.organiserId,
+  userId: signedIn.userId,
+});

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { SessionReach } from '../../../contract/eventSession';
+import type { Queryable } from '../../database/openDatabase';
+
+/** Whom a session touches: its tickets, the orders that they came by, and what was paid and not given back. */
+export async function findReach(db: Queryable, sessionId: string): Promise<SessionReach> {
+  const { rows } = await sql<SessionReach>`
+    with line as (
+      select order_line.id, order_line.order_id, order_line.state, order_line.total_cents,
+        order_line.quantity > order_line.returned as standing
+      from order_line join offer on offer.id = order_line.offer_id
+      where offer.session_id = ${sessionId} and order_line.state <> 'released'
+    )
+    select ${sessionId}::uuid as "sessionId",
+      tickets.tickets, tickets.ticketholders, lines.orders, lines.carts,
+      greatest(lines.paid - returned.cents, 0)::int as "paidCents"
+    from (
+      select count(*)::int as tickets,
+        count(distinct coalesce(nullif(holder_address, ''), id::text))::int as ticketholders
+      from ticket where session_id = ${sessionId} and status = 'valid'
+    ) tickets
+    cross join (
+      select count(distinct order_id) filter (where state = 'sold' and standing)::int as orders,
+        count(distinct order_id) filter (where state = 'cart')::int as carts,
+        coalesce(sum(total_cents) filter (where state = 'sold'), 0) as paid
+      from line
+    ) lines
+    cross join (
+      select coalesce(sum(refund_line.amount_cents), 0) as cents
+      from refund_line join refund on refund.id = refund_line.refund_id and refund.state <> 'failed'
+      where refund_line.order_line_id in (select id from line where state = 'sold')
+    ) returned`.execute(db);
+  const [reach] = rows;
+  if (!reach) throw new Error('A count answered no row.');
+  return reach;
+}
+
+/** No more of the session is sold from this instant on; what was sold stays as it is. */
+export async function closeSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('event_session').set({ cancelled_at: now }).where('id', '=', sessionId).execute();
+  await db
+    .updateTable('offer')
+    .set({ closed_at: now })
+    .where('session_id', '=', sessionId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+export async function deleteSession(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('event_session').where('id', '=', id).execute();
+}
+
+export async function insertSessionAudit(
+  db: Queryable,
+  entry: {
+    organiserId: string;
+    userId: string;
+    action: 'session/moved' | 'session/cancelled';
+    detail: Record<string, unknown>;
+  },
+): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      organiser_id: entry.organiserId,
+      user_id: entry.userId,
+      action: entry.action,
+      detail: JSON.stringify(entry.detail),
+    })
+    .execute();
+}

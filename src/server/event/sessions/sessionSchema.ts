@@ -1,0 +1,120 @@
+/** Required fields of the inputs are checked by `contract/eventSessionInput.ts`, whose messages name them. */
+export const sessionSchema = /* GraphQL */ `
+  type PlannedSession {
+    id: ID!
+    startsLocal: String!
+    choice: WallTimeChoice
+    endsLocal: String
+    endChoice: WallTimeChoice
+    doorsLocal: String
+    doorsChoice: WallTimeChoice
+    "When selling ends; at the start where it is null."
+    salesUntilLocal: String
+    salesChoice: WallTimeChoice
+    zone: String!
+    capacity: Int
+    startsAt: String!
+    endsAt: String
+    cancelledAt: String
+    sold: Int!
+    held: Int!
+    inCarts: Int!
+    wasSold: Boolean!
+  }
+
+  type SessionsVenue {
+    name: String!
+    zone: String!
+    capacity: Int
+  }
+
+  type EventSessions {
+    eventId: ID!
+    title: String!
+    venue: SessionsVenue!
+    sessions: [PlannedSession!]!
+  }
+
+  "Whom moving or cancelling a session touches."
+  type SessionReach {
+    sessionId: ID!
+    tickets: Int!
+    ticketholders: Int!
+    orders: Int!
+    paidCents: Int!
+    carts: Int!
+  }
+
+  enum SessionChoiceField {
+    choice
+    endChoice
+    doorsChoice
+    salesChoice
+  }
+
+  type SessionQuestion {
+    field: SessionChoiceField!
+    message: String!
+  }
+
+  type RuleSession {
+    startsLocal: String!
+    choice: WallTimeChoice
+    endsLocal: String
+    endChoice: WallTimeChoice
+    doorsLocal: String
+    doorsChoice: WallTimeChoice
+    salesUntilLocal: String
+    salesChoice: WallTimeChoice
+    zone: String!
+    capacity: Int
+    problem: String
+    questions: [SessionQuestion!]!
+  }
+
+  type RuleReading {
+    sessions: [RuleSession!]!
+    unmet: [String!]!
+  }
+
+  input SessionPlanInput {
+    startsLocal: String
+    choice: String
+    endsLocal: String
+    endChoice: String
+    doorsLocal: String
+    doorsChoice: String
+    salesUntilLocal: String
+    salesChoice: String
+    zone: String
+    capacity: Int
+  }
+
+  input SessionRuleInput {
+    weekdays: [Int!]
+    everyWeeks: Int
+    from: String
+    until: String
+    except: [String!]
+    starts: String
+    ends: String
+    doors: String
+    salesMinutes: Int
+    zone: String
+    capacity: Int
+  }
+
+  extend type Query {
+    eventSessions(eventId: ID!): EventSessions!
+    "Reads a rule without adding anything."
+    sessionsOfRule(eventId: ID!, rule: SessionRuleInput!): RuleReading!
+    sessionReach(id: ID!): SessionReach!
+  }
+
+  extend type Mutation {
+    addSessions(eventId: ID!, sessions: [SessionPlanInput!]!): EventSessions!
+    changeSession(id: ID!, session: SessionPlanInput!, told: Int): EventSessions!
+    cancelSession(id: ID!, told: Int!): EventSessions!
+    removeSession(id: ID!): EventSessions!
+  }
+`;
