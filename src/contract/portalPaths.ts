@@ -7,6 +7,11 @@ export const routePatterns = {
   home: '/',
   eventAdd: '/event/add',
   eventEdit: '/event/:id/edit',
+  eventEditStep: '/event/:id/edit/:step',
+  eventOverview: '/event/:id',
+  orders: '/event/orders',
+  order: '/event/orders/:id',
+  massRefund: '/event/session/:sessionId/refund',
   venueAdd: '/venue/add',
   venueEdit: '/venue/:id/edit',
   connect: `${portalBase}/connect`,
@@ -43,6 +48,7 @@ export const routePatterns = {
   addOns: `${portalBase}/add-ons`,
   addOnEdit: `${portalBase}/add-ons/:id`,
   ticketholders: `${portalBase}/ticketholders`,
+  checkIn: `${portalBase}/ticketholders/check-in/:sessionId`,
   boxOffice: `${portalBase}/box-office`,
   sites: `${portalBase}/sites`,
   siteEdit: `${portalBase}/sites/:id`,
@@ -79,8 +85,43 @@ export const eventsPath = routePatterns.home;
 export const eventAddPath = routePatterns.eventAdd;
 export const venueAddPath = routePatterns.venueAdd;
 
-export function eventEditPath(id: string | number): string {
-  return `/event/${part(id)}/edit`;
+/** The details of an event, or another step of its editor. */
+export function eventEditPath(id: string | number, step?: string): string {
+  const details = `/event/${part(id)}/edit`;
+  return step === undefined || step === 'details' ? details : `${details}/${part(step)}`;
+}
+
+export function eventOverviewPath(id: string | number): string {
+  return `/event/${part(id)}`;
+}
+
+/** All orders, or those that are meant: `?event=`, `?session=`, `?filter=`. */
+export function ordersPath(narrowed: { event?: string; session?: string; filter?: string } = {}): string {
+  const query = new URLSearchParams(narrowed).toString();
+  return query === '' ? routePatterns.orders : `${routePatterns.orders}?${query}`;
+}
+
+export function orderPath(id: string | number): string {
+  return `${routePatterns.orders}/${part(id)}`;
+}
+
+/** Where everybody's money goes back for a cancelled session. */
+export function massRefundPath(sessionId: string): string {
+  return `/event/session/${part(sessionId)}/refund`;
+}
+
+/** All ticketholders, or those of one event or session. */
+export function ticketholdersPath(narrowed: { event?: string; session?: string } = {}): string {
+  const query = new URLSearchParams(narrowed).toString();
+  return query === '' ? routePatterns.ticketholders : `${routePatterns.ticketholders}?${query}`;
+}
+
+/**
+ * The door of one session. Leave the page for it, and do not come to it by the router: this document alone may use the
+ * camera.
+ */
+export function checkInPath(sessionId: string): string {
+  return `${routePatterns.ticketholders}/check-in/${part(sessionId)}`;
 }
 
 export function venueEditPath(id: string | number): string {
@@ -127,6 +168,12 @@ export function campaignPath(kind: CampaignKind, step: string, id?: string | num
   return stepPath(`${portalBase}/marketing/${campaignWords[kind]}`, step, id);
 }
 
+/** A new ticketholder comm about one session of an event. */
+export function sessionCommPath(eventId: string, sessionId: string): string {
+  const about = new URLSearchParams({ event: eventId, session: sessionId }).toString();
+  return `${campaignPath('ticketholder', 'details')}?${about}`;
+}
+
 export function campaignReportPath(kind: CampaignKind, id: string | number): string {
   return campaignPath(kind, 'report', id);
 }
@@ -145,8 +192,8 @@ export function emailTemplatePath(step: string, id?: string | number): string {
 }
 
 /** The public page of an event. */
-export function publicEventPath(slug: string): string {
-  return `/events/${part(slug)}`;
+export function publicEventPath(slug: string, key?: string): string {
+  return key === undefined ? `/events/${part(slug)}` : `/events/${part(slug)}?key=${part(key)}`;
 }
 
 /** The login page; `redirect` is the address to come back to. The root itself needs none. */

@@ -6,6 +6,8 @@ import { audienceArea } from '../audience/audienceArea';
 import { campaignArea } from '../campaign/campaignArea';
 import { eventArea } from '../event/eventArea';
 import { addOnArea, artistArea, integrationArea, passArea, siteArea } from '../listing/listingAreas';
+import { eventOverviewArea } from '../order/eventOverviewArea';
+import { orderArea } from '../order/orderArea';
 import { paymentArea } from '../payment/paymentArea';
 import { planArea } from '../plan/planArea';
 import { reportArea } from '../report/reportArea';
@@ -50,6 +52,8 @@ const areas = combineReducers({
   site: siteArea.reducer,
   artist: artistArea.reducer,
   overview: overviewArea.reducer,
+  order: orderArea.reducer,
+  eventOverview: eventOverviewArea.reducer,
 });
 
 export type RootState = ReturnType<typeof areas>;

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { type Ticketing } from '../../../src/contract/ticketing';
+import { EventOverviewScreen } from '../../../src/portal/order/EventOverviewScreen';
+import { buildEventDetail } from '../../support/eventReplies';
+import { buildOrderPage, buildTicketing, buildTicketingSession } from '../../support/orderReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+function open(
+  event: Parameters<typeof buildEventDetail>[0] = {},
+  ticketing: Partial<Ticketing> = {},
+  page: Parameters<typeof buildOrderPage>[1] = {},
+) {
+  answerGraphql('event', {
+    event: buildEventDetail({ state: 'live', stage: 'live', ticketing: 'here', ...event }),
+  });
+  answerGraphql('ticketing', { ticketing: buildTicketing(ticketing) });
+  answerGraphql('orders', { orders: buildOrderPage([], page) });
+  return renderPortal(<EventOverviewScreen />, {
+    address: '/event/e1',
+    pattern: routePatterns.eventOverview,
+  });
+}
+
+test('the overview, shows each session’s line, and each part leads to what is behind it', async () => {
+  open();
+  const session = (await screen.findByRole('heading', { name: /16 Jan 2027, 7:30/ })).closest('li');
+  if (!session) throw new Error('A session is a list item.');
+  expect(session).toHaveTextContent('100 places');
+  expect(session).toHaveTextContent('Sold60Held10In carts5Free25');
+  expect(within(session).getByRole('link', { name: '60' })).toHaveAttribute(
+    'href',
+    '/event/orders?event=e1&session=s1&filter=complete',
+  );
+  expect(within(session).getByRole('link', { name: '5' })).toHaveAttribute(
+    'href',
+    '/event/orders?event=e1&session=s1&filter=open',
+  );
+  expect(within(session).getByRole('link', { name: '10' })).toHaveAttribute('href', '/event/e1/edit/tickets');
+});
+
+test('money taken, is what was paid less what went back and what is owed', async () => {
+  open({}, {}, { totals: { ticketCount: 9, totalCents: 50_000, refundedCents: 10_000, owedCents: 5000 } });
+  expect(await screen.findByText('$350.00')).toBeInTheDocument();
+  expect(screen.getByText('$100.00 refunded, $50.00 still to be paid')).toBeInTheDocument();
+});
+
+test('a draft, without session and ticket type, says what is still to do', async () => {
+  open({ state: 'draft', stage: 'draft' }, { sessions: [] });
+  expect(await screen.findByText('Say when it takes place')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add ticket types' })).toHaveAttribute(
+    'href',
+    '/event/e1/edit/tickets',
+  );
+  expect(screen.queryByRole('link', { name: 'Public page' })).not.toBeInTheDocument();
+});
+
+test('a cancelled session with tickets sold, leads to the refund of everybody', async () => {
+  open({}, { sessions: [buildTicketingSession({ cancelled: true })] });
+  expect(await screen.findByRole('link', { name: 'See whom and how much' })).toHaveAttribute(
+    'href',
+    '/event/session/s1/refund',
+  );
+});
+
+test('tickets without a limit, are said to have none', async () => {
+  open(
+    {},
+    {
+      sessions: [
+        buildTicketingSession({ line: { capacity: null, sold: 3, held: 0, inCarts: 0, free: null } }),
+      ],
+    },
+  );
+  expect(await screen.findAllByText('No limit')).toHaveLength(3);
+});
+
+test('an event of somebody else, is said not to exist', async () => {
+  failGraphql('event', 'NOT_FOUND');
+  failGraphql('ticketing', 'NOT_FOUND');
+  failGraphql('orders', 'NOT_FOUND');
+  renderPortal(<EventOverviewScreen />, { address: '/event/e9', pattern: routePatterns.eventOverview });
+  expect(await screen.findByText('This event does not exist')).toBeInTheDocument();
+});

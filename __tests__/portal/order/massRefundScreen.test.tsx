@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { MassRefundScreen } from '../../../src/portal/order/MassRefundScreen';
+import { buildMassRefund } from '../../support/orderReplies';
+import { answerGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const open = () =>
+  renderPortal(<MassRefundScreen />, {
+    address: '/event/session/s1/refund',
+    pattern: routePatterns.massRefund,
+  });
+const begun = { startedAt: '2026-11-21T00:00:00.000Z', reason: 'Storm' };
+
+test('before it begins, says whom and how much, asks once more, and begins', async () => {
+  answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund() });
+  const { user } = open();
+  const label = 'Refund $138.00 over 2 orders';
+  await user.click(await screen.findByRole('button', { name: label }));
+  expect(await screen.findAllByText(/Say why/)).not.toHaveLength(0);
+  await user.type(screen.getByLabelText(/Reason/), 'Storm');
+  await user.click(screen.getByRole('button', { name: label }));
+  expect(await screen.findByText(/This can not be undone/)).toBeInTheDocument();
+  const seen = answerGraphql('massRefund', {
+    massRefund: buildMassRefund({ ...begun, waiting: 0, refunded: 2, refundedCents: 13_800 }),
+  });
+  await user.click(screen.getAllByRole('button', { name: label }).at(-1) ?? document.body);
+  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ sessionId: 's1', reason: 'Storm', message: '' });
+});
+
+test('one that was begun and left, is found again where it stands, and goes on', async () => {
+  let asked = 0;
+  answerGraphql('massRefundProgress', () => ({
+    massRefundProgress: buildMassRefund(
+      asked++ === 0 ? { ...begun, waiting: 1, refunded: 1 } : { ...begun, waiting: 0, refunded: 2 },
+    ),
+  }));
+  open();
+  expect(await screen.findByText(/You can leave this page/)).toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+  expect(await screen.findByText('Everybody is refunded', {}, { timeout: 3_000 })).toBeInTheDocument();
+});
+
+test('orders that failed, stand first with their reason and are tried again', async () => {
+  const [ana, ben] = buildMassRefund().orders;
+  if (!ana || !ben) throw new Error('There are two orders.');
+  answerGraphql('massRefundProgress', {
+    massRefundProgress: buildMassRefund({
+      ...begun,
+      ...{ waiting: 0, refunded: 1, failed: 1 },
+      orders: [
+        { ...ana, state: 'refunded' },
+        { ...ben, state: 'failed', failure: 'The card is closed.' },
+      ],
+    }),
+  });
+  const { user } = open();
+  const [, first] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent('Ben Kea');
+  expect(first).toHaveTextContent('The card is closed.');
+  const seen = answerGraphql('retryMassRefund', {
+    retryMassRefund: buildMassRefund({ ...begun, waiting: 0, refunded: 2 }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Try it again' }));
+  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ sessionId: 's1' });
+});
+
+test('a session that nobody bought, has nobody to refund', async () => {
+  answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund({ total: 0, orders: [] }) });
+  open();
+  expect(await screen.findByText('Nobody has to be refunded')).toBeInTheDocument();
+});

@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import { type OrderDetail } from '../../../src/contract/order';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { OrderScreen } from '../../../src/portal/order/OrderScreen';
+import { buildOrderDetail } from '../../support/orderReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+function open(overrides: Partial<OrderDetail> = {}) {
+  answerGraphql('order', { order: buildOrderDetail(overrides) });
+  return renderPortal(<OrderScreen />, { address: '/event/orders/o1', pattern: routePatterns.order });
+}
+
+const refunded = buildOrderDetail({
+  refundedCents: 4600,
+  refunds: [
+    {
+      ...{ id: 'r1', amountCents: 4600, reason: 'Ill', message: '', state: 'succeeded', failure: '' },
+      createdAt: '2026-11-21T00:00:00.000Z',
+      settledAt: '2026-11-21T00:00:01.000Z',
+    },
+  ],
+});
+
+test('an order, shows its money line by line with the tax stored at the sale', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'What was bought' });
+  expect(within(table).getByRole('row', { name: /General admission/ })).toHaveTextContent(
+    /\$46.00.*2.*\$12.0015%\$92.00/,
+  );
+  expect(screen.getByText('GST inside the total').parentElement).toHaveTextContent('$12.00');
+  expect(screen.getByText(/by Visa ending in 4242, test payment/)).toBeInTheDocument();
+  expect(screen.getByText('Ben Kea')).toBeInTheDocument();
+});
+
+test('a refund, says the amount before it happens, and sends only what is ticked', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const button = await screen.findByRole('button', {
+    name: 'Refund $92.00 to Ana Tui and cancel 2 tickets',
+  });
+  expect(screen.getByText('This can not be undone.')).toBeInTheDocument();
+  await user.click(screen.getByLabelText('Ben Kea'));
+  expect(button).toHaveTextContent('Refund $46.00 to Ana Tui and cancel 1 ticket');
+  await user.type(screen.getByLabelText('Reason'), 'Ill');
+  const seen = answerGraphql('refundOrder', { refundOrder: refunded });
+  await user.click(button);
+  expect(await screen.findByText(/\$46.00 goes back to Ana Tui/)).toBeInTheDocument();
+  expect(seen[0]?.variables).toMatchObject({
+    id: 'o1',
+    input: { ticketIds: ['t1'], addOns: [], reason: 'Ill', message: '' },
+  });
+  expect(screen.getByText('Partly refunded')).toBeInTheDocument();
+});
+
+test('a refund that is refused and tried again, carries the same key', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  const refused = failGraphql('refundOrder', 'BAD_USER_INPUT', {
+    message: 'One of these tickets was given back already.',
+    field: 'ticketIds',
+  });
+  const button = await screen.findByRole('button', { name: /Refund \$92.00/ });
+  await user.click(button);
+  expect(await screen.findByText(/was given back already/)).toBeInTheDocument();
+  const seen = answerGraphql('refundOrder', { refundOrder: refunded });
+  await user.click(button);
+  expect(await screen.findByText(/goes back to Ana Tui/)).toBeInTheDocument();
+  const keyOf = (calls: typeof seen) => calls[0]?.variables.input;
+  expect(keyOf(refused)).toEqual(keyOf(seen));
+});
+
+test('a refund with nothing ticked, is not sent', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.click(await screen.findByRole('button', { name: 'Tick none' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Tick what goes back.')).toBeInTheDocument();
+});
+
+test('a refund that the provider refused, says why and can be tried again', async () => {
+  const [refund] = refunded.refunds;
+  if (!refund) throw new Error('There is a refund.');
+  const { user } = open({ refunds: [{ ...refund, state: 'failed', failure: 'The card is closed.' }] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('A refund of $46.00 did not go through');
+  const seen = answerGraphql('retryRefund', { retryRefund: refunded });
+  await user.click(screen.getByRole('button', { name: 'Try the refund again' }));
+  expect(await screen.findByText('Given back')).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ id: 'o1', refundId: 'r1' });
+});
+
+test('a buyer who asks for a refund, can be declined with a message', async () => {
+  const { user } = open({ refundAskedAt: '2026-11-21T00:00:00.000Z', refundAsk: 'We are ill.' });
+  expect(await screen.findByText('We are ill.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Decline with a message' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline and send' }));
+  expect(await screen.findAllByText(/Write why/)).not.toHaveLength(0);
+  const seen = answerGraphql('declineRefundRequest', { declineRefundRequest: buildOrderDetail() });
+  await user.type(screen.getByLabelText(/Message to the buyer/), 'Sorry, no.');
+  await user.click(screen.getByRole('button', { name: 'Decline and send' }));
+  expect(await screen.findByText('Ana Tui is told by mail')).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ id: 'o1', message: 'Sorry, no.' });
+  expect(screen.queryByText('We are ill.')).not.toBeInTheDocument();
+});
+
+test('sending the tickets again, says where they go', async () => {
+  const { user } = open();
+  answerGraphql('resendTickets', { resendTickets: buildOrderDetail() });
+  await user.click(await screen.findByRole('button', { name: 'Send tickets again' }));
+  expect(await screen.findByText('The tickets are on their way to ana@example.org')).toBeInTheDocument();
+});
+
+test('editing the buyer, refused, shows the error at its field', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit buyer' }));
+  failGraphql('editOrderBuyer', 'BAD_USER_INPUT', { fields: { email: 'Enter an email address.' } });
+  const email = await screen.findByLabelText(/Email/);
+  await user.clear(email);
+  await user.click(screen.getByRole('button', { name: 'Save buyer' }));
+  expect(await screen.findByText('One thing needs your attention')).toBeInTheDocument();
+  expect(email).toBeInvalid();
+});
+
+test('an order that is still to be paid, records what has come', async () => {
+  const { user } = open({ paidCents: 0, owedCents: 9200, payments: [] });
+  await user.click(await screen.findByRole('button', { name: 'Record the payment' }));
+  const seen = answerGraphql('recordOrderPayment', { recordOrderPayment: buildOrderDetail() });
+  await user.click(await screen.findByLabelText('Cash'));
+  await user.click(screen.getByRole('button', { name: 'Record $92.00 as paid' }));
+  expect(await screen.findByText('$92.00 is recorded as paid')).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ id: 'o1', method: 'cash', reference: '' });
+});
+
+test('an order of somebody else, is said not to exist', async () => {
+  failGraphql('order', 'NOT_FOUND');
+  renderPortal(<OrderScreen />, { address: '/event/orders/o9', pattern: routePatterns.order });
+  expect(await screen.findByText('This order does not exist')).toBeInTheDocument();
+});

@@ -1,0 +1,41 @@
+import { type OrderDetail } from '../../contract/order';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+
+interface BuyerCardProps {
+  order: OrderDetail;
+  /** Left out while it is a cart: its buyer is still writing. */
+  onEdit?: () => void;
+}
+
+export function BuyerCard({ order, onEdit }: BuyerCardProps) {
+  const { buyerName, buyerEmail, buyerPhone, marketingConsent, answers } = order;
+  const facts = [
+    { term: 'Name', value: buyerName },
+    { term: 'Email', value: buyerEmail },
+    { term: 'Phone', value: buyerPhone },
+    { term: 'Marketing mail', value: marketingConsent ? 'Agreed at checkout' : 'Not agreed' },
+    ...answers.map(({ question, answer }) => ({ term: question, value: answer })),
+  ];
+  return (
+    <Card
+      title="Buyer"
+      actions={
+        onEdit && (
+          <Button size="sm" icon="edit" onClick={onEdit}>
+            Edit buyer
+          </Button>
+        )
+      }
+    >
+      <dl className="order-facts">
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value || 'Not given'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { type OrderDetail } from '../../contract/order';
+import { useAppDispatch } from '../app/hooks';
+import { fieldErrors } from '../request/fieldErrors';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { FormErrors } from '../ui/FormErrors';
+import { ModalDialog } from '../ui/ModalDialog';
+import { TextInput } from '../ui/TextInput';
+import { useFormDraft } from '../ui/useFormDraft';
+import { editBuyer } from './orderThunks';
+
+const form = 'edit-buyer';
+const fields = [
+  { name: 'name', label: 'Name', type: 'text', help: undefined },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    help: 'A changed address gets the tickets when you send them again.',
+  },
+  { name: 'phone', label: 'Phone', type: 'tel', help: undefined },
+] as const;
+
+export function EditBuyerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const { draft, put, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({ name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone }),
+    async (input) => {
+      await dispatch(editBuyer({ id: order.id, input })).unwrap();
+      dispatch(showToast({ severity: 'success', detail: 'The buyer is saved' }));
+      onClose();
+    },
+    fieldErrors,
+    { form },
+  );
+  return (
+    <ModalDialog
+      open
+      title="Edit buyer"
+      onClose={onClose}
+      unsaved={dirty && !saving}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} busy={saving}>
+            Save buyer
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="refund" noValidate onSubmit={onSubmit}>
+        <FormErrors errors={errors} />
+        {fields.map(({ name, label, type, help }) => (
+          <Field key={name} label={label} name={name} help={help} error={errorOf(name)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type={type}
+                autoComplete="off"
+                maxLength={254}
+                value={draft[name]}
+                onChange={(value) => put(name, value)}
+              />
+            )}
+          </Field>
+        ))}
+      </form>
+    </ModalDialog>
+  );
+}

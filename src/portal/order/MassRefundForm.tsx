@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { type MassRefund, orderLimits } from '../../contract/order';
+import { eventOverviewPath } from '../../contract/portalPaths';
+import { useAppDispatch } from '../app/hooks';
+import { fieldErrors } from '../request/fieldErrors';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { EmptyState } from '../ui/EmptyState';
+import { Field } from '../ui/Field';
+import { formatMoney, plural } from '../ui/format';
+import { FormErrors } from '../ui/FormErrors';
+import { TextArea } from '../ui/TextArea';
+import { TextInput } from '../ui/TextInput';
+import { useCountry } from '../ui/useCountry';
+import { useFormDraft } from '../ui/useFormDraft';
+import { startMassRefund } from './massRefundThunks';
+import './order.css';
+
+/** Whom it reaches and what it comes to, and the two boxes; nothing happens before the question is answered. */
+export function MassRefundForm({ mass }: { mass: MassRefund }) {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const [asking, setAsking] = useState(false);
+  const { sessionId, total, totalCents, eventId } = mass;
+  const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({ reason: '', message: '' }),
+    async (typed) => {
+      setAsking(false);
+      await dispatch(startMassRefund({ sessionId, ...typed })).unwrap();
+    },
+    fieldErrors,
+    {
+      problemsOf: ({ reason }): Record<string, string> =>
+        reason.trim() === '' ? { reason: 'Say why, such as “The band is ill”.' } : {},
+    },
+  );
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon="check"
+        title="Nobody has to be refunded"
+        text="No order holds a ticket to this session."
+        action={<Button to={eventOverviewPath(eventId)}>Back to the event</Button>}
+      />
+    );
+  }
+  const label = `Refund ${formatMoney(totalCents, country)} over ${plural(total, 'order', 'orders')}`;
+  return (
+    <Card title={label}>
+      <p>
+        Each buyer gets the money for this session’s tickets back the way it was paid, and a mail that says
+        so. Their tickets are cancelled.
+      </p>
+      <form
+        className="refund"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.reason.trim() === '') onSubmit(event);
+          else setAsking(true);
+        }}
+      >
+        <FormErrors errors={errors} />
+        <Field label="Reason" name="reason" required error={errorOf('reason')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={orderLimits.reason}
+              value={draft.reason}
+              onChange={(reason) => change({ reason })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Message to the buyers"
+          name="message"
+          help="Goes with the mail to each of them."
+          error={errorOf('message')}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              maxLength={orderLimits.message}
+              value={draft.message}
+              onChange={(message) => change({ message })}
+            />
+          )}
+        </Field>
+        <div>
+          <Button variant="danger" type="submit" busy={saving}>
+            {label}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={saving}
+        title="Refund everybody?"
+        confirmLabel={label}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => onSubmit(new Event('submit'))}
+      >
+        <p>
+          {plural(total, 'order is', 'orders are')} refunded, {formatMoney(totalCents, country)} in all, and
+          the tickets are cancelled. This can not be undone.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

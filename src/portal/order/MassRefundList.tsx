@@ -1,0 +1,70 @@
+import { type MassRefund } from '../../contract/order';
+import { orderPath } from '../../contract/portalPaths';
+import { DataList } from '../ui/DataList';
+import { formatMoney } from '../ui/format';
+import { StatusBadge, type StatusTone } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { type Column } from '../ui/useListView';
+import './orderList.css';
+
+type MassRefundOrder = MassRefund['orders'][number];
+
+const outcomes: Record<MassRefundOrder['state'], { label: string; tone: StatusTone; rank: number }> = {
+  failed: { label: 'Failed', tone: 'danger', rank: 0 },
+  waiting: { label: 'Waits', tone: 'info', rank: 1 },
+  refunded: { label: 'Refunded', tone: 'success', rank: 2 },
+};
+
+/** What became of each order; those that failed stand first. */
+export function MassRefundList({ mass }: { mass: MassRefund }) {
+  const country = useCountry();
+  const columns: Column<MassRefundOrder>[] = [
+    {
+      key: 'order',
+      header: 'Order',
+      sort: ({ buyerName }) => buyerName,
+      render: ({ buyerName, number }) => (
+        <span className="order-cell">
+          <span>{buyerName || number}</span>
+          {buyerName && <span className="order-cell__more">{number}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      sort: ({ amountCents }) => amountCents,
+      render: ({ amountCents }) => formatMoney(amountCents, country),
+    },
+    {
+      key: 'outcome',
+      header: mass.startedAt === null ? 'State' : 'Outcome',
+      sort: ({ state }) => outcomes[state].rank,
+      render: ({ state, failure }) => (
+        <span className="order-cell">
+          <StatusBadge {...outcomes[state]} />
+          {failure && <span className="order-cell__more">{failure}</span>}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataList
+      label="Orders of the session"
+      noun={['order', 'orders']}
+      columns={columns}
+      rows={mass.orders}
+      rowKey={({ orderId }) => orderId}
+      rowHref={({ orderId }) => orderPath(orderId)}
+      loading={false}
+      total={mass.total}
+      defaultSort={{ key: 'outcome' }}
+      search={{
+        placeholder: 'Search name or number',
+        textOf: ({ buyerName, number }) => `${buyerName} ${number}`,
+      }}
+      empty={{ title: 'No orders', text: 'No order holds a ticket to this session.' }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { type MassRefund } from '../../contract/order';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { formatMoney, formatNumber, plural } from '../ui/format';
+import { Notice } from '../ui/Notice';
+import { ProgressBar } from '../ui/ProgressBar';
+import { useCountry } from '../ui/useCountry';
+import { retryMassRefund } from './massRefundThunks';
+import { selectChanging } from './orderSlice';
+
+/** How far the refunds are, and what to do about those that failed. */
+export function MassRefundProgress({ mass }: { mass: MassRefund }) {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const retrying = useAppSelector(selectChanging);
+  const { sessionId, total, waiting, refunded, failed, refundedCents, totalCents, reason } = mass;
+  const money = (cents: number) => formatMoney(cents, country);
+  const title = waiting > 0 ? 'Refunds are on their way' : 'All orders have been tried';
+  return (
+    <Card title={failed === 0 && waiting === 0 ? 'Everybody is refunded' : title}>
+      <ProgressBar
+        label={`${formatNumber(refunded + failed)} of ${plural(total, 'order', 'orders')} done`}
+        value={refunded + failed}
+        max={total}
+        detail={`${money(refundedCents)} of ${money(totalCents)} given back`}
+      />
+      {waiting > 0 && (
+        <p className="field__help">
+          You can leave this page; the refunds go on, and this page shows how far they are.
+        </p>
+      )}
+      <p className="field__help">Reason: {reason}</p>
+      {failed > 0 && (
+        <Notice
+          tone="danger"
+          title={`${plural(failed, 'order has', 'orders have')} not been refunded`}
+          action={
+            <Button icon="refresh" busy={retrying} onClick={() => void dispatch(retryMassRefund(sessionId))}>
+              Try {failed === 1 ? 'it' : `these ${formatNumber(failed)}`} again
+            </Button>
+          }
+        >
+          Why is said beside each of them below. Trying again never pays anybody twice.
+        </Notice>
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {waiting === 0 ? `${refunded} of ${total} orders are refunded, ${failed} failed.` : ''}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { orderChannels, type OrdersFilter } from '../../contract/order';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { selectSessions } from '../event/eventSlice';
+import { loadSessions } from '../event/eventThunks';
+import { Button } from '../ui/Button';
+import { SelectInput } from '../ui/SelectInput';
+import { TextInput } from '../ui/TextInput';
+import { useCountry } from '../ui/useCountry';
+import { selectEventChoices } from './orderSlice';
+import { loadEventChoices } from './orderThunks';
+import { channelWords } from './orderWords';
+import { sessionLabel } from './sessionLabel';
+import { orderKeys } from './useOrdersFilter';
+import './orderList.css';
+
+interface OrderFiltersProps {
+  filter: OrdersFilter;
+  /** New values by their key in the address; an empty one is no filter. */
+  onNarrow: (change: Partial<Record<string, string>>) => void;
+}
+
+/** Event, session, channel and days. */
+export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
+  const { eventId = '', sessionId = '', channel = '', from = '', to = '' } = filter;
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const events = useAppSelector(selectEventChoices);
+  const sessions = useAppSelector(selectSessions).filter((session) => session.eventId === eventId);
+  useEffect(() => void dispatch(loadEventChoices()), [dispatch]);
+  useEffect(() => {
+    if (eventId !== '') void dispatch(loadSessions({ eventIds: [eventId] }));
+  }, [dispatch, eventId]);
+  const narrowed = [eventId, sessionId, channel, from, to].some((value) => value !== '');
+
+  return (
+    <div className="order-filters">
+      <SelectInput
+        aria-label="Event"
+        value={eventId}
+        onChange={(event) => onNarrow({ [orderKeys.event]: event, [orderKeys.session]: '' })}
+        placeholder="All events"
+        options={events.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      {(sessions.length > 1 || sessionId !== '') && (
+        <SelectInput
+          aria-label="Session"
+          value={sessionId}
+          onChange={(session) => onNarrow({ [orderKeys.session]: session })}
+          placeholder="All sessions"
+          options={sessions.map(({ id, startsLocal }) => ({
+            value: id,
+            label: sessionLabel(startsLocal, country),
+          }))}
+        />
+      )}
+      <SelectInput
+        aria-label="Channel"
+        value={channel}
+        onChange={(chosen) => onNarrow({ [orderKeys.channel]: chosen })}
+        placeholder="Web and box office"
+        options={orderChannels.map((one) => ({ value: one, label: `${channelWords[one]} only` }))}
+      />
+      <label className="order-filters__day">
+        <span>From</span>
+        <TextInput
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(day) => onNarrow({ [orderKeys.from]: day })}
+        />
+      </label>
+      <label className="order-filters__day">
+        <span>to</span>
+        <TextInput
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={(day) => onNarrow({ [orderKeys.to]: day })}
+        />
+      </label>
+      {narrowed && (
+        <Button
+          variant="quiet"
+          icon="close"
+          onClick={() => onNarrow({ event: '', session: '', channel: '', from: '', to: '' })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type OrderDetail, type OrderLine } from '../../contract/order';
+import { Card } from '../ui/Card';
+import { formatMoney, formatNumber } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
+import { sessionLabel } from './sessionLabel';
+import './orderLines.css';
+
+interface Sum {
+  label: string;
+  cents: number;
+  strong?: boolean;
+}
+
+function sumsOf({ totalCents, gstCents, paidCents, refundedCents, owedCents }: OrderDetail): Sum[] {
+  return [
+    { label: 'Total', cents: totalCents, strong: true },
+    ...(gstCents > 0 ? [{ label: 'GST inside the total', cents: gstCents }] : []),
+    { label: 'Paid', cents: paidCents },
+    ...(refundedCents > 0 ? [{ label: 'Refunded', cents: -refundedCents }] : []),
+    ...(owedCents > 0 ? [{ label: 'Still to be paid', cents: owedCents, strong: true }] : []),
+  ];
+}
+
+/** The order's money line by line, as it was at the sale. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const country = useCountry();
+  const money = (cents: number) => formatMoney(cents, country);
+  // The use of a promo code is a line of its own without a price; its discount stands on the others.
+  const lines = order.lines.filter(({ kind }) => kind !== 'promo_code');
+  return (
+    <Card title="What was bought">
+      <table className="order-lines" aria-label="What was bought">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Unit price</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Discount</th>
+            <th scope="col">GST</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                <LineName line={line} />
+              </th>
+              <td data-label="Unit price">{money(line.unitCents)}</td>
+              <td data-label="Quantity">
+                {formatNumber(line.quantity, country)}
+                {line.returned > 0 && (
+                  <span className="order-lines__more">{formatNumber(line.returned, country)} given back</span>
+                )}
+              </td>
+              <td data-label="Discount">{line.discountCents > 0 ? money(-line.discountCents) : '–'}</td>
+              <td data-label="GST">
+                {line.gstPercent > 0 ? (
+                  <>
+                    {money(line.gstCents)}
+                    <span className="order-lines__more">{line.gstPercent}%</span>
+                  </>
+                ) : (
+                  '–'
+                )}
+              </td>
+              <td data-label="Total">{money(line.totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.promoCode && <p className="field__help">With the promo code {order.promoCode}.</p>}
+      <dl className="order-sums">
+        {sumsOf(order).map(({ label, cents, strong }) => (
+          <div key={label} className={strong ? 'order-sums__sum order-sums__sum--strong' : 'order-sums__sum'}>
+            <dt>{label}</dt>
+            <dd>{money(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function LineName({ line: { name, sessionLocal } }: { line: OrderLine }) {
+  const country = useCountry();
+  return (
+    <>
+      {name}
+      {sessionLocal && <span className="order-lines__more">{sessionLabel(sessionLocal, country)}</span>}
+    </>
+  );
+}

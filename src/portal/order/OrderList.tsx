@@ -1,0 +1,128 @@
+import { type ReactNode } from 'react';
+import { type Country, countryFacts } from '../../contract/country';
+import { type OrderRow } from '../../contract/order';
+import { orderPath, routePatterns } from '../../contract/portalPaths';
+import { type RequestError } from '../../contract/requestError';
+import { Button } from '../ui/Button';
+import { DataList } from '../ui/DataList';
+import { formatDate, formatMoney, formatNumber, formatTime } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { type Column } from '../ui/useListView';
+import { channelWords, orderStanding } from './orderWords';
+import './orderList.css';
+
+interface OrderListProps {
+  orders: readonly OrderRow[];
+  total?: number;
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  hasFilter: boolean;
+  filters: ReactNode;
+  /** Left out when everything is at hand. */
+  onMore?: () => void;
+}
+
+function columnsFor(country: Country): Column<OrderRow>[] {
+  const { defaultZone } = countryFacts(country);
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      render: ({ number, buyerName, buyerEmail }) => (
+        <span className="order-cell">
+          <span>{buyerName || buyerEmail || 'Nobody named yet'}</span>
+          <span className="order-cell__more">
+            {number}
+            {buyerName && buyerEmail && `, ${buyerEmail}`}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'event', header: 'Event', render: ({ eventTitle }) => eventTitle },
+    {
+      key: 'when',
+      header: 'Ordered',
+      render: ({ completedAt, createdAt, channel }) => {
+        const at = completedAt ?? createdAt;
+        return (
+          <time className="order-cell" dateTime={at}>
+            <span>{formatDate(at, defaultZone, country)}</span>
+            <span className="order-cell__more">
+              {formatTime(at, defaultZone, country)}, {channelWords[channel].toLowerCase()}
+            </span>
+          </time>
+        );
+      },
+    },
+    {
+      key: 'tickets',
+      header: 'Tickets',
+      align: 'end',
+      render: ({ ticketCount }) => formatNumber(ticketCount, country),
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      align: 'end',
+      render: ({ totalCents, refundedCents }) => (
+        <span className="order-cell">
+          <span>{formatMoney(totalCents, country)}</span>
+          {refundedCents > 0 && (
+            <span className="order-cell__more">{formatMoney(refundedCents, country)} back</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      render: (order) => (
+        <span className="order-states">
+          <StatusBadge {...orderStanding(order)} />
+          {order.refundAsked && <StatusBadge tone="warning" label="Refund asked for" />}
+        </span>
+      ),
+    },
+  ];
+}
+
+export function OrderList(props: OrderListProps) {
+  const { orders, total, loading, error, onRetry, hasFilter, filters, onMore } = props;
+  const country = useCountry();
+  return (
+    <DataList
+      label="Orders"
+      noun={['order', 'orders']}
+      columns={columnsFor(country)}
+      rows={orders}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => orderPath(id)}
+      total={total}
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
+      search={{ placeholder: 'Search number, name or address' }}
+      filters={filters}
+      hasFilter={hasFilter}
+      footer={
+        onMore && (
+          <Button onClick={onMore} busy={loading}>
+            Show more orders
+          </Button>
+        )
+      }
+      empty={{
+        icon: 'ticket',
+        title: 'No orders yet',
+        text: 'They appear here from the first ticket that somebody puts in a cart. Publish an event with ticket types and share its page.',
+        action: (
+          <Button variant="primary" to={routePatterns.home}>
+            Go to your events
+          </Button>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { type OrderDetail } from '../../contract/order';
+import { Button } from '../ui/Button';
+import { formatDateTime, formatMoney } from '../ui/format';
+import { Notice } from '../ui/Notice';
+import { useCountry } from '../ui/useCountry';
+import { buyerLabel } from './orderWords';
+
+interface OrderNoticesProps {
+  order: OrderDetail;
+  zone: string;
+  busy: boolean;
+  /** Left out when nothing is left to give back. */
+  onRefund?: () => void;
+  onDecline: () => void;
+  onRetry: (refundId: string) => void;
+}
+
+/** What of an order waits for the organiser. */
+export function OrderNotices({ order, zone, busy, onRefund, onDecline, onRetry }: OrderNoticesProps) {
+  const country = useCountry();
+  const failed = order.refunds.filter(({ state }) => state === 'failed');
+  const inCart = order.state === 'cart' && order.expiresAt !== null;
+  return (
+    <>
+      {order.refundAskedAt !== null && (
+        <Notice
+          tone="warning"
+          title={`${buyerLabel(order)} asks for a refund`}
+          action={
+            <div className="order__acts">
+              {onRefund && <Button onClick={onRefund}>Refund</Button>}
+              <Button variant="quiet" onClick={onDecline}>
+                Decline with a message
+              </Button>
+            </div>
+          }
+        >
+          <p>Since {formatDateTime(order.refundAskedAt, zone, country)}.</p>
+          {order.refundAsk && <blockquote className="order-ask">{order.refundAsk}</blockquote>}
+        </Notice>
+      )}
+      {failed.map(({ id, amountCents, failure }) => (
+        <Notice
+          key={id}
+          tone="danger"
+          title={`A refund of ${formatMoney(amountCents, country)} did not go through`}
+          action={
+            <Button icon="refresh" busy={busy} onClick={() => onRetry(id)}>
+              Try the refund again
+            </Button>
+          }
+        >
+          {failure || 'The payment provider refused it.'} The tickets are cancelled; only the money is still
+          to go. Trying again never pays twice.
+        </Notice>
+      ))}
+      {inCart && (
+        <Notice tone="info" title="Not sold yet">
+          The places are kept until {formatDateTime(order.expiresAt ?? '', zone, country)}. Without a payment
+          by then they go back on sale.
+        </Notice>
+      )}
+    </>
+  );
+}

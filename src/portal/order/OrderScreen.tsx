@@ -1,0 +1,62 @@
+import { useCallback, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { countryFacts } from '../../contract/country';
+import { ordersPath, routePatterns } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { formatDateTime } from '../ui/format';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { usePolling } from '../ui/usePolling';
+import { OrderView } from './OrderView';
+import { selectOrder, selectOrderError } from './orderSlice';
+import { loadOrder } from './orderThunks';
+import { channelWords, orderStanding } from './orderWords';
+
+const refundEveryMs = 2_000;
+
+export function OrderScreen() {
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const known = useAppSelector(selectOrder);
+  const error = useAppSelector(selectOrderError);
+  const order = known?.id === id ? known : null;
+
+  const load = useCallback(() => dispatch(loadOrder(id)), [dispatch, id]);
+  useEffect(() => void load(), [load]);
+  const moving = order?.refunds.some(({ state }) => state === 'waiting') === true;
+  usePolling(load, refundEveryMs, moving && !error);
+
+  const { defaultZone } = countryFacts(country);
+  return (
+    <>
+      <PageHeader
+        title={order ? `Order ${order.number}` : 'Order'}
+        back={{ to: ordersPath(order ? { event: order.eventId } : {}), label: 'Orders' }}
+        badge={order && <StatusBadge {...orderStanding(order)} />}
+        description={
+          order &&
+          `${order.eventTitle}, ${channelWords[order.channel].toLowerCase()}, ${formatDateTime(order.completedAt ?? order.createdAt, defaultZone, country)}`
+        }
+      />
+      {error?.code === 'NOT_FOUND' && (
+        <EmptyState
+          icon="ticket"
+          title="This order does not exist"
+          text="It may belong to somebody else, or the address may have lost a letter on its way."
+          action={<Button to={routePatterns.orders}>See all orders</Button>}
+        />
+      )}
+      {error && error.code !== 'NOT_FOUND' && (
+        <ErrorNotice error={error} onRetry={() => void load()} title="The order could not be loaded" />
+      )}
+      {!order && !error && <Skeleton lines={10} />}
+      {order && <OrderView key={order.id} order={order} zone={defaultZone} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type OrderTicket } from '../../contract/order';
+import { Card } from '../ui/Card';
+import { plural } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { sessionLabel } from './sessionLabel';
+
+/** Who holds each ticket, and whether it still lets somebody in. */
+export function OrderTickets({ tickets }: { tickets: readonly OrderTicket[] }) {
+  const country = useCountry();
+  if (tickets.length === 0) return null;
+  return (
+    <Card title={plural(tickets.length, 'ticket', 'tickets')}>
+      <ul className="order-tickets">
+        {tickets.map(({ id, holderName, typeName, sessionLocal, status }) => (
+          <li key={id} className="order-tickets__ticket">
+            <span>
+              <strong>{holderName || 'No name given'}</strong>
+              <span className="order-soft">
+                {typeName}, {sessionLabel(sessionLocal, country)}
+              </span>
+            </span>
+            {status === 'valid' ? (
+              <StatusBadge tone="success" label="Valid" />
+            ) : (
+              <StatusBadge tone="neutral" label="Cancelled" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { type OrderMoment } from '../../contract/order';
+import { Card } from '../ui/Card';
+import { formatDateTime } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
+
+/** Everything that happened with the order. */
+export function OrderTimeline({ moments, zone }: { moments: readonly OrderMoment[]; zone: string }) {
+  const country = useCountry();
+  return (
+    <Card title="Timeline">
+      <ol className="order-timeline">
+        {moments.map(({ id, text, by, at }) => (
+          <li key={id} className="order-timeline__moment">
+            <p>{text}</p>
+            <p className="order-soft">
+              <time dateTime={at}>{formatDateTime(at, zone, country)}</time>
+              {by && `, ${by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

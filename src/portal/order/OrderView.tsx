@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { type OrderDetail } from '../../contract/order';
+import { eventOverviewPath } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { BuyerCard } from './BuyerCard';
+import { DeclineDialog } from './DeclineDialog';
+import { EditBuyerDialog } from './EditBuyerDialog';
+import { OrderLines } from './OrderLines';
+import { OrderNotices } from './OrderNotices';
+import { OrderTickets } from './OrderTickets';
+import { OrderTimeline } from './OrderTimeline';
+import { selectChanging } from './orderSlice';
+import { resendTickets, retryRefund } from './orderThunks';
+import { PaymentsCard } from './PaymentsCard';
+import { ReceivePaymentDialog } from './ReceivePaymentDialog';
+import { RefundDialog } from './RefundDialog';
+import './order.css';
+
+interface OrderViewProps {
+  order: OrderDetail;
+  /** In which the order's own instants are told; its sessions carry their wall times. */
+  zone: string;
+}
+
+type Asking = 'refund' | 'decline' | 'buyer' | 'payment';
+
+/** One order with all that can be done about it. */
+export function OrderView({ order, zone }: OrderViewProps) {
+  const dispatch = useAppDispatch();
+  const changing = useAppSelector(selectChanging);
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+
+  const isSold = order.state === 'complete';
+  const hasTickets = order.tickets.some(({ status }) => status === 'valid');
+  // The use of a promo code goes back by itself, with the last of what it was used for.
+  const canGiveBack =
+    isSold && order.lines.some(({ kind, refundSteps }) => kind !== 'promo_code' && refundSteps.length > 0);
+
+  const resend = async () => {
+    const sent = await dispatch(resendTickets(order.id));
+    if (!resendTickets.fulfilled.match(sent)) return;
+    dispatch(
+      showToast({ severity: 'success', detail: `The tickets are on their way to ${order.buyerEmail}` }),
+    );
+  };
+  const retry = (refundId: string) => void dispatch(retryRefund({ id: order.id, refundId }));
+
+  return (
+    <div className="order">
+      <div className="order__acts">
+        {canGiveBack && (
+          <Button icon="undo" onClick={() => setAsking('refund')}>
+            {order.totalCents > 0 ? 'Refund' : 'Cancel tickets'}
+          </Button>
+        )}
+        {isSold && hasTickets && order.buyerEmail !== '' && (
+          <Button icon="send" busy={changing && asking === undefined} onClick={() => void resend()}>
+            Send tickets again
+          </Button>
+        )}
+        {isSold && order.owedCents > 0 && (
+          <Button icon="check" onClick={() => setAsking('payment')}>
+            Record the payment
+          </Button>
+        )}
+        <Button variant="quiet" icon="calendar" to={eventOverviewPath(order.eventId)}>
+          Open the event
+        </Button>
+      </div>
+      <OrderNotices
+        order={order}
+        zone={zone}
+        busy={changing}
+        onRefund={canGiveBack ? () => setAsking('refund') : undefined}
+        onDecline={() => setAsking('decline')}
+        onRetry={retry}
+      />
+      <div className="order__parts">
+        <div className="order__main">
+          <OrderLines order={order} />
+          <OrderTickets tickets={order.tickets} />
+          <PaymentsCard order={order} zone={zone} />
+        </div>
+        <div className="order__aside">
+          <BuyerCard order={order} onEdit={isSold ? () => setAsking('buyer') : undefined} />
+          <OrderTimeline moments={order.timeline} zone={zone} />
+        </div>
+      </div>
+      {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {asking === 'decline' && <DeclineDialog order={order} onClose={close} />}
+      {asking === 'buyer' && <EditBuyerDialog order={order} onClose={close} />}
+      {asking === 'payment' && <ReceivePaymentDialog order={order} onClose={close} />}
+    </div>
+  );
+}

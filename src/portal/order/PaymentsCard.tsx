@@ -1,0 +1,71 @@
+import { type ReactNode } from 'react';
+import { type OrderDetail } from '../../contract/order';
+import { Card } from '../ui/Card';
+import { formatDateTime, formatMoney } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { paymentStates, paymentWords, refundStates } from './orderWords';
+
+interface PaymentsCardProps {
+  order: OrderDetail;
+  zone: string;
+}
+
+/** Money that came and went, tries that failed too. */
+export function PaymentsCard({ order: { payments, refunds }, zone }: PaymentsCardProps) {
+  const country = useCountry();
+  const money = (cents: number) => formatMoney(cents, country);
+  const at = (instant: string) => formatDateTime(instant, zone, country);
+  return (
+    <Card title="Payments and refunds">
+      {payments.length + refunds.length === 0 && <p className="field__help">No money has moved.</p>}
+      {payments.length > 0 && (
+        <ul className="order-tickets">
+          {payments.map((payment) => (
+            <Movement
+              key={payment.id}
+              title={`${money(payment.amountCents)} by ${paymentWords(payment)}`}
+              badge={<StatusBadge {...paymentStates[payment.state]} />}
+              details={[at(payment.settledAt ?? payment.createdAt), payment.failure]}
+            />
+          ))}
+        </ul>
+      )}
+      {refunds.length > 0 && (
+        <ul className="order-tickets" aria-label="Refunds">
+          {refunds.map((refund) => (
+            <Movement
+              key={refund.id}
+              title={`${money(refund.amountCents)} back`}
+              badge={<StatusBadge {...refundStates[refund.state]} />}
+              details={[
+                at(refund.settledAt ?? refund.createdAt),
+                refund.reason && `Reason: ${refund.reason}`,
+                refund.message && `Told the buyer: ${refund.message}`,
+                refund.failure,
+              ]}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Movement({ title, badge, details }: { title: string; badge: ReactNode; details: string[] }) {
+  return (
+    <li className="order-tickets__ticket">
+      <span>
+        <strong>{title}</strong>
+        {details
+          .filter((detail) => detail !== '')
+          .map((detail) => (
+            <span className="order-soft" key={detail}>
+              {detail}
+            </span>
+          ))}
+      </span>
+      {badge}
+    </li>
+  );
+}

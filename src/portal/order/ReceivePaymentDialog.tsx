@@ -1,0 +1,81 @@
+import { type OrderDetail, orderLimits, type ReceivedMethod } from '../../contract/order';
+import { useAppDispatch } from '../app/hooks';
+import { fieldErrors } from '../request/fieldErrors';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { ChoiceCards } from '../ui/ChoiceCards';
+import { Field } from '../ui/Field';
+import { formatMoney } from '../ui/format';
+import { FormErrors } from '../ui/FormErrors';
+import { ModalDialog } from '../ui/ModalDialog';
+import { TextInput } from '../ui/TextInput';
+import { useCountry } from '../ui/useCountry';
+import { useFormDraft } from '../ui/useFormDraft';
+import { recordPayment } from './orderThunks';
+import { receivedOptions } from './orderWords';
+
+const form = 'record-payment';
+
+interface Received {
+  method: ReceivedMethod;
+  reference: string;
+}
+
+/** What was owed for an invoice, or at the door, has come. */
+export function ReceivePaymentDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const amount = formatMoney(order.owedCents, country);
+  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+    (): Received => ({ method: 'invoice', reference: '' }),
+    async (received) => {
+      await dispatch(recordPayment({ id: order.id, ...received })).unwrap();
+      dispatch(showToast({ severity: 'success', detail: `${amount} is recorded as paid` }));
+      onClose();
+    },
+    fieldErrors,
+    { form },
+  );
+  return (
+    <ModalDialog
+      open
+      title="Record the payment"
+      onClose={onClose}
+      unsaved={dirty && !saving}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} busy={saving}>
+            Record {amount} as paid
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="refund" noValidate onSubmit={onSubmit}>
+        <FormErrors errors={errors} />
+        <ChoiceCards
+          label="How it was paid"
+          value={draft.method}
+          onChange={(method) => change({ method })}
+          options={receivedOptions}
+        />
+        <Field
+          label="Reference"
+          name="reference"
+          help="Such as the bank's or the terminal's own number."
+          error={errorOf('reference')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={orderLimits.reference}
+              value={draft.reference}
+              onChange={(reference) => change({ reference })}
+            />
+          )}
+        </Field>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { type OrderDetail } from '../../contract/order';
+import { formatMoney, plural } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
+import { buyerLabel, paymentWords } from './orderWords';
+import { type RefundForecast } from './refundForecast';
+
+/** What is about to happen with the money and the tickets, said before it does. */
+export function RefundSum({ order, forecast }: { order: OrderDetail; forecast: RefundForecast }) {
+  const country = useCountry();
+  const { cents, tickets } = forecast;
+  const payment = order.payments.find(({ state }) => state === 'succeeded');
+  const way =
+    payment?.gateway === 'manual'
+      ? 'It was not paid through Turnout, so you give the money back yourself; here it is only written down.'
+      : payment && `The money goes back to where it came from: ${paymentWords(payment)}.`;
+  return (
+    <div className="refund__sum" aria-live="polite">
+      <p className="refund__amount">{formatMoney(Math.max(cents, 0), country)}</p>
+      {cents > 0 ? (
+        <p>
+          back to {buyerLabel(order)}. {way}
+        </p>
+      ) : (
+        <p>
+          No money goes back{order.owedCents > 0 ? ': nothing has been paid yet, and less will be owed' : ''}.
+        </p>
+      )}
+      {tickets > 0 && (
+        <p>
+          {plural(tickets, 'ticket no longer lets', 'tickets no longer let')} anybody in, and{' '}
+          {tickets === 1 ? 'its place goes' : 'their places go'} back on sale.
+        </p>
+      )}
+      <p>
+        <strong>This can not be undone.</strong>
+      </p>
+    </div>
+  );
+}

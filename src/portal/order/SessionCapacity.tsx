@@ -1,0 +1,124 @@
+import { eventEditPath, massRefundPath, ordersPath } from '../../contract/portalPaths';
+import { type CapacityLine, type TicketingSession, type TicketTypeDetail } from '../../contract/ticketing';
+import { Button } from '../ui/Button';
+import { formatNumber } from '../ui/format';
+import { Link } from '../ui/Link';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { sessionLabel } from './sessionLabel';
+
+interface SessionCapacityProps {
+  eventId: string;
+  session: TicketingSession;
+  types: readonly TicketTypeDetail[];
+}
+
+type Part = 'sold' | 'held' | 'inCarts' | 'free';
+const parts: readonly { part: Part; label: string }[] = [
+  { part: 'sold', label: 'Sold' },
+  { part: 'held', label: 'Held' },
+  { part: 'inCarts', label: 'In carts' },
+  { part: 'free', label: 'Free' },
+];
+
+/** One session's line; each part leads to what it is made of. */
+export function SessionCapacity({ eventId, session, types }: SessionCapacityProps) {
+  const country = useCountry();
+  const { id, startsLocal, cancelled, over, line } = session;
+  const behind: Partial<Record<Part, string>> = {
+    sold: ordersPath({ event: eventId, session: id, filter: 'complete' }),
+    held: eventEditPath(eventId, 'tickets'),
+    inCarts: ordersPath({ event: eventId, session: id, filter: 'open' }),
+  };
+  const amount = (part: Part) => {
+    const value = line[part];
+    return value === null ? 'No limit' : formatNumber(value, country);
+  };
+  return (
+    <li className="capacity__session">
+      <div className="capacity__top">
+        <h3>{sessionLabel(startsLocal, country)}</h3>
+        {cancelled && <StatusBadge tone="danger" label="Cancelled" />}
+        {!cancelled && over && <StatusBadge tone="neutral" label="Over" />}
+        <span className="capacity__whole">
+          {line.capacity === null ? 'No limit' : `${formatNumber(line.capacity, country)} places`}
+        </span>
+      </div>
+      {line.capacity !== null && line.capacity > 0 && <CapacityBar line={line} />}
+      <dl className="capacity__parts">
+        {parts.map(({ part, label }) => (
+          <div key={part} className={`capacity__part capacity__part--${part}`}>
+            <dt>{label}</dt>
+            <dd>
+              {behind[part] && line[part] ? <Link to={behind[part]}>{amount(part)}</Link> : amount(part)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <TypesOfSession sessionId={id} types={types} />
+      {cancelled && line.sold > 0 && (
+        <div>
+          <Button size="sm" icon="undo" to={massRefundPath(id)}>
+            Refund everybody
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The numbers stand beside it as text. */
+function CapacityBar({ line }: { line: CapacityLine }) {
+  return (
+    <div className="capacity__bar" aria-hidden="true">
+      {parts.map(({ part }) =>
+        line[part] ? (
+          <span
+            key={part}
+            className={`capacity__share capacity__share--${part}`}
+            style={{ flexGrow: line[part] }}
+          />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+function TypesOfSession({ sessionId, types }: { sessionId: string; types: readonly TicketTypeDetail[] }) {
+  const country = useCountry();
+  const rows = types.flatMap(({ id, name, archived, sessions }) => {
+    const found = sessions.find((one) => one.sessionId === sessionId);
+    return found && (!archived || found.line.sold > 0) ? [{ id, name, ...found }] : [];
+  });
+  if (rows.length === 0) return null;
+  const number = (value: number | null) => (value === null ? 'No limit' : formatNumber(value, country));
+  return (
+    <details className="capacity__types">
+      <summary>By ticket type</summary>
+      <div className="capacity__scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Ticket type</th>
+              <th scope="col">Sold</th>
+              <th scope="col">Held</th>
+              <th scope="col">In carts</th>
+              <th scope="col">Can be sold</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, line, left }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{number(line.sold)}</td>
+                <td>{number(line.held)}</td>
+                <td>{number(line.inCarts)}</td>
+                <td>{number(left)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

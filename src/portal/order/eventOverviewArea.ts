@@ -1,0 +1,26 @@
+import { type EventQuery } from '../../contract/generated/operations';
+import { type OrderFilter, type OrderTotals } from '../../contract/order';
+import { type RequestError } from '../../contract/requestError';
+import { type Ticketing } from '../../contract/ticketing';
+import { lateArea } from '../request/lateArea';
+
+export interface EventOverview {
+  event: EventQuery['event'];
+  ticketing: Ticketing;
+  /** Over the event's complete orders. */
+  totals: OrderTotals;
+  /** The event's orders under each filter. */
+  counts: Record<OrderFilter, number>;
+}
+
+export interface EventOverviewState {
+  loading: boolean;
+  overview: EventOverview | null;
+  error: RequestError | null;
+}
+
+export const eventOverviewArea = lateArea<EventOverviewState>({
+  loading: false,
+  overview: null,
+  error: null,
+});

@@ -1,0 +1,76 @@
+import { eventEditPath, massRefundPath, ordersPath } from '../../contract/portalPaths';
+import { type Country } from '../../contract/country';
+import { plural } from '../ui/format';
+import { type EventOverview } from './eventOverviewArea';
+import { sessionLabel } from './sessionLabel';
+
+export interface NextStep {
+  title: string;
+  text: string;
+  to: string;
+  label: string;
+}
+
+/** What of getting it out is still to do, the first of it first. */
+function stepsToPublish({ event, ticketing }: EventOverview): NextStep[] {
+  const edit = (step: string) => eventEditPath(event.id, step);
+  if (event.stage !== 'draft') return [];
+  const steps: NextStep[] = [];
+  if (ticketing.sessions.length === 0) {
+    steps.push({
+      title: 'Say when it takes place',
+      text: 'One session, several, or a rule such as every Friday.',
+      to: edit('sessions'),
+      label: 'Add sessions',
+    });
+  }
+  if (event.ticketing === 'here' && ticketing.types.every(({ archived }) => archived)) {
+    steps.push({
+      title: 'Say what is sold',
+      text: 'At least one ticket type, free or with a price.',
+      to: edit('tickets'),
+      label: 'Add ticket types',
+    });
+  }
+  return [
+    ...steps,
+    {
+      title: 'Publish it',
+      text: 'Until then nobody but you sees it.',
+      to: edit('publish'),
+      label: 'Look over and publish',
+    },
+  ];
+}
+
+/** What waits for the organiser; empty when there is nothing to do but sell. */
+export function nextSteps(overview: EventOverview, country: Country): NextStep[] {
+  const { event, ticketing, counts } = overview;
+  const steps = stepsToPublish(overview);
+  for (const { id, cancelled, line, startsLocal } of ticketing.sessions) {
+    if (!cancelled || line.sold === 0) continue;
+    steps.push({
+      title: `Refund the cancelled session of ${sessionLabel(startsLocal, country)}`,
+      text: `${plural(line.sold, 'ticket is', 'tickets are')} still paid for.`,
+      to: massRefundPath(id),
+      label: 'See whom and how much',
+    });
+  }
+  if (counts.refund_asked > 0) {
+    steps.push({
+      title: `${plural(counts.refund_asked, 'buyer asks', 'buyers ask')} for a refund`,
+      text: 'They wait for an answer.',
+      to: ordersPath({ event: event.id, filter: 'refund_asked' }),
+      label: 'Answer',
+    });
+  }
+  if (counts.owing > 0) {
+    steps.push({
+      title: `${plural(counts.owing, 'order is', 'orders are')} still to be paid`,
+      text: 'By invoice or at the door. Record each payment when it comes.',
+      to: ordersPath({ event: event.id, filter: 'owing' }),
+      label: 'See them',
+    });
+  }
+  return steps;
+}

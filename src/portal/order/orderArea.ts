@@ -1,0 +1,43 @@
+import { type MassRefund, type OrderDetail, type OrderPage, type OrderRow } from '../../contract/order';
+import { type RequestError } from '../../contract/requestError';
+import { lateArea } from '../request/lateArea';
+
+export interface EventChoice {
+  id: string;
+  title: string;
+}
+
+export interface OrderAreaState {
+  loading: boolean;
+  /** Those of the pages that were loaded; null until the first one is there. */
+  orders: OrderRow[] | null;
+  /** What is known of the list beside its rows. */
+  facts: Omit<OrderPage, 'orders'> | null;
+  error: RequestError | null;
+  /** The events that the list can be narrowed to. */
+  eventChoices: EventChoice[];
+  downloading: boolean;
+  opening: boolean;
+  order: OrderDetail | null;
+  orderError: RequestError | null;
+  changing: boolean;
+  massOpening: boolean;
+  massRefund: MassRefund | null;
+  massError: RequestError | null;
+}
+
+export const orderArea = lateArea<OrderAreaState>({
+  loading: false,
+  orders: null,
+  facts: null,
+  error: null,
+  eventChoices: [],
+  downloading: false,
+  opening: false,
+  order: null,
+  orderError: null,
+  changing: false,
+  massOpening: false,
+  massRefund: null,
+  massError: null,
+});

@@ -1,0 +1,116 @@
+import { eventsDocument } from '../../contract/event';
+import { type EventsQuery } from '../../contract/generated/operations';
+import {
+  type OrderDetail,
+  type OrderPage,
+  ordersDownloadPath,
+  type OrdersFilter,
+  type ReceivedMethod,
+  type RefundInput,
+} from '../../contract/order';
+import {
+  declineRefundRequestDocument,
+  editOrderBuyerDocument,
+  orderDocument,
+  ordersDocument,
+  recordOrderPaymentDocument,
+  refundOrderDocument,
+  resendTicketsDocument,
+  retryRefundDocument,
+} from '../../contract/orderDocuments';
+import { createRequest } from '../request/createRequest';
+import { saveFile } from '../request/saveFile';
+import { type EventChoice } from './orderArea';
+
+export interface OrdersQuestion extends OrdersFilter {
+  /** The next page of the same question; its orders are added to those at hand. */
+  after?: string;
+}
+
+export const loadOrders = createRequest('order/loadAll', async (question: OrdersQuestion, wire) => {
+  const { orders } = await wire.graphql<{ orders: OrderPage }>(ordersDocument, question);
+  return orders;
+});
+
+/** Of every event, archived ones too: their orders are still asked about. */
+export const loadEventChoices = createRequest('order/loadEventChoices', async (_: void, wire) => {
+  const choices: EventChoice[] = [];
+  let after: string | null | undefined;
+  do {
+    const { events: page }: EventsQuery = await wire.graphql<EventsQuery>(eventsDocument, {
+      order: 'title',
+      after,
+    });
+    choices.push(...page.events.map(({ id, title }) => ({ id, title })));
+    after = page.after;
+  } while (after);
+  return choices;
+});
+
+export const downloadOrders = createRequest('order/download', async (filter: OrdersFilter, wire) => {
+  const { blob, fileName } = await wire.rest.download(ordersDownloadPath(filter));
+  saveFile(blob, fileName);
+  return { fileName };
+});
+
+export const loadOrder = createRequest('order/load', async (id: string, wire) => {
+  const { order } = await wire.graphql<{ order: OrderDetail }>(orderDocument, { id });
+  return order;
+});
+
+export const resendTickets = createRequest('order/resendTickets', async (id: string, wire) => {
+  const reply = await wire.graphql<{ resendTickets: OrderDetail }>(resendTicketsDocument, { id });
+  return reply.resendTickets;
+});
+
+export interface OrderBuyer {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export const editBuyer = createRequest(
+  'order/editBuyer',
+  async (variables: { id: string; input: OrderBuyer }, wire) => {
+    const reply = await wire.graphql<{ editOrderBuyer: OrderDetail }>(editOrderBuyerDocument, variables);
+    return reply.editOrderBuyer;
+  },
+);
+
+export const refundOrder = createRequest(
+  'order/refund',
+  async (variables: { id: string; input: RefundInput }, wire) => {
+    const reply = await wire.graphql<{ refundOrder: OrderDetail }>(refundOrderDocument, variables);
+    return reply.refundOrder;
+  },
+);
+
+export const retryRefund = createRequest(
+  'order/retryRefund',
+  async (variables: { id: string; refundId: string }, wire) => {
+    const reply = await wire.graphql<{ retryRefund: OrderDetail }>(retryRefundDocument, variables);
+    return reply.retryRefund;
+  },
+);
+
+export const declineRefundRequest = createRequest(
+  'order/declineRefundRequest',
+  async (variables: { id: string; message: string }, wire) => {
+    const reply = await wire.graphql<{ declineRefundRequest: OrderDetail }>(
+      declineRefundRequestDocument,
+      variables,
+    );
+    return reply.declineRefundRequest;
+  },
+);
+
+export const recordPayment = createRequest(
+  'order/recordPayment',
+  async (variables: { id: string; method: ReceivedMethod; reference: string }, wire) => {
+    const reply = await wire.graphql<{ recordOrderPayment: OrderDetail }>(
+      recordOrderPaymentDocument,
+      variables,
+    );
+    return reply.recordOrderPayment;
+  },
+);

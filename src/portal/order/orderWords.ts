@@ -1,0 +1,91 @@
+import {
+  type OrderChannel,
+  type OrderDetail,
+  type OrderFilter,
+  type OrderPayment,
+  type OrderRow,
+  type PaymentState,
+  type ReceivedMethod,
+  type RefundState,
+} from '../../contract/order';
+import { type StatusTone } from '../ui/StatusBadge';
+
+interface Badge {
+  label: string;
+  tone: StatusTone;
+}
+
+type StandingFacts = Pick<OrderRow, 'state' | 'totalCents' | 'refundedCents' | 'owedCents'>;
+
+/** Where an order stands, in one or two words: what the organiser has to do about it comes first. */
+export function orderStanding({ state, totalCents, refundedCents, owedCents }: StandingFacts): Badge {
+  switch (state) {
+    case 'cart':
+      return { label: 'In the cart', tone: 'info' };
+    case 'awaiting_payment':
+      return { label: 'Paying now', tone: 'info' };
+    case 'expired':
+      return { label: 'Ran out of time', tone: 'neutral' };
+    case 'cancelled':
+      return { label: 'Cancelled', tone: 'neutral' };
+    case 'complete':
+      if (owedCents > 0) return { label: 'To be paid', tone: 'warning' };
+      if (refundedCents > 0 && refundedCents >= totalCents) return { label: 'Refunded', tone: 'neutral' };
+      if (refundedCents > 0) return { label: 'Partly refunded', tone: 'neutral' };
+      return { label: totalCents === 0 ? 'Free' : 'Paid', tone: 'success' };
+  }
+}
+
+export const filterWords: Record<OrderFilter, string> = {
+  all: 'All',
+  complete: 'Complete',
+  owing: 'To be paid',
+  refunded: 'Refunded',
+  refund_asked: 'Refund asked for',
+  open: 'In carts',
+  lapsed: 'Lapsed',
+};
+
+export const channelWords: Record<OrderChannel, string> = { web: 'Web', box_office: 'Box office' };
+
+export const paymentStates: Record<PaymentState, Badge> = {
+  started: { label: 'Begun', tone: 'neutral' },
+  needs_action: { label: 'Waits for the buyer', tone: 'info' },
+  processing: { label: 'On its way', tone: 'info' },
+  succeeded: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Refused', tone: 'danger' },
+  returned: { label: 'Given back', tone: 'neutral' },
+};
+
+export const refundStates: Record<RefundState, Badge> = {
+  waiting: { label: 'On its way', tone: 'info' },
+  succeeded: { label: 'Given back', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+const methodWords: Record<OrderPayment['method'], string> = {
+  card: 'Card',
+  cash: 'Cash',
+  card_terminal: 'Card terminal',
+  invoice: 'Invoice',
+  pay_at_door: 'Pay at the door',
+  complimentary: 'Complimentary',
+};
+
+export const receivedOptions: readonly { value: ReceivedMethod; title: string }[] = [
+  { value: 'cash', title: methodWords.cash },
+  { value: 'card_terminal', title: methodWords.card_terminal },
+  { value: 'invoice', title: 'Bank transfer for an invoice' },
+];
+
+/** "Visa ending in 4242, test payment". */
+export function paymentWords({ method, gateway, cardBrand, cardLastFour, reference }: OrderPayment): string {
+  const card = cardLastFour ? `${cardBrand || 'Card'} ending in ${cardLastFour}` : methodWords[method];
+  return [card, reference, gateway === 'test' ? 'test payment' : ''].filter(Boolean).join(', ');
+}
+
+/** Somebody who has not typed a name yet is told by the address, and else by the order. */
+export const buyerLabel = ({
+  buyerName,
+  buyerEmail,
+}: Pick<OrderDetail, 'buyerName' | 'buyerEmail'>): string => buyerName || buyerEmail || 'the buyer';
