@@ -39,7 +39,8 @@ const LISTED: Record<string, string[]> = {
   'server/order': ['server/ticketing', 'server/event'], // an order holds what is on sale
   'server/ticketholder': ['server/order', 'server/event'], // who comes in holds a ticket of an order
   'server/boxOffice': ['server/order', 'server/ticketing'], // the door sells by the same path as the web
-  'server/publicSite': ['server/event', 'server/order', 'server/ticketing', 'server/venue'], // their faces to the public
+  // their faces to the public; the account's room counts how often an address has tried
+  'server/publicSite': ['server/account', 'server/event', 'server/order', 'server/ticketing', 'server/venue'],
   'server/account': ['server/user'], // its password and sessions are those that sign-in checks
   'server/report': ['server/campaign'], // it reads the links as sending tagged them
   // a session is told as among the events

@@ -22,6 +22,9 @@ import { sessionGraphql } from '../event/sessions/sessionResolvers';
 import type { GraphqlRoom } from '../graphql/graphqlRoom';
 import { listingRooms } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
+import { orderJobs } from '../order/orderJobs';
+import { orderGraphql } from '../order/orderResolvers';
+import { orderRoutes } from '../order/orderRoutes';
 import { sessionCartJobs } from '../order/sessionCartJobs';
 import { overviewGraphql } from '../overview/overviewResolvers';
 import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';
@@ -63,6 +66,7 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   ticketingGraphql,
   overviewGraphql,
   ticketholdersGraphql,
+  orderGraphql,
 ];
 
 /** Every room's routes beside GraphQL. */
@@ -79,6 +83,7 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   pictureRoutes,
   reportRoutes,
   ticketholderRoutes,
+  orderRoutes,
   checkInRoutes,
   publicSiteRoutes,
 ];
@@ -92,4 +97,5 @@ export const jobRooms: ReadonlyArray<(services: Services) => void> = [
   retentionJobs,
   ticketingJobs,
   sessionCartJobs,
+  orderJobs,
 ];

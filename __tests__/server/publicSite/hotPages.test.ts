@@ -1,0 +1,37 @@
+import { HotPages } from '../../../src/server/publicSite/hotPages';
+
+/** A second that stands still until it is moved on. */
+function crowd() {
+  let now = 1_000_000;
+  let made = 0;
+  const pages = new HotPages<number>({ now: () => new Date(now) });
+  return {
+    read: async (times: number) =>
+      Promise.all(Array.from({ length: times }, () => pages.page('one', async () => ++made))),
+    pass: (ms: number) => void (now += ms),
+    pages,
+  };
+}
+
+test('page, asked for a few times within a second, is made for each reader', async () => {
+  const { read } = crowd();
+  expect(await read(10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('page, asked for by a crowd, is made once more for all of them, and anew in the next second', async () => {
+  const { read, pass } = crowd();
+  expect((await read(1000)).slice(10)).toEqual(Array.from({ length: 990 }, () => 11));
+  pass(1000);
+  expect(await read(500)).toEqual(Array.from({ length: 500 }, () => 12));
+  pass(3000);
+  expect(await read(2)).toEqual([13, 14]);
+});
+
+test('page, whose making fails in a crowd, is tried again by the next reader', async () => {
+  const { read, pages } = crowd();
+  await read(10);
+  await expect(pages.page('one', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+    'no database',
+  );
+  expect(await read(1)).toEqual([11]);
+});

@@ -1,0 +1,69 @@
+import type { BuyerOrder } from '../../contract/buyerOrder';
+import { lockOrder, releaseCart } from '../order/cartQueries';
+import { takeCart } from '../order/cartService';
+import { cancelCart, demandPlace, findOrderBySecret, saveBuyer } from '../order/checkoutService';
+import { conflict } from '../http/httpErrors';
+import type { Services } from '../services';
+import { lockStocks } from '../ticketing/stockLocks';
+import { freeing } from '../ticketing/waitlistOffers';
+import { findCartWishes } from './cartChangeQueries';
+
+/**
+ * Makes a cart hold other numbers: a new one takes its place in one transaction, or nothing changes. What becomes free
+ * goes to who waits for it.
+ * @param numbers by line; a line that is not named stays as it is
+ * @returns the new cart's secret; undefined when nothing is left in it
+ * @throws PublicError as `takeCart`; CONFLICT where the cart is none any more
+ */
+export async function changeCart(
+  services: Services,
+  secret: string,
+  order: BuyerOrder,
+  numbers: ReadonlyMap<string, number>,
+): Promise<string | undefined> {
+  const { database } = services;
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  const wishes = await database.withOrganiser(organiserId, (db) => findCartWishes(db, orderId));
+  const { eventId, promoCode } = wishes;
+  const wanted = wishes.lines.flatMap(({ lineId, offerId, unitCents }) => {
+    const quantity = numbers.get(lineId) ?? order.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
+    return quantity > 0 ? [{ offerId, quantity, unitCents }] : [];
+  });
+  if (wanted.length === 0) {
+    await cancelCart(services, secret);
+    return undefined;
+  }
+  const cart = await takeCart(services, {
+    organiserId,
+    eventId,
+    channel: 'web',
+    wanted,
+    promoCode: promoCode ?? undefined,
+    accessCode: wishes.lines.find(({ accessCode }) => accessCode !== null)?.accessCode ?? undefined,
+    before: async (db) => {
+      const standing = await lockOrder(db, orderId);
+      if (standing?.state !== 'cart') {
+        throw conflict('This order is being paid for, or its time is over. It can not be changed any more.');
+      }
+      await lockStocks(db, eventId);
+      await releaseCart(db, orderId, 'cancelled');
+    },
+  });
+  await database.withOrganiser(organiserId, (db) => freeing(services, db, eventId, async () => {}));
+  await keepBuyer(services, order, cart.secret);
+  return cart.secret;
+}
+
+/** What was typed of the buyer goes along; names of single tickets belong to lines that are gone. */
+async function keepBuyer(services: Services, { buyer, answers, seller }: BuyerOrder, secret: string) {
+  const made = await findOrderBySecret(services, secret);
+  if (!made || buyer.name === '' || buyer.email === '') return;
+  await saveBuyer(services, secret, {
+    name: buyer.name,
+    email: buyer.email,
+    phone: buyer.phone,
+    answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])),
+    marketingConsent: false,
+    consentWording: seller.name,
+  });
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { checkoutPath } from '../../contract/buyerOrder';
+import { badInput, conflict, PublicError } from '../http/httpErrors';
+import { cartLines, takeCart, type Wanted } from '../order/cartService';
+import type { Services } from '../services';
+import { joinWaitlist } from '../ticketing/waitlistService';
+import { eventPage } from './eventPage';
+import type { EventView } from './eventView';
+import { centsOf, FormBody } from './formBody';
+import { eventView, isElsewhere } from './publicEventRoutes';
+import { eventPath, sitePatterns } from './sitePaths';
+import { countryOf, sendOwn } from './siteScope';
+import { demandTurn } from './siteTurns';
+import { eventElsewherePage } from './troublePages';
+
+type Posted = { Params: { slug: string }; Querystring: { key?: string }; Body: unknown };
+
+/** So many carts from one address: more than a family needs, fewer than it takes to keep an event's seats from others. */
+const words = 'There have been very many tries from your address. Wait ten minutes, then go on.';
+const cartTurns = { what: 'cart', most: 40, minutes: 10, words };
+const waitlistTurns = { what: 'waitlist', most: 20, minutes: 10, words };
+
+/** What an event's page sends: a cart, or a place on the waitlist. The page comes again with what was wrong. */
+export function cartRoutes(scope: FastifyInstance, services: Services): void {
+  scope.post<Posted>(sitePatterns.cart, async (request, reply) => {
+    const typed = new FormBody(request.body);
+    const accessCode = typed.text('accessCode', 40) || undefined;
+    const view = await eventView(services, request, { accessCode });
+    if (isElsewhere(request, view.event)) {
+      return sendOwn(reply, eventElsewherePage(countryOf(request), view.event.country), 404);
+    }
+    try {
+      await demandTurn(services, { ...cartTurns, who: request.ip });
+      const { secret } = await takeCart(services, {
+        organiserId: view.event.organiserId,
+        eventId: view.event.id,
+        channel: 'web',
+        wanted: wantedOf(view, typed),
+        promoCode: typed.text('promoCode', 40) || undefined,
+        accessCode,
+      });
+      return reply.header('cache-control', 'no-store').redirect(checkoutPath(secret), 303);
+    } catch (error) {
+      const { status, message, field = '' } = publicOf(error);
+      const page = eventPage({ ...view, typed, problem: { form: 'cart', field, message } });
+      return sendOwn(reply, page, status);
+    }
+  });
+
+  scope.post<Posted>(sitePatterns.waitlist, async (request, reply) => {
+    const typed = new FormBody(request.body);
+    const accessCode = typed.text('accessCode', 40) || undefined;
+    const view = await eventView(services, request, { accessCode });
+    const { organiserId, id: eventId, slug } = view.event;
+    try {
+      await demandTurn(services, { ...waitlistTurns, who: request.ip });
+      const [sessionId = '', ticketTypeId = ''] = typed.text('line').split('.');
+      await joinWaitlist(services, {
+        organiserId,
+        eventId,
+        sessionId,
+        ticketTypeId,
+        name: typed.text('name'),
+        address: typed.text('email'),
+        quantity: typed.text('quantity'),
+        accessCode,
+      });
+    } catch (error) {
+      const { status, message, field = '' } = publicOf(error);
+      return sendOwn(
+        reply,
+        eventPage({ ...view, typed, problem: { form: 'waitlist', field, message } }),
+        status,
+      );
+    }
+    const back = eventPath(slug, view.key);
+    return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}waiting=1#tickets`, 303);
+  });
+
+  // Who reloads a page that came with a message gets the event, and not an error.
+  for (const pattern of [sitePatterns.cart, sitePatterns.waitlist]) {
+    scope.get<Posted>(pattern, async ({ params, query }, reply) =>
+      reply.redirect(eventPath(params.slug, query.key), 303),
+    );
+  }
+}
+
+function publicOf(error: unknown): PublicError {
+  if (error instanceof PublicError && error.status !== 404) return error;
+  throw error;
+}
+
+/** @throws PublicError when nothing was chosen, a number is none, or the event sells nothing now */
+function wantedOf({ event }: EventView, typed: FormBody): Wanted[] {
+  if (event.state !== 'live' || event.ticketing !== 'here') {
+    throw conflict('No tickets of this event are sold at the moment. Nothing was taken.');
+  }
+  const chosen = typed.below('quantity.').filter(([, text]) => text !== '' && text !== '0');
+  if (chosen.length === 0) throw badInput('quantity', 'Choose how many tickets you want.');
+  if (chosen.length > cartLines) {
+    throw badInput('quantity', `At most ${cartLines} kinds of tickets go into one order.`);
+  }
+  return chosen.map(([offerId, text]) => {
+    const amount = typed.text(`amount.${offerId}`);
+    const unitCents = amount === '' ? undefined : centsOf(amount);
+    if (!/^\d{1,4}$/.test(text)) throw badInput('quantity', 'Choose a whole number of tickets.');
+    if (amount !== '' && unitCents === undefined) {
+      throw badInput('amount', 'Write what you give as an amount of money, such as 25.00.');
+    }
+    return { offerId, quantity: Number(text), unitCents };
+  });
+}

@@ -1,0 +1,228 @@
+import { ageLimitWords, categoryLabel } from '../../contract/eventWords';
+import { videoWatchUrl } from '../../contract/videoAddress';
+import { html, SafeHtml } from '../http/publicPage';
+import { eventData } from './eventData';
+import { eventImageUrl, mapUrl, placeWords, summaryOf, type EventView } from './eventView';
+import { eventPartPath, eventPath } from './sitePaths';
+import { each, nothing, sitePage, when } from './sitePage';
+import { dayWords, plural, shortDayWords, timeWords, zonedTimeWords } from './siteWords';
+import { ticketForm } from './ticketForm';
+import { accessCodePart, waitlistPart } from './waitlistForm';
+
+/** The page that people decide on. */
+export function eventPage(view: EventView): string {
+  const { event, origin } = view;
+  const [poster, ...pictures] = event.images;
+  return sitePage({
+    title: event.title,
+    country: event.country,
+    ...(!event.isPrivate && {
+      data: eventData(view),
+      shared: {
+        description: summaryOf(event),
+        url: origin + eventPath(event.slug),
+        image: poster && { url: origin + eventImageUrl(poster), alt: poster.alt },
+      },
+    }),
+    body: html`<article>
+      <div class="event-top">
+        ${
+          poster
+            ? html`<div class="poster">
+                <img
+                  src="${eventImageUrl(poster)}"
+                  alt="${poster.alt}"
+                  width="${poster.width}"
+                  height="${poster.height}"
+                  fetchpriority="high"
+                />
+              </div>`
+            : html`<div class="poster bare" aria-hidden="true">${event.title.slice(0, 1)}</div>`
+        }
+        <div class="stack">
+          ${stateBadge(view)}
+          <h1>${event.title}</h1>
+          <p class="soft">
+            ${event.category ? `${categoryLabel(event.category)} by ` : 'By '}${event.organiserName}
+          </p>
+          ${factsOf(view)}
+        </div>
+      </div>
+      <div class="event-body">
+        <section class="buy card" id="tickets" aria-labelledby="tickets-title">
+          <h2 id="tickets-title">Tickets</h2>
+          ${buying(view)}
+        </section>
+        <div class="stack-wide">
+          ${when(
+            event.descriptionHtml,
+            () =>
+              html`<section class="prose" aria-label="About">
+                ${new SafeHtml(event.descriptionHtml)}
+              </section>`,
+          )}
+          ${when(event.artists.length > 0, () => artistsPart(view))}
+          ${when(event.video, () => videoPart(view))} ${picturesPart(pictures)} ${contactPart(view)}
+        </div>
+      </div>
+    </article>`,
+  });
+}
+
+function stateBadge({ event, sale }: EventView): SafeHtml {
+  if (event.state === 'cancelled') return html`<p><span class="badge bad">Cancelled</span></p>`;
+  if (event.state === 'postponed') return html`<p><span class="badge warn">Postponed</span></p>`;
+  if (event.sessions.every(({ over }) => over)) return html`<p><span class="badge">Over</span></p>`;
+  return isSoldOut(sale) ? html`<p><span class="badge bad">Sold out</span></p>` : nothing;
+}
+
+function isSoldOut(sale: EventView['sale']): boolean {
+  const types = sale.sessions
+    .filter(({ over, cancelled }) => !over && !cancelled)
+    .flatMap((session) => session.types);
+  return types.length > 0 && types.every(({ why }) => why === 'sold_out');
+}
+
+function factsOf({ event, key }: EventView): SafeHtml {
+  const ahead = event.sessions.filter(({ over, cancelled }) => !over && !cancelled);
+  const [next] = ahead.length > 0 ? ahead : event.sessions.slice(-1);
+  const last = ahead.at(-1);
+  const { country } = event;
+  const at = (instant: string, zone: string) => zonedTimeWords(new Date(instant), zone, country);
+  return html`<dl class="facts">
+    ${when(next, () => {
+      const { startsAt = '', zone = '', doorsAt = null } = next ?? {};
+      const start = new Date(startsAt);
+      return html`<dt>When</dt>
+        <dd>
+          <time datetime="${startsAt}"
+            ><strong>${dayWords(start, zone, country)}</strong><br />${at(startsAt, zone)}</time
+          >
+          ${when(doorsAt, () => html`<br /><span class="soft">Doors ${timeWords(new Date(doorsAt ?? ''), zone, country)}</span>`)}
+          ${when(
+            ahead.length > 1 && last,
+            () =>
+              html`<br /><span class="soft"
+                  >and ${plural(ahead.length - 1, 'more date', 'more dates')} until
+                  ${shortDayWords(new Date(last?.startsAt ?? ''), zone, country)}</span
+                >`,
+          )}
+          <br /><a class="tap" href="${eventPartPath(event.slug, 'calendar.ics', key)}"
+            >Add to your calendar</a
+          >
+        </dd>`;
+    })}
+    <dt>Where</dt>
+    <dd>
+      <strong>${event.venue.name}</strong><br />
+      ${placeWords({ ...event.venue, name: '' })}
+      <br /><a class="tap" href="${mapUrl(event.venue)}" rel="noopener">Map</a>
+    </dd>
+    <dt>For</dt>
+    <dd>${ageLimitWords(event.ageLimit)}</dd>
+  </dl>`;
+}
+
+const note = (tone: string, title: string, text: string) =>
+  html`<p class="note ${tone}"><strong>${title}</strong> ${text}</p>`;
+
+/** The form, or why there is none. */
+function buying(view: EventView): SafeHtml {
+  const { event, sale } = view;
+  if (event.state === 'cancelled') {
+    return note(
+      'bad',
+      'This event is cancelled.',
+      event.stateNote || 'Whoever holds a ticket hears from the organiser about their money.',
+    );
+  }
+  if (event.state === 'postponed') {
+    return note(
+      'warn',
+      'This event is postponed.',
+      event.stateNote || 'Tickets stay valid for the new date. None are sold until it is known.',
+    );
+  }
+  if (event.sessions.length === 0 || event.sessions.every(({ over }) => over))
+    return note('', 'This event is over.', '');
+  if (event.ticketing === 'none') return note('good', 'No ticket needed.', 'Come as you are.');
+  if (event.ticketing === 'elsewhere') return elsewhere(event.ticketUrl);
+  if (event.state === 'paused') {
+    return note('warn', 'Ticket sales are paused.', event.stateNote || 'Look in again a little later.');
+  }
+  const ahead = sale.sessions.filter(({ over, types }) => !over && types.length > 0);
+  return html`${
+    ahead.length > 0
+      ? ticketForm(view)
+      : note(
+          '',
+          'No tickets are on sale.',
+          sale.hasHidden ? 'Some are shown to who has an access code.' : 'Look in again a little later.',
+        )
+  }
+  ${when(sale.hasHidden, () => accessCodePart(view))} ${waitlistPart(view)}`;
+}
+
+function elsewhere(url: string): SafeHtml {
+  if (!URL.canParse(url)) return note('', 'Tickets are sold elsewhere.', 'Ask the organiser where.');
+  return html`<p>
+      <a class="button wide-button" href="${url}" rel="noopener">Get tickets at ${new URL(url).hostname}</a>
+    </p>
+    <p class="hint">Tickets of this event are sold on another site.</p>`;
+}
+
+const artistsPart = ({ event }: EventView): SafeHtml =>
+  html`<section class="stack">
+    <h2>Who is on</h2>
+    <ul class="artists">
+      ${each(
+        event.artists,
+        ({ name, homeTown, website }) =>
+          html`<li>
+            <strong>${name}</strong> ${when(homeTown, () => html`<span class="soft">${homeTown}</span>`)}
+            ${when(/^https?:\/\//.test(website), () => html`<a class="tap" href="${website}" rel="noopener nofollow">Website</a>`)}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+
+/** A link and no frame: nobody is shown to the video's host who does not want to see the video. */
+function videoPart({ event }: EventView): SafeHtml {
+  if (!event.video) return nothing;
+  const host = event.video.provider === 'youtube' ? 'YouTube' : 'Vimeo';
+  return html`<p>
+    <a class="button quiet" href="${videoWatchUrl(event.video)}" rel="noopener">Watch the video on ${host}</a>
+  </p>`;
+}
+
+const picturesPart = (pictures: EventView['event']['images']): SafeHtml =>
+  when(
+    pictures.length > 0,
+    () =>
+      html`<div class="pictures">
+        ${each(
+          pictures,
+          (picture) =>
+            html`<img
+              src="${eventImageUrl(picture)}"
+              alt="${picture.alt}"
+              width="${picture.width}"
+              height="${picture.height}"
+              loading="lazy"
+            />`,
+        )}
+      </div>`,
+  );
+
+function contactPart({ event }: EventView): SafeHtml {
+  const { name, email, phone } = event.contact;
+  if (!email && !phone) return nothing;
+  return html`<section class="stack">
+    <h2>Questions about the event</h2>
+    <p>
+      ${name || event.organiserName}
+      ${when(email, () => html`<br /><a class="tap" href="mailto:${email}">${email}</a>`)}
+      ${when(phone, () => html`<br /><a class="tap" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`)}
+    </p>
+  </section>`;
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { buyerOrderPath, checkoutPath, type BuyerOrder } from '../../contract/buyerOrder';
+import { notFound, PublicError } from '../http/httpErrors';
+import { askForRefund, renameHolder, resendTickets } from '../order/buyerActs';
+import { findOrderBySecret } from '../order/checkoutService';
+import { ticketsPdf } from '../order/ticketPdf';
+import { ticketQrSvg } from '../order/ticketQr';
+import type { Services } from '../services';
+import { calendarFile } from './calendarFile';
+import { see, type OfOrder } from './checkoutRoutes';
+import { FormBody } from './formBody';
+import { orderEntries } from './eventCalendar';
+import { orderPage } from './orderPage';
+import { demandTurn } from './siteTurns';
+import { sitePatterns } from './sitePaths';
+import { originOf, sendOwn } from './siteScope';
+
+/** What was done, in the address after a form, so that loading the page again does not do it again. */
+const doneWords: Record<string, string> = {
+  sent: 'Your tickets are on their way to your mail again.',
+  name: 'The name is changed. Tickets of before with the old name let in the same person once.',
+  asked: 'Your message is on its way. You get an answer by mail.',
+};
+
+/** A few times an hour: what does not arrive does not arrive more often. */
+const resendTurns = {
+  what: 'resend',
+  most: 5,
+  minutes: 60,
+  words: 'Your tickets were sent several times just now. Look among the unwanted mail, or try in an hour.',
+};
+
+/** The buyer's own page; whoever has the link has the tickets. */
+export function orderRoutes(scope: FastifyInstance, services: Services): void {
+  scope.get<OfOrder & { Querystring: { done?: string } }>(sitePatterns.order, async (request, reply) => {
+    const { secret } = request.params;
+    const order = await completeOrder(services, secret, reply);
+    return order && show(reply, { order, secret, done: doneWords[request.query.done ?? ''] });
+  });
+
+  scope.get<OfOrder>(sitePatterns.orderPdf, async ({ params: { secret } }, reply) => {
+    const order = await completeOrder(services, secret, reply);
+    if (!order) return reply;
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', `attachment; filename="tickets-${order.number}.pdf"`)
+      .type('application/pdf')
+      .send(await ticketsPdf(order));
+  });
+
+  scope.get<OfOrder>(sitePatterns.orderCalendar, async (request, reply) => {
+    const { secret } = request.params;
+    const order = await completeOrder(services, secret, reply);
+    if (!order) return reply;
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${order.event.slug}.ics"`)
+      .type('text/calendar; charset=utf-8')
+      .send(calendarFile(orderEntries(order, originOf(request, services))));
+  });
+
+  act(scope, services, sitePatterns.orderResend, 'sent', async (secret) => {
+    await demandTurn(services, { ...resendTurns, who: secret });
+    await resendTickets(services, secret);
+  });
+  act(scope, services, sitePatterns.orderHolder, 'name', (secret, typed) => {
+    const ticketId = typed.text('ticket');
+    return renameHolder(services, secret, { ticketId, name: typed.text(`name.${ticketId}`) });
+  });
+  act(scope, services, sitePatterns.orderRefund, 'asked', (secret, typed) =>
+    askForRefund(services, secret, typed.text('message', 2000)),
+  );
+}
+
+/** A form of the order's page: it is done and the page comes again, or it says what was wrong. */
+function act(
+  scope: FastifyInstance,
+  services: Services,
+  pattern: string,
+  done: keyof typeof doneWords,
+  work: (secret: string, typed: FormBody) => Promise<unknown>,
+): void {
+  scope.post<OfOrder>(pattern, async (request, reply) => {
+    const { secret } = request.params;
+    const order = await completeOrder(services, secret, reply);
+    if (!order) return reply;
+    try {
+      await work(secret, new FormBody(request.body));
+    } catch (error) {
+      if (!(error instanceof PublicError) || error.status === 404) throw error;
+      return show(reply, { order, secret, problem: error.message }, error.status);
+    }
+    return see(reply, `${buyerOrderPath(secret)}?done=${done}`);
+  });
+}
+
+/** @throws PublicError NOT_FOUND for a link that we did not make; one that is not paid leads back to the checkout */
+async function completeOrder(
+  services: Services,
+  secret: string,
+  reply: FastifyReply,
+): Promise<BuyerOrder | undefined> {
+  const order = await findOrderBySecret(services, secret);
+  if (!order) throw notFound('order');
+  if (order.state === 'complete') return order;
+  void see(reply, checkoutPath(secret));
+  return undefined;
+}
+
+async function show(
+  reply: FastifyReply,
+  view: { order: BuyerOrder; secret: string; done?: string | undefined; problem?: string },
+  status = 200,
+): Promise<FastifyReply> {
+  const qrs = await Promise.all(
+    view.order.tickets.map(async ({ id, qrText }) => [id, dataAddress(await ticketQrSvg(qrText))] as const),
+  );
+  return sendOwn(reply, orderPage({ ...view, qrs: new Map(qrs) }), status);
+}
+
+const dataAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

@@ -1,0 +1,141 @@
+import {
+  checkoutPath,
+  payPath,
+  testBankPath,
+  testCards,
+  testCardWords,
+  type BuyerOrder,
+  type PaymentStart,
+} from '../../contract/buyerOrder';
+import type { PaymentMethod } from '../../contract/order';
+import { html, type SafeHtml } from '../http/publicPage';
+import { checkoutPage } from './checkoutFrame';
+import { each, nothing, sitePage, when } from './sitePage';
+import { moneyWords } from './siteWords';
+import { problemNote } from './ticketForm';
+
+interface PayView {
+  order: BuyerOrder;
+  secret: string;
+  now: Date;
+  message?: string | undefined;
+}
+
+const methodWords: Record<PaymentMethod, [title: string, text: string]> = {
+  card: ['Card', 'Paid at once'],
+  invoice: ['Invoice', 'The organiser sends you a bill; your tickets come now'],
+  pay_at_door: ['At the door', 'You pay when you come; your tickets come now'],
+};
+
+export const testGatewayNote = html`<p class="test-money">Test gateway: no money moves.</p>`;
+
+/** How to pay. Without a provider it is the test gateway, and says so. */
+export function payPage({ order, secret, now, message }: PayView): string {
+  const test = order.cardGateway === 'test' && order.methods.includes('card');
+  return checkoutPage({
+    order,
+    secret,
+    now,
+    step: 'Payment',
+    title: 'Payment',
+    below: html`<p><a class="tap" href="${checkoutPath(secret)}">Back to your details</a></p>`,
+    body: html`${when(message, () => problemNote(message ?? ''))}
+      <form method="post" action="${payPath(secret)}" class="card">
+        <p>Tickets go to <strong>${order.buyer.email}</strong>.</p>
+        ${when(test, () => testGatewayNote)}
+        <fieldset class="choices">
+          <legend class="label">
+            ${test ? 'Choose what the test card does' : 'How do you want to pay?'}
+          </legend>
+          ${test ? testChoices() : nothing}
+          ${each(
+            order.methods.filter((method) => !test || method !== 'card'),
+            (method, place) => methodChoice(method, !test && place === 0),
+          )}
+        </fieldset>
+        <input type="hidden" name="expectedTotalCents" value="${order.totalCents}" />
+        <button class="wide-button">Pay ${moneyWords(order.totalCents, order.seller.country)}</button>
+      </form>`,
+  });
+}
+
+const choice = (value: string, first: boolean, title: string, text: string): SafeHtml =>
+  html`<label class="choice">
+    <input type="radio" name="method" value="${value}" required ${first ? html`checked` : nothing} />
+    <span>${title}${when(text, () => html`<small>${text}</small>`)}</span>
+  </label>`;
+
+const testChoices = (): SafeHtml =>
+  html`${each(testCards, (card, place) => choice(`card.${card}`, place === 0, testCardWords[card], ''))}`;
+
+const methodChoice = (method: PaymentMethod, first: boolean): SafeHtml =>
+  choice(method, first, ...methodWords[method]);
+
+/** The provider's own fields: what is typed there goes to the provider and never to us. */
+export function cardFieldsPage({ order, secret, now, start }: PayView & { start: PaymentStart }): string {
+  return checkoutPage({
+    order,
+    secret,
+    now,
+    step: 'Payment',
+    title: 'Payment',
+    scripts: ['https://js.stripe.com/v3/', '/cardFields.js'],
+    below: html`<p><a class="tap" href="${payPath(secret)}?choose=1">Choose another way to pay</a></p>`,
+    body: html`<form
+      class="card"
+      id="card"
+      data-key="${start.publishableKey ?? ''}"
+      data-account="${start.connectedAccount ?? ''}"
+      data-secret="${start.clientSecret ?? ''}"
+      data-back="${payPath(secret)}"
+    >
+      <noscript>
+        <p class="note warn">
+          Card payments need JavaScript: the fields belong to the payment provider, so that your card number
+          never reaches us. Everything else works without it.
+        </p>
+      </noscript>
+      <div id="fields" class="card-fields"></div>
+      <p class="wrong" id="trouble" role="alert"></p>
+      <button class="wide-button">Pay ${moneyWords(order.totalCents, order.seller.country)}</button>
+      <p class="hint">Stripe takes the payment for ${order.seller.name}. We never see your card number.</p>
+    </form>`,
+  });
+}
+
+/** An answer that is late: the page asks again by itself. */
+export const waitingPage = ({ order, secret, now, message }: PayView): string =>
+  checkoutPage({
+    order,
+    secret,
+    now,
+    step: 'Payment',
+    title: 'Your payment is on its way',
+    body: html`<section class="card">
+      <p role="status">${message || 'Your bank is still thinking. This page goes on by itself.'}</p>
+      <p>Do not pay a second time. If you close this page, your tickets come by mail all the same.</p>
+      <p><a class="button quiet" href="${payPath(secret)}">Look again now</a></p>
+    </section>`,
+  });
+
+/** In the place of the bank's own page. */
+export const testBankPage = ({ order, secret }: PayView): string =>
+  sitePage({
+    title: 'Your bank asks',
+    country: order.seller.country,
+    plain: true,
+    body: html`<section class="card narrow">
+      <h1>Your bank asks</h1>
+      ${testGatewayNote}
+      <p>
+        Here your bank would ask whether it is really you who pays
+        <strong>${moneyWords(order.totalCents, order.seller.country)}</strong> to ${order.seller.name} (3-D
+        Secure).
+      </p>
+      <form method="post" action="${testBankPath(secret)}" class="buttons">
+        <button name="answer" value="confirm">Yes, it is me</button>
+        <button class="quiet" name="answer" value="refuse">No, stop the payment</button>
+      </form>
+      <p><a class="tap" href="${payPath(secret)}?choose=1">Use another card</a></p>
+    </section>`,
+  });

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services';
+import { cartRoutes } from './cartRoutes';
+import { checkoutRoutes } from './checkoutRoutes';
+import { orderRoutes } from './orderRoutes';
+import { payRoutes } from './payRoutes';
+import { publicEventRoutes } from './publicEventRoutes';
+import { siteScope } from './siteScope';
+
+/** Everything that people who come for tickets see. */
+export const publicSiteRoutes = (app: FastifyInstance, services: Services): void =>
+  siteScope(app, services, (scope) => {
+    publicEventRoutes(scope, services);
+    cartRoutes(scope, services);
+    checkoutRoutes(scope, services);
+    payRoutes(scope, services);
+    orderRoutes(scope, services);
+  });

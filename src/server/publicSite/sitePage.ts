@@ -1,0 +1,94 @@
+import { countryFacts, footerUrls, type Country } from '../../contract/country';
+import { loginPath } from '../../contract/portalPaths';
+import { html, SafeHtml } from '../http/publicPage';
+import { publicEventsPath } from './sitePaths';
+
+export interface SitePage {
+  title: string;
+  body: SafeHtml;
+  country: Country;
+  /** For search engines and for whoever gets the link: without it the page asks not to be found. */
+  shared?: {
+    description: string;
+    /** Absolute. */
+    url: string;
+    image?: { url: string; alt: string } | undefined;
+  };
+  /** Structured data of schema.org. */
+  data?: object | undefined;
+  /** Scripts of `public/`; every page works without them. */
+  scripts?: readonly string[];
+  /** More of the head. */
+  head?: SafeHtml;
+  /** Checkout leaves out what leads away. */
+  plain?: boolean;
+}
+
+export const nothing = new SafeHtml('');
+
+/** The tag if there is something to say in it. */
+export const when = (condition: unknown, part: () => SafeHtml): SafeHtml => (condition ? part() : nothing);
+
+export const each = <Row>(rows: readonly Row[], part: (row: Row, place: number) => SafeHtml): SafeHtml[] =>
+  rows.map(part);
+
+/** Data is no script and runs under no policy; only its end tag could break out of it. */
+const dataBlock = (data: object): SafeHtml =>
+  new SafeHtml(
+    `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
+  );
+
+const sharing = (title: string, { description, url, image }: NonNullable<SitePage['shared']>): SafeHtml =>
+  html`<meta name="description" content="${description}" />
+    <link rel="canonical" href="${url}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Turnout" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${url}" />
+    <meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />
+    ${when(image, () => html`<meta property="og:image" content="${image?.url ?? ''}" />`)}
+    ${when(image?.alt, () => html`<meta property="og:image:alt" content="${image?.alt ?? ''}" />`)}`;
+
+const footer = (country: Country): SafeHtml => {
+  const { helpAndSupport, privacyPolicy, termsOfService } = footerUrls(country);
+  return html`<footer class="foot">
+    <p>Turnout sells tickets for organisers in ${countryFacts(country).name}.</p>
+    <ul>
+      <li><a href="${helpAndSupport}">Help</a></li>
+      <li><a href="${privacyPolicy}">Privacy</a></li>
+      <li><a href="${termsOfService}">Terms</a></li>
+      <li><a href="${loginPath()}">For organisers</a></li>
+    </ul>
+  </footer>`;
+};
+
+/** A page for people who come for tickets: plain HTML that is whole before any script runs. Its sheet is public/site.css. */
+export function sitePage(page: SitePage): string {
+  const { title, body, country, shared, data, scripts = [], head = nothing, plain } = page;
+  return html`<!doctype html>
+    <html lang="${countryFacts(country).locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Turnout</title>
+        ${shared ? sharing(title, shared) : html`<meta name="robots" content="noindex" />`}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/site.css" />
+        ${head} ${data ? dataBlock(data) : nothing}
+        ${each(scripts, (script) => html`<script src="${script}" defer></script>`)}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header class="top">
+          <a class="brand" href="${publicEventsPath}"
+            ><img src="/favicon.svg" alt="" width="28" height="28" />Turnout</a
+          >
+          ${plain ? nothing : html`<a href="${publicEventsPath}">All events</a>`}
+        </header>
+        <main id="main">${body}</main>
+        ${footer(country)}
+      </body>
+    </html>`.text;
+}

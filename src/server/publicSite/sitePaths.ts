@@ -1,0 +1,45 @@
+import { buyerOrderPath, checkoutPath } from '../../contract/buyerOrder';
+import { publicEventPath } from '../../contract/portalPaths';
+
+/** The addresses of the public site; a secret in one is the buyer's key and reaches no log. */
+
+const part = encodeURIComponent;
+
+export const publicEventsPath = '/events';
+export const feedPath = `${publicEventsPath}/feed.xml`;
+export const jsonFeedPath = `${publicEventsPath}/feed.json`;
+export const sitemapPath = '/sitemap.xml';
+
+/** @param key opens a private event */
+export const eventPath = (slug: string, key?: string): string =>
+  `${publicEventPath(slug)}${key ? `?key=${part(key)}` : ''}`;
+
+export const eventPartPath = (slug: string, name: 'cart' | 'waitlist' | 'calendar.ics', key?: string) =>
+  `${publicEventPath(slug)}/${name}${key ? `?key=${part(key)}` : ''}`;
+
+export const checkoutPartPath = (secret: string, name: 'cart' | 'cancel'): string =>
+  `${checkoutPath(secret)}/${name}`;
+
+export const orderPartPath = (
+  secret: string,
+  name: 'tickets.pdf' | 'calendar.ics' | 'resend' | 'holder' | 'refund',
+): string => `${buyerOrderPath(secret)}/${name}`;
+
+/** The same addresses as the router knows them. */
+export const sitePatterns = {
+  event: `${publicEventsPath}/:slug`,
+  cart: `${publicEventsPath}/:slug/cart`,
+  waitlist: `${publicEventsPath}/:slug/waitlist`,
+  calendar: `${publicEventsPath}/:slug/calendar.ics`,
+  checkout: '/checkout/:secret',
+  checkoutCart: '/checkout/:secret/cart',
+  checkoutCancel: '/checkout/:secret/cancel',
+  pay: '/checkout/:secret/pay',
+  testBank: '/checkout/:secret/test-bank',
+  order: '/order/:secret',
+  orderPdf: '/order/:secret/tickets.pdf',
+  orderCalendar: '/order/:secret/calendar.ics',
+  orderResend: '/order/:secret/resend',
+  orderHolder: '/order/:secret/holder',
+  orderRefund: '/order/:secret/refund',
+} as const;

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countryOfHost, type Country } from '../../contract/country';
+import { forbidden, PublicError } from '../http/httpErrors';
+import type { Services } from '../services';
+import { goneWrongPage } from './troublePages';
+
+/** Nothing but our own sheet, pictures and small scripts; a form goes to us. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+];
+
+/** What the provider's own card fields need, on the page that shows them and on no other. */
+const stripePolicy = [
+  ...policy.filter((line) => !/^(script-src|form-action)/.test(line)),
+  "script-src 'self' https://js.stripe.com",
+  'frame-src https://js.stripe.com https://hooks.stripe.com',
+  'connect-src https://api.stripe.com',
+  "form-action 'self'",
+];
+
+/** Pages of people who buy: forms without script, errors as pages, and headers that keep secrets at home. */
+export function siteScope(
+  app: FastifyInstance,
+  services: Services,
+  lay: (scope: FastifyInstance) => void,
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 50_000 },
+      (_request, body, done) => done(null, body),
+    );
+    scope.addHook('onRequest', async (request, reply) => {
+      if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') throw forbidden();
+      // An address may hold a secret. Our own forms have to say where they come from, so it is told to ourselves alone.
+      void reply.header('referrer-policy', 'same-origin');
+      void reply.header('content-security-policy', policy.join('; '));
+    });
+    scope.setErrorHandler((error, request, reply) => {
+      const { status, message } = publicAnswer(error);
+      if (status >= 500) services.log.error({ err: error, route: request.routeOptions.url }, 'a page failed');
+      return sendOwn(reply, goneWrongPage(countryOf(request), status, message), status);
+    });
+    lay(scope);
+  });
+}
+
+function publicAnswer(error: unknown): { status: number; message: string } {
+  if (error instanceof PublicError) return error;
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode >= 500) return { status: 500, message: '' };
+  return { status: statusCode, message: 'The form did not come as we sent it. Go back and try once more.' };
+}
+
+export const countryOf = (request: FastifyRequest): Country => countryOfHost(request.hostname);
+
+/** The country that the host names outright; a machine of one name for everything names none. */
+export function countryAsked({ hostname }: FastifyRequest): Country | undefined {
+  return /(^|\.)(nz|au)$/i.test(hostname) ? countryOfHost(hostname) : undefined;
+}
+
+/** Where this site stands for whoever asks: by PUBLIC_URL, unless another host of ours was asked for its country. */
+export function originOf(request: FastifyRequest, { publicUrl }: Services): string {
+  const known = new URL(publicUrl);
+  return countryOfHost(known.hostname) === countryOf(request)
+    ? publicUrl
+    : `${known.protocol}//${request.host}`;
+}
+
+/** A page that is the same for everybody: kept for a moment by whoever likes, and not sent twice to who has it. */
+export function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, type }: { text: string; type: string },
+): FastifyReply {
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  void reply.header('cache-control', 'public, max-age=10').header('etag', etag);
+  const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
+  // Compression on the way makes the tag a weak one.
+  if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
+  return reply.type(type).send(text);
+}
+
+/** A page for one person. */
+export const sendOwn = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html')
+    .send(text);
+
+export const allowStripe = (reply: FastifyReply): FastifyReply =>
+  reply.header('content-security-policy', stripePolicy.join('; '));

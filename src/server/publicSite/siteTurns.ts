@@ -1,0 +1,11 @@
+import { takeTurns, type TurnLimit } from '../account/attemptQueries';
+import { tooMany } from '../http/httpErrors';
+import type { Services } from '../services';
+
+/** @throws PublicError TOO_MANY_REQUESTS with the limit's words when there have been as many tries as it allows */
+export async function demandTurn(
+  { database, clock }: Services,
+  { words, ...limit }: TurnLimit & { words: string },
+): Promise<void> {
+  if (!(await takeTurns(database, [limit], clock.now()))) throw tooMany(words);
+}

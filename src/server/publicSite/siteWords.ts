@@ -1,0 +1,60 @@
+import { countryFacts, type Country } from '../../contract/country';
+import { zoneLabel } from '../../contract/zone';
+
+/** Money, days and times as the public pages say them: in the country's form, in the zone of the place. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs more than using it a thousand times. */
+function format(country: Country, zone: string, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${country} ${zone} ${JSON.stringify(form)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(countryFacts(country).locale, { timeZone: zone, ...form });
+  formats.set(key, made);
+  return made;
+}
+
+const moneyOf = (country: Country) => {
+  const { locale, currency } = countryFacts(country);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency });
+};
+const money = { nz: moneyOf('nz'), au: moneyOf('au') };
+
+/** "$46.00"; nothing to pay is "Free". */
+export const priceWords = (cents: number, country: Country): string =>
+  cents === 0 ? 'Free' : moneyWords(cents, country);
+
+/** "$46.00" */
+export const moneyWords = (cents: number, country: Country): string => money[country].format(cents / 100);
+
+/** "Saturday 26 September 2026" */
+export const dayWords = (instant: Date, zone: string, country: Country): string =>
+  format(country, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(instant);
+
+/** "Sat 26 Sept 2026" */
+export const shortDayWords = (instant: Date, zone: string, country: Country): string =>
+  format(country, zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(
+    instant,
+  );
+
+/** "7:30 pm" */
+export const timeWords = (instant: Date, zone: string, country: Country): string =>
+  format(country, zone, { hour: 'numeric', minute: '2-digit', hour12: true }).format(instant);
+
+/** "7:30 pm, New Zealand time": for people who may read it in another zone. */
+export const zonedTimeWords = (instant: Date, zone: string, country: Country): string =>
+  `${timeWords(instant, zone, country)}, ${zoneLabel(zone)} time`;
+
+/** "Sat 26 Sept 2026, 7:30 pm" */
+export const momentWords = (instant: Date, zone: string, country: Country): string =>
+  `${shortDayWords(instant, zone, country)}, ${timeWords(instant, zone, country)}`;
+
+/** What a price holds of tax: the law asks for one whole price, and a reader for where the tax is (DOMAIN section 5). */
+export const taxWords = (country: Country, gstRegistered: boolean): string =>
+  gstRegistered
+    ? `Prices include ${countryFacts(country).gstLabel} and every fee.`
+    : 'Prices are all you pay: there is no GST and no fee on top.';
+
+export const plural = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
