@@ -1,4 +1,6 @@
 import type { Services } from '../../src/server/services';
+import type { Ticketing } from '../../src/contract/eventPlan';
+import type { EventState } from '../../src/contract/eventStates';
 import { isZone } from '../../src/contract/zone';
 import { readWallTime } from '../../src/server/event/wallTime';
 
@@ -30,7 +32,10 @@ export async function buildEvent(
   organiserId: string,
   overrides: {
     title?: string;
-    state?: 'draft' | 'live' | 'archived';
+    state?: EventState;
+    ticketing?: Ticketing;
+    publishAt?: Date;
+    privateKey?: string;
     venueId?: string;
     starts?: string[];
     zone?: string;
@@ -48,6 +53,13 @@ export async function buildEvent(
         title: overrides.title ?? `Event ${number}`,
         slug: `event-${process.pid}-${number}`,
         state: overrides.state ?? 'live',
+        ticketing: overrides.ticketing ?? 'here',
+        private_key: overrides.privateKey ?? null,
+        ...(overrides.publishAt && {
+          publish_at: overrides.publishAt,
+          publish_local: overrides.publishAt.toISOString().slice(0, 19),
+          publish_zone: zone,
+        }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

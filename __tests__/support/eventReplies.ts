@@ -18,11 +18,21 @@ export const buildEventRow = (overrides: Partial<EventRow> = {}): EventRow => ({
     zone: 'Pacific/Chatham',
     over: false,
   },
+  sales: null,
+  isPrivate: false,
+  moves: ['paused', 'postponed', 'cancelled', 'draft', 'archived'],
   ...overrides,
 });
 
 export function buildEventPage(events: EventRow[], overrides: Partial<EventPage> = {}): EventPage {
-  const counts = { all: events.length, upcoming: events.length, past: 0, drafts: 0, archived: 0 };
+  const counts = {
+    all: events.length,
+    upcoming: events.length,
+    past: 0,
+    drafts: 0,
+    cancelled: 0,
+    archived: 0,
+  };
   return { events, counts, after: null, ...overrides };
 }
 
@@ -30,12 +40,29 @@ export const buildEventDetail = (overrides: Partial<EventDetail> = {}): EventDet
   id: 'e1',
   title: 'Matariki at the Wharf',
   slug: 'matariki-at-the-wharf',
+  slugIsFixed: false,
+  state: 'draft',
   stage: 'draft',
+  moves: ['live', 'archived'],
   description: '',
+  category: null,
+  ageLimit: null,
+  contactName: '',
+  contactEmail: '',
+  contactPhone: '',
+  artistIds: [],
   venueId: 'v1',
-  imageFileId: null,
-  imageAlt: '',
-  sessions: [],
+  ticketing: 'here',
+  ticketUrl: '',
+  images: [],
+  videoUrl: '',
+  publishLocal: null,
+  publishZone: null,
+  publishAt: null,
+  publishChoice: null,
+  privateKey: null,
+  stateNote: '',
+  reviewNote: '',
   updatedAt: '2026-11-20T00:00:00.000Z',
   ...overrides,
 });
@@ -51,6 +78,8 @@ export const buildEventVenue = (overrides: Partial<EventVenue> = {}): EventVenue
 export const buildVenueReply = (overrides: Partial<Venue> = {}): Venue => ({
   ...buildEventVenue(),
   address: '1 Quay Street',
+  mapUrl: '',
+  accessNotes: '',
   capacity: 1200,
   archived: false,
   eventCount: 2,

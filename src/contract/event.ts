@@ -1,3 +1,4 @@
+import type { Pricing } from './ticketing';
 import type { Ticketing } from './eventPlan';
 import type { EventStage, EventState } from './eventStates';
 import type { EventCategory } from './eventWords';
@@ -158,13 +159,31 @@ export interface EventSessionRow {
 
 /** POST {base}/api/events/tickettypes. */
 export interface TicketTypesFilter {
+  /** At most 100. */
   eventIds: string[];
+  /** Archived ones as well; left out, only those that are sold. */
+  archived?: boolean;
+  /** Part of the type's name. */
+  search?: string;
 }
 
+/** One ticket type as the REST call answers it, by event and place. */
 export interface TicketType {
   id: string;
   eventId: string;
   name: string;
+  pricing: Pricing;
+  /** All-in; the least of a donation, the first tier's of a tiered one. */
+  priceCents: number;
+  /** The tax inside that price. */
+  gstCents: number;
+  /** Shown only to who types its code. */
+  hidden: boolean;
+  archived: boolean;
+  /** Over all sessions. */
+  sold: number;
+  held: number;
+  inCarts: number;
 }
 
 export interface EventImage {

@@ -1,26 +1,53 @@
 import { z } from 'zod';
+import { normaliseAddress } from './address';
 import { eventFilters, eventLimits, eventOrders } from './event';
-import { capacityInput, newVenueInput, oneLine, zoneInput } from './venueInput';
+import { mostImages, ticketings } from './eventPlan';
+import { eventCategoryKeys } from './eventWords';
+import { newVenueInput, oneLine, optionalLine, zoneInput } from './venueInput';
+import { readWebAddress } from './webAddress';
 
 const wallTime = (message: string) =>
   z.string(message).regex(/^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d$/, message);
 const choice = z.enum(['earlier', 'later'], 'Say which of the two is meant.').nullish();
 
-const sessionInput = z.object({
-  /** Of a session that exists already; it keeps its id. */
-  id: z.uuid('This session is not known.').nullish(),
-  startsLocal: wallTime('Enter the date and the start time.'),
-  endsLocal: wallTime('Enter the end time, or leave it empty.').nullish(),
-  zone: zoneInput,
-  capacity: capacityInput,
-  choice,
-  endChoice: choice,
-});
-
 const isFilled = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const isNothing = (value: unknown) => value === undefined || value === null;
 
+const shortLine = (max: number) => optionalLine(max, `Keep this under ${max} characters.`);
+
+const slugInput = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .max(eventLimits.slug, `An address has at most ${eventLimits.slug} characters.`)
+      .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'Use letters from a to z, digits and single hyphens.'),
+  );
+
+const contactEmailInput = z
+  .string()
+  .nullish()
+  .transform((text, context) => {
+    if (!text?.trim()) return '';
+    const address = normaliseAddress(text);
+    if (address === undefined) context.addIssue('Enter an email address such as hello@example.org.');
+    return address ?? '';
+  });
+
+const ticketUrlInput = z
+  .string()
+  .nullish()
+  .transform((text, context) => {
+    if (!text?.trim()) return '';
+    const url = readWebAddress(text);
+    if (url === undefined) context.addIssue('Enter a web address such as https://tickets.example.org.');
+    return url ?? '';
+  });
+
+/** What the details step holds. */
 export const eventInput = z
   .object({
     title: oneLine({
@@ -28,48 +55,87 @@ export const eventInput = z
       max: eventLimits.title,
       tooLong: `A title has at most ${eventLimits.title} characters.`,
     }),
-    state: z.enum(['draft', 'live'], 'An event is saved as a draft or published.'),
+    /** Empty for one made of the title. */
+    slug: slugInput,
     /** One of the organiser's venues, or `newVenue`. */
     venueId: z.uuid('Choose a venue from the list.').nullish(),
     newVenue: newVenueInput.nullish(),
+    /** HTML of any kind: what is not allowed is taken out when it is saved. */
     description: z
       .string()
       .nullish()
-      .transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim())
-      .pipe(
-        z
-          .string()
-          .max(
-            eventLimits.description,
-            `A description has at most ${eventLimits.description.toLocaleString('en')} characters.`,
-          ),
-      ),
-    imageFileId: z.uuid('Choose the image again.').nullish(),
-    imageAlt: z
-      .string()
+      .transform((text) => (text ?? '').trim())
+      .pipe(z.string().max(eventLimits.descriptionHtml, 'This description is too long. Make it shorter.')),
+    category: z
+      .enum(eventCategoryKeys, 'Choose a category from the list.')
       .nullish()
-      .transform((text) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim())
-      .pipe(z.string().max(eventLimits.imageAlt, `Keep this under ${eventLimits.imageAlt} characters.`)),
-    sessions: z
-      .array(sessionInput)
-      .max(eventLimits.sessions, `An event has at most ${eventLimits.sessions} sessions.`)
+      .transform((category) => category ?? null),
+    ageLimit: z
+      .int('Enter the age as a whole number, or leave it empty.')
+      .min(1, 'An age limit is 1 or more. Leave it empty when everybody may come.')
+      .max(99, 'An age limit is at most 99.')
       .nullish()
-      .transform((sessions) => sessions ?? []),
+      .transform((age) => age ?? null),
+    contactName: shortLine(eventLimits.contactName),
+    contactEmail: contactEmailInput,
+    contactPhone: shortLine(eventLimits.contactPhone),
+    artistIds: z
+      .array(z.uuid('Choose artists from the list.'))
+      .max(eventLimits.artists, `An event names at most ${eventLimits.artists} artists.`)
+      .nullish()
+      .transform((ids) => [...new Set(ids ?? [])]),
+    ticketing: z
+      .enum(ticketings, 'Say where the tickets come from.')
+      .nullish()
+      .transform((ticketing) => ticketing ?? 'here'),
+    ticketUrl: ticketUrlInput,
   })
   // Asked even when other fields are wrong, so that the form hears of everything at once.
   .refine((event) => event.venueId || event.newVenue, {
     path: ['venueId'],
     message: 'Choose a venue, or add a new one.',
     when: ({ value }) => isFilled(value) && isNothing(value.venueId) && isNothing(value.newVenue),
-  })
-  .refine((event) => event.state !== 'live' || event.sessions.length > 0, {
-    path: ['sessions'],
-    message: 'Add at least one session before you publish, so that people know when to come.',
-    when: ({ value }) => isFilled(value) && Array.isArray(value.sessions),
   });
 
 export type EventInputValues = z.infer<typeof eventInput>;
-export type SessionInputValues = z.infer<typeof sessionInput>;
+
+export const eventMediaInput = z.object({
+  images: z
+    .array(
+      z.object({
+        fileId: z.uuid('Choose the image again.'),
+        alt: oneLine({
+          missing: 'Say in a few words what the image shows, for people who cannot see it.',
+          max: eventLimits.imageAlt,
+          tooLong: `Keep this under ${eventLimits.imageAlt} characters.`,
+        }),
+      }),
+      'Give the images as a list.',
+    )
+    .max(mostImages, `An event has at most ${mostImages} images.`)
+    .refine((images) => new Set(images.map(({ fileId }) => fileId)).size === images.length, {
+      message: 'The same image stands here twice. Take one away.',
+    }),
+  videoUrl: shortLine(eventLimits.address),
+});
+
+export type EventMediaValues = z.infer<typeof eventMediaInput>;
+
+export const eventPublishingInput = z.object({
+  /** Left out to come out as soon as it is live. */
+  publishLocal: wallTime('Enter the date and the time.').nullish(),
+  publishZone: zoneInput.nullish(),
+  publishChoice: choice,
+  isPrivate: z.boolean('Say whether the event is private.'),
+});
+
+export type EventPublishingValues = z.infer<typeof eventPublishingInput>;
+
+export const stateNoteInput = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim())
+  .pipe(z.string().max(eventLimits.note, `Keep this under ${eventLimits.note} characters.`));
 
 export const eventsQueryInput = z.object({
   search: z
@@ -105,4 +171,11 @@ export const eventSessionsFilterInput = z.object(
   'Send the filter as a JSON object.',
 );
 
-export const ticketTypesFilterInput = z.object({ eventIds }, 'Send the filter as a JSON object.');
+export const ticketTypesFilterInput = z.object(
+  {
+    eventIds,
+    archived: z.boolean('Give `archived` as true or false.').optional(),
+    search: z.string('Give the search as text.').max(200, 'Search for at most 200 characters.').optional(),
+  },
+  'Send the filter as a JSON object.',
+);

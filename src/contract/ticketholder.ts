@@ -1,4 +1,4 @@
-import type { EventStage } from './event';
+import type { EventStage } from './eventStates';
 
 /** Those who hold tickets, as ticketholder comms choose them. Instants are ISO text in UTC, wall times beside their zone. */
 

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { createEventDocument, eventImagePath, eventImageUploadPath } from '../../../src/contract/event';
+import { eventDocument, eventImagePath, eventImageUploadPath } from '../../../src/contract/event';
+import { saveEventMediaDocument } from '../../../src/contract/eventEditing';
 import { removeUnusedImageJob } from '../../../src/server/event/eventJobs';
-import { buildVenue } from '../../support/eventFactories';
+import { buildEvent } from '../../support/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -92,14 +93,20 @@ test('an image, without the permission or without a file, is refused', async () 
   expect(empty.json()).toMatchObject({ error: { field: 'file' } });
 });
 
+/** Gives an event of its own these pictures. */
+async function giveImages(to: TestPerson, fileIds: string[]) {
+  const { id } = await buildEvent(server.services, to.organiserId);
+  const { data } = await to.graphql<{ event: { updatedAt: string } }>(eventDocument, { id });
+  const images = fileIds.map((fileId) => ({ fileId, alt: 'A hall full of people' }));
+  const variables = { id, updatedAt: data?.event.updatedAt ?? '', input: { images } };
+  return to.graphql(saveEventMediaDocument, variables);
+}
+
 test("an image of another organiser, can not be an event's", async () => {
   const { body } = await upload(await picture(4, 4).png().toBuffer());
   const other = await server.signedIn(['events']);
-  const venueId = await buildVenue(server.services, other.organiserId);
-  const { errors } = await other.graphql(createEventDocument, {
-    input: { title: 'Theirs', state: 'draft', venueId, imageFileId: body.image.fileId },
-  });
-  expect(errors?.[0]?.extensions).toMatchObject({ field: 'imageFileId' });
+  const { errors } = await giveImages(other, [body.image.fileId]);
+  expect(errors?.[0]?.extensions).toMatchObject({ field: 'images' });
 });
 
 test('an address of no image, answers 404', async () => {
@@ -113,11 +120,7 @@ test('removing unused images, one that an event shows and one that none does, ta
     await upload(await picture(4, 4).png().toBuffer()),
     await upload(await picture(5, 5).png().toBuffer()),
   ];
-  const venueId = await buildVenue(server.services, person.organiserId);
-  const { errors } = await person.graphql(createEventDocument, {
-    input: { title: 'With a picture', state: 'draft', venueId, imageFileId: shown.body.image.fileId },
-  });
-  expect(errors).toBeUndefined();
+  expect((await giveImages(person, [shown.body.image.fileId])).errors).toBeUndefined();
   const { database, queue } = server.services;
   for (const { body } of [shown, unused]) {
     const job = removeUnusedImageJob(person.organiserId, body.image.fileId, new Date(0));

@@ -28,7 +28,7 @@ async function list(variables: EventsQueryVariables = {}, asker = person) {
 test('events, without a filter, are in order of date: to come, undated, over; archived ones left out', async () => {
   const { titles, page } = await list();
   expect(titles).toEqual(['Tonight', 'Next summer', '100% kiwi_ana', 'Last winter']);
-  expect(page?.counts).toEqual({ all: 4, upcoming: 2, past: 1, drafts: 1, archived: 1 });
+  expect(page?.counts).toEqual({ all: 4, upcoming: 2, past: 1, drafts: 1, cancelled: 0, archived: 1 });
   expect(page?.after).toBeNull();
 });
 

@@ -5,7 +5,39 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type EventStage = 'draft' | 'live' | 'ended' | 'archived';
+export type EventCategory =
+  | 'music'
+  | 'festival'
+  | 'theatre'
+  | 'comedy'
+  | 'classical'
+  | 'film'
+  | 'exhibition'
+  | 'food'
+  | 'sport'
+  | 'family'
+  | 'community'
+  | 'business'
+  | 'workshop'
+  | 'nightlife'
+  | 'other';
+
+export type EventState = 'draft' | 'in_review' | 'live' | 'paused' | 'postponed' | 'cancelled' | 'archived';
+
+export type EventStage =
+  | 'draft'
+  | 'in_review'
+  | 'embargoed'
+  | 'live'
+  | 'on_now'
+  | 'sold_out'
+  | 'ended'
+  | 'paused'
+  | 'postponed'
+  | 'cancelled'
+  | 'archived';
+
+export type EventTicketing = 'here' | 'elsewhere' | 'none';
 
 export type WallTimeChoice = 'earlier' | 'later';
 
@@ -15,25 +47,66 @@ export type NewVenueInput = {
   zone?: string | null | undefined;
 };
 
-export type EventSessionInput = {
-  id?: string | null | undefined;
-  startsLocal?: string | null | undefined;
-  endsLocal?: string | null | undefined;
-  zone?: string | null | undefined;
-  capacity?: number | null | undefined;
-  choice?: string | null | undefined;
-  endChoice?: string | null | undefined;
-};
-
 export type EventInput = {
   title?: string | null | undefined;
-  state?: string | null | undefined;
+  slug?: string | null | undefined;
   venueId?: string | null | undefined;
   newVenue?: NewVenueInput | null | undefined;
   description?: string | null | undefined;
-  imageFileId?: string | null | undefined;
-  imageAlt?: string | null | undefined;
-  sessions?: Array<EventSessionInput> | null | undefined;
+  category?: string | null | undefined;
+  ageLimit?: number | null | undefined;
+  contactName?: string | null | undefined;
+  contactEmail?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  artistIds?: Array<string> | null | undefined;
+  ticketing?: string | null | undefined;
+  ticketUrl?: string | null | undefined;
+};
+
+export type EventPictureInput = {
+  fileId?: string | null | undefined;
+  alt?: string | null | undefined;
+};
+
+export type EventMediaInput = {
+  images?: Array<EventPictureInput> | null | undefined;
+  videoUrl?: string | null | undefined;
+};
+
+export type EventPublishingInput = {
+  publishLocal?: string | null | undefined;
+  publishZone?: string | null | undefined;
+  publishChoice?: string | null | undefined;
+  isPrivate?: boolean | null | undefined;
+};
+
+export type SessionChoiceField = 'choice' | 'endChoice' | 'doorsChoice' | 'salesChoice';
+
+export type SessionPlanInput = {
+  startsLocal?: string | null | undefined;
+  choice?: string | null | undefined;
+  endsLocal?: string | null | undefined;
+  endChoice?: string | null | undefined;
+  doorsLocal?: string | null | undefined;
+  doorsChoice?: string | null | undefined;
+  salesUntilLocal?: string | null | undefined;
+  salesChoice?: string | null | undefined;
+  zone?: string | null | undefined;
+  capacity?: number | null | undefined;
+};
+
+export type SessionRuleInput = {
+  weekdays?: Array<number> | null | undefined;
+  everyWeeks?: number | null | undefined;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+  except?: Array<string> | null | undefined;
+  starts?: string | null | undefined;
+  ends?: string | null | undefined;
+  doors?: string | null | undefined;
+  salesMinutes?: number | null | undefined;
+  zone?: string | null | undefined;
+  capacity?: number | null | undefined;
 };
 
 export type VenueInput = {
@@ -42,6 +115,8 @@ export type VenueInput = {
   city?: string | null | undefined;
   zone?: string | null | undefined;
   capacity?: number | null | undefined;
+  mapUrl?: string | null | undefined;
+  accessNotes?: string | null | undefined;
 };
 
 export type SuppressionReason = 'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported';
@@ -200,6 +275,20 @@ export type ArtistInput = {
   homeTown?: string | null | undefined;
   website?: string | null | undefined;
   biography?: string | null | undefined;
+};
+
+export type Scan = {
+  nonce: string;
+  scannedAt: string;
+  text?: string | null | undefined;
+  ticketId?: string | null | undefined;
+};
+
+export type ScanBatch = {
+  sessionId: string;
+  device: string;
+  sentAt: string;
+  scans: Array<Scan>;
 };
 
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
@@ -816,6 +905,59 @@ export type UpdateCampaignMutation = {
   };
 };
 
+export type CheckInMutationVariables = Exact<{
+  batch: ScanBatch;
+}>;
+
+export type CheckInMutation = {
+  checkIn: {
+    tickets: number;
+    checkedIn: number;
+    answers: Array<{
+      nonce: string;
+      outcome: string;
+      ticketId: string | null;
+      holderName: string;
+      typeName: string;
+      firstAt: string | null;
+      firstDevice: string | null;
+      eventTitle: string | null;
+      startsAt: string | null;
+      zone: string | null;
+      refunded: boolean;
+    }>;
+  };
+};
+
+export type DoorListQueryVariables = Exact<{
+  sessionId: string;
+}>;
+
+export type DoorListQuery = {
+  doorList: {
+    sessionId: string;
+    eventId: string;
+    eventTitle: string;
+    venueName: string;
+    startsAt: string;
+    zone: string;
+    cancelled: boolean;
+    tickets: number;
+    checkedIn: number;
+    list: Array<{
+      id: string;
+      codeHash: string | null;
+      holderName: string;
+      typeName: string;
+      orderNumber: string;
+      cancelled: boolean;
+      refunded: boolean;
+      checkedInAt: string | null;
+      checkedInBy: string | null;
+    }>;
+  };
+};
+
 export type CreateEmailTemplateMutationVariables = Exact<{
   input: EmailTemplateInput;
 }>;
@@ -944,25 +1086,38 @@ export type CreateEventMutation = {
     id: string;
     title: string;
     slug: string;
+    slugIsFixed: boolean;
+    state: EventState;
     stage: EventStage;
+    moves: Array<EventState>;
     description: string;
+    category: EventCategory | null;
+    ageLimit: number | null;
+    contactName: string;
+    contactEmail: string;
+    contactPhone: string;
+    artistIds: Array<string>;
     venueId: string;
-    imageFileId: string | null;
-    imageAlt: string;
+    ticketing: EventTicketing;
+    ticketUrl: string;
+    videoUrl: string;
+    publishLocal: string | null;
+    publishZone: string | null;
+    publishAt: string | null;
+    publishChoice: WallTimeChoice | null;
+    privateKey: string | null;
+    stateNote: string;
+    reviewNote: string;
     updatedAt: string;
-    sessions: Array<{
-      id: string;
-      startsLocal: string;
-      zone: string;
-      startsAt: string;
-      endsLocal: string | null;
-      endsAt: string | null;
-      capacity: number | null;
-      choice: WallTimeChoice | null;
-      endChoice: WallTimeChoice | null;
-    }>;
+    images: Array<{ fileId: string; alt: string }>;
   };
 };
+
+export type EventArtistsQueryVariables = Exact<{
+  eventId?: string | null | undefined;
+}>;
+
+export type EventArtistsQuery = { eventArtists: Array<{ id: string; name: string }> };
 
 export type EventQueryVariables = Exact<{
   id: string;
@@ -973,23 +1128,30 @@ export type EventQuery = {
     id: string;
     title: string;
     slug: string;
+    slugIsFixed: boolean;
+    state: EventState;
     stage: EventStage;
+    moves: Array<EventState>;
     description: string;
+    category: EventCategory | null;
+    ageLimit: number | null;
+    contactName: string;
+    contactEmail: string;
+    contactPhone: string;
+    artistIds: Array<string>;
     venueId: string;
-    imageFileId: string | null;
-    imageAlt: string;
+    ticketing: EventTicketing;
+    ticketUrl: string;
+    videoUrl: string;
+    publishLocal: string | null;
+    publishZone: string | null;
+    publishAt: string | null;
+    publishChoice: WallTimeChoice | null;
+    privateKey: string | null;
+    stateNote: string;
+    reviewNote: string;
     updatedAt: string;
-    sessions: Array<{
-      id: string;
-      startsLocal: string;
-      zone: string;
-      startsAt: string;
-      endsLocal: string | null;
-      endsAt: string | null;
-      capacity: number | null;
-      choice: WallTimeChoice | null;
-      endChoice: WallTimeChoice | null;
-    }>;
+    images: Array<{ fileId: string; alt: string }>;
   };
 };
 
@@ -1021,18 +1183,21 @@ export type EventsQuery = {
       venueName: string;
       venueCity: string;
       sessionCount: number;
+      isPrivate: boolean;
+      moves: Array<EventState>;
       session: { startsAt: string; startsLocal: string; zone: string; over: boolean } | null;
+      sales: { sold: number; capacity: number | null } | null;
     }>;
-    counts: { all: number; upcoming: number; past: number; drafts: number; archived: number };
+    counts: {
+      all: number;
+      upcoming: number;
+      past: number;
+      drafts: number;
+      cancelled: number;
+      archived: number;
+    };
   };
 };
-
-export type SetEventStateMutationVariables = Exact<{
-  id: string;
-  state: string;
-}>;
-
-export type SetEventStateMutation = { setEventState: { id: string; stage: EventStage } };
 
 export type UpdateEventMutationVariables = Exact<{
   id: string;
@@ -1045,22 +1210,430 @@ export type UpdateEventMutation = {
     id: string;
     title: string;
     slug: string;
+    slugIsFixed: boolean;
+    state: EventState;
     stage: EventStage;
+    moves: Array<EventState>;
     description: string;
+    category: EventCategory | null;
+    ageLimit: number | null;
+    contactName: string;
+    contactEmail: string;
+    contactPhone: string;
+    artistIds: Array<string>;
     venueId: string;
-    imageFileId: string | null;
-    imageAlt: string;
+    ticketing: EventTicketing;
+    ticketUrl: string;
+    videoUrl: string;
+    publishLocal: string | null;
+    publishZone: string | null;
+    publishAt: string | null;
+    publishChoice: WallTimeChoice | null;
+    privateKey: string | null;
+    stateNote: string;
+    reviewNote: string;
     updatedAt: string;
+    images: Array<{ fileId: string; alt: string }>;
+  };
+};
+
+export type DecideEventReviewMutationVariables = Exact<{
+  id: string;
+  approved: boolean;
+  reason?: string | null | undefined;
+}>;
+
+export type DecideEventReviewMutation = { decideEventReview: boolean };
+
+export type EventReadinessQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type EventReadinessQuery = {
+  eventReadiness: {
+    planName: string;
+    problems: Array<{ code: string; severity: string; message: string; step: string }>;
+    allowance: {
+      liveEvents: number | null;
+      liveElsewhere: number | null;
+      images: number;
+      video: boolean;
+      embargo: boolean;
+      privateLink: boolean;
+      fastTrack: boolean;
+    };
+  };
+};
+
+export type EventReviewsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type EventReviewsQuery = {
+  eventReviews: Array<{
+    id: string;
+    title: string;
+    organiserName: string;
+    country: string;
+    venueName: string;
+    venueCity: string;
+    submittedAt: string;
+    description: string;
+    videoUrl: string;
+    sessionCount: number;
+    images: Array<{ fileId: string; alt: string }>;
+    firstSession: { startsLocal: string; zone: string } | null;
+  }>;
+};
+
+export type RenewEventKeyMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RenewEventKeyMutation = {
+  renewEventKey: {
+    id: string;
+    title: string;
+    slug: string;
+    slugIsFixed: boolean;
+    state: EventState;
+    stage: EventStage;
+    moves: Array<EventState>;
+    description: string;
+    category: EventCategory | null;
+    ageLimit: number | null;
+    contactName: string;
+    contactEmail: string;
+    contactPhone: string;
+    artistIds: Array<string>;
+    venueId: string;
+    ticketing: EventTicketing;
+    ticketUrl: string;
+    videoUrl: string;
+    publishLocal: string | null;
+    publishZone: string | null;
+    publishAt: string | null;
+    publishChoice: WallTimeChoice | null;
+    privateKey: string | null;
+    stateNote: string;
+    reviewNote: string;
+    updatedAt: string;
+    images: Array<{ fileId: string; alt: string }>;
+  };
+};
+
+export type SaveEventMediaMutationVariables = Exact<{
+  id: string;
+  updatedAt: string;
+  input: EventMediaInput;
+}>;
+
+export type SaveEventMediaMutation = {
+  saveEventMedia: {
+    id: string;
+    title: string;
+    slug: string;
+    slugIsFixed: boolean;
+    state: EventState;
+    stage: EventStage;
+    moves: Array<EventState>;
+    description: string;
+    category: EventCategory | null;
+    ageLimit: number | null;
+    contactName: string;
+    contactEmail: string;
+    contactPhone: string;
+    artistIds: Array<string>;
+    venueId: string;
+    ticketing: EventTicketing;
+    ticketUrl: string;
+    videoUrl: string;
+    publishLocal: string | null;
+    publishZone: string | null;
+    publishAt: string | null;
+    publishChoice: WallTimeChoice | null;
+    privateKey: string | null;
+    stateNote: string;
+    reviewNote: string;
+    updatedAt: string;
+    images: Array<{ fileId: string; alt: string }>;
+  };
+};
+
+export type SaveEventPublishingMutationVariables = Exact<{
+  id: string;
+  updatedAt: string;
+  input: EventPublishingInput;
+}>;
+
+export type SaveEventPublishingMutation = {
+  saveEventPublishing: {
+    id: string;
+    title: string;
+    slug: string;
+    slugIsFixed: boolean;
+    state: EventState;
+    stage: EventStage;
+    moves: Array<EventState>;
+    description: string;
+    category: EventCategory | null;
+    ageLimit: number | null;
+    contactName: string;
+    contactEmail: string;
+    contactPhone: string;
+    artistIds: Array<string>;
+    venueId: string;
+    ticketing: EventTicketing;
+    ticketUrl: string;
+    videoUrl: string;
+    publishLocal: string | null;
+    publishZone: string | null;
+    publishAt: string | null;
+    publishChoice: WallTimeChoice | null;
+    privateKey: string | null;
+    stateNote: string;
+    reviewNote: string;
+    updatedAt: string;
+    images: Array<{ fileId: string; alt: string }>;
+  };
+};
+
+export type SetEventStateMutationVariables = Exact<{
+  id: string;
+  state: string;
+  note?: string | null | undefined;
+}>;
+
+export type SetEventStateMutation = {
+  setEventState: {
+    id: string;
+    title: string;
+    slug: string;
+    slugIsFixed: boolean;
+    state: EventState;
+    stage: EventStage;
+    moves: Array<EventState>;
+    description: string;
+    category: EventCategory | null;
+    ageLimit: number | null;
+    contactName: string;
+    contactEmail: string;
+    contactPhone: string;
+    artistIds: Array<string>;
+    venueId: string;
+    ticketing: EventTicketing;
+    ticketUrl: string;
+    videoUrl: string;
+    publishLocal: string | null;
+    publishZone: string | null;
+    publishAt: string | null;
+    publishChoice: WallTimeChoice | null;
+    privateKey: string | null;
+    stateNote: string;
+    reviewNote: string;
+    updatedAt: string;
+    images: Array<{ fileId: string; alt: string }>;
+  };
+};
+
+export type AddSessionsMutationVariables = Exact<{
+  eventId: string;
+  sessions: Array<SessionPlanInput> | SessionPlanInput;
+}>;
+
+export type AddSessionsMutation = {
+  addSessions: {
+    eventId: string;
+    title: string;
+    venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
-      zone: string;
-      startsAt: string;
-      endsLocal: string | null;
-      endsAt: string | null;
-      capacity: number | null;
       choice: WallTimeChoice | null;
+      endsLocal: string | null;
       endChoice: WallTimeChoice | null;
+      doorsLocal: string | null;
+      doorsChoice: WallTimeChoice | null;
+      salesUntilLocal: string | null;
+      salesChoice: WallTimeChoice | null;
+      zone: string;
+      capacity: number | null;
+      startsAt: string;
+      endsAt: string | null;
+      cancelledAt: string | null;
+      sold: number;
+      held: number;
+      inCarts: number;
+      wasSold: boolean;
+    }>;
+  };
+};
+
+export type CancelSessionMutationVariables = Exact<{
+  id: string;
+  told: number;
+}>;
+
+export type CancelSessionMutation = {
+  cancelSession: {
+    eventId: string;
+    title: string;
+    venue: { name: string; zone: string; capacity: number | null };
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      choice: WallTimeChoice | null;
+      endsLocal: string | null;
+      endChoice: WallTimeChoice | null;
+      doorsLocal: string | null;
+      doorsChoice: WallTimeChoice | null;
+      salesUntilLocal: string | null;
+      salesChoice: WallTimeChoice | null;
+      zone: string;
+      capacity: number | null;
+      startsAt: string;
+      endsAt: string | null;
+      cancelledAt: string | null;
+      sold: number;
+      held: number;
+      inCarts: number;
+      wasSold: boolean;
+    }>;
+  };
+};
+
+export type ChangeSessionMutationVariables = Exact<{
+  id: string;
+  session: SessionPlanInput;
+  told?: number | null | undefined;
+}>;
+
+export type ChangeSessionMutation = {
+  changeSession: {
+    eventId: string;
+    title: string;
+    venue: { name: string; zone: string; capacity: number | null };
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      choice: WallTimeChoice | null;
+      endsLocal: string | null;
+      endChoice: WallTimeChoice | null;
+      doorsLocal: string | null;
+      doorsChoice: WallTimeChoice | null;
+      salesUntilLocal: string | null;
+      salesChoice: WallTimeChoice | null;
+      zone: string;
+      capacity: number | null;
+      startsAt: string;
+      endsAt: string | null;
+      cancelledAt: string | null;
+      sold: number;
+      held: number;
+      inCarts: number;
+      wasSold: boolean;
+    }>;
+  };
+};
+
+export type EventSessionsQueryVariables = Exact<{
+  eventId: string;
+}>;
+
+export type EventSessionsQuery = {
+  eventSessions: {
+    eventId: string;
+    title: string;
+    venue: { name: string; zone: string; capacity: number | null };
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      choice: WallTimeChoice | null;
+      endsLocal: string | null;
+      endChoice: WallTimeChoice | null;
+      doorsLocal: string | null;
+      doorsChoice: WallTimeChoice | null;
+      salesUntilLocal: string | null;
+      salesChoice: WallTimeChoice | null;
+      zone: string;
+      capacity: number | null;
+      startsAt: string;
+      endsAt: string | null;
+      cancelledAt: string | null;
+      sold: number;
+      held: number;
+      inCarts: number;
+      wasSold: boolean;
+    }>;
+  };
+};
+
+export type RemoveSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RemoveSessionMutation = {
+  removeSession: {
+    eventId: string;
+    title: string;
+    venue: { name: string; zone: string; capacity: number | null };
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      choice: WallTimeChoice | null;
+      endsLocal: string | null;
+      endChoice: WallTimeChoice | null;
+      doorsLocal: string | null;
+      doorsChoice: WallTimeChoice | null;
+      salesUntilLocal: string | null;
+      salesChoice: WallTimeChoice | null;
+      zone: string;
+      capacity: number | null;
+      startsAt: string;
+      endsAt: string | null;
+      cancelledAt: string | null;
+      sold: number;
+      held: number;
+      inCarts: number;
+      wasSold: boolean;
+    }>;
+  };
+};
+
+export type SessionReachQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type SessionReachQuery = {
+  sessionReach: {
+    sessionId: string;
+    tickets: number;
+    ticketholders: number;
+    orders: number;
+    paidCents: number;
+    carts: number;
+  };
+};
+
+export type SessionsOfRuleQueryVariables = Exact<{
+  eventId: string;
+  rule: SessionRuleInput;
+}>;
+
+export type SessionsOfRuleQuery = {
+  sessionsOfRule: {
+    unmet: Array<string>;
+    sessions: Array<{
+      startsLocal: string;
+      choice: WallTimeChoice | null;
+      endsLocal: string | null;
+      endChoice: WallTimeChoice | null;
+      doorsLocal: string | null;
+      doorsChoice: WallTimeChoice | null;
+      salesUntilLocal: string | null;
+      salesChoice: WallTimeChoice | null;
+      zone: string;
+      capacity: number | null;
+      problem: string | null;
+      questions: Array<{ field: SessionChoiceField; message: string }>;
     }>;
   };
 };
@@ -1499,6 +2072,68 @@ export type TicketholderEventsQuery = {
   }>;
 };
 
+export type DoorSessionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type DoorSessionsQuery = {
+  doorSessions: Array<{
+    id: string;
+    eventId: string;
+    eventTitle: string;
+    startsAt: string;
+    endsAt: string | null;
+    zone: string;
+    cancelled: boolean;
+    tickets: number;
+    checkedIn: number;
+  }>;
+};
+
+export type TicketholdersQueryVariables = Exact<{
+  search?: string | null | undefined;
+  eventId?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  state?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type TicketholdersQuery = {
+  ticketholders: {
+    total: number;
+    after: string | null;
+    tickets: Array<{
+      id: string;
+      holderName: string;
+      holderEmail: string;
+      eventId: string;
+      eventTitle: string;
+      sessionId: string;
+      startsAt: string;
+      zone: string;
+      typeName: string;
+      orderNumber: string;
+      orderId: string | null;
+      cancelled: boolean;
+      checkedInAt: string | null;
+      checkedInBy: string | null;
+    }>;
+  };
+};
+
+export type UndoCheckInMutationVariables = Exact<{
+  ticketId: string;
+}>;
+
+export type UndoCheckInMutation = {
+  undoCheckIn: {
+    id: string;
+    holderName: string;
+    sessionId: string;
+    cancelled: boolean;
+    checkedInAt: string | null;
+    checkedInBy: string | null;
+  };
+};
+
 export type FinishTixsuiteSetupMutationVariables = Exact<{
   agreed: boolean;
 }>;
@@ -1672,9 +2307,32 @@ export type CreateVenueMutation = {
     city: string;
     zone: string;
     capacity: number | null;
+    mapUrl: string;
+    accessNotes: string;
     archived: boolean;
     eventCount: number;
   };
+};
+
+export type MergeVenuesMutationVariables = Exact<{
+  id: string;
+  intoId: string;
+  told: number;
+}>;
+
+export type MergeVenuesMutation = {
+  mergeVenues: Array<{
+    id: string;
+    name: string;
+    address: string;
+    city: string;
+    zone: string;
+    capacity: number | null;
+    mapUrl: string;
+    accessNotes: string;
+    archived: boolean;
+    eventCount: number;
+  }>;
 };
 
 export type SetVenueArchivedMutationVariables = Exact<{
@@ -1690,6 +2348,8 @@ export type SetVenueArchivedMutation = {
     city: string;
     zone: string;
     capacity: number | null;
+    mapUrl: string;
+    accessNotes: string;
     archived: boolean;
     eventCount: number;
   };
@@ -1708,6 +2368,8 @@ export type UpdateVenueMutation = {
     city: string;
     zone: string;
     capacity: number | null;
+    mapUrl: string;
+    accessNotes: string;
     archived: boolean;
     eventCount: number;
   };
@@ -1725,8 +2387,50 @@ export type VenueQuery = {
     city: string;
     zone: string;
     capacity: number | null;
+    mapUrl: string;
+    accessNotes: string;
     archived: boolean;
     eventCount: number;
+  };
+};
+
+export type VenueMergeQueryVariables = Exact<{
+  id: string;
+  intoId: string;
+}>;
+
+export type VenueMergeQuery = {
+  venueMerge: {
+    venue: {
+      id: string;
+      name: string;
+      address: string;
+      city: string;
+      zone: string;
+      capacity: number | null;
+      mapUrl: string;
+      accessNotes: string;
+      archived: boolean;
+      eventCount: number;
+    };
+    into: {
+      id: string;
+      name: string;
+      address: string;
+      city: string;
+      zone: string;
+      capacity: number | null;
+      mapUrl: string;
+      accessNotes: string;
+      archived: boolean;
+      eventCount: number;
+    };
+    events: Array<{
+      id: string;
+      title: string;
+      archived: boolean;
+      lastSession: { startsLocal: string; zone: string } | null;
+    }>;
   };
 };
 
@@ -1740,6 +2444,8 @@ export type VenuesQuery = {
     city: string;
     zone: string;
     capacity: number | null;
+    mapUrl: string;
+    accessNotes: string;
     archived: boolean;
     eventCount: number;
   }>;

@@ -81,6 +81,7 @@ export async function portalPages(
     `${portalBase}/*`,
     '/event/add',
     '/event/:id/edit',
+    '/event/:id/edit/:step',
     '/venue/add',
     '/venue/:id/edit',
   ];

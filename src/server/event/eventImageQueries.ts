@@ -1,3 +1,4 @@
+import type { EventImageSize, EventPicture } from '../../contract/event';
 import type { Queryable } from '../database/openDatabase';
 
 /** True for a picture that this organiser uploaded for an event. */
@@ -11,15 +12,24 @@ export async function hasEventImage(db: Queryable, fileId: string): Promise<bool
   return file !== undefined;
 }
 
-/** Where the two sizes of a picture lie in the file store. */
-export const eventImageKeys = (fileId: string) => ({
+/** Where the sizes of a picture lie in the file store. */
+export const eventImageKeys = (fileId: string): Record<EventImageSize, string> => ({
   full: `events/${fileId}.webp`,
+  medium: `events/800/${fileId}.webp`,
   thumbnail: `events/320/${fileId}.webp`,
 });
 
 export async function rememberImage(
   db: Queryable,
-  image: { id: string; organiser_id: string; name: string; bytes: number; created_at: Date },
+  image: {
+    id: string;
+    organiser_id: string;
+    name: string;
+    bytes: number;
+    width: number;
+    height: number;
+    created_at: Date;
+  },
 ): Promise<void> {
   const { full: key } = eventImageKeys(image.id);
   await db
@@ -28,12 +38,44 @@ export async function rememberImage(
     .execute();
 }
 
+/**
+ * Makes these the event's pictures, in this order.
+ * @returns the files that it no longer shows
+ */
+export async function replaceImages(
+  db: Queryable,
+  { organiserId, eventId }: { organiserId: string; eventId: string },
+  images: readonly EventPicture[],
+): Promise<string[]> {
+  const before = await db
+    .deleteFrom('event_image')
+    .where('event_id', '=', eventId)
+    .returning('file_id')
+    .execute();
+  if (images.length > 0) {
+    await db
+      .insertInto('event_image')
+      .values(
+        images.map(({ fileId, alt }, position) => ({
+          organiser_id: organiserId,
+          event_id: eventId,
+          file_id: fileId,
+          position,
+          alt,
+        })),
+      )
+      .execute();
+  }
+  const kept = new Set(images.map(({ fileId }) => fileId));
+  return before.map(({ file_id }) => file_id).filter((id) => !kept.has(id));
+}
+
 /** @returns true when no event shows the picture, so that its bytes may go; also when it was forgotten before */
 export async function forgetUnusedImage(db: Queryable, fileId: string): Promise<boolean> {
   const shown = await db
-    .selectFrom('event')
-    .select('id')
-    .where('image_file_id', '=', fileId)
+    .selectFrom('event_image')
+    .select('file_id')
+    .where('file_id', '=', fileId)
     .limit(1)
     .executeTakeFirst();
   if (shown) return false;

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { eventImageUploadPath, eventLimits, type EventImage } from '../../contract/event';
+import {
+  eventImageUploadPath,
+  eventLimits,
+  type EventImage,
+  type EventImageSize,
+} from '../../contract/event';
 import { readPictureUpload } from '../files/imageUpload';
 import { notFound } from '../http/httpErrors';
 import { restRoute } from '../http/restRoute';
@@ -11,6 +16,7 @@ import { eventImageKeys, hasEventImage, rememberImage } from './eventImageQuerie
 
 /** A picture that was uploaded and never saved with an event is kept this long. */
 const UNSAVED_HOURS = 48;
+const sizes: readonly EventImageSize[] = ['full', 'medium', 'thumbnail'];
 
 export function eventImageRoutes(app: FastifyInstance, services: Services): void {
   const { files, queue, clock, chance } = services;
@@ -33,39 +39,43 @@ export function eventImageRoutes(app: FastifyInstance, services: Services): void
       const now = clock.now();
       // The row first: what removes it also removes bytes that were only half put away.
       await inTenant(async (db) => {
-        const bytes = picture.full.length + picture.thumbnail.length;
+        const bytes = picture.full.length + picture.medium.length + picture.thumbnail.length;
         await rememberImage(db, {
           id,
           organiser_id: organiserId,
           name: picture.name,
           bytes,
+          width: picture.width,
+          height: picture.height,
           created_at: now,
         });
         const later = new Date(now.getTime() + UNSAVED_HOURS * 3_600_000);
         await queue.add(db, removeUnusedImageJob(organiserId, id, later));
       });
-      await files.put(keys.full, Readable.from([picture.full]));
-      await files.put(keys.thumbnail, Readable.from([picture.thumbnail]));
+      for (const size of sizes) await files.put(keys[size], Readable.from([picture[size]]));
       return { image: { fileId: id, width: picture.width, height: picture.height }, error: null };
     },
   });
 
   // The address holds an id that nobody can guess and whose bytes never change; public pages show it too.
-  const show = async (file: string, size: 'full' | 'thumbnail', reply: FastifyReply) => {
+  const show = async (file: string, size: EventImageSize, reply: FastifyReply) => {
     const id = z.uuid().safeParse(file.replace(/\.webp$/, ''));
     if (!id.success || !file.endsWith('.webp') || !(await hasEventImage(services.database.owner, id.data))) {
       throw notFound('image');
     }
+    const keys = eventImageKeys(id.data);
+    // Pictures of before were kept in two sizes.
+    const key = size === 'medium' && !(await files.has(keys.medium)) ? keys.full : keys[size];
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/webp')
-      .send(files.read(eventImageKeys(id.data)[size]));
+      .send(files.read(key));
   };
-  app.get<{ Params: { file: string } }>('/uploads/events/:file', ({ params }, reply) =>
-    show(params.file, 'full', reply),
-  );
-  app.get<{ Params: { file: string } }>('/uploads/events/320/:file', ({ params }, reply) =>
-    show(params.file, 'thumbnail', reply),
-  );
+  const folders = { full: '', medium: '800/', thumbnail: '320/' };
+  for (const size of sizes) {
+    app.get<{ Params: { file: string } }>(`/uploads/events/${folders[size]}:file`, ({ params }, reply) =>
+      show(params.file, size, reply),
+    );
+  }
 }

@@ -18,8 +18,6 @@ export function eventJobs({ queue, database, files }: Services): void {
     const { organiserId, fileId } = payload.parse(job);
     const unused = await database.withOrganiser(organiserId, (db) => forgetUnusedImage(db, fileId));
     if (!unused) return;
-    const keys = eventImageKeys(fileId);
-    await files.remove(keys.full);
-    await files.remove(keys.thumbnail);
+    for (const key of Object.values(eventImageKeys(fileId))) await files.remove(key);
   });
 }

@@ -1,14 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  assumedSessionHours,
-  type EventCounts,
-  type EventFilter,
-  type EventOrder,
-  type EventRow,
-  type EventStage,
-} from '../../contract/event';
+import type { EventCounts, EventFilter, EventOrder, EventRow } from '../../contract/event';
+import { eventAllowance, type Ticketing } from '../../contract/eventPlan';
+import { type EventStage, eventStages, type EventState, movesOf } from '../../contract/eventStates';
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from './eventSessionQueries';
+import { hasOrders, stageAt } from './eventStage';
+import { isOver } from './publicScope';
 
 /** Where a page ended: the last row's place in the order. */
 export interface EventPlace {
@@ -18,7 +15,16 @@ export interface EventPlace {
   id: string;
 }
 
-interface FoundRow extends Omit<EventRow, 'session'> {
+interface FoundRow extends Omit<EventRow, 'session' | 'sales' | 'moves'> {
+  state: EventState;
+  archived_from: EventState | null;
+  ticketing: Ticketing;
+  plan_id: number;
+  has_orders: boolean;
+  sold: number;
+  capacity: number | null;
+  /** How many of its sessions have counters. */
+  stocks: number;
   starts_at: Date | null;
   starts_local: string | null;
   zone: string | null;
@@ -33,29 +39,33 @@ interface FoundRow extends Omit<EventRow, 'session'> {
  * searched for the words as they stand, so that % and _ are plain characters.
  */
 const found = (search: string, now: Date) => sql`
-  select e.id, e.title, e.slug, e.image_file_id, e.image_alt, e.updated_at, v.name as venue_name, v.city as venue_city,
-    s.starts_at, s.starts_local, s.zone, s.over, coalesce(n.sessions, 0)::int as sessions,
-    case when e.state <> 'live' then e.state when s.over is false then 'live' else 'ended' end as stage
-  from event e
-  join venue v on v.id = e.venue_id
+  select event.id, event.title, event.slug, event.updated_at, event.state, event.archived_from, event.ticketing,
+    event.private_key is not null as is_private, o.plan_id, cover.file_id, cover.alt,
+    v.name as venue_name, v.city as venue_city,
+    s.starts_at, s.starts_local, s.zone, s.over, coalesce(n.sessions, 0)::int as sessions, ${stageAt(now)} as stage
+  from event
+  join organiser o on o.id = event.organiser_id
+  join venue v on v.id = event.venue_id
   left join lateral (
     select starts_at, starts_local, zone, over
-    from (
-      select *, coalesce(ends_at, starts_at + make_interval(hours => ${assumedSessionHours})) <= ${now} as over
-      from event_session where event_id = e.id
-    ) each_session
+    from (select *, ${isOver(now)} as over from event_session where event_id = event.id) each_session
     order by over, case when over then -extract(epoch from starts_at) else extract(epoch from starts_at) end
     limit 1
   ) s on true
-  left join lateral (select count(*) as sessions from event_session where event_id = e.id) n on true
-  where ${search} = '' or position(lower(${search}) in lower(e.title || ' ' || v.name || ' ' || v.city)) > 0`;
+  left join lateral (select count(*) as sessions from event_session where event_id = event.id) n on true
+  left join lateral (
+    select file_id, alt from event_image where event_image.event_id = event.id order by position limit 1
+  ) cover on true
+  where ${search} = '' or position(lower(${search}) in lower(event.title || ' ' || v.name || ' ' || v.city)) > 0`;
 
-const matches: Record<EventFilter, RawBuilder<boolean>> = {
-  all: sql<boolean>`stage <> 'archived'`,
-  upcoming: sql<boolean>`stage = 'live'`,
-  past: sql<boolean>`stage = 'ended'`,
-  drafts: sql<boolean>`stage = 'draft'`,
-  archived: sql<boolean>`stage = 'archived'`,
+/** The stages that each filter shows. */
+const stagesOf: Record<EventFilter, readonly EventStage[]> = {
+  all: eventStages.filter((stage) => stage !== 'archived'),
+  upcoming: ['live', 'embargoed', 'on_now', 'sold_out', 'paused', 'postponed'],
+  past: ['ended'],
+  drafts: ['draft', 'in_review'],
+  cancelled: ['cancelled'],
+  archived: ['archived'],
 };
 
 /** By date: what is to come, soonest first; then what has no date; then what is over, the latest first. */
@@ -81,35 +91,59 @@ export async function listEvents(
   limit: number,
 ): Promise<Array<{ event: EventRow; place: EventPlace }>> {
   const { rows } = await sql<FoundRow>`
-    select id, title, slug, stage, image_file_id as "imageFileId", image_alt as "imageAlt",
-      venue_name as "venueName", venue_city as "venueCity", sessions as "sessionCount",
+    select id, title, slug, stage, file_id as "imageFileId", coalesce(alt, '') as "imageAlt",
+      venue_name as "venueName", venue_city as "venueCity", sessions as "sessionCount", is_private as "isPrivate",
+      state, archived_from, ticketing, plan_id, ${hasOrders} as has_orders, sales.sold, sales.capacity, sales.stocks,
       starts_at, starts_local, zone, over, rank, number::text as number, text
-    from (select *, ${places[order]} from (${found(search, now)}) found where ${matches[filter]}) placed
+    from (
+      select *, ${places[order]} from (${found(search, now)}) found where stage = any(${[...stagesOf[filter]]}::text[])
+    ) event
+    cross join lateral (
+      select count(*)::int as stocks, coalesce(sum(sold), 0)::int as sold,
+        case when bool_and(stock.capacity is not null) then sum(stock.capacity)::int end as capacity
+      from stock where stock.event_id = event.id and stock.kind = 'session'
+    ) sales
     where ${after ? sql`(rank, number, text, id) > (${after.rank}, ${after.number}::numeric, ${after.text}, ${after.id}::uuid)` : sql`true`}
-    order by placed.rank, placed.number, placed.text, placed.id
+    order by event.rank, event.number, event.text, event.id
     limit ${limit}`.execute(db);
-  return rows.map(({ starts_at, starts_local, zone, over, rank, number, text, ...event }) => ({
-    event: {
-      ...event,
-      session:
-        starts_at && starts_local && zone
-          ? {
-              startsAt: starts_at.toISOString(),
-              startsLocal: wallTimeText(starts_local),
-              zone,
-              over: over === true,
-            }
-          : null,
-    },
-    place: { rank, number, text, id: event.id },
+  return rows.map(({ rank, number, text, ...row }) => ({
+    event: rowOf(row),
+    place: { rank, number, text, id: row.id },
   }));
+}
+
+function rowOf(row: Omit<FoundRow, keyof EventPlace> & { id: string }): EventRow {
+  const { starts_at, starts_local, zone, over, sold, capacity, stocks, ...rest } = row;
+  const { state, archived_from, ticketing, plan_id, has_orders, ...event } = rest;
+  const { fastTrack } = eventAllowance(plan_id, ticketing);
+  return {
+    ...event,
+    moves: [...movesOf({ state, archivedFrom: archived_from, hasOrders: has_orders, fastTrack })],
+    sales: stocks > 0 ? { sold, capacity } : null,
+    session:
+      starts_at && starts_local && zone
+        ? {
+            startsAt: starts_at.toISOString(),
+            startsLocal: wallTimeText(starts_local),
+            zone,
+            over: over === true,
+          }
+        : null,
+  };
 }
 
 /** How many events each filter would show. */
 export async function countEvents(db: Queryable, search: string, now: Date): Promise<EventCounts> {
   const { rows } = await sql<{ stage: EventStage; events: number }>`
     select stage, count(*) as events from (${found(search, now)}) found group by stage`.execute(db);
-  const of = (stage: EventStage) => rows.find((row) => row.stage === stage)?.events ?? 0;
-  const [upcoming, past, drafts] = [of('live'), of('ended'), of('draft')];
-  return { all: upcoming + past + drafts, upcoming, past, drafts, archived: of('archived') };
+  const of = (filter: EventFilter) =>
+    rows.filter(({ stage }) => stagesOf[filter].includes(stage)).reduce((sum, { events }) => sum + events, 0);
+  return {
+    all: of('all'),
+    upcoming: of('upcoming'),
+    past: of('past'),
+    drafts: of('drafts'),
+    cancelled: of('cancelled'),
+    archived: of('archived'),
+  };
 }

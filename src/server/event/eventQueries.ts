@@ -1,62 +1,49 @@
 import { sql } from 'kysely';
-import {
-  assumedSessionHours,
-  type EventDetail,
-  type EventState,
-  type EventVenue,
-} from '../../contract/event';
+import type { EventArtist, EventVenue } from '../../contract/event';
+import type { Ticketing } from '../../contract/eventPlan';
+import type { EventState } from '../../contract/eventStates';
 import type { Queryable } from '../database/openDatabase';
-import { sessionsOf } from './eventSessionQueries';
+import { hasOrders } from './eventStage';
 
 /** What an edit has to know of the event as it stands. */
 export interface StandingEvent {
   id: string;
+  organiserId: string;
   title: string;
   state: EventState;
+  archivedFrom: Exclude<EventState, 'archived' | 'in_review'> | null;
   slug: string;
   venueId: string;
-  imageFileId: string | null;
+  ticketing: Ticketing;
   published: boolean;
+  hasOrders: boolean;
   updatedAt: string;
 }
 
 /** The event, locked until the transaction ends, so that two edits do not cross. */
 export async function lockEvent(db: Queryable, id: string): Promise<StandingEvent | undefined> {
-  const row = await db.selectFrom('event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('event')
+    .selectAll()
+    .select(hasOrders.as('has_orders'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return (
     row && {
       id: row.id,
+      organiserId: row.organiser_id,
       title: row.title,
       state: row.state,
+      archivedFrom: row.archived_from,
       slug: row.slug,
       venueId: row.venue_id,
-      imageFileId: row.image_file_id,
+      ticketing: row.ticketing,
       published: row.published_at !== null,
+      hasOrders: row.has_orders,
       updatedAt: row.updated_at.toISOString(),
     }
   );
-}
-
-export async function findEvent(db: Queryable, id: string, now: Date): Promise<EventDetail | undefined> {
-  const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const sessions = await sessionsOf(db, id);
-  const over = sessions.every(({ startsAt, endsAt }) => {
-    const end = endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + assumedSessionHours * 3_600_000;
-    return end <= now.getTime();
-  });
-  return {
-    id: row.id,
-    title: row.title,
-    slug: row.slug,
-    stage: row.state === 'live' && over ? 'ended' : row.state,
-    description: row.description,
-    venueId: row.venue_id,
-    imageFileId: row.image_file_id,
-    imageAlt: row.image_alt,
-    sessions,
-    updatedAt: row.updated_at.toISOString(),
-  };
 }
 
 /** The venues that an event may be put at: those in use, and the one where this event stands already. */
@@ -77,19 +64,53 @@ export async function choosableVenues(db: Queryable, eventId: string | undefined
     .execute();
 }
 
+/** The artists in use, and those that this event names already. */
+export async function choosableArtists(db: Queryable, eventId: string | undefined): Promise<EventArtist[]> {
+  return db
+    .selectFrom('artist')
+    .select(['id', 'name'])
+    .where((artist) =>
+      artist.or([
+        artist('archived_at', 'is', null),
+        ...(eventId
+          ? [
+              artist(
+                'id',
+                'in',
+                artist.selectFrom('event_artist').select('artist_id').where('event_id', '=', eventId),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
 export interface EventValues {
   title: string;
   description: string;
-  state: 'draft' | 'live';
+  category: string | null;
+  age_limit: number | null;
+  contact_name: string;
+  contact_email: string;
+  contact_phone: string;
+  ticketing: Ticketing;
+  ticket_url: string;
   venue_id: string;
-  image_file_id: string | null;
-  image_alt: string;
 }
 
 /** @returns undefined when the slug is taken, by whomever */
 export async function insertEvent(
   db: Queryable,
-  event: EventValues & { organiser_id: string; slug: string },
+  event: Partial<EventValues> & {
+    title: string;
+    venue_id: string;
+    organiser_id: string;
+    slug: string;
+    state?: 'draft' | 'live';
+  },
   now: Date,
 ): Promise<string | undefined> {
   const row = await db
@@ -106,32 +127,32 @@ export async function insertEvent(
   return row?.id;
 }
 
-export async function changeEvent(db: Queryable, id: string, event: EventValues, now: Date): Promise<void> {
-  await db
-    .updateTable('event')
-    .set({
-      ...event,
-      updated_at: laterThanLast(now),
-      ...(event.state === 'live' ? { published_at: sql<Date>`coalesce(published_at, ${now})` } : {}),
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function setEventState(db: Queryable, id: string, state: EventState, now: Date): Promise<void> {
-  await db
-    .updateTable('event')
-    .set({
-      state,
-      updated_at: laterThanLast(now),
-      ...(state === 'live' ? { published_at: sql<Date>`coalesce(published_at, ${now})` } : {}),
-    })
-    .where('id', '=', id)
-    .execute();
+interface Changes extends Partial<EventValues> {
+  video_provider?: 'youtube' | 'vimeo' | null;
+  video_id?: string | null;
+  publish_local?: string | null;
+  publish_zone?: string | null;
+  publish_at?: Date | null;
+  private_key?: string | null;
+  state?: EventState;
+  archived_from?: Exclude<EventState, 'archived' | 'in_review'> | null;
+  state_note?: string;
+  review_note?: string;
+  submitted_at?: Date | null;
 }
 
 /** Every change moves `updated_at`, even two in one millisecond: an edit is told from another by it. */
-const laterThanLast = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;
+export async function changeEvent(db: Queryable, id: string, changes: Changes, now: Date): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({
+      ...changes,
+      updated_at: sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`,
+      ...(changes.state === 'live' ? { published_at: sql<Date>`coalesce(published_at, ${now})` } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** @returns false when the slug is taken, by whomever; the transaction goes on either way */
 export async function changeSlug(db: Queryable, id: string, slug: string): Promise<boolean> {
@@ -148,6 +169,27 @@ export async function changeSlug(db: Queryable, id: string, slug: string): Promi
 
 const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505';
+
+/** Makes these the event's artists, in this order. */
+export async function replaceArtists(
+  db: Queryable,
+  { organiserId, eventId }: { organiserId: string; eventId: string },
+  artistIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('event_artist').where('event_id', '=', eventId).execute();
+  if (artistIds.length === 0) return;
+  await db
+    .insertInto('event_artist')
+    .values(
+      artistIds.map((artist_id, position) => ({
+        organiser_id: organiserId,
+        event_id: eventId,
+        artist_id,
+        position,
+      })),
+    )
+    .execute();
+}
 
 /** How many of these are the organiser's own. */
 export async function countOwnEvents(db: Queryable, ids: readonly string[]): Promise<number> {

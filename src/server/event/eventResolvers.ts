@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { eventInput, eventsQueryInput } from '../../contract/eventInput';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';
-import type { SignedInContext } from '../http/signedIn';
-import { choosableVenues } from './eventQueries';
+import { editorOf, eventOf } from './eventEditor';
+import { choosableArtists, choosableVenues } from './eventQueries';
 import { eventPage } from './eventPage';
 import { eventSchema } from './eventSchema';
-import { createEvent, eventOf, moveEvent, updateEvent } from './eventService';
+import { createEvent, updateEvent } from './eventService';
 
 export const eventGraphql: GraphqlRoom = {
   typeDefs: eventSchema,
@@ -23,6 +23,11 @@ export const eventGraphql: GraphqlRoom = {
         z.object({ eventId: z.uuid().nullish() }),
         ({ eventId }, { inTenant }) => inTenant((db) => choosableVenues(db, eventId ?? undefined)),
       ),
+      eventArtists: operation(
+        'events',
+        z.object({ eventId: z.uuid().nullish() }),
+        ({ eventId }, { inTenant }) => inTenant((db) => choosableArtists(db, eventId ?? undefined)),
+      ),
     },
     Mutation: {
       createEvent: operation(
@@ -36,27 +41,11 @@ export const eventGraphql: GraphqlRoom = {
       updateEvent: operation(
         'events',
         z.object({ id: z.string(), updatedAt: z.string(), input: z.unknown() }),
-        async ({ id, updatedAt, input }, { inTenant, ...context }) => {
+        ({ id, updatedAt, input }, { inTenant, ...context }) => {
           const values = parseInput(eventInput, input);
-          const event = await inTenant((db) => updateEvent(db, editorOf(context), id, updatedAt, values));
-          context.services.queue.wake();
-          return event;
+          return inTenant((db) => updateEvent(db, editorOf(context), id, updatedAt, values));
         },
-      ),
-      setEventState: operation(
-        'events',
-        z.object({
-          id: z.string(),
-          state: z.enum(['draft', 'live', 'archived'], 'Choose draft, live or archived.'),
-        }),
-        ({ id, state }, { inTenant, ...context }) =>
-          inTenant((db) => moveEvent(db, editorOf(context), id, state)),
       ),
     },
   },
 };
-
-const editorOf = ({ services, signedIn }: Pick<SignedInContext, 'services' | 'signedIn'>) => ({
-  services,
-  organiserId: signedIn.organiserId,
-});

@@ -10,6 +10,7 @@ import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
+import { findTicketTypes } from '../ticketing/findTicketTypes';
 import { countOwnEvents } from './eventQueries';
 import { findSessions } from './eventSessionQueries';
 
@@ -32,11 +33,13 @@ export function eventRoutes(app: FastifyInstance, services: Services): void {
     path: eventTicketTypesPath,
     permission: 'events',
     async handler({ inTenant }, request): Promise<{ ticketTypes: TicketType[]; error: null }> {
-      const eventIds = [...new Set(parseInput(ticketTypesFilterInput, request.body ?? {}).eventIds)];
-      const own = await inTenant((db) => countOwnEvents(db, eventIds));
-      if (own < eventIds.length) throw notFound('event');
-      // Nothing sells tickets yet, so every event truly has none.
-      return { ticketTypes: [], error: null };
+      const filter = parseInput(ticketTypesFilterInput, request.body ?? {});
+      const eventIds = [...new Set(filter.eventIds)];
+      const ticketTypes = await inTenant(async (db) => {
+        if ((await countOwnEvents(db, eventIds)) < eventIds.length) throw notFound('event');
+        return findTicketTypes(db, { ...filter, eventIds });
+      });
+      return { ticketTypes, error: null };
     },
   });
 }

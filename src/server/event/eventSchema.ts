@@ -1,10 +1,39 @@
+import { eventCategoryKeys } from '../../contract/eventWords';
+
 /** Required fields of the input are checked by `contract/eventInput.ts`, whose messages name them. */
 export const eventSchema = /* GraphQL */ `
+  enum EventCategory {
+    ${eventCategoryKeys.join('\n    ')}
+  }
+
+  enum EventState {
+    draft
+    in_review
+    live
+    paused
+    postponed
+    cancelled
+    archived
+  }
+
   enum EventStage {
     draft
+    in_review
+    embargoed
     live
+    on_now
+    sold_out
     ended
+    paused
+    postponed
+    cancelled
     archived
+  }
+
+  enum EventTicketing {
+    here
+    elsewhere
+    none
   }
 
   enum WallTimeChoice {
@@ -31,6 +60,14 @@ export const eventSchema = /* GraphQL */ `
     sessionCount: Int!
     "The next session; the last one when all are over; null without any."
     session: EventListSession
+    sales: EventListSales
+    isPrivate: Boolean!
+    moves: [EventState!]!
+  }
+
+  type EventListSales {
+    sold: Int!
+    capacity: Int
   }
 
   type EventCounts {
@@ -38,6 +75,7 @@ export const eventSchema = /* GraphQL */ `
     upcoming: Int!
     past: Int!
     drafts: Int!
+    cancelled: Int!
     archived: Int!
   }
 
@@ -47,29 +85,45 @@ export const eventSchema = /* GraphQL */ `
     after: String
   }
 
-  type EventSession {
-    id: ID!
-    startsLocal: String!
-    zone: String!
-    startsAt: String!
-    endsLocal: String
-    endsAt: String
-    capacity: Int
-    choice: WallTimeChoice
-    endChoice: WallTimeChoice
+  type EventPicture {
+    fileId: ID!
+    alt: String!
   }
 
   type EventDetail {
     id: ID!
     title: String!
     slug: String!
+    slugIsFixed: Boolean!
+    state: EventState!
     stage: EventStage!
+    moves: [EventState!]!
+    "Sanitised HTML."
     description: String!
+    category: EventCategory
+    ageLimit: Int
+    contactName: String!
+    contactEmail: String!
+    contactPhone: String!
+    artistIds: [ID!]!
     venueId: ID!
-    imageFileId: ID
-    imageAlt: String!
-    sessions: [EventSession!]!
+    ticketing: EventTicketing!
+    ticketUrl: String!
+    images: [EventPicture!]!
+    videoUrl: String!
+    publishLocal: String
+    publishZone: String
+    publishAt: String
+    publishChoice: WallTimeChoice
+    privateKey: String
+    stateNote: String!
+    reviewNote: String!
     updatedAt: String!
+  }
+
+  type EventArtist {
+    id: ID!
+    name: String!
   }
 
   type EventVenue {
@@ -79,48 +133,38 @@ export const eventSchema = /* GraphQL */ `
     zone: String!
   }
 
-  type EventStanding {
-    id: ID!
-    stage: EventStage!
-  }
-
   input NewVenueInput {
     name: String
     city: String
     zone: String
   }
 
-  input EventSessionInput {
-    id: ID
-    startsLocal: String
-    endsLocal: String
-    zone: String
-    capacity: Int
-    choice: String
-    endChoice: String
-  }
-
   input EventInput {
     title: String
-    state: String
+    slug: String
     venueId: ID
     newVenue: NewVenueInput
     description: String
-    imageFileId: ID
-    imageAlt: String
-    sessions: [EventSessionInput!]
+    category: String
+    ageLimit: Int
+    contactName: String
+    contactEmail: String
+    contactPhone: String
+    artistIds: [ID!]
+    ticketing: String
+    ticketUrl: String
   }
 
   extend type Query {
-    "A page of the organiser's events: filter all, upcoming, past, drafts or archived; order date, title or changed."
+    "A page of the organiser's events: filter all, upcoming, past, drafts, cancelled or archived; order date, title or changed."
     events(search: String, filter: String, order: String, after: String): EventPage!
     event(id: ID!): EventDetail!
     eventVenues(eventId: ID): [EventVenue!]!
+    eventArtists(eventId: ID): [EventArtist!]!
   }
 
   extend type Mutation {
     createEvent(input: EventInput!): EventDetail!
     updateEvent(id: ID!, updatedAt: String!, input: EventInput!): EventDetail!
-    setEventState(id: ID!, state: String!): EventStanding!
   }
 `;

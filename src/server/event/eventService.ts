@@ -1,39 +1,25 @@
-import { z } from 'zod';
-import type { EventDetail, EventState } from '../../contract/event';
+import type { EventDetail } from '../../contract/event';
 import type { EventInputValues } from '../../contract/eventInput';
 import type { Queryable } from '../database/openDatabase';
-import { badInput, conflict, notFound } from '../http/httpErrors';
-import type { Services } from '../services';
+import { badInput, conflict } from '../http/httpErrors';
 import { hasVenueNamed, insertVenue } from '../venue/venueQueries';
-import { hasEventImage } from './eventImageQueries';
-import { removeUnusedImageJob } from './eventJobs';
+import { cleanDescription } from './eventDescription';
+import { type Editor, eventOf, openForEdit } from './eventEditor';
 import {
   changeEvent,
   changeSlug,
+  choosableArtists,
   choosableVenues,
-  findEvent,
   insertEvent,
-  lockEvent,
-  setEventState,
+  replaceArtists,
   type EventValues,
 } from './eventQueries';
-import { findTicketedSession, replaceSessions, type ReadSession } from './eventSessionQueries';
 import { slugChoices, slugOf } from './eventSlug';
-import { readSessionTimes } from './sessionTimes';
 
-/** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
-export async function eventOf(db: Queryable, id: string, now: Date): Promise<EventDetail> {
-  const event = z.uuid().safeParse(id).success ? await findEvent(db, id, now) : undefined;
-  if (!event) throw notFound('event');
-  return event;
-}
-
-interface Editor {
-  services: Services;
-  organiserId: string;
-}
-
-/** @throws PublicError BAD_USER_INPUT with the fields of `contract/eventInput.ts`; nothing is changed then */
+/**
+ * Makes a draft.
+ * @throws PublicError BAD_USER_INPUT with the fields of `contract/eventInput.ts`; nothing is changed then
+ */
 export async function createEvent(
   db: Queryable,
   editor: Editor,
@@ -41,14 +27,17 @@ export async function createEvent(
 ): Promise<EventDetail> {
   const { services, organiserId } = editor;
   const now = services.clock.now();
-  const sessions = readSessionTimes(input.sessions);
   const values = await eventValues(db, editor, input, undefined);
   let id: string | undefined;
-  for (const slug of slugChoices(input.title, services.chance)) {
+  for (const slug of input.slug === '' ? slugChoices(input.title, services.chance) : [input.slug]) {
     id ??= await insertEvent(db, { ...values, organiser_id: organiserId, slug }, now);
   }
-  if (id === undefined) throw conflict('The address of this event could not be made. Save it again.');
-  if (!(await replaceSessions(db, organiserId, id, sessions))) throw unknownSession();
+  if (id === undefined) {
+    throw input.slug === ''
+      ? conflict('The address of this event could not be made. Save it again.')
+      : takenSlug(input.slug);
+  }
+  await replaceArtists(db, { organiserId, eventId: id }, input.artistIds);
   return eventOf(db, id, now);
 }
 
@@ -66,63 +55,44 @@ export async function updateEvent(
 ): Promise<EventDetail> {
   const { services, organiserId } = editor;
   const now = services.clock.now();
-  const sessions = readSessionTimes(input.sessions);
-  const standing = z.uuid().safeParse(id).success ? await lockEvent(db, id) : undefined;
-  if (!standing) throw notFound('event');
-  if (standing.updatedAt !== updatedAt) {
-    throw conflict(
-      'Somebody has changed this event since you opened it. Open it again to see their work; yours is not saved.',
+  const standing = await openForEdit(db, id, updatedAt);
+  const values = await eventValues(db, editor, input, id);
+  if (values.ticketing !== 'here' && standing.ticketing === 'here' && standing.hasOrders) {
+    throw badInput('ticketing', 'Tickets of this event are sold here already, so it stays ticketed here.');
+  }
+  await changeEvent(db, id, values, now);
+  await moveSlug(db, editor, standing, input);
+  await replaceArtists(db, { organiserId, eventId: id }, input.artistIds);
+  return eventOf(db, id, now);
+}
+
+/** The address follows the title, or what was asked for, until somebody may have it. */
+async function moveSlug(
+  db: Queryable,
+  { services }: Editor,
+  standing: { id: string; slug: string; title: string; published: boolean },
+  { slug, title }: EventInputValues,
+): Promise<void> {
+  if (standing.published) {
+    if (slug === '' || slug === standing.slug) return;
+    throw badInput(
+      'slug',
+      'This event has been published, so people have its address. It can not change any more.',
     );
   }
-  const values = await eventValues(db, editor, input, id);
-  await demandTicketedSessions(db, id, sessions);
-  await changeEvent(db, id, values, now);
-  if (!standing.published && slugOf(standing.title) !== slugOf(input.title)) {
-    for (const slug of slugChoices(input.title, services.chance)) {
-      if (await changeSlug(db, id, slug)) break;
-    }
+  if (slug !== '' && slug !== standing.slug) {
+    if (!(await changeSlug(db, standing.id, slug))) throw takenSlug(slug);
+    return;
   }
-  if (!(await replaceSessions(db, organiserId, id, sessions))) throw unknownSession();
-  if (standing.imageFileId && standing.imageFileId !== values.image_file_id) {
-    await services.queue.add(db, removeUnusedImageJob(organiserId, standing.imageFileId, now));
+  const wasOfTitle = standing.slug.startsWith(slugOf(standing.title));
+  if (!wasOfTitle || slugOf(standing.title) === slugOf(title)) return;
+  for (const choice of slugChoices(title, services.chance)) {
+    if (await changeSlug(db, standing.id, choice)) return;
   }
-  return eventOf(db, id, now);
 }
 
-/** Publishes, takes back or archives an event without touching the rest of it. */
-export async function moveEvent(
-  db: Queryable,
-  editor: Editor,
-  id: string,
-  state: EventState,
-): Promise<EventDetail> {
-  const now = editor.services.clock.now();
-  const { stage, sessions } = await eventOf(db, id, now);
-  if (state === 'live' && sessions.length === 0) {
-    throw badInput('state', 'Add at least one session before you publish, so that people know when to come.');
-  }
-  if ((stage === 'ended' ? 'live' : stage) !== state) await setEventState(db, id, state, now);
-  return eventOf(db, id, now);
-}
-
-/** Whoever holds a ticket has been told of this session: it may move, but not vanish. */
-async function demandTicketedSessions(
-  db: Queryable,
-  eventId: string,
-  sessions: readonly ReadSession[],
-): Promise<void> {
-  const kept = sessions.flatMap(({ id }) => id ?? []);
-  const missing = await findTicketedSession(db, eventId, kept);
-  if (!missing) return;
-  const when = missing.replace('T', ' at ');
-  throw badInput(
-    'sessions',
-    `Tickets were issued for the session of ${when}, so it can not be taken off. Change its date instead.`,
-  );
-}
-
-const unknownSession = () =>
-  badInput('sessions', 'One of these sessions is no longer part of the event. Open the event again.');
+const takenSlug = (slug: string) =>
+  badInput('slug', `The address ${slug} is taken by another event. Choose another, such as ${slug}-2.`);
 
 async function eventValues(
   db: Queryable,
@@ -130,16 +100,20 @@ async function eventValues(
   input: EventInputValues,
   eventId: string | undefined,
 ): Promise<EventValues> {
-  const { title, description, state, imageFileId, imageAlt } = input;
-  if (imageFileId && !(await hasEventImage(db, imageFileId))) {
-    throw badInput('imageFileId', 'This image is no longer here. Choose it again.');
+  const artists = new Set((await choosableArtists(db, eventId)).map(({ id }) => id));
+  if (input.artistIds.some((id) => !artists.has(id))) {
+    throw badInput('artistIds', 'One of these artists is not in your list, or is archived. Choose again.');
   }
   return {
-    title,
-    description,
-    state,
-    image_file_id: imageFileId ?? null,
-    image_alt: imageAlt,
+    title: input.title,
+    description: cleanDescription(input.description),
+    category: input.category,
+    age_limit: input.ageLimit,
+    contact_name: input.contactName,
+    contact_email: input.contactEmail,
+    contact_phone: input.contactPhone,
+    ticketing: input.ticketing,
+    ticket_url: input.ticketing === 'elsewhere' ? input.ticketUrl : '',
     venue_id: await venueFor(db, organiserId, input, eventId),
   };
 }

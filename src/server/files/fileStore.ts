@@ -9,6 +9,7 @@ export interface FileStore {
   /** Keeps the stream's bytes; nothing stands under the key until all of them do. */
   put(key: string, bytes: Readable): Promise<void>;
   read(key: string): Readable;
+  has(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** The files right in a folder such as `imports`, also those that a process left unfinished. */
   list(folder: string): AsyncIterable<{ key: string; keptAt: Date }>;
@@ -46,6 +47,11 @@ export function localFileStore(folder: string): FileStore {
       }
     },
     read: (key) => createReadStream(pathOf(key)),
+    has: (key) =>
+      stat(pathOf(key)).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list(below) {
       for (const name of await namesIn(pathOf(below))) {

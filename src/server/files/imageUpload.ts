@@ -7,6 +7,7 @@ export interface Picture {
   /** The name it had on the person's machine, for people only; at most 200 characters. */
   name: string;
   full: Buffer;
+  medium: Buffer;
   thumbnail: Buffer;
   /** Pixels of `full`. */
   width: number;
@@ -21,6 +22,7 @@ export interface PictureLimits {
 
 /** Columns and rows at most; WebP itself ends at 16,383. */
 const FULL = { width: 1600, height: 4000 };
+const MEDIUM = { width: 800, height: 2000 };
 const THUMBNAIL = { width: 320, height: 480 };
 
 /**
@@ -78,8 +80,9 @@ async function encodePicture(bytes: Buffer, pixels: number): Promise<Omit<Pictur
       .webp({ quality })
       .toBuffer({ resolveWithObject: true });
   const full = await readable(() => shrunk(bytes, FULL, 82));
+  const { data: medium } = await shrunk(full.data, MEDIUM, 80);
   const { data: thumbnail } = await shrunk(full.data, THUMBNAIL, 76);
-  return { full: full.data, thumbnail, width: full.info.width, height: full.info.height };
+  return { full: full.data, medium, thumbnail, width: full.info.width, height: full.info.height };
 }
 
 function otherKindMessage(bytes: Buffer): string {

@@ -1,4 +1,5 @@
 import type { Country } from '../../../contract/country';
+import type { EventCategory } from '../../../contract/eventWords';
 import type { ZoneId } from '../../../contract/zone';
 import { demoEventsAu } from './demoEventsAu';
 import { demoEventsNz } from './demoEventsNz';
@@ -27,6 +28,8 @@ export interface DemoEvent {
   venue: string;
   state: 'draft' | 'live';
   description: string;
+  category?: EventCategory;
+  ageLimit?: number;
   poster?: Poster & { alt: string };
   sessions: DemoSession[];
 }

@@ -3,10 +3,11 @@ import { Temporal } from 'temporal-polyfill';
 import type { Country } from '../../../contract/country';
 import type { ZoneId } from '../../../contract/zone';
 import type { Queryable } from '../../database/openDatabase';
-import { eventImageKeys, rememberImage } from '../../event/eventImageQueries';
+import { descriptionOf } from '../../event/eventDescription';
+import { eventImageKeys, rememberImage, replaceImages } from '../../event/eventImageQueries';
 import { slugChoices } from '../../event/eventSlug';
 import { insertEvent } from '../../event/eventQueries';
-import { replaceSessions, type ReadSession } from '../../event/eventSessionQueries';
+import { insertSessions, type ReadSession } from '../../event/eventSessionQueries';
 import { readWallTime } from '../../event/wallTime';
 import type { Services } from '../../services';
 import { insertVenue } from '../../venue/venueQueries';
@@ -43,16 +44,22 @@ export async function seedEvents(
         organiser_id: organiserId,
         slug,
         title: event.title,
-        description: event.description,
+        description: descriptionOf(event.description),
+        category: event.category ?? null,
+        age_limit: event.ageLimit ?? null,
+        contact_name: 'The box office',
+        contact_email: country === 'nz' ? 'hello@boatshed.example' : 'hello@parlour.example',
         state: event.state,
         venue_id: place.id,
-        image_file_id: imageId,
-        image_alt: event.poster?.alt ?? '',
       },
       new Date(now.getTime() - (events.length - position) * 86_400_000),
     );
     if (!id) throw new Error(`Another event has the slug ${slug} already.`);
-    await replaceSessions(
+    if (imageId)
+      await replaceImages(db, { organiserId, eventId: id }, [
+        { fileId: imageId, alt: event.poster?.alt ?? '' },
+      ]);
+    await insertSessions(
       db,
       organiserId,
       id,
@@ -66,7 +73,7 @@ async function keepPoster(
   { files, chance, clock }: Pick<Services, 'files' | 'chance' | 'clock'>,
   organiserId: string,
   event: DemoEvent,
-  poster: { full: Buffer; thumbnail: Buffer } | undefined,
+  poster: { full: Buffer; thumbnail: Buffer; width: number; height: number } | undefined,
 ): Promise<string | null> {
   if (!poster) return null;
   const id = chance.uuid();
@@ -75,7 +82,9 @@ async function keepPoster(
   await files.put(keys.thumbnail, Readable.from([poster.thumbnail]));
   const bytes = poster.full.length + poster.thumbnail.length;
   const name = `${event.poster?.motif ?? 'poster'}.webp`;
-  await rememberImage(db, { id, organiser_id: organiserId, name, bytes, created_at: clock.now() });
+  const { width, height } = poster;
+  const image = { id, organiser_id: organiserId, name, bytes, width, height, created_at: clock.now() };
+  await rememberImage(db, image);
   return id;
 }
 
@@ -91,7 +100,6 @@ function readSession(
   const startsLocal = `${day.toString()}T${starts}`;
   const endsLocal = ends ? `${endDay.toString()}T${ends}` : null;
   return {
-    id: null,
     zone,
     startsLocal,
     startsAt: instantOf(startsLocal, zone),

@@ -3,6 +3,8 @@ import type { DemoEvent } from './demoEventPlan';
 export const demoEventsAu: readonly DemoEvent[] = [
   {
     title: 'Gertrude Street Sessions: The Night Herons',
+    category: 'music',
+    ageLimit: 18,
     venue: 'Gertrude Street Parlour',
     state: 'live',
     description:
@@ -19,6 +21,8 @@ export const demoEventsAu: readonly DemoEvent[] = [
   },
   {
     title: 'Laneway Laughs',
+    category: 'comedy',
+    ageLimit: 18,
     venue: 'Gertrude Street Parlour',
     state: 'live',
     description: 'Stand-up in the back room, every Wednesday. Five acts and a host who knows when to stop.',
@@ -37,6 +41,7 @@ export const demoEventsAu: readonly DemoEvent[] = [
   },
   {
     title: 'Salt Line',
+    category: 'theatre',
     venue: 'Walsh Bay Shed 6',
     state: 'live',
     description:
@@ -56,6 +61,7 @@ export const demoEventsAu: readonly DemoEvent[] = [
   },
   {
     title: 'Birrarung Food Fest',
+    category: 'food',
     venue: 'Birrarung Marr',
     state: 'live',
     description:
@@ -72,6 +78,7 @@ export const demoEventsAu: readonly DemoEvent[] = [
   },
   {
     title: 'Harbour Strings',
+    category: 'classical',
     venue: 'Walsh Bay Shed 6',
     state: 'live',
     description: 'A string quartet with its back to the water. Sculthorpe, Haydn, and an encore by request.',

@@ -3,6 +3,7 @@ import type { DemoEvent } from './demoEventPlan';
 export const demoEventsNz: readonly DemoEvent[] = [
   {
     title: 'Kōwhai Sessions: Hina Moana and The Low Tides',
+    category: 'music',
     venue: 'The Boatshed Stage',
     state: 'live',
     description:
@@ -19,6 +20,8 @@ export const demoEventsNz: readonly DemoEvent[] = [
   },
   {
     title: 'Late Laughs on Aro Street',
+    category: 'comedy',
+    ageLimit: 18,
     venue: 'Aro Valley Hall',
     state: 'live',
     description:
@@ -38,6 +41,7 @@ export const demoEventsNz: readonly DemoEvent[] = [
   },
   {
     title: "The Lighthouse Keeper's Daughter",
+    category: 'theatre',
     venue: 'Aro Valley Hall',
     state: 'live',
     description:
@@ -57,6 +61,7 @@ export const demoEventsNz: readonly DemoEvent[] = [
   },
   {
     title: 'Harbour Night Market',
+    category: 'food',
     venue: 'Waitangi Park',
     state: 'live',
     description:
@@ -73,6 +78,7 @@ export const demoEventsNz: readonly DemoEvent[] = [
   },
   {
     title: 'Karangahape Jazz Week',
+    category: 'music',
     venue: 'Karangahape Ballroom',
     state: 'live',
     description:
@@ -92,6 +98,8 @@ export const demoEventsNz: readonly DemoEvent[] = [
   },
   {
     title: 'Ōtautahi Beer and Kai Day',
+    category: 'food',
+    ageLimit: 18,
     venue: 'Ōtākaro Warehouse',
     state: 'live',
     description:
@@ -105,6 +113,7 @@ export const demoEventsNz: readonly DemoEvent[] = [
   },
   {
     title: 'Kaimoana Weekend on the Chathams',
+    category: 'festival',
     venue: 'Te Whanga Community Hall',
     state: 'live',
     description:
@@ -121,6 +130,7 @@ export const demoEventsNz: readonly DemoEvent[] = [
   },
   {
     title: 'Matariki at the Wharf',
+    category: 'community',
     venue: 'The Boatshed Stage',
     state: 'live',
     description: 'Songs before dawn, a breakfast for everybody, and the names of those we remember.',
@@ -133,6 +143,7 @@ export const demoEventsNz: readonly DemoEvent[] = [
   },
   {
     title: 'Winter Strings by Candlelight',
+    category: 'classical',
     venue: 'Karangahape Ballroom',
     state: 'live',
     description:
@@ -149,6 +160,8 @@ export const demoEventsNz: readonly DemoEvent[] = [
   },
   {
     title: "New Year's Eve on the Wharf",
+    category: 'nightlife',
+    ageLimit: 18,
     venue: 'The Boatshed Stage',
     state: 'draft',
     description: 'Line-up to come. Fireworks over the harbour at midnight.',

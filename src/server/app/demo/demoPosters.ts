@@ -12,7 +12,9 @@ const WIDTH = 1200;
 const HEIGHT = 800;
 
 /** An abstract poster of shapes and gradients, as an event's picture is kept. */
-export async function drawPoster(poster: Poster): Promise<{ full: Buffer; thumbnail: Buffer }> {
+export async function drawPoster(
+  poster: Poster,
+): Promise<{ full: Buffer; thumbnail: Buffer; width: number; height: number }> {
   const pixels = await sharp(Buffer.from(svgOf(poster)))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -22,7 +24,7 @@ export async function drawPoster(poster: Poster): Promise<{ full: Buffer; thumbn
     drawn().webp({ quality: 80, effort: 2 }).toBuffer(),
     drawn().resize({ width: 320 }).webp({ quality: 78, effort: 2 }).toBuffer(),
   ]);
-  return { full, thumbnail };
+  return { full, thumbnail, width, height };
 }
 
 function svgOf({ motif, colours }: Poster): string {

@@ -1,0 +1,48 @@
+export interface EventVideo {
+  provider: 'youtube' | 'vimeo';
+  /** The provider's own name for the video, and nothing else of the address that was typed. */
+  id: string;
+}
+
+const YOUTUBE_ID = /^[\w-]{11}$/;
+const VIMEO_ID = /^\d{6,12}$/;
+
+/** The video that an address of YouTube or Vimeo leads to; undefined for every other text. */
+export function readVideoAddress(text: string): EventVideo | undefined {
+  const address = text.trim();
+  const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
+  if (!url) return undefined;
+  const host = url.hostname.replace(/^(www|m)\./, '');
+  const parts = url.pathname.split('/').filter(Boolean);
+  if (host === 'youtu.be') return youtube(parts[0]);
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    const [first, second] = parts;
+    return youtube(
+      first === 'watch'
+        ? url.searchParams.get('v')
+        : /^(embed|shorts|live|v)$/.test(first ?? '')
+          ? second
+          : null,
+    );
+  }
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') {
+    const id = parts.find((part) => VIMEO_ID.test(part));
+    return id === undefined ? undefined : { provider: 'vimeo', id };
+  }
+  return undefined;
+}
+
+const youtube = (id: string | null | undefined): EventVideo | undefined =>
+  id && YOUTUBE_ID.test(id) ? { provider: 'youtube', id } : undefined;
+
+/** Where people watch it. */
+export function videoWatchUrl({ provider, id }: EventVideo): string {
+  return provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+}
+
+/** What a frame may show of it; sets no cookie before it is played. */
+export function videoFrameUrl({ provider, id }: EventVideo): string {
+  return provider === 'youtube'
+    ? `https://www.youtube-nocookie.com/embed/${id}`
+    : `https://player.vimeo.com/video/${id}?dnt=1`;
+}

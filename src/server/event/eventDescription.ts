@@ -1,0 +1,66 @@
+import sanitizeHtml from 'sanitize-html';
+import { safeMailUrl } from '../../contract/mailUrl';
+import { eventLimits } from '../../contract/event';
+import { badInput } from '../http/httpErrors';
+
+/** What a description may be made of. Headings begin below those of the page that it stands on. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    div: 'p',
+    // An organiser's links vouch for nothing, and learn nothing of the page.
+    a: (tagName, { href: written = '' }): sanitizeHtml.Tag => {
+      const href = safeMailUrl(written);
+      return { tagName, attribs: href === undefined ? {} : { href, rel: 'nofollow noopener noreferrer' } };
+    },
+  },
+  exclusiveFilter: ({ tag, text }) => tag === 'a' && !text.trim(),
+};
+
+/** The text of a description alone, for limits, lists and previews. */
+export const descriptionText = (html: string): string =>
+  sanitizeHtml(html.replace(/<\/(?:p|h3|h4|li|blockquote)>|<br \/>/g, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * The description as it is kept: what the allow-list does not name is taken out, scripts with their text.
+ * @throws PublicError BAD_USER_INPUT naming `description` when its text is too long
+ */
+export function cleanDescription(html: string): string {
+  // Words that lead nowhere any more are words.
+  const clean = sanitizeHtml(html, allowed)
+    .replace(/<a>((?:(?!<a[ >]).)*?)<\/a>/gs, '$1')
+    .trim();
+  const text = descriptionText(clean);
+  if (text.length > eventLimits.description) {
+    throw badInput(
+      'description',
+      `A description has at most ${eventLimits.description.toLocaleString('en')} characters; this one has ${text.length.toLocaleString('en')}.`,
+    );
+  }
+  return text === '' ? '' : clean;
+}
+
+/** Plain text as a description: an empty line begins a paragraph, a line end a line. */
+export function descriptionOf(text: string): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return escaped
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${paragraph.replace(/\n/g, '<br />')}</p>`)
+    .join('');
+}

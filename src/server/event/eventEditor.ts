@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { EventDetail } from '../../contract/event';
+import type { Queryable } from '../database/openDatabase';
+import { conflict, notFound } from '../http/httpErrors';
+import type { SignedInContext } from '../http/signedIn';
+import type { Services } from '../services';
+import { findEvent } from './eventDetailQueries';
+import { lockEvent, type StandingEvent } from './eventQueries';
+
+/** Who edits, for whom. */
+export interface Editor {
+  services: Services;
+  organiserId: string;
+  userId: string;
+}
+
+export const editorOf = ({ services, signedIn }: Pick<SignedInContext, 'services' | 'signedIn'>): Editor => ({
+  services,
+  organiserId: signedIn.organiserId,
+  userId: signedIn.userId,
+});
+
+const isId = (id: string) => z.uuid().safeParse(id).success;
+
+/** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
+export async function eventOf(db: Queryable, id: string, now: Date): Promise<EventDetail> {
+  const event = isId(id) ? await findEvent(db, id, now) : undefined;
+  if (!event) throw notFound('event');
+  return event;
+}
+
+/**
+ * The event, locked for an edit until the transaction ends.
+ * @param updatedAt of the event as the person saw it; left out where the edit does not stand on what was seen
+ * @throws PublicError NOT_FOUND, or CONFLICT when somebody else has saved it since
+ */
+export async function openForEdit(db: Queryable, id: string, updatedAt?: string): Promise<StandingEvent> {
+  const standing = isId(id) ? await lockEvent(db, id) : undefined;
+  if (!standing) throw notFound('event');
+  if (updatedAt !== undefined && standing.updatedAt !== updatedAt) {
+    throw conflict(
+      'Somebody has changed this event since you opened it. Open it again to see their work; yours is not saved.',
+    );
+  }
+  return standing;
+}

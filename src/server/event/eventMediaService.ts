@@ -1,0 +1,56 @@
+import type { EventDetail } from '../../contract/event';
+import type { EventMediaValues } from '../../contract/eventInput';
+import { eventAllowance } from '../../contract/eventPlan';
+import { type EventVideo, readVideoAddress } from '../../contract/videoAddress';
+import type { Queryable } from '../database/openDatabase';
+import { badInput } from '../http/httpErrors';
+import { findPlanId } from './eventPlanQueries';
+import { type Editor, eventOf, openForEdit } from './eventEditor';
+import { picturesOf } from './eventDetailQueries';
+import { hasEventImage, replaceImages } from './eventImageQueries';
+import { removeUnusedImageJob } from './eventJobs';
+import { changeEvent } from './eventQueries';
+import { imageLimitWords, videoWords } from './planWords';
+
+/**
+ * Pictures in their order, and the video.
+ * @throws PublicError BAD_USER_INPUT naming `images` or `videoUrl`: not the organiser's, more than the plan holds, no
+ *   address of a video; CONFLICT as in `openForEdit`. Nothing is changed then
+ */
+export async function saveMedia(
+  db: Queryable,
+  { services, organiserId }: Editor,
+  { id, updatedAt, input }: { id: string; updatedAt: string; input: EventMediaValues },
+): Promise<EventDetail> {
+  const now = services.clock.now();
+  const standing = await openForEdit(db, id, updatedAt);
+  const planId = await findPlanId(db, organiserId);
+  const allowance = eventAllowance(planId, standing.ticketing);
+  const before = await picturesOf(db, id);
+  // What a larger plan left behind may stay or shrink, but not grow.
+  if (input.images.length > Math.max(allowance.images, before.length)) {
+    throw badInput('images', imageLimitWords(planId, allowance.images));
+  }
+  for (const { fileId } of input.images) {
+    if (!(await hasEventImage(db, fileId)))
+      throw badInput('images', 'One of these images is no longer here. Choose it again.');
+  }
+  const video = videoOf(input.videoUrl);
+  if (video && !allowance.video) throw badInput('videoUrl', videoWords(planId));
+  await changeEvent(db, id, { video_provider: video?.provider ?? null, video_id: video?.id ?? null }, now);
+  const unused = await replaceImages(db, { organiserId, eventId: id }, input.images);
+  for (const fileId of unused) await services.queue.add(db, removeUnusedImageJob(organiserId, fileId, now));
+  return eventOf(db, id, now);
+}
+
+function videoOf(address: string): EventVideo | undefined {
+  if (address === '') return undefined;
+  const video = readVideoAddress(address);
+  if (!video) {
+    throw badInput(
+      'videoUrl',
+      'This is no address of a YouTube or Vimeo video. Copy it from the video’s own page, such as https://youtu.be/dQw4w9WgXcQ.',
+    );
+  }
+  return video;
+}

@@ -1,0 +1,125 @@
+import type { EventProblem } from '../../contract/eventEditing';
+import { eventAllowance } from '../../contract/eventPlan';
+import {
+  elsewhereLimitWords,
+  embargoWords,
+  imageLimitWords,
+  liveLimitWords,
+  privateWords,
+  videoWords,
+} from './planWords';
+import type { ReadinessFacts } from './eventReadinessQueries';
+
+type Check = readonly [
+  isWrong: boolean,
+  code: string,
+  severity: EventProblem['severity'],
+  step: EventProblem['step'],
+  message: string,
+];
+
+/** What stands in the way of going live, and what the organiser may want to know first. */
+export function readinessProblems(facts: ReadinessFacts): EventProblem[] {
+  const found: Check[] = [...contentChecks(facts), ...planChecks(facts)];
+  return found
+    .filter(([isWrong]) => isWrong)
+    .map(([, code, severity, step, message]) => ({ code, severity, step, message }));
+}
+
+function contentChecks(facts: ReadinessFacts): Check[] {
+  const { sessions, sessionsToCome, ticketing, ticketTypes, publishAt, lastStart } = facts;
+  const soldHere = ticketing === 'here';
+  return [
+    [
+      sessions === 0,
+      'no_session',
+      'block',
+      'sessions',
+      'Add at least one session before you publish, so that people know when to come.',
+    ],
+    [
+      sessions > 0 && sessionsToCome === 0,
+      'sessions_over',
+      'block',
+      'sessions',
+      'Every session is over or cancelled. Add one that is still to come.',
+    ],
+    [
+      soldHere && ticketTypes === 0,
+      'no_ticket_type',
+      'block',
+      'tickets',
+      'Add a ticket type, or say in the details that this event is not ticketed here.',
+    ],
+    [
+      soldHere && facts.isPaid && !facts.tixsuiteReady,
+      'tixsuite',
+      'block',
+      'tixsuite',
+      'Some tickets cost money, so finish the TixSuite set-up first: it says where the money goes.',
+    ],
+    [
+      publishAt !== null && lastStart !== null && publishAt >= lastStart,
+      'embargo_late',
+      'block',
+      'publish',
+      'The embargo ends after the last session has begun. Choose an earlier time.',
+    ],
+    [
+      facts.imagesWithoutAlt > 0,
+      'image_alt',
+      'block',
+      'media',
+      'Say in words what each image shows, for people who cannot see it.',
+    ],
+    [
+      facts.images === 0,
+      'no_image',
+      'warn',
+      'media',
+      'There is no image yet. Events with one are noticed more.',
+    ],
+    [!facts.hasDescription, 'no_description', 'warn', 'details', 'There is no description yet.'],
+    [
+      !facts.hasCategory,
+      'no_category',
+      'warn',
+      'details',
+      'Choose a category, so that people find it by kind.',
+    ],
+    [!facts.hasContact, 'no_contact', 'warn', 'details', 'Say how people can reach you about this event.'],
+    [
+      ticketing === 'elsewhere' && facts.ticketUrl === '',
+      'no_ticket_url',
+      'warn',
+      'details',
+      'Say where the tickets are sold, so that people can buy them.',
+    ],
+  ];
+}
+
+function planChecks(facts: ReadinessFacts): Check[] {
+  const { planId, ticketing } = facts;
+  const allowed = eventAllowance(planId, ticketing);
+  const { liveEvents, liveElsewhere } = allowed;
+  return [
+    [
+      liveEvents !== null && facts.otherLive >= liveEvents,
+      'plan_events',
+      'block',
+      'plans',
+      liveLimitWords(planId, liveEvents ?? 0),
+    ],
+    [
+      ticketing === 'elsewhere' && liveElsewhere !== null && facts.otherLiveElsewhere >= liveElsewhere,
+      'plan_elsewhere',
+      'block',
+      'plans',
+      elsewhereLimitWords(planId, liveElsewhere ?? 0),
+    ],
+    [facts.images > allowed.images, 'plan_images', 'block', 'media', imageLimitWords(planId, allowed.images)],
+    [facts.hasVideo && !allowed.video, 'plan_video', 'block', 'media', videoWords(planId)],
+    [facts.publishAt !== null && !allowed.embargo, 'plan_embargo', 'block', 'publish', embargoWords(planId)],
+    [facts.isPrivate && !allowed.privateLink, 'plan_private', 'block', 'publish', privateWords(planId)],
+  ];
+}

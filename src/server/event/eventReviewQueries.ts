@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { EventInReview } from '../../contract/eventEditing';
+import { videoWatchUrl } from '../../contract/videoAddress';
+import type { Queryable } from '../database/openDatabase';
+import { picturesOf } from './eventDetailQueries';
+import { wallTimeText } from './eventSessionQueries';
+
+export async function insertEventAudit(
+  db: Queryable,
+  entry: {
+    organiserId: string;
+    userId: string;
+    eventId: string;
+    action: string;
+    detail: Record<string, unknown>;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      organiser_id: entry.organiserId,
+      user_id: entry.userId,
+      action: entry.action,
+      detail: JSON.stringify({ eventId: entry.eventId, ...entry.detail }),
+      happened_at: entry.now,
+    })
+    .execute();
+}
+
+const MOST = 200;
+
+/** Events of every organiser that wait for a review, the longest wait first. @param db the owner's door */
+export async function listReviews(db: Queryable): Promise<EventInReview[]> {
+  const rows = await db
+    .selectFrom('event')
+    .innerJoin('organiser', 'organiser.id', 'event.organiser_id')
+    .innerJoin('venue', 'venue.id', 'event.venue_id')
+    .select(['event.id', 'event.title', 'event.description', 'event.submitted_at', 'event.created_at'])
+    .select([
+      'event.video_provider',
+      'event.video_id',
+      'organiser.name as organiserName',
+      'organiser.country',
+    ])
+    .select(['venue.name as venueName', 'venue.city as venueCity'])
+    .where('event.state', '=', 'in_review')
+    .orderBy('event.submitted_at')
+    .orderBy('event.id')
+    .limit(MOST)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ video_provider, video_id, submitted_at, created_at, ...event }) => ({
+      ...event,
+      submittedAt: (submitted_at ?? created_at).toISOString(),
+      images: await picturesOf(db, event.id),
+      videoUrl:
+        video_provider !== null && video_id !== null
+          ? videoWatchUrl({ provider: video_provider, id: video_id })
+          : '',
+      ...(await sessionsInShort(db, event.id)),
+    })),
+  );
+}
+
+async function sessionsInShort(
+  db: Queryable,
+  eventId: string,
+): Promise<Pick<EventInReview, 'sessionCount' | 'firstSession'>> {
+  const { rows } = await sql<{ starts_local: string; zone: string; sessions: number }>`
+    select starts_local, zone, count(*) over ()::int as sessions
+    from event_session where event_id = ${eventId} order by starts_at limit 1`.execute(db);
+  const [first] = rows;
+  return {
+    sessionCount: first?.sessions ?? 0,
+    firstSession: first ? { startsLocal: wallTimeText(first.starts_local), zone: first.zone } : null,
+  };
+}
+
+/** Whose event it is. @param db the owner's door */
+export async function findOrganiserOf(db: Queryable, eventId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('event')
+    .select('organiser_id')
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return row?.organiser_id;
+}

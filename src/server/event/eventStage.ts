@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EventStage } from '../../contract/eventStates';
+import { isOver } from './publicScope';
+
+/** What follows from an event's row and what hangs on it; each fragment calls the event `event`. */
+
+/** Draws on no seat that is left: every ticket of every session to come is sold or held back. Carts may still give up theirs. */
+const isSoldOut = (now: Date): RawBuilder<boolean> => sql<boolean>`
+  event.ticketing = 'here' and (
+    select coalesce(bool_and(coalesce(draws.free <= 0, false)), false)
+    from (
+      select min(stock.capacity - stock.sold - stock.held) as free
+      from offer
+      join event_session on event_session.id = offer.session_id
+      left join offer_stock on offer_stock.offer_id = offer.id
+      left join stock on stock.id = offer_stock.stock_id
+      where offer.event_id = event.id and offer.kind = 'ticket' and offer.closed_at is null
+        and event_session.cancelled_at is null and event_session.starts_at > ${now}
+      group by offer.id
+    ) draws
+  )`;
+
+const hasSession = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from event_session
+  where event_session.event_id = event.id and event_session.cancelled_at is null and ${condition}
+)`;
+
+/** What the list and the steps call it (`contract/eventStates.ts`). */
+export const stageAt = (now: Date): RawBuilder<EventStage> => sql<EventStage>`
+  case
+    when event.state <> 'live' then event.state
+    when not ${hasSession(sql`not ${isOver(now)}`)} then 'ended'
+    when event.publish_at > ${now} then 'embargoed'
+    when ${hasSession(sql`event_session.starts_at <= ${now} and not ${isOver(now)}`)} then 'on_now'
+    when ${isSoldOut(now)} then 'sold_out'
+    else 'live'
+  end`;
+
+/** Somebody has ordered, or holds a ticket: it is never deleted and never a draft again. */
+export const hasOrders: RawBuilder<boolean> = sql<boolean>`(
+  exists (
+    select from ticket_order
+    where ticket_order.event_id = event.id and ticket_order.state in ('cart', 'awaiting_payment', 'complete')
+  ) or exists (select from ticket where ticket.event_id = event.id)
+)`;

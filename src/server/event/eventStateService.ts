@@ -1,0 +1,104 @@
+import type { EventDetail } from '../../contract/event';
+import type { EventReadiness } from '../../contract/eventEditing';
+import { eventAllowance } from '../../contract/eventPlan';
+import { eventStates, type EventState, movesOf } from '../../contract/eventStates';
+import { planById } from '../../contract/plan';
+import type { Queryable } from '../database/openDatabase';
+import { badInput, notFound } from '../http/httpErrors';
+import { lockPlan } from './eventPlanQueries';
+import { type Editor, eventOf, openForEdit } from './eventEditor';
+import { changeEvent, type StandingEvent } from './eventQueries';
+import { readinessProblems } from './eventReadiness';
+import { findReadiness } from './eventReadinessQueries';
+import { insertEventAudit } from './eventReviewQueries';
+
+export async function eventReadiness(db: Queryable, id: string, now: Date): Promise<EventReadiness> {
+  const { id: eventId } = await eventOf(db, id, now);
+  const facts = await findReadiness(db, eventId, now);
+  if (!facts) throw notFound('event');
+  return {
+    problems: readinessProblems(facts),
+    allowance: eventAllowance(facts.planId, facts.ticketing),
+    planName: planById(facts.planId)?.name ?? 'Free',
+  };
+}
+
+/**
+ * Moves an event along `contract/eventStates.ts`. To go live, or into the review, nothing may block it.
+ * @throws PublicError BAD_USER_INPUT naming `state` with what stands in the way; nothing is changed then
+ */
+export async function moveEvent(
+  db: Queryable,
+  { services, organiserId, userId }: Editor,
+  { id, state, note }: { id: string; state: string; note: string },
+): Promise<EventDetail> {
+  const now = services.clock.now();
+  // The organiser's row first: two events that go live at once are counted one after the other.
+  const planId = await lockPlan(db, organiserId);
+  const standing = await openForEdit(db, id);
+  const { fastTrack } = eventAllowance(planId, standing.ticketing);
+  const next = eventStates.find((each) => each === state);
+  if (next === standing.state) return eventOf(db, id, now);
+  if (!next || !movesOf({ ...standing, fastTrack }).includes(next)) throw refusedMove(standing, next);
+  const isRestored = standing.state === 'archived';
+  if ((next === 'live' && !isRestored) || next === 'in_review') await demandReady(db, id, now);
+  if (next === 'live' && isRestored) await demandReady(db, id, now, ['plan_events', 'plan_elsewhere']);
+  await changeEvent(
+    db,
+    id,
+    {
+      state: next,
+      archived_from: next === 'archived' ? fromBefore(standing.state) : null,
+      ...(next === 'in_review' ? { submitted_at: now, review_note: '' } : {}),
+      ...(next === 'postponed' || next === 'cancelled' ? (isRestored ? {} : { state_note: note }) : {}),
+      ...(next === 'live' ? { state_note: '', review_note: '' } : {}),
+    },
+    now,
+  );
+  await insertEventAudit(db, {
+    organiserId,
+    userId,
+    eventId: id,
+    action: 'event.state_changed',
+    detail: { from: standing.state, to: next },
+    now,
+  });
+  return eventOf(db, id, now);
+}
+
+const fromBefore = (state: EventState) => (state === 'archived' || state === 'in_review' ? 'draft' : state);
+
+/** @param only the codes that count; all of them where it is left out */
+export async function demandReady(
+  db: Queryable,
+  id: string,
+  now: Date,
+  only?: readonly string[],
+): Promise<void> {
+  const facts = await findReadiness(db, id, now);
+  const blocks = facts
+    ? readinessProblems(facts).filter(
+        ({ severity, code }) => severity === 'block' && (only?.includes(code) ?? true),
+      )
+    : [];
+  if (blocks.length > 0) throw badInput('state', blocks.map(({ message }) => message).join(' '));
+}
+
+function refusedMove({ state, hasOrders }: StandingEvent, next: EventState | undefined) {
+  if (next === 'draft' && hasOrders) {
+    return badInput(
+      'state',
+      'Tickets of this event were ordered, so it can not become a draft again. Pause, postpone or cancel it instead.',
+    );
+  }
+  if (state === 'in_review') {
+    return badInput('state', 'This event is being reviewed. Take it back first, then change it.');
+  }
+  if (next === 'live' && state === 'draft') {
+    return badInput('state', 'On your plan an event is reviewed before it goes live. Submit it for review.');
+  }
+  return badInput(
+    'state',
+    `An event that is ${state.replace('_', ' ')} can not become ${next?.replace('_', ' ') ?? 'that'}.`,
+  );
+}
