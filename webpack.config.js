@@ -102,7 +102,7 @@ class Packed {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: 'Packed', stage }, (assets) => {
         for (const [name, source] of Object.entries(assets)) {
-          if (!/\.(js|css|svg)$/.test(name)) continue;
+          if (!/\.(js|css|svg|wasm)$/.test(name)) continue;
           const text = source.buffer();
           compilation.emitAsset(`${name}.br`, new webpack.sources.RawSource(zlib.brotliCompressSync(text)));
           compilation.emitAsset(
@@ -170,6 +170,9 @@ const portal = (mode) => ({
     ],
   },
   optimization: {
+    // Short numbers: they stand in the first download once for each screen, and a build's folder has its own name anyway.
+    moduleIds: 'size',
+    chunkIds: 'total-size',
     splitChunks: {
       cacheGroups: {
         // What most screens are made of comes once, beside the shell, instead of inside of each.

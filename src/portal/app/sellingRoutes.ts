@@ -1,6 +1,13 @@
-import { routePatterns } from '../../contract/portalPaths';
+import { type RoutePattern, routePatterns } from '../../contract/portalPaths';
 import { lazyScreen } from './lazyScreen';
 import { type PortalRoute } from './routes';
+
+const ofOrders = (path: RoutePattern, title: string, name: 'list' | 'one' | 'massRefund'): PortalRoute => ({
+  path,
+  title,
+  permission: 'events',
+  screen: lazyScreen(() => import('../order/orderScreens').then((room) => room.orderScreens[name])),
+});
 
 /** What is sold, and how one event stands. */
 export const sellingRoutes: readonly PortalRoute[] = [
@@ -10,22 +17,21 @@ export const sellingRoutes: readonly PortalRoute[] = [
     permission: 'events',
     screen: lazyScreen(() => import('../order/EventOverviewScreen').then((room) => room.EventOverviewScreen)),
   },
+  ofOrders(routePatterns.orders, 'Orders', 'list'),
+  ofOrders(routePatterns.order, 'Order', 'one'),
+  ofOrders(routePatterns.massRefund, 'Refund a cancelled session', 'massRefund'),
   {
-    path: routePatterns.orders,
-    title: 'Orders',
-    permission: 'events',
-    screen: lazyScreen(() => import('../order/OrderListScreen').then((room) => room.OrderListScreen)),
+    path: routePatterns.ticketholders,
+    title: 'Ticketholders',
+    permission: 'customers',
+    screen: lazyScreen(() =>
+      import('../ticketholder/TicketholderListScreen').then((room) => room.TicketholderListScreen),
+    ),
   },
   {
-    path: routePatterns.order,
-    title: 'Order',
-    permission: 'events',
-    screen: lazyScreen(() => import('../order/OrderScreen').then((room) => room.OrderScreen)),
-  },
-  {
-    path: routePatterns.massRefund,
-    title: 'Refund a cancelled session',
-    permission: 'events',
-    screen: lazyScreen(() => import('../order/MassRefundScreen').then((room) => room.MassRefundScreen)),
+    path: routePatterns.checkIn,
+    title: 'Check-in',
+    permission: 'customers',
+    screen: lazyScreen(() => import('../ticketholder/CheckInScreen').then((room) => room.CheckInScreen)),
   },
 ];

@@ -1,4 +1,4 @@
-import { ordersPath } from '../../contract/portalPaths';
+import { ordersPath } from '../../contract/sellingPaths';
 import { type CapacityLine } from '../../contract/ticketing';
 import { formatMoney, formatNumber } from '../ui/format';
 import { StatRow, StatTile } from '../ui/StatTile';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { publicStates } from '../../contract/eventStates';
-import { eventEditPath, eventsPath, ordersPath, publicEventPath } from '../../contract/portalPaths';
+import { ordersPath } from '../../contract/sellingPaths';
+import { eventEditPath, eventsPath, publicEventPath } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { stageWords } from '../event/stageWords';
 import { Button } from '../ui/Button';

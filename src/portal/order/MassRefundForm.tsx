@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MassRefund, orderLimits } from '../../contract/order';
-import { eventOverviewPath } from '../../contract/portalPaths';
+import { eventOverviewPath } from '../../contract/sellingPaths';
 import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';

@@ -1,5 +1,5 @@
 import { type MassRefund } from '../../contract/order';
-import { orderPath } from '../../contract/portalPaths';
+import { orderPath } from '../../contract/sellingPaths';
 import { DataList } from '../ui/DataList';
 import { formatMoney } from '../ui/format';
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge';

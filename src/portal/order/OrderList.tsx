@@ -1,7 +1,8 @@
 import { type ReactNode } from 'react';
 import { type Country, countryFacts } from '../../contract/country';
 import { type OrderRow } from '../../contract/order';
-import { orderPath, routePatterns } from '../../contract/portalPaths';
+import { orderPath } from '../../contract/sellingPaths';
+import { routePatterns } from '../../contract/portalPaths';
 import { type RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type OrderDetail } from '../../contract/order';
-import { eventOverviewPath } from '../../contract/portalPaths';
+import { eventOverviewPath } from '../../contract/sellingPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

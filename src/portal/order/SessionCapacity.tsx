@@ -1,4 +1,5 @@
-import { eventEditPath, massRefundPath, ordersPath } from '../../contract/portalPaths';
+import { massRefundPath, ordersPath } from '../../contract/sellingPaths';
+import { eventEditPath } from '../../contract/portalPaths';
 import { type CapacityLine, type TicketingSession, type TicketTypeDetail } from '../../contract/ticketing';
 import { Button } from '../ui/Button';
 import { formatNumber } from '../ui/format';

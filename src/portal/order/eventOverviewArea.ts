@@ -14,13 +14,11 @@ export interface EventOverview {
 }
 
 export interface EventOverviewState {
-  loading: boolean;
   overview: EventOverview | null;
   error: RequestError | null;
 }
 
 export const eventOverviewArea = lateArea<EventOverviewState>({
-  loading: false,
   overview: null,
   error: null,
 });

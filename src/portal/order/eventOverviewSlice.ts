@@ -9,7 +9,6 @@ const eventOverviewSlice = createSlice({
   reducers: {},
   extraReducers(builder) {
     trackRequest(builder, loadEventOverview, {
-      loading: 'loading',
       error: 'error',
       started(state, id) {
         if (state.overview?.event.id !== id) state.overview = null;

@@ -1,4 +1,5 @@
-import { eventEditPath, massRefundPath, ordersPath } from '../../contract/portalPaths';
+import { massRefundPath, ordersPath } from '../../contract/sellingPaths';
+import { eventEditPath } from '../../contract/portalPaths';
 import { type Country } from '../../contract/country';
 import { plural } from '../ui/format';
 import { type EventOverview } from './eventOverviewArea';

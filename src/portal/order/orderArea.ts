@@ -17,11 +17,9 @@ export interface OrderAreaState {
   /** The events that the list can be narrowed to. */
   eventChoices: EventChoice[];
   downloading: boolean;
-  opening: boolean;
   order: OrderDetail | null;
   orderError: RequestError | null;
   changing: boolean;
-  massOpening: boolean;
   massRefund: MassRefund | null;
   massError: RequestError | null;
 }
@@ -33,11 +31,9 @@ export const orderArea = lateArea<OrderAreaState>({
   error: null,
   eventChoices: [],
   downloading: false,
-  opening: false,
   order: null,
   orderError: null,
   changing: false,
-  massOpening: false,
   massRefund: null,
   massError: null,
 });

@@ -58,7 +58,6 @@ const orderSlice = createSlice({
     });
     trackRequest(builder, downloadOrders, { loading: 'downloading' });
     trackRequest(builder, loadOrder, {
-      loading: 'opening',
       error: 'orderError',
       started(state, id) {
         if (state.order?.id !== id) state.order = null;
@@ -74,7 +73,6 @@ const orderSlice = createSlice({
     trackChange(builder, declineRefundRequest);
     trackChange(builder, recordPayment);
     trackRequest(builder, loadMassRefund, {
-      loading: 'massOpening',
       error: 'massError',
       started(state, sessionId) {
         if (state.massRefund?.sessionId !== sessionId) state.massRefund = null;
