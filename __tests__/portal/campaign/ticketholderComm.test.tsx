@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Campaign } from '../../../src/contract/campaign';
 import { type CampaignReviewReply } from '../../../src/contract/campaignEditing';
-import { campaignPath, routePatterns } from '../../../src/contract/portalPaths';
+import { campaignPath, routePatterns, sessionCommPath } from '../../../src/contract/portalPaths';
 import { type TicketholderEvent } from '../../../src/contract/ticketholder';
 import { campaignArea } from '../../../src/portal/campaign/campaignArea';
 import { CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScreen';
@@ -119,6 +119,20 @@ test('a new comm, named, is created as one and goes on to its content', async ()
     kind: 'ticketholder',
     input: { name: 'New doors', subject: '', preheader: '' },
   });
+});
+
+test('a new comm, begun for one session of an event, has it chosen already', async () => {
+  const seen = answerGraphql('createCampaign', {
+    createCampaign: buildCampaignReply({ id: 't8', kind: 'ticketholder' }),
+  });
+  const { user } = renderPortal(<NewCampaignScreen kind="ticketholder" />, {
+    address: sessionCommPath('e1', 's2'),
+    pattern: routePatterns.ticketholderCommStep,
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Moved to Saturday');
+  await user.click(screen.getByRole('button', { name: 'Create and write the content' }));
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.variables).toMatchObject({ input: { eventId: 'e1', sessionIds: ['s2'] } });
 });
 
 test('the events, by keyboard, are chosen with all their sessions; those without ticketholders are not offered', async () => {

@@ -10,6 +10,7 @@ import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { PageHeader } from '../ui/PageHeader';
 import { Stepper } from '../ui/Stepper';
+import { useAddressState } from '../ui/useAddressState';
 import { useUnsavedWork } from '../ui/useUnsavedWork';
 import { backToList, campaignKindWords } from './campaignKindWords';
 import { campaignStepList } from './campaignSteps';
@@ -26,6 +27,7 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
   const [noun] = campaignKindWords[kind].noun;
   const back = backToList(kind);
   const { step } = useParams();
+  const about = useSessionAsked(kind);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [values, setValues] = useState(nothing);
@@ -38,7 +40,9 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
     setErrors({});
     try {
       const { name, subject, preheader } = values;
-      const campaign = await dispatch(createCampaign({ kind, input: { name, subject, preheader } })).unwrap();
+      const campaign = await dispatch(
+        createCampaign({ kind, input: { name, subject, preheader, ...about } }),
+      ).unwrap();
       void navigate(campaignPath(kind, 'content', campaign.id), { replace: true });
     } catch (cause) {
       setBusy(false);
@@ -92,6 +96,14 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
       </form>
     </>
   );
+}
+
+/** Whom a comm is begun for, where its link says so (`sessionCommPath`). */
+function useSessionAsked(kind: CampaignScreenProps['kind']) {
+  const [eventId] = useAddressState('event');
+  const [sessionId] = useAddressState('session');
+  if (kind !== 'ticketholder' || eventId === '') return {};
+  return { eventId, sessionIds: sessionId === '' ? [] : [sessionId] };
 }
 
 export const newCampaignScreens = screensByKind(NewCampaignScreen);

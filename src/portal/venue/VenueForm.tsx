@@ -1,6 +1,6 @@
 import { countryFacts } from '../../contract/country';
 import { type VenueInput } from '../../contract/generated/operations';
-import { type Venue, venueLimits } from '../../contract/venue';
+import { type Venue, venueLimits, venueMapLink } from '../../contract/venue';
 import { zoneOptions } from '../../contract/zone';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
@@ -10,6 +10,7 @@ import { Field } from '../ui/Field';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { SelectInput } from '../ui/SelectInput';
+import { TextArea } from '../ui/TextArea';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
 import { useFormDraft } from '../ui/useFormDraft';
@@ -31,6 +32,8 @@ export function VenueForm({ venue, save }: VenueFormProps) {
       city: venue?.city ?? '',
       zone: venue?.zone ?? countryFacts(country).defaultZone,
       capacity: venue?.capacity ? String(venue.capacity) : '',
+      mapUrl: venue?.mapUrl ?? '',
+      accessNotes: venue?.accessNotes ?? '',
     }),
     (typed) => save({ ...typed, capacity: typed.capacity === '' ? null : Number(typed.capacity) }),
     fieldErrors,
@@ -109,6 +112,49 @@ export function VenueForm({ venue, save }: VenueFormProps) {
             )}
           </Field>
         </Columns>
+      </Card>
+      <Card title="Getting there">
+        <Field
+          label="Map link"
+          name="mapUrl"
+          error={errorOf('mapUrl')}
+          help={
+            <>
+              Leave it empty and the link is made of the address.{' '}
+              {draft.city !== '' && (
+                <a href={venueMapLink(draft)} target="_blank" rel="noreferrer">
+                  See it on the map
+                </a>
+              )}
+            </>
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="url"
+              inputMode="url"
+              value={draft.mapUrl}
+              onChange={(mapUrl) => change({ mapUrl })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Accessibility"
+          name="accessNotes"
+          error={errorOf('accessNotes')}
+          help="Steps, lift, wheelchair places, hearing loop, quiet room, parking: what people ask before they come."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              maxLength={venueLimits.accessNotes}
+              value={draft.accessNotes}
+              onChange={(accessNotes) => change({ accessNotes })}
+            />
+          )}
+        </Field>
       </Card>
       <FormActions>
         <Button type="submit" variant="primary" busy={saving}>

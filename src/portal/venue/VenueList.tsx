@@ -21,6 +21,7 @@ interface VenueListProps {
   showsArchived: boolean;
   onShowArchived: (show: boolean) => void;
   onArchive: (venue: Venue, archived: boolean) => void;
+  onMerge: (venue: Venue) => void;
 }
 
 const shows = [
@@ -29,9 +30,10 @@ const shows = [
 ];
 
 export function VenueList(props: VenueListProps) {
-  const { venues, loading, error, onRetry, showsArchived, onShowArchived, onArchive } = props;
+  const { venues, loading, error, onRetry, showsArchived, onShowArchived, onArchive, onMerge } = props;
   const country = useCountry();
   const rows = (venues ?? []).filter(({ archived }) => archived === showsArchived);
+  const inUse = (venues ?? []).filter(({ archived }) => !archived).length;
   const anyArchived = venues?.some(({ archived }) => archived) === true;
 
   const columns: Column<Venue>[] = [
@@ -88,6 +90,10 @@ export function VenueList(props: VenueListProps) {
           iconOnly
           items={[
             { label: 'Edit', icon: 'edit', to: venueEditPath(venue.id) },
+            // Into itself nothing can be merged.
+            ...(inUse > (venue.archived ? 0 : 1)
+              ? [{ label: 'Merge into another', icon: 'link' as const, onSelect: () => onMerge(venue) }]
+              : []),
             venue.archived
               ? { label: 'Restore', icon: 'undo', onSelect: () => onArchive(venue, false) }
               : { label: 'Archive', icon: 'box', onSelect: () => onArchive(venue, true) },

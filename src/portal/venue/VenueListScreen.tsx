@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { venueAddPath } from '../../contract/portalPaths';
 import { type Venue } from '../../contract/venue';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
@@ -6,7 +6,9 @@ import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
+import { useVenueMerging } from './useVenueMerging';
 import { VenueList } from './VenueList';
+import { VenueMergeDialog } from './VenueMergeDialog';
 import { selectVenueError, selectVenueLoading, selectVenues } from './venueSlice';
 import { loadVenues, setVenueArchived } from './venueThunks';
 
@@ -16,6 +18,8 @@ export function VenueListScreen() {
   const loading = useAppSelector(selectVenueLoading);
   const error = useAppSelector(selectVenueError);
   const [show, setShow] = useAddressState('show', 'use');
+  const [merged, setMerged] = useState<Venue>();
+  const merging = useVenueMerging();
   const load = useCallback(() => void dispatch(loadVenues()), [dispatch]);
   useEffect(load, [load]);
 
@@ -57,7 +61,17 @@ export function VenueListScreen() {
         showsArchived={show === 'archived'}
         onShowArchived={(archived) => setShow(archived ? 'archived' : 'use')}
         onArchive={(venue, archived) => void archive(venue, archived)}
+        onMerge={setMerged}
       />
+      {merged && (
+        <VenueMergeDialog
+          venue={merged}
+          venues={venues ?? []}
+          {...merging}
+          onDone={() => setMerged(undefined)}
+          onClose={() => setMerged(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { routePatterns } from '../../contract/portalPaths';
 import { type RequestError } from '../../contract/requestError';
 import { type Venue } from '../../contract/venue';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -11,9 +11,11 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
+import { useVenueMerging } from './useVenueMerging';
 import { VenueForm } from './VenueForm';
-import { loadVenue, saveVenue } from './venueThunks';
-import './venueSlice';
+import { VenueMergeDialog } from './VenueMergeDialog';
+import { selectVenues } from './venueSlice';
+import { loadVenue, loadVenues, saveVenue } from './venueThunks';
 
 const back = { to: routePatterns.venues, label: 'Venues' };
 
@@ -47,6 +49,14 @@ export function VenueEditScreen() {
   const save = useSave(id);
   const [venue, setVenue] = useState<Venue>();
   const [error, setError] = useState<RequestError>();
+  const navigate = useNavigate();
+  const venues = useAppSelector(selectVenues);
+  const merging = useVenueMerging();
+  const [merges, setMerges] = useState(false);
+  const openMerge = () => {
+    void dispatch(loadVenues());
+    setMerges(true);
+  };
 
   const load = useCallback(() => {
     let wanted = true;
@@ -68,6 +78,13 @@ export function VenueEditScreen() {
         title={venue?.name ?? 'Venue'}
         back={back}
         badge={venue?.archived && <StatusBadge tone="neutral" label="Archived" />}
+        actions={
+          venue && (
+            <Button icon="link" onClick={openMerge}>
+              Merge into another venue
+            </Button>
+          )
+        }
       />
       {error?.code === 'NOT_FOUND' && (
         <EmptyState
@@ -82,6 +99,15 @@ export function VenueEditScreen() {
       )}
       {!venue && !error && <Skeleton lines={6} />}
       {venue && <VenueForm key={venue.id} venue={venue} save={save} />}
+      {venue && merges && (
+        <VenueMergeDialog
+          venue={venue}
+          venues={venues}
+          {...merging}
+          onDone={() => void navigate(routePatterns.venues, { replace: true })}
+          onClose={() => setMerges(false)}
+        />
+      )}
     </>
   );
 }

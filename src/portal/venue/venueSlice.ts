@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { venueArea } from './venueArea';
-import { loadVenue, loadVenues, saveVenue, setVenueArchived } from './venueThunks';
+import { loadVenue, loadVenues, mergeVenues, saveVenue, setVenueArchived } from './venueThunks';
 
 const venueSlice = createSlice({
   name: 'venue',
@@ -11,6 +11,12 @@ const venueSlice = createSlice({
     trackRequest(builder, loadVenues, {
       loading: 'loading',
       error: 'error',
+      fulfilled(state, { payload }) {
+        state.venues = payload;
+      },
+    });
+    trackRequest(builder, mergeVenues, {
+      loading: 'loading',
       fulfilled(state, { payload }) {
         state.venues = payload;
       },

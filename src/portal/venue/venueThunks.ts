@@ -1,16 +1,20 @@
 import {
   type CreateVenueMutation,
+  type MergeVenuesMutation,
   type SetVenueArchivedMutation,
   type UpdateVenueMutation,
   type VenueInput,
+  type VenueMergeQuery,
   type VenueQuery,
   type VenuesQuery,
 } from '../../contract/generated/operations';
 import {
   createVenueDocument,
+  mergeVenuesDocument,
   setVenueArchivedDocument,
   updateVenueDocument,
   venueDocument,
+  venueMergeDocument,
   venuesDocument,
 } from '../../contract/venue';
 import { createRequest } from '../request/createRequest';
@@ -40,5 +44,23 @@ export const setVenueArchived = createRequest(
   async (variables: { id: string; archived: boolean }, wire) => {
     const reply = await wire.graphql<SetVenueArchivedMutation>(setVenueArchivedDocument, variables);
     return reply.setVenueArchived;
+  },
+);
+
+/** Which events would move; nothing is changed. */
+export const loadVenueMerge = createRequest(
+  'venue/loadMerge',
+  async (variables: { id: string; intoId: string }, wire) => {
+    const { venueMerge } = await wire.graphql<VenueMergeQuery>(venueMergeDocument, variables);
+    return venueMerge;
+  },
+);
+
+/** `told` is how many events the person was shown. */
+export const mergeVenues = createRequest(
+  'venue/merge',
+  async (variables: { id: string; intoId: string; told: number }, wire) => {
+    const reply = await wire.graphql<MergeVenuesMutation>(mergeVenuesDocument, variables);
+    return reply.mergeVenues;
   },
 );

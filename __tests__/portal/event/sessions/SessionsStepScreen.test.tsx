@@ -1,0 +1,180 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { PlannedSession } from '../../../../src/contract/eventSession';
+import { SessionsStepScreen } from '../../../../src/portal/event/sessions/SessionsStepScreen';
+import { buildEventDetail } from '../../../support/eventReplies';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
+import { renderPortal } from '../../../support/renderPortal';
+import {
+  buildEventSessions,
+  buildPlannedSession,
+  buildReach,
+  buildRuleSession,
+} from '../../../support/sessionReplies';
+
+startWire();
+
+const event = buildEventDetail();
+function show(sessions: PlannedSession[] = []) {
+  answerGraphql('eventSessions', { eventSessions: buildEventSessions(sessions) });
+  answerGraphql('event', { event });
+  const onEvent = jest.fn();
+  return { onEvent, ...renderPortal(<SessionsStepScreen event={event} onEvent={onEvent} />) };
+}
+const put = (label: RegExp | string, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
+const inDialog = (name: RegExp | string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const sold = buildPlannedSession({ sold: 340, held: 10, inCarts: 2, wasSold: true });
+async function openMenu(user: ReturnType<typeof show>['user'], item: string) {
+  await user.click(await screen.findByRole('button', { name: /What to do with/ }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+}
+
+test('the step, without sessions, says what to do', async () => {
+  show();
+  expect(await screen.findByText('Say when it is')).toBeInTheDocument();
+});
+
+test('the step, that can not be loaded, says so and tries again', async () => {
+  failGraphql('eventSessions', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  const { user } = renderPortal(<SessionsStepScreen event={event} onEvent={jest.fn()} />);
+  expect(await screen.findByText('The sessions could not be loaded')).toBeInTheDocument();
+  answerGraphql('eventSessions', { eventSessions: buildEventSessions() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Say when it is')).toBeInTheDocument();
+});
+
+test('the list, shows what is sold, held and in carts, and offers no removal of what was sold', async () => {
+  const { user } = show([sold]);
+  const row = (await screen.findByText('340 of 300')).closest('tr');
+  expect(row).toHaveTextContent('10 held, 2 in carts');
+  await user.click(screen.getByRole('button', { name: /What to do with/ }));
+  expect(screen.getByRole('menuitem', { name: 'Cancel session' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
+test('a new session, refused, shows each error at its box; mended, it is added', async () => {
+  const { user, onEvent } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add a session' }));
+  await screen.findByRole('dialog');
+  failGraphql('addSessions', 'BAD_USER_INPUT', {
+    fields: { 'sessions.0.startsLocal': 'Enter the date and the start time.' },
+  });
+  await user.click(inDialog('Add session'));
+  expect(await screen.findByText('One thing needs your attention')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription('Enter the date and the start time.');
+  put(/^Date/, '2031-03-07');
+  put(/^Starts/, '19:00');
+  put(/^Doors/, '18:30');
+  const seen = answerGraphql('addSessions', { addSessions: buildEventSessions([buildPlannedSession()]) });
+  await user.click(inDialog('Add session'));
+  expect(await screen.findByText('1 session is added')).toBeInTheDocument();
+  expect(seen[0]?.variables).toMatchObject({
+    eventId: 'e1',
+    sessions: [{ startsLocal: '2031-03-07T19:00', doorsLocal: '2031-03-07T18:30', capacity: 300 }],
+  });
+  expect(onEvent).toHaveBeenCalled();
+});
+
+test('a rule, shows its sessions with what can not be, asks about doubles, and adds the rest', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add by a rule' }));
+  await screen.findByRole('dialog');
+  await user.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Sunday' }));
+  put(/^First day/, '2027-03-28');
+  put(/^Last day/, '2027-04-18');
+  put(/^Starts/, '02:30');
+  const asked = answerGraphql('sessionsOfRule', {
+    sessionsOfRule: {
+      unmet: [],
+      sessions: [
+        buildRuleSession('2027-03-28T02:30'),
+        buildRuleSession('2027-04-04T02:30', {
+          questions: [{ field: 'choice', message: 'It happens twice.' }],
+        }),
+        buildRuleSession('2027-04-11T02:30', { problem: 'This event has a session at this time already.' }),
+        buildRuleSession('2027-04-18T02:30'),
+      ],
+    },
+  });
+  await user.click(inDialog('Show the sessions'));
+  expect(await screen.findByText('3 sessions will be added.')).toBeInTheDocument();
+  expect(asked[0]?.variables).toMatchObject({ rule: { weekdays: [7], starts: '02:30', everyWeeks: 1 } });
+  expect(screen.getByText('This event has a session at this time already.')).toBeInTheDocument();
+  expect(inDialog('Add 3 sessions')).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: /The second/ }));
+  await user.click(screen.getByRole('checkbox', { name: /18 Apr 2027/ }));
+  const seen = answerGraphql('addSessions', { addSessions: buildEventSessions([buildPlannedSession()]) });
+  await user.click(inDialog('Add 2 sessions'));
+  expect(await screen.findByText('2 sessions are added')).toBeInTheDocument();
+  expect(seen[0]?.variables.sessions).toMatchObject([
+    { startsLocal: '2027-03-28T02:30' },
+    { startsLocal: '2027-04-04T02:30', choice: 'later' },
+  ]);
+});
+
+test('moving a session that was sold, says whom it touches first, and then offers to write to them', async () => {
+  const { user } = show([sold]);
+  await openMenu(user, 'Edit or move');
+  await screen.findByRole('dialog');
+  put(/^Date/, '2031-03-08');
+  answerGraphql('sessionReach', { sessionReach: buildReach() });
+  const seen = answerGraphql('changeSession', {
+    changeSession: buildEventSessions([{ ...sold, startsLocal: '2031-03-08T19:00' }]),
+  });
+  await user.click(inDialog('Save session'));
+  expect(
+    await screen.findByText('This moves 212 ticketholders with 340 tickets, from 98 orders worth $4,508.00'),
+  ).toBeInTheDocument();
+  expect(seen).toEqual([]);
+  await user.click(inDialog('Move 212 ticketholders'));
+  expect(await screen.findByText(/^Moved to Sat, 8 Mar 2031/)).toBeInTheDocument();
+  expect(seen[0]?.variables).toMatchObject({ told: 340, session: { startsLocal: '2031-03-08T19:00' } });
+  expect(screen.getByRole('link', { name: 'Write to 212 ticketholders' })).toHaveAttribute(
+    'href',
+    '/portal/marketing/ticketholder-comm/details?event=e1&session=s1',
+  );
+});
+
+test('cancelling a session, says whom it touches, and then leads to the refund', async () => {
+  const { user } = show([sold]);
+  answerGraphql('sessionReach', { sessionReach: buildReach() });
+  const seen = answerGraphql('cancelSession', {
+    cancelSession: buildEventSessions([{ ...sold, cancelledAt: '2031-01-01T00:00:00.000Z' }]),
+  });
+  await openMenu(user, 'Cancel session');
+  expect(await screen.findByText(/This touches 212 ticketholders with 340 tickets/)).toHaveTextContent(
+    '2 carts are emptied',
+  );
+  await user.click(inDialog('Cancel it for 212 ticketholders'));
+  expect(await screen.findByRole('link', { name: 'Refund 98 orders' })).toHaveAttribute(
+    'href',
+    '/event/session/s1/refund',
+  );
+  expect(seen[0]?.variables).toEqual({ id: 's1', told: 340 });
+  expect(screen.getByText('Cancelled')).toBeInTheDocument();
+});
+
+test('cancelling, when more was sold meanwhile, counts again before it can be confirmed', async () => {
+  const { user } = show([sold]);
+  answerGraphql('sessionReach', { sessionReach: buildReach() });
+  failGraphql('cancelSession', 'CONFLICT', {
+    message: 'There are 341 tickets for this session now, not 340.',
+  });
+  await openMenu(user, 'Cancel session');
+  await screen.findByText(/This touches 212/);
+  answerGraphql('sessionReach', { sessionReach: buildReach({ tickets: 341, ticketholders: 213 }) });
+  await user.click(inDialog('Cancel it for 212 ticketholders'));
+  expect((await screen.findAllByText(/There are 341 tickets/)).length).toBeGreaterThan(0);
+  expect(await screen.findByText(/This touches 213 ticketholders/)).toBeInTheDocument();
+});
+
+test('removing a session that nobody bought, can be undone', async () => {
+  const { user } = show([buildPlannedSession()]);
+  answerGraphql('removeSession', { removeSession: buildEventSessions() });
+  await openMenu(user, 'Remove');
+  expect(await screen.findByText('Say when it is')).toBeInTheDocument();
+  const seen = answerGraphql('addSessions', { addSessions: buildEventSessions([buildPlannedSession()]) });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('0 of 300')).toBeInTheDocument();
+  expect(seen[0]?.variables.sessions).toMatchObject([{ startsLocal: '2031-03-07T19:00', capacity: 300 }]);
+});

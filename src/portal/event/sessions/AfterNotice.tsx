@@ -1,0 +1,54 @@
+import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
+import { massRefundPath } from '../../../contract/sellingPaths';
+import { sessionCommPath } from '../../../contract/portalPaths';
+import { Button } from '../../ui/Button';
+import { plural } from '../../ui/format';
+import { Notice } from '../../ui/Notice';
+import { useCountry } from '../../ui/useCountry';
+import { sessionDate, sessionTime } from '../sessionWords';
+import { ticketholderCount } from './reachWords';
+
+/** What was done to a session that people hold tickets for. */
+export interface SessionAftermath {
+  act: 'moved' | 'cancelled';
+  session: PlannedSession;
+  reach: SessionReach;
+}
+
+interface AfterNoticeProps extends SessionAftermath {
+  eventId: string;
+  /** Whether this person may write to ticketholders. */
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+/** What is left to do: tell the ticketholders, and give their money back. */
+export function AfterNotice({ act, session, reach, eventId, mayWrite, onClose }: AfterNoticeProps) {
+  const country = useCountry();
+  const when = `${sessionDate(session, country)}, ${sessionTime(session, country)}`;
+  return (
+    <Notice
+      tone="warning"
+      title={act === 'moved' ? `Moved to ${when}` : `The session of ${when} is cancelled`}
+      action={
+        <div className="session-actions">
+          {act === 'cancelled' && reach.orders > 0 && (
+            <Button variant="primary" size="sm" to={massRefundPath(session.id)}>
+              Refund {plural(reach.orders, 'order', 'orders')}
+            </Button>
+          )}
+          {mayWrite && (
+            <Button size="sm" icon="mail" to={sessionCommPath(eventId, session.id)}>
+              Write to {ticketholderCount(reach)}
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={onClose}>
+            Later
+          </Button>
+        </div>
+      }
+    >
+      {ticketholderCount(reach)} {reach.ticketholders === 1 ? 'does' : 'do'} not know of it yet.
+    </Notice>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
+import { fieldErrors } from '../../request/fieldErrors';
+import { plural } from '../../ui/format';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { useCountry } from '../../ui/useCountry';
+import { sessionDate, sessionTime } from '../sessionWords';
+import { reachText, ticketholderCount } from './reachWords';
+
+interface CancelSessionDialogProps {
+  session: PlannedSession;
+  askReach: (id: string) => Promise<SessionReach>;
+  /** Settles when it is cancelled, or throws what `fieldErrors` can read. */
+  cancel: (reach: SessionReach) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Says whom it touches, then cancels. */
+export function CancelSessionDialog({ session, askReach, cancel, onClose }: CancelSessionDialogProps) {
+  const country = useCountry();
+  const [reach, setReach] = useState<SessionReach>();
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // Asked once for each refusal too: what the server refused was told by an older count.
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    askReach(session.id).then(
+      (found) => wanted && setReach(found),
+      (cause: unknown) => wanted && setRefusal(Object.values(fieldErrors(cause))[0]),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [askReach, session.id, turn]);
+
+  const confirm = async () => {
+    if (!reach || busy) return;
+    setBusy(true);
+    try {
+      await cancel(reach);
+    } catch (cause) {
+      setRefusal(Object.values(fieldErrors(cause))[0]);
+      setReach(undefined);
+      setTurn(turn + 1);
+      setBusy(false);
+    }
+  };
+  const isBought = reach !== undefined && reach.tickets > 0;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy || (!reach && !refusal)}
+      title="Cancel this session"
+      confirmLabel={isBought ? `Cancel it for ${ticketholderCount(reach)}` : 'Cancel the session'}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <div className="session-dialog">
+        <p>
+          <strong>
+            {sessionDate(session, country)}, {sessionTime(session, country)}
+          </strong>
+        </p>
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {!reach && !refusal && <Skeleton lines={2} />}
+        {reach && (
+          <>
+            <p>
+              {isBought ? `This touches ${reachText(reach, country)}.` : 'Nobody has a ticket for it.'}
+              {reach.carts > 0 &&
+                ` ${plural(reach.carts, 'cart is', 'carts are')} emptied, and nobody is charged.`}
+            </p>
+            <p>
+              No more of it is sold, and it can not be brought back.
+              {isBought &&
+                ' Orders stay as they are: next you can refund them together and write to everybody.'}
+            </p>
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,187 @@
+import { sessionLimits } from '../../../contract/eventSession';
+import { zoneOptions } from '../../../contract/zone';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Icon } from '../../ui/Icon';
+import { SelectInput } from '../../ui/SelectInput';
+import { TextInput } from '../../ui/TextInput';
+import { useCountry } from '../../ui/useCountry';
+import { type RuleDraft, ruleSentence, weekdayNames } from './ruleDraft';
+import { salesOptions } from './sessionDraft';
+
+interface RuleBoxesProps {
+  draft: RuleDraft;
+  errorOf: (field: string) => string | undefined;
+  onChange: (part: Partial<RuleDraft>) => void;
+}
+
+const weekOptions = Array.from({ length: 4 }, (_, place) => ({
+  value: String(place + 1),
+  label: place === 0 ? 'Every week' : `Every ${place + 1} weeks`,
+}));
+
+export function RuleBoxes({ draft, errorOf, onChange }: RuleBoxesProps) {
+  const country = useCountry();
+  const sentence = ruleSentence(draft, country);
+  const box = (label: string, field: 'from' | 'until' | 'starts' | 'doors' | 'ends', required = false) => (
+    <Field label={label} name={field} required={required} error={errorOf(field)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type={field === 'from' || field === 'until' ? 'date' : 'time'}
+          value={draft[field]}
+          onChange={(value) => onChange({ [field]: value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="session-boxes">
+      <Weekdays
+        days={draft.weekdays}
+        error={errorOf('weekdays')}
+        onChange={(weekdays) => onChange({ weekdays })}
+      />
+      <div className="session-boxes__times">
+        {box('First day', 'from', true)}
+        {box('Last day', 'until', true)}
+        <Field label="How often" name="everyWeeks" error={errorOf('everyWeeks')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={draft.everyWeeks}
+              onChange={(everyWeeks) => onChange({ everyWeeks })}
+              options={weekOptions}
+            />
+          )}
+        </Field>
+        {box('Starts', 'starts', true)}
+        {box('Doors open', 'doors')}
+        {box('Ends', 'ends')}
+        <Field label="Time zone" name="zone" error={errorOf('zone')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={draft.zone}
+              onChange={(zone) => onChange({ zone })}
+              options={zoneOptions(country)}
+            />
+          )}
+        </Field>
+        <Field label="Capacity of each" name="capacity" error={errorOf('capacity')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={7}
+              value={draft.capacity}
+              onChange={(capacity) => onChange({ capacity: capacity.replace(/\D/g, '') })}
+            />
+          )}
+        </Field>
+        <Field label="Sales end" name="salesMinutes" error={errorOf('salesMinutes')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={draft.salesMinutes}
+              onChange={(salesMinutes) => onChange({ salesMinutes })}
+              options={salesOptions}
+            />
+          )}
+        </Field>
+      </div>
+      <Exceptions days={draft.except} errorOf={errorOf} onChange={(except) => onChange({ except })} />
+      <p className="session-boxes__sentence" role="status">
+        {sentence}
+      </p>
+    </div>
+  );
+}
+
+interface WeekdaysProps {
+  days: readonly number[];
+  error?: string;
+  onChange: (days: number[]) => void;
+}
+
+function Weekdays({ days, error, onChange }: WeekdaysProps) {
+  return (
+    <fieldset className="weekdays" id="weekdays" tabIndex={-1}>
+      <legend className="field__label">On these days</legend>
+      <div className="weekdays__row">
+        {weekdayNames.map((name, place) => {
+          const day = place + 1;
+          const chosen = days.includes(day);
+          return (
+            <label className="weekdays__day" key={name}>
+              <input
+                type="checkbox"
+                className="visually-hidden"
+                aria-label={name}
+                checked={chosen}
+                onChange={() => onChange(chosen ? days.filter((each) => each !== day) : [...days, day])}
+              />
+              <span aria-hidden="true">{name.slice(0, 3)}</span>
+            </label>
+          );
+        })}
+      </div>
+      {error && (
+        <p className="field__error">
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ExceptionsProps {
+  days: readonly string[];
+  errorOf: (field: string) => string | undefined;
+  onChange: (days: string[]) => void;
+}
+
+function Exceptions({ days, errorOf, onChange }: ExceptionsProps) {
+  return (
+    <div className="exceptions">
+      {days.map((day, place) => (
+        <div className="exceptions__day" key={place}>
+          <Field
+            label={`Left out, day ${place + 1}`}
+            name={`except.${place}`}
+            error={errorOf(`except.${place}`)}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={day}
+                onChange={(value) => onChange(days.map((each, at) => (at === place ? value : each)))}
+              />
+            )}
+          </Field>
+          <Button
+            variant="quiet"
+            icon="trash"
+            iconOnly
+            onClick={() => onChange(days.filter((_, at) => at !== place))}
+          >
+            {`Keep day ${place + 1} after all`}
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          size="sm"
+          icon="add"
+          disabled={days.length >= sessionLimits.exceptions}
+          onClick={() => onChange([...days, ''])}
+        >
+          Leave out a day
+        </Button>
+      </div>
+    </div>
+  );
+}

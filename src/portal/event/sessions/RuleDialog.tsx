@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { type RuleReading } from '../../../contract/eventSession';
+import { type SessionPlanInput, type SessionRuleInput } from '../../../contract/generated/operations';
+import { fieldErrors } from '../../request/fieldErrors';
+import { Button } from '../../ui/Button';
+import { plural } from '../../ui/format';
+import { FormErrors } from '../../ui/FormErrors';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { RuleBoxes } from './RuleBoxes';
+import { type Answers, chosenSessions, hasOpenQuestion, plansOf } from './ruleChoice';
+import { type RuleDraft, ruleOf } from './ruleDraft';
+import { RuleList } from './RuleList';
+
+interface RuleDialogProps {
+  start: RuleDraft;
+  read: (rule: SessionRuleInput) => Promise<RuleReading>;
+  /** Settles when they are added, or throws what `fieldErrors` can read. */
+  add: (plans: SessionPlanInput[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** "Every Friday at 7:00 pm": first the rule, then the list that it means, then they are added. */
+export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
+  const [draft, setDraft] = useState(start);
+  const [reading, setReading] = useState<RuleReading>();
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [answers, setAnswers] = useState<Answers>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+
+  const trying = async (act: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setErrors({});
+    try {
+      await act();
+    } catch (cause) {
+      setErrors(fieldErrors(cause));
+      setMended(new Set());
+    }
+    setBusy(false);
+  };
+  const show = () =>
+    trying(async () => {
+      setReading(await read(ruleOf(draft)));
+      setLeft(new Set());
+      setAnswers({});
+    });
+  const count = reading ? chosenSessions(reading, left).length : 0;
+  const isReady = reading !== undefined && count > 0 && !hasOpenQuestion(reading, left, answers);
+
+  return (
+    <ModalDialog
+      open
+      wide
+      title="Add sessions by a rule"
+      unsaved={JSON.stringify(draft) !== JSON.stringify(start)}
+      onClose={onClose}
+      footer={
+        reading ? (
+          <>
+            <Button icon="back" onClick={() => setReading(undefined)}>
+              Change the rule
+            </Button>
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={!isReady}
+              onClick={() => void trying(async () => void (await add(plansOf(reading, left, answers))))}
+            >
+              Add {plural(count, 'session', 'sessions')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" busy={busy} onClick={() => void show()}>
+              Show the sessions
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        className="session-dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reading) void show();
+        }}
+      >
+        <FormErrors errors={errors} />
+        {reading ? (
+          <RuleList
+            reading={reading}
+            left={left}
+            answers={answers}
+            onLeave={(place, isLeft) =>
+              setLeft(new Set(isLeft ? [...left, place] : [...left].filter((each) => each !== place)))
+            }
+            onAnswer={(key, choice) => setAnswers({ ...answers, [key]: choice })}
+          />
+        ) : (
+          <RuleBoxes
+            draft={draft}
+            errorOf={(field) => (mended.has(field) ? undefined : errors[field])}
+            onChange={(part) => {
+              setDraft({ ...draft, ...part });
+              setMended(new Set([...mended, ...Object.keys(part)]));
+            }}
+          />
+        )}
+        <button type="submit" hidden tabIndex={-1} />
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type RuleReading, type SessionChoiceField } from '../../../contract/eventSession';
+import { CheckboxInput } from '../../ui/CheckboxInput';
+import { plural } from '../../ui/format';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { useCountry } from '../../ui/useCountry';
+import { TwiceChoice } from '../TwiceChoice';
+import { clockText, sessionDate, sessionTime } from '../sessionWords';
+import { type Answers, answerKey, chosenSessions } from './ruleChoice';
+
+interface RuleListProps {
+  reading: RuleReading;
+  /** The places of those that are not to be added. */
+  left: ReadonlySet<number>;
+  answers: Answers;
+  onLeave: (place: number, left: boolean) => void;
+  onAnswer: (key: string, choice: 'earlier' | 'later') => void;
+}
+
+const localOf = {
+  choice: 'startsLocal',
+  endChoice: 'endsLocal',
+  doorsChoice: 'doorsLocal',
+  salesChoice: 'salesUntilLocal',
+} as const satisfies Record<SessionChoiceField, string>;
+
+/** What the rule means, one line each, before anything is added. */
+export function RuleList({ reading, left, answers, onLeave, onAnswer }: RuleListProps) {
+  const country = useCountry();
+  const problems = reading.sessions.filter(({ problem }) => problem !== null).length;
+  const dayText = (date: string) => sessionDate({ startsLocal: `${date}T00:00`, zone: '' }, country);
+  return (
+    <div className="rule-list">
+      <p role="status">
+        <strong>{plural(chosenSessions(reading, left).length, 'session', 'sessions')} will be added.</strong>{' '}
+        {problems > 0 && `${plural(problems, 'line', 'lines')} can not be, each with its reason.`}
+      </p>
+      {reading.unmet.length > 0 && (
+        <Notice tone="info">
+          The rule would not have met {reading.unmet.map(dayText).join('; ')}, so nothing is left out there.
+        </Notice>
+      )}
+      <ol className="rule-list__lines">
+        {reading.sessions.map((session, place) => (
+          <li className="rule-list__line" key={session.startsLocal}>
+            {session.problem === null ? (
+              <CheckboxInput
+                label={`${sessionDate(session, country)}, ${sessionTime(session, country)}`}
+                checked={!left.has(place)}
+                onChange={(kept) => onLeave(place, !kept)}
+              />
+            ) : (
+              <p className="rule-list__problem">
+                <span>
+                  {sessionDate(session, country)}, {sessionTime(session, country)}
+                </span>
+                <span className="field__error">
+                  <Icon name="alert" size={16} />
+                  {session.problem}
+                </span>
+              </p>
+            )}
+            {!left.has(place) &&
+              session.questions.map(({ field, message }) => (
+                <TwiceChoice
+                  key={field}
+                  name={answerKey(place, field)}
+                  question={message}
+                  clock={clockText(session[localOf[field]] ?? '', country)}
+                  value={answers[answerKey(place, field)] ?? ''}
+                  onChange={(choice) => onAnswer(answerKey(place, field), choice)}
+                />
+              ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { zoneOptions } from '../../../contract/zone';
+import { Field } from '../../ui/Field';
+import { SelectInput } from '../../ui/SelectInput';
+import { TextInput } from '../../ui/TextInput';
+import { useCountry } from '../../ui/useCountry';
+import { TwiceChoice } from '../TwiceChoice';
+import { clockText, sessionDate } from '../sessionWords';
+import {
+  doorsLocalOf,
+  endDateOf,
+  noChoices,
+  ownSales,
+  salesOptions,
+  type SessionDraft,
+} from './sessionDraft';
+
+interface SessionBoxesProps {
+  draft: SessionDraft;
+  errorOf: (field: string) => string | undefined;
+  onChange: (part: Partial<SessionDraft>) => void;
+}
+
+/** The boxes of one session. What follows from the clock (the next day, the evening before) is said, not asked. */
+export function SessionBoxes({ draft, errorOf, onChange }: SessionBoxesProps) {
+  const country = useCountry();
+  // A wall time that was moved is asked about afresh.
+  const changeTime = (part: Partial<SessionDraft>) => onChange({ ...part, ...noChoices });
+  const dayOf = (date: string) => sessionDate({ startsLocal: `${date}T00:00`, zone: draft.zone }, country);
+  const endDate = endDateOf(draft);
+  const doors = doorsLocalOf(draft);
+  const startError = errorOf('startsLocal');
+  const twice = [
+    ['choice', `${draft.date}T${draft.starts}`],
+    ['endChoice', `${endDate}T${draft.ends}`],
+    ['doorsChoice', doors ?? ''],
+    ['salesChoice', draft.salesUntil],
+  ] as const;
+  return (
+    <div className="session-boxes">
+      <div className="session-boxes__times">
+        <Field
+          label="Date"
+          name={draft.date === '' ? 'startsLocal' : undefined}
+          required
+          error={draft.date === '' ? startError : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={draft.date}
+              onChange={(date) => changeTime({ date })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Starts"
+          name={draft.date === '' ? undefined : 'startsLocal'}
+          required
+          error={draft.date === '' ? undefined : startError}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="time"
+              value={draft.starts}
+              onChange={(starts) => changeTime({ starts })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Doors open"
+          name="doorsLocal"
+          error={errorOf('doorsLocal')}
+          help={
+            doors && doors.slice(0, 10) < draft.date ? `The evening before, ${dayOf(doors.slice(0, 10))}` : ''
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="time"
+              value={draft.doors}
+              onChange={(value) => changeTime({ doors: value })}
+            />
+          )}
+        </Field>
+        <Field label="Ends" name="endsLocal" error={errorOf('endsLocal')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="time"
+              value={draft.ends}
+              onChange={(ends) => changeTime({ ends })}
+            />
+          )}
+        </Field>
+        {draft.ends !== '' && (
+          <Field label="Ends on" help={endDate > draft.date && draft.endDate === '' ? 'After midnight' : ''}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                min={draft.date}
+                value={endDate}
+                onChange={(value) => changeTime({ endDate: value })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Time zone" name="zone" error={errorOf('zone')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={draft.zone}
+              onChange={(zone) => changeTime({ zone })}
+              options={zoneOptions(country)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Capacity"
+          name="capacity"
+          error={errorOf('capacity')}
+          help="Leave it empty for no limit of its own."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={7}
+              value={draft.capacity}
+              onChange={(capacity) => onChange({ capacity: capacity.replace(/\D/g, '') })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Sales end"
+          name={draft.sales === ownSales ? undefined : 'salesUntilLocal'}
+          error={draft.sales === ownSales ? undefined : errorOf('salesUntilLocal')}
+        >
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={draft.sales}
+              onChange={(sales) => onChange({ sales, salesChoice: '' })}
+              options={[...salesOptions, { value: ownSales, label: 'At a time of its own' }]}
+            />
+          )}
+        </Field>
+        {draft.sales === ownSales && (
+          <Field label="Sales end at" name="salesUntilLocal" error={errorOf('salesUntilLocal')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                value={draft.salesUntil}
+                onChange={(salesUntil) => onChange({ salesUntil, salesChoice: '' })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      {twice.map(([field, local]) => (
+        <TwiceChoice
+          key={field}
+          name={field}
+          question={errorOf(field)}
+          clock={clockText(local, country) || 'time'}
+          value={draft[field]}
+          onChange={(choice) => onChange({ [field]: choice })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
+import { type SessionPlanInput } from '../../../contract/generated/operations';
+import { fieldErrors } from '../../request/fieldErrors';
+import { Button } from '../../ui/Button';
+import { FormErrors } from '../../ui/FormErrors';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { Notice } from '../../ui/Notice';
+import { useCountry } from '../../ui/useCountry';
+import { reachText, ticketholderCount } from './reachWords';
+import { SessionBoxes } from './SessionBoxes';
+import { draftOf, movesStart, planOf, type SessionDraft } from './sessionDraft';
+
+interface SessionDialogProps {
+  /** Left out for a new one. */
+  session?: PlannedSession;
+  start: SessionDraft;
+  /** Whom it touches when it moves. */
+  askReach: (id: string) => Promise<SessionReach>;
+  /** Settles when it is saved, or throws what `fieldErrors` can read. `reach` is what the person was told. */
+  save: (plan: SessionPlanInput, reach?: SessionReach) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** One session, new or known. Moving one that has tickets says first whom that touches. */
+export function SessionDialog({ session, start, askReach, save, onClose }: SessionDialogProps) {
+  const country = useCountry();
+  const [draft, setDraft] = useState(start);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [reach, setReach] = useState<SessionReach>();
+  const [busy, setBusy] = useState(false);
+  const moves = session !== undefined && session.wasSold && movesStart(session, draft);
+
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (moves && !reach) {
+        const found = await askReach(session.id);
+        if (found.tickets > 0) {
+          setReach(found);
+          setErrors({});
+          setBusy(false);
+          return;
+        }
+      }
+      await save(planOf(draft), moves ? reach : undefined);
+    } catch (cause) {
+      setErrors(errorsOfOne(cause));
+      setMended(new Set());
+      // Others may hold tickets by now: they are counted again before it is tried again.
+      setReach(undefined);
+      setBusy(false);
+    }
+  };
+  const change = (part: Partial<SessionDraft>) => {
+    setDraft({ ...draft, ...part });
+    setReach(undefined);
+    const fields = Object.keys(part).flatMap((field) => touched[field] ?? [field]);
+    setMended(new Set([...mended, ...fields]));
+  };
+  const label = session
+    ? moves && reach
+      ? `Move ${ticketholderCount(reach)}`
+      : 'Save session'
+    : 'Add session';
+
+  return (
+    <ModalDialog
+      open
+      wide
+      title={session ? 'Edit session' : 'Add a session'}
+      unsaved={JSON.stringify(draft) !== JSON.stringify(session ? draftOf(session) : start)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} onClick={() => void submit()}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="session-dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormErrors errors={errors} />
+        <SessionBoxes
+          draft={draft}
+          errorOf={(field) => (mended.has(field) ? undefined : errors[field])}
+          onChange={change}
+        />
+        {moves && reach && (
+          <Notice tone="warning" title={`This moves ${reachText(reach, country)}`}>
+            Their tickets stay valid for the new time. They are not told by themselves: once it is moved you
+            can write to them.
+          </Notice>
+        )}
+        {/* Enter in a box sends the form; the button that is seen stands in the dialog's foot. */}
+        <button type="submit" hidden tabIndex={-1} />
+      </form>
+    </ModalDialog>
+  );
+}
+
+/** A session that is added alone is the first of its list to the server. */
+const errorsOfOne = (cause: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fieldErrors(cause)).map(([field, message]) => [
+      field.replace(/^sessions\.0\./, ''),
+      message,
+    ]),
+  );
+
+/** Errors that a box answers under another name. */
+const touched: Record<string, string[]> = {
+  date: ['startsLocal', 'endsLocal', 'doorsLocal', 'salesUntilLocal'],
+  starts: ['startsLocal', 'endsLocal', 'doorsLocal', 'salesUntilLocal'],
+  ends: ['endsLocal'],
+  endDate: ['endsLocal'],
+  doors: ['doorsLocal'],
+  sales: ['salesUntilLocal'],
+  salesUntil: ['salesUntilLocal'],
+};

@@ -1,0 +1,129 @@
+import { type ReactNode } from 'react';
+import { assumedSessionHours } from '../../../contract/event';
+import { type PlannedSession } from '../../../contract/eventSession';
+import { DataList } from '../../ui/DataList';
+import { formatNumber } from '../../ui/format';
+import { MenuButton } from '../../ui/MenuButton';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { useCountry } from '../../ui/useCountry';
+import { type Column } from '../../ui/useListView';
+import { clockText, sessionDate, sessionTime } from '../sessionWords';
+
+export type SessionAct = 'edit' | 'cancel' | 'remove';
+
+interface SessionListProps {
+  sessions: readonly PlannedSession[];
+  /** What an event without sessions offers. */
+  adding: ReactNode;
+  onAct: (session: PlannedSession, act: SessionAct) => void;
+}
+
+const isOver = ({ startsAt, endsAt }: PlannedSession) =>
+  (endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + assumedSessionHours * 3_600_000) <= Date.now();
+
+function SessionState({ session }: { session: PlannedSession }) {
+  if (session.cancelledAt) return <StatusBadge tone="danger" label="Cancelled" />;
+  if (isOver(session)) return <StatusBadge tone="neutral" label="Over" />;
+  return <StatusBadge tone="success" label="To come" />;
+}
+
+export function SessionList({ sessions, adding, onAct }: SessionListProps) {
+  const country = useCountry();
+  const whenOf = (session: PlannedSession) =>
+    `${sessionDate(session, country)}, ${sessionTime(session, country)}`;
+  const columns: Column<PlannedSession>[] = [
+    {
+      key: 'when',
+      header: 'When',
+      sort: ({ startsAt }) => startsAt,
+      render: (session) => (
+        <span className="event-when">
+          <span>{sessionDate(session, country)}</span>
+          <span className="event-when__time">{sessionTime(session, country)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'doors',
+      header: 'Doors',
+      render: ({ doorsLocal }) => (doorsLocal ? clockText(doorsLocal, country) : 'At the start'),
+    },
+    {
+      key: 'sales',
+      header: 'Sales end',
+      render: ({ salesUntilLocal, zone }) =>
+        salesUntilLocal
+          ? `${sessionDate({ startsLocal: salesUntilLocal, zone }, country)}, ${clockText(salesUntilLocal, country)}`
+          : 'At the start',
+    },
+    {
+      key: 'seats',
+      header: 'Sold',
+      align: 'end',
+      sort: ({ sold }) => sold,
+      render: ({ sold, held, inCarts, capacity }) => (
+        <span className="event-when">
+          <span>
+            {formatNumber(sold, country)}
+            {capacity !== null && ` of ${formatNumber(capacity, country)}`}
+          </span>
+          {held + inCarts > 0 && (
+            <span className="event-when__time">
+              {formatNumber(held, country)} held, {formatNumber(inCarts, country)} in carts
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'State',
+      width: '110px',
+      render: (session) => <SessionState session={session} />,
+    },
+  ];
+  return (
+    <DataList
+      label="Sessions"
+      noun={['session', 'sessions']}
+      columns={columns}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      loading={false}
+      search={{ placeholder: 'Search by date', textOf: whenOf }}
+      rowActions={(session) => {
+        if (session.cancelledAt) return null;
+        const cancel = {
+          label: 'Cancel session',
+          icon: 'close' as const,
+          danger: true,
+          onSelect: () => onAct(session, 'cancel'),
+        };
+        const remove = {
+          label: 'Remove',
+          icon: 'trash' as const,
+          danger: true,
+          onSelect: () => onAct(session, 'remove'),
+        };
+        return (
+          <MenuButton
+            label={`What to do with ${whenOf(session)}`}
+            icon="more"
+            variant="quiet"
+            iconOnly
+            items={[
+              { label: 'Edit or move', icon: 'edit', onSelect: () => onAct(session, 'edit') },
+              ...(session.wasSold ? [cancel] : [cancel, remove]),
+            ]}
+          />
+        );
+      }}
+      empty={{
+        icon: 'calendar',
+        title: 'Say when it is',
+        text: 'Add one session, or a whole season by a rule such as every Friday at 7:00 pm.',
+        action: adding,
+      }}
+    />
+  );
+}

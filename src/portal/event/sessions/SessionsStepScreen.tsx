@@ -1,0 +1,150 @@
+import { useCallback, useState } from 'react';
+import { type EventSessions, type PlannedSession, type SessionReach } from '../../../contract/eventSession';
+import { type SessionPlanInput } from '../../../contract/generated/operations';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { Button } from '../../ui/Button';
+import { plural } from '../../ui/format';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Skeleton } from '../../ui/Skeleton';
+import { selectPermission } from '../../user/userSlice';
+import { loadEvent } from '../eventThunks';
+import { type EventStepProps } from '../stepProps';
+import { AfterNotice, type SessionAftermath } from './AfterNotice';
+import { CancelSessionDialog } from './CancelSessionDialog';
+import { RuleDialog } from './RuleDialog';
+import { newRule } from './ruleDraft';
+import { SessionDialog } from './SessionDialog';
+import { draftOf, newSessionDraft } from './sessionDraft';
+import { type SessionAct, SessionList } from './SessionList';
+import {
+  addSessions,
+  cancelSession,
+  changeSession,
+  loadSessionReach,
+  readSessionRule,
+  removeSession,
+} from './sessionThunks';
+import { usePlannedSessions } from './usePlannedSessions';
+import '../eventSlice';
+import './sessions.css';
+
+type Open = { what: 'add' | 'rule' } | { what: 'edit' | 'cancel'; session: PlannedSession };
+
+/** The step of the event's editor where its sessions are planned; each act is saved at once. */
+export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
+  const { id: eventId } = event;
+  const dispatch = useAppDispatch();
+  const mayWrite = useAppSelector(selectPermission)?.ticketholderCommunication === true;
+  const { plan, setPlan, error, load } = usePlannedSessions(eventId);
+  const [open, setOpen] = useState<Open>();
+  const [after, setAfter] = useState<SessionAftermath>();
+  const askReach = useCallback((id: string) => dispatch(loadSessionReach(id)).unwrap(), [dispatch]);
+  const say = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
+
+  /** The other steps stand on the event as it is after this one. */
+  const settle = async (changed: EventSessions) => {
+    setPlan(changed);
+    setOpen(undefined);
+    onEvent(await dispatch(loadEvent(eventId)).unwrap());
+  };
+  const add = async (sessions: SessionPlanInput[]) => {
+    const changed = await dispatch(addSessions({ eventId, sessions })).unwrap();
+    say(`${plural(sessions.length, 'session is', 'sessions are')} added`);
+    await settle(changed);
+  };
+  const edit = async (id: string, session: SessionPlanInput, reach?: SessionReach) => {
+    const changed = await dispatch(changeSession({ id, session, told: reach?.tickets })).unwrap();
+    const moved = changed.sessions.find((each) => each.id === id);
+    if (reach && moved) setAfter({ act: 'moved', session: moved, reach });
+    say(reach ? 'The session is moved' : 'The session is saved');
+    await settle(changed);
+  };
+  const cancel = async (session: PlannedSession, reach: SessionReach) => {
+    const changed = await dispatch(cancelSession({ id: session.id, told: reach.tickets })).unwrap();
+    if (reach.tickets > 0) setAfter({ act: 'cancelled', session, reach });
+    say('The session is cancelled');
+    await settle(changed);
+  };
+  const remove = async (session: PlannedSession) => {
+    const removed = await dispatch(removeSession(session.id));
+    if (removeSession.rejected.match(removed)) {
+      const detail = removed.payload?.message ?? 'The session could not be removed';
+      dispatch(showToast({ severity: 'error', detail }));
+      return;
+    }
+    dispatch(
+      showToast({ severity: 'success', detail: 'The session is removed', undoLabel: 'Undo' }, () => {
+        void add([planAgain(session)]);
+      }),
+    );
+    await settle(removed.payload);
+  };
+  const act = (session: PlannedSession, what: SessionAct) =>
+    what === 'remove' ? void remove(session) : setOpen({ what, session });
+
+  if (error) return <ErrorNotice error={error} onRetry={load} title="The sessions could not be loaded" />;
+  if (!plan) return <Skeleton lines={6} />;
+  const adding = (
+    <div className="session-actions">
+      <Button variant="primary" icon="add" onClick={() => setOpen({ what: 'add' })}>
+        Add a session
+      </Button>
+      <Button icon="calendar" onClick={() => setOpen({ what: 'rule' })}>
+        Add by a rule
+      </Button>
+    </div>
+  );
+  return (
+    <div className="sessions-step">
+      {after && (
+        <AfterNotice {...after} eventId={eventId} mayWrite={mayWrite} onClose={() => setAfter(undefined)} />
+      )}
+      {plan.sessions.length > 0 && adding}
+      <SessionList sessions={plan.sessions} adding={adding} onAct={act} />
+      {open?.what === 'add' && (
+        <SessionDialog
+          start={newSessionDraft(plan)}
+          askReach={askReach}
+          save={(session) => add([session])}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.what === 'edit' && (
+        <SessionDialog
+          session={open.session}
+          start={draftOf(open.session)}
+          askReach={askReach}
+          save={(session, reach) => edit(open.session.id, session, reach)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.what === 'rule' && (
+        <RuleDialog
+          start={newRule(plan)}
+          read={(rule) => dispatch(readSessionRule({ eventId, rule })).unwrap()}
+          add={add}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.what === 'cancel' && (
+        <CancelSessionDialog
+          session={open.session}
+          askReach={askReach}
+          cancel={(reach) => cancel(open.session, reach)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A session that nobody bought, as it was. */
+function planAgain(session: PlannedSession): SessionPlanInput {
+  const { startsLocal, choice, endsLocal, endChoice, doorsLocal, doorsChoice } = session;
+  const { salesUntilLocal, salesChoice, zone, capacity } = session;
+  return {
+    ...{ startsLocal, choice, endsLocal, endChoice, doorsLocal, doorsChoice },
+    ...{ salesUntilLocal, salesChoice, zone, capacity },
+  };
+}

@@ -1,0 +1,31 @@
+import { type WallTimeChoice } from '../../../contract/event';
+import { type RuleReading, type RuleSession, type SessionChoiceField } from '../../../contract/eventSession';
+import { type SessionPlanInput } from '../../../contract/generated/operations';
+
+export type Answers = Readonly<Record<string, WallTimeChoice>>;
+
+export const answerKey = (place: number, field: SessionChoiceField) => `${place}.${field}`;
+
+/** Those that can be and were not taken out of the list. */
+export const chosenSessions = ({ sessions }: RuleReading, left: ReadonlySet<number>) =>
+  sessions.flatMap((session, place) => (session.problem || left.has(place) ? [] : [{ session, place }]));
+
+/** True while a time that comes twice waits for its answer. */
+export const hasOpenQuestion = (reading: RuleReading, left: ReadonlySet<number>, answers: Answers): boolean =>
+  chosenSessions(reading, left).some(({ session, place }) =>
+    session.questions.some(({ field }) => answers[answerKey(place, field)] === undefined),
+  );
+
+export function plansOf(
+  reading: RuleReading,
+  left: ReadonlySet<number>,
+  answers: Answers,
+): SessionPlanInput[] {
+  return chosenSessions(reading, left).map(({ session, place }) => ({
+    ...timesOf(session),
+    ...Object.fromEntries(session.questions.map(({ field }) => [field, answers[answerKey(place, field)]])),
+  }));
+}
+
+const timesOf = ({ problem: _problem, questions: _questions, ...times }: RuleSession): SessionPlanInput =>
+  times;

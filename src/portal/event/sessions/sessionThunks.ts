@@ -1,0 +1,71 @@
+import {
+  addSessionsDocument,
+  cancelSessionDocument,
+  changeSessionDocument,
+  eventSessionsDocument,
+  removeSessionDocument,
+  sessionReachDocument,
+  sessionsOfRuleDocument,
+} from '../../../contract/eventSession';
+import {
+  type AddSessionsMutation,
+  type CancelSessionMutation,
+  type ChangeSessionMutation,
+  type EventSessionsQuery,
+  type RemoveSessionMutation,
+  type SessionPlanInput,
+  type SessionReachQuery,
+  type SessionRuleInput,
+  type SessionsOfRuleQuery,
+} from '../../../contract/generated/operations';
+import { createRequest } from '../../request/createRequest';
+
+export const loadEventSessions = createRequest('event/loadPlannedSessions', async (eventId: string, wire) => {
+  const { eventSessions } = await wire.graphql<EventSessionsQuery>(eventSessionsDocument, { eventId });
+  return eventSessions;
+});
+
+/** What a rule means; nothing is added. */
+export const readSessionRule = createRequest(
+  'event/readSessionRule',
+  async (question: { eventId: string; rule: SessionRuleInput }, wire) => {
+    const { sessionsOfRule } = await wire.graphql<SessionsOfRuleQuery>(sessionsOfRuleDocument, question);
+    return sessionsOfRule;
+  },
+);
+
+/** Whom moving or cancelling it would touch. */
+export const loadSessionReach = createRequest('event/loadSessionReach', async (id: string, wire) => {
+  const { sessionReach } = await wire.graphql<SessionReachQuery>(sessionReachDocument, { id });
+  return sessionReach;
+});
+
+export const addSessions = createRequest(
+  'event/addSessions',
+  async (added: { eventId: string; sessions: SessionPlanInput[] }, wire) => {
+    const reply = await wire.graphql<AddSessionsMutation>(addSessionsDocument, added);
+    return reply.addSessions;
+  },
+);
+
+/** `told` is how many tickets the person was shown; needed only where tickets move. */
+export const changeSession = createRequest(
+  'event/changeSession',
+  async (change: { id: string; session: SessionPlanInput; told?: number }, wire) => {
+    const reply = await wire.graphql<ChangeSessionMutation>(changeSessionDocument, change);
+    return reply.changeSession;
+  },
+);
+
+export const cancelSession = createRequest(
+  'event/cancelSession',
+  async (cancelled: { id: string; told: number }, wire) => {
+    const reply = await wire.graphql<CancelSessionMutation>(cancelSessionDocument, cancelled);
+    return reply.cancelSession;
+  },
+);
+
+export const removeSession = createRequest('event/removeSession', async (id: string, wire) => {
+  const reply = await wire.graphql<RemoveSessionMutation>(removeSessionDocument, { id });
+  return reply.removeSession;
+});

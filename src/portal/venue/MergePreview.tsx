@@ -1,0 +1,40 @@
+import { type VenueMerge } from '../../contract/venue';
+import { zoneTimeName } from '../../contract/zone';
+import { plural } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+
+const shownAtOnce = 8;
+
+/** Which events move, and what becomes of the venue that they leave. */
+export function MergePreview({ found: { venue, into, events } }: { found: VenueMerge }) {
+  const more = events.length - shownAtOnce;
+  return (
+    <>
+      <p>
+        {events.length === 0 ? (
+          `No event is at ${venue.name}, so nothing moves.`
+        ) : (
+          <strong>
+            {plural(events.length, 'event moves', 'events move')} to {into.name}:
+          </strong>
+        )}
+      </p>
+      {events.length > 0 && (
+        <ul className="venue-merge__events">
+          {events.slice(0, shownAtOnce).map(({ id, title, archived }) => (
+            <li key={id}>
+              {title} {archived && <StatusBadge tone="neutral" label="Archived" />}
+            </li>
+          ))}
+          {more > 0 && <li>and {plural(more, 'more', 'more')}</li>}
+        </ul>
+      )}
+      <p>
+        {venue.name} is archived. Tickets, orders and links stay as they are
+        {venue.zone === into.zone
+          ? '.'
+          : `, and sessions keep their own times: those that are planned stay in ${zoneTimeName(venue.zone)}.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { type VenueMerge } from '../../contract/venue';
+import { useAppDispatch } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { plural } from '../ui/format';
+import { loadVenueMerge, mergeVenues } from './venueThunks';
+
+/** Asks what a merge would move, and does it; both throw what `fieldErrors` can read. */
+export function useVenueMerging() {
+  const dispatch = useAppDispatch();
+  const askMerge = useCallback(
+    (id: string, intoId: string) => dispatch(loadVenueMerge({ id, intoId })).unwrap(),
+    [dispatch],
+  );
+  const merge = useCallback(
+    async ({ venue, into, events }: VenueMerge) => {
+      await dispatch(mergeVenues({ id: venue.id, intoId: into.id, told: events.length })).unwrap();
+      const moved = events.length === 0 ? '' : `, with ${plural(events.length, 'event', 'events')}`;
+      dispatch(
+        showToast({ severity: 'success', detail: `${venue.name} is now part of ${into.name}${moved}` }),
+      );
+    },
+    [dispatch],
+  );
+  return { askMerge, merge };
+}
