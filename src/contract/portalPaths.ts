@@ -110,20 +110,6 @@ export function massRefundPath(sessionId: string): string {
   return `/event/session/${part(sessionId)}/refund`;
 }
 
-/** All ticketholders, or those of one event or session. */
-export function ticketholdersPath(narrowed: { event?: string; session?: string } = {}): string {
-  const query = new URLSearchParams(narrowed).toString();
-  return query === '' ? routePatterns.ticketholders : `${routePatterns.ticketholders}?${query}`;
-}
-
-/**
- * The door of one session. Leave the page for it, and do not come to it by the router: this document alone may use the
- * camera.
- */
-export function checkInPath(sessionId: string): string {
-  return `${routePatterns.ticketholders}/check-in/${part(sessionId)}`;
-}
-
 export function venueEditPath(id: string | number): string {
   return `/venue/${part(id)}/edit`;
 }

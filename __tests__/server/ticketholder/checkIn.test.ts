@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { checkInScansPath, doorPath, type CheckInReply, type DoorReply } from '../../../src/contract/checkIn';
+import { undoCheckInDocument } from '../../../src/contract/ticketholders';
+import { buildDoor, scanBatch } from '../../support/doorFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+let person: TestPerson;
+let now = new Date('2031-03-01T05:30:00Z');
+let door: Awaited<ReturnType<typeof buildDoor>>;
+
+beforeAll(async () => {
+  server = await startServer({ clock: { now: () => now } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = new Date('2031-03-01T05:30:00Z');
+  person = await server.signedIn(['customers']);
+  door = await buildDoor(server.services, person.organiserId);
+});
+
+const BASE = '/api/v2/nz';
+const hand = (batch: ReturnType<typeof scanBatch>) => person.post(BASE + checkInScansPath, batch);
+async function handed(batch: ReturnType<typeof scanBatch>): Promise<CheckInReply['result']> {
+  const reply = await hand(batch);
+  if (reply.status !== 200) throw new Error(`The scans were refused: ${reply.body}`);
+  return reply.json<CheckInReply>().result;
+}
+const scan = (scans: Parameters<typeof scanBatch>[1], device?: string) =>
+  handed(scanBatch(door.sessionIds[0] ?? '', scans, device));
+const text = () => door.first[0]?.qr ?? '';
+const outcomes = ({ answers }: CheckInReply['result']) => answers.map(({ outcome }) => outcome);
+
+test('checkIn, a good ticket, lets its holder in and counts', async () => {
+  const reply = await scan([{ text: text() }]);
+  expect(reply).toMatchObject({ tickets: 2, checkedIn: 1 });
+  expect(reply.answers[0]).toMatchObject({ outcome: 'in', holderName: 'Tāne Ōkahu', typeName: 'Adult' });
+});
+
+test('checkIn, a second scan, says when and where the first one was', async () => {
+  await scan([{ text: text(), secondsAgo: 60 }], 'Side door');
+  const { answers, checkedIn } = await scan([{ text: text() }]);
+  expect(checkedIn).toBe(1);
+  expect(answers[0]).toMatchObject({
+    outcome: 'again',
+    firstDevice: 'Side door',
+    firstAt: '2031-03-01T05:29:00.000Z',
+  });
+});
+
+test('checkIn, an earlier scan that arrives later, is the one that let in', async () => {
+  const late = scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]);
+  expect(outcomes(await scan([{ text: text(), secondsAgo: 5 }]))).toEqual(['in']);
+  const reply = await scan([{ text: text(), secondsAgo: 600 }], 'Side door');
+  expect(outcomes(reply)).toEqual(['in']);
+  expect((await handed(late)).answers[0]).toMatchObject({
+    outcome: 'again',
+    firstDevice: 'Side door',
+  });
+});
+
+test('checkIn, the same nonce twice, is one scan', async () => {
+  const batch = scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]);
+  await hand(batch);
+  const { answers, checkedIn } = await handed(batch);
+  expect(answers[0]).toMatchObject({ outcome: 'in' });
+  expect(checkedIn).toBe(1);
+});
+
+test('checkIn, a device whose clock is a day ahead, is settled by how long ago its scans were', async () => {
+  const [sessionId = ''] = door.sessionIds;
+  const ahead = scanBatch(sessionId, [{ text: text(), secondsAgo: 120 }], 'Wrong clock');
+  const day = (instant: string) => new Date(Date.parse(instant) + 86_400_000).toISOString();
+  await scan([{ text: text(), secondsAgo: 60 }]);
+  const { answers } = await handed({
+    ...ahead,
+    sentAt: day(ahead.sentAt),
+    scans: ahead.scans.map((one) => ({ ...one, scannedAt: day(one.scannedAt) })),
+  });
+  expect(answers[0]).toMatchObject({
+    outcome: 'in',
+    firstAt: '2031-03-01T05:28:00.000Z',
+  });
+});
+
+test('checkIn, a ticket that must not come in, says why, each in its own way', async () => {
+  const other = await buildDoor(server.services, person.organiserId);
+  await server.services.database.owner
+    .updateTable('ticket')
+    .set({ status: 'cancelled' })
+    .where('id', '=', door.first[1]?.id ?? '')
+    .execute();
+  const reply = await scan([
+    { text: door.second[0]?.qr },
+    { text: other.first[0]?.qr },
+    { text: door.first[1]?.qr },
+    { text: `TO1.${door.eventId.slice(0, 8)}.${'0'.repeat(32)}` },
+    { text: 'https://example.com/' },
+  ]);
+  expect(outcomes(reply)).toEqual(['other_session', 'other_event', 'cancelled', 'unknown', 'unknown']);
+  expect(reply.checkedIn).toBe(0);
+  expect(reply.answers[0]?.startsAt).toMatch(/^2031-03-02/);
+});
+
+test("checkIn, another organiser's ticket, tells nothing of it", async () => {
+  const stranger = await server.signedIn(['customers']);
+  const theirs = await buildDoor(server.services, stranger.organiserId);
+  const { answers } = await scan([{ text: theirs.first[0]?.qr }]);
+  expect(answers[0]).toMatchObject({ outcome: 'other_event', holderName: '', eventTitle: null });
+  expect((await hand(scanBatch(theirs.sessionIds[0] ?? '', [{ text: text() }]))).status).toBe(404);
+});
+
+test('checkIn, by name, takes the ticket that was chosen', async () => {
+  expect(outcomes(await scan([{ ticketId: door.first[0]?.id }]))).toEqual(['in']);
+});
+
+test.each([
+  ['no scan', { scans: [] }, 'scans'],
+  ['a device without a name', { device: ' ' }, 'device'],
+  [
+    'a nonce that is none',
+    { scans: [{ nonce: '7', scannedAt: '2031-03-01T06:00:00Z', text: 'x' }] },
+    'scans.0.nonce',
+  ],
+  [
+    'a scan of nothing',
+    { scans: [{ nonce: randomUUID(), scannedAt: '2031-03-01T06:00:00Z' }] },
+    'scans.0.text',
+  ],
+])('checkIn, %s, names the field', async (_what, wrong, field) => {
+  const reply = await hand({ ...scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]), ...wrong });
+  expect(reply.status).toBe(400);
+  expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field } });
+});
+
+test('undoCheckIn, and a scan from before it that arrives later, leave the holder outside', async () => {
+  await scan([{ text: text(), secondsAgo: 60 }]);
+  const undone = await person.graphql(undoCheckInDocument, { ticketId: door.first[0]?.id });
+  expect(undone.data).toMatchObject({ undoCheckIn: { checkedInAt: null } });
+  now = new Date(now.getTime() + 1000);
+  const late = await scan([{ text: text(), secondsAgo: 30 }]);
+  expect(outcomes(late)).toEqual(['undone']);
+  expect(late.checkedIn).toBe(0);
+  expect(outcomes(await scan([{ text: text() }]))).toEqual(['in']);
+});
+
+test('doorList, for a device, knows every ticket again and holds no code', async () => {
+  await scan([{ text: text() }], 'Side door');
+  const { result } = (await person.get(BASE + doorPath(door.sessionIds[0] ?? ''))).json<DoorReply>();
+  expect(result).toMatchObject({ tickets: 2, checkedIn: 1, eventId: door.eventId });
+  expect(result.list.map(({ checkedInBy }) => checkedInBy).sort()).toEqual(['Side door', null]);
+  expect(JSON.stringify(result)).not.toContain(text().split('.')[2]);
+});

@@ -1,0 +1,139 @@
+import { checkInScansPath } from '../../../src/contract/checkIn';
+import {
+  doorListPath,
+  doorSessionsDocument,
+  ticketholdersDocument,
+  ticketholdersDownloadPath,
+  type DoorSession,
+  type TicketholderFilter,
+  type TicketholderPage,
+} from '../../../src/contract/ticketholders';
+import { buildDoor, scanBatch } from '../../support/doorFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { buildTickets } from '../../support/ticketFactories';
+
+const BASE = '/api/v2/nz';
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.signedIn(['customers']);
+});
+
+const ask = async (filter: object = {}, asker = person) => {
+  const { data } = await asker.graphql<{ ticketholders: TicketholderPage }>(ticketholdersDocument, filter);
+  if (!data) throw new Error('The list was refused.');
+  return data.ticketholders;
+};
+const everybody: TicketholderFilter = { search: '', eventId: null, sessionId: null, state: 'all' };
+const notes = () =>
+  server.services.database.owner
+    .selectFrom('audit_entry')
+    .select(['action', 'detail'])
+    .where('organiser_id', '=', person.organiserId)
+    .execute();
+
+test('ticketholders, of an order, tell holder, event, session, type and number', async () => {
+  const door = await buildDoor(server.services, person.organiserId);
+  const { tickets, total, after } = await ask({ sessionId: door.sessionIds[1] });
+  expect({ total, after }).toEqual({ total: 1, after: null });
+  expect(tickets[0]).toMatchObject({
+    ...{ holderName: 'Tāne Ōkahu', holderEmail: 'tane@example.com', typeName: 'Adult', cancelled: false },
+    ...{ orderNumber: door.numbers[1], sessionId: door.sessionIds[1], checkedInAt: null },
+  });
+});
+
+test.each([
+  ['a part of the name in another case', 'tāNE', 3],
+  ['every word somewhere', 'example ōkahu', 3],
+  ['a word that is nowhere', 'tāne smith', 0],
+  ['a sign that means something to the database', '%', 0],
+])('ticketholders, searched for %s, are those', async (_what, search, count) => {
+  await buildDoor(server.services, person.organiserId);
+  expect(await ask({ search })).toMatchObject({ total: count });
+});
+
+test('ticketholders, by order number and by state, are narrowed', async () => {
+  const door = await buildDoor(server.services, person.organiserId);
+  expect((await ask({ search: door.numbers[0] })).total).toBe(2);
+  await person.post(
+    BASE + checkInScansPath,
+    scanBatch(door.sessionIds[0] ?? '', [{ text: door.first[0]?.qr }], 'Front door'),
+  );
+  const came = await ask({ state: 'in' });
+  expect(came.tickets.map(({ id, checkedInBy }) => [id, checkedInBy])).toEqual([
+    [door.first[0]?.id, 'Front door'],
+  ]);
+  expect((await ask({ state: 'not_in' })).total).toBe(2);
+  expect((await ask({ state: 'cancelled' })).total).toBe(0);
+  expect((await ask({ state: 'whatever' })).total).toBe(3);
+  expect((await ask({ eventId: 'no uuid' })).total).toBe(0);
+});
+
+test('ticketholders, more than a page, come one after the other, each once', async () => {
+  const door = await buildDoor(server.services, person.organiserId);
+  await buildTickets(
+    server.services,
+    person.organiserId,
+    { eventId: door.eventId, sessionId: door.sessionIds[0] ?? '' },
+    Array.from({ length: 60 }, (_, at) => ({ address: `a${at}@example.com`, name: 'Same name' })),
+  );
+  const first = await ask();
+  const second = await ask({ after: first.after });
+  expect(first).toMatchObject({ total: 63 });
+  expect(first.tickets).toHaveLength(50);
+  expect(second).toMatchObject({ after: null });
+  expect(new Set([...first.tickets, ...second.tickets].map(({ id }) => id)).size).toBe(63);
+});
+
+test('doorSessions, with tickets, say how many are in', async () => {
+  const door = await buildDoor(server.services, person.organiserId);
+  await person.post(
+    BASE + checkInScansPath,
+    scanBatch(door.sessionIds[0] ?? '', [{ text: door.first[0]?.qr }]),
+  );
+  const { data } = await person.graphql<{ doorSessions: DoorSession[] }>(doorSessionsDocument);
+  expect(data?.doorSessions).toMatchObject([
+    { id: door.sessionIds[0], tickets: 2, checkedIn: 1 },
+    { id: door.sessionIds[1], tickets: 1, checkedIn: 0 },
+  ]);
+});
+
+test('the download, of everybody, is a CSV that no spreadsheet runs, and leaves a note without names', async () => {
+  await buildDoor(server.services, person.organiserId, { name: '=HYPERLINK("http://x")' });
+  const reply = await person.get(BASE + ticketholdersDownloadPath({ ...everybody, search: 'hyper' }));
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = reply.body.trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFName,Email address,/);
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toMatch(
+    /^"'=HYPERLINK\(""http:\/\/x""\)",tane@example\.com,.*,2031-03-0\d 19:00,Pacific\/Auckland,Adult,/,
+  );
+  expect(await notes()).toEqual([
+    {
+      action: 'ticketholders_downloaded',
+      detail: { eventId: null, sessionId: null, state: 'all', searched: true },
+    },
+  ]);
+});
+
+test('the door list, of a session, is a PDF; of nobody it is none', async () => {
+  const door = await buildDoor(server.services, person.organiserId);
+  const reply = await person.get(BASE + doorListPath(door.sessionIds[0] ?? ''));
+  expect(reply.headers['content-type']).toBe('application/pdf');
+  expect(reply.body).toMatch(/^%PDF-1\.\d[\s\S]*%%EOF\s*$/);
+  expect(await notes()).toMatchObject([{ action: 'door_list_downloaded' }]);
+  expect((await person.get(BASE + doorListPath('7'))).status).toBe(404);
+});
+
+test('another organiser sees none of it', async () => {
+  const door = await buildDoor(server.services, person.organiserId);
+  const stranger = await server.signedIn(['customers']);
+  expect((await ask({}, stranger)).total).toBe(0);
+  expect((await stranger.get(BASE + doorListPath(door.sessionIds[0] ?? ''))).status).toBe(404);
+  const csv = await stranger.get(BASE + ticketholdersDownloadPath(everybody));
+  expect(csv.body.trimEnd().split('\r\n')).toHaveLength(1);
+});

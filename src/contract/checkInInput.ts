@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { checkInLimits, type ScanBatch } from './checkIn';
+
+const instant = z.iso.datetime({ message: 'This must be an instant such as 2026-09-27T19:30:00Z.' });
+
+const scan = z
+  .object({
+    nonce: z.uuid('Each scan needs a UUID of its own.'),
+    scannedAt: instant,
+    text: z.string().max(checkInLimits.text, 'This is too long for a ticket.').nullish(),
+    ticketId: z.string().max(checkInLimits.text).nullish(),
+  })
+  .refine(({ text, ticketId }) => Boolean(text) !== Boolean(ticketId), {
+    path: ['text'],
+    message: 'Scan a ticket, or choose one.',
+  });
+
+export const scanBatchInput: z.ZodType<ScanBatch> = z.object({
+  sessionId: z.string(),
+  device: z
+    .string()
+    .trim()
+    .min(1, 'Give this device a name, such as Front door.')
+    .max(checkInLimits.device, `At most ${checkInLimits.device} characters.`),
+  sentAt: instant,
+  scans: z
+    .array(scan)
+    .min(1, 'There is nothing to check in.')
+    .max(checkInLimits.scans, `At most ${checkInLimits.scans} scans at once.`),
+});

@@ -1,0 +1,126 @@
+/** Who holds a ticket for what, as the organiser's list shows it. Permission customers. Instants are ISO text in UTC. */
+
+export const ticketholderStates = ['all', 'in', 'not_in', 'cancelled'] as const;
+/** in: valid and checked in. not_in: valid and not checked in. cancelled: refunded ones too. */
+export type TicketholderState = (typeof ticketholderStates)[number];
+
+export const ticketholderLimits = { search: 200, page: 50 } as const;
+
+export interface TicketholderFilter {
+  search: string;
+  eventId: string | null;
+  sessionId: string | null;
+  state: TicketholderState;
+}
+
+/** One ticket. */
+export interface Ticketholder {
+  id: string;
+  holderName: string;
+  /** Empty for somebody who bought at the door and left none. */
+  holderEmail: string;
+  eventId: string;
+  eventTitle: string;
+  sessionId: string;
+  startsAt: string;
+  zone: string;
+  /** Empty for a ticket that came in without an order, as the next two. */
+  typeName: string;
+  orderNumber: string;
+  orderId: string | null;
+  cancelled: boolean;
+  /** When the holder came in; null when not, or when it was undone. */
+  checkedInAt: string | null;
+  /** The device at that door. */
+  checkedInBy: string | null;
+}
+
+export interface TicketholderPage {
+  tickets: Ticketholder[];
+  /** How many the filter finds. */
+  total: number;
+  /** Hand it back as `after` for the next page; null on the last one. */
+  after: string | null;
+}
+
+/** A session that somebody has a ticket for. */
+export interface DoorSession {
+  id: string;
+  eventId: string;
+  eventTitle: string;
+  startsAt: string;
+  endsAt: string | null;
+  zone: string;
+  cancelled: boolean;
+  /** Valid tickets, and those of them whose holders came in. */
+  tickets: number;
+  checkedIn: number;
+}
+
+/** Newest ones last; ordered by holder's name. */
+export const ticketholdersDocument = /* GraphQL */ `
+  query ticketholders($search: String, $eventId: ID, $sessionId: ID, $state: String, $after: ID) {
+    ticketholders(search: $search, eventId: $eventId, sessionId: $sessionId, state: $state, after: $after) {
+      tickets {
+        id
+        holderName
+        holderEmail
+        eventId
+        eventTitle
+        sessionId
+        startsAt
+        zone
+        typeName
+        orderNumber
+        orderId
+        cancelled
+        checkedInAt
+        checkedInBy
+      }
+      total
+      after
+    }
+  }
+`;
+
+/** Every session that somebody has a ticket for, by start. */
+export const doorSessionsDocument = /* GraphQL */ `
+  query doorSessions {
+    doorSessions {
+      id
+      eventId
+      eventTitle
+      startsAt
+      endsAt
+      zone
+      cancelled
+      tickets
+      checkedIn
+    }
+  }
+`;
+
+/** Takes a check-in back; done again it changes nothing. */
+export const undoCheckInDocument = /* GraphQL */ `
+  mutation undoCheckIn($ticketId: ID!) {
+    undoCheckIn(ticketId: $ticketId) {
+      id
+      holderName
+      sessionId
+      cancelled
+      checkedInAt
+      checkedInBy
+    }
+  }
+`;
+
+/** GET {base}/api/ticketholders/download: the list as CSV, with the same filter. */
+export function ticketholdersDownloadPath({ search, eventId, sessionId, state }: TicketholderFilter): string {
+  const asked = { search, event: eventId ?? '', session: sessionId ?? '', state };
+  const given = Object.entries(asked).filter(([, value]) => value !== '');
+  return `/api/ticketholders/download?${new URLSearchParams(given).toString()}`;
+}
+
+/** GET {base}/api/ticketholders/door-list/{session}: everybody who may come in, as PDF. */
+export const doorListPath = (sessionId: string) =>
+  `/api/ticketholders/door-list/${encodeURIComponent(sessionId)}`;

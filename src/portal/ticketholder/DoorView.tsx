@@ -1,0 +1,79 @@
+import { type ComponentProps } from 'react';
+import { type DoorList } from '../../contract/checkIn';
+import { type Country } from '../../contract/country';
+import { Button } from '../ui/Button';
+import { plural } from '../ui/format';
+import { Notice } from '../ui/Notice';
+import { ProgressBar } from '../ui/ProgressBar';
+import { CameraView } from './CameraView';
+import { DeviceCard, WaitingNotice } from './DeviceCard';
+import { DoorSearch } from './DoorSearch';
+import { countWords } from './doorWords';
+import { ScanResult } from './ScanResult';
+import { scanWords } from './scanWords';
+import { type useCheckIn } from './useCheckIn';
+import './checkIn.css';
+
+interface DoorViewProps {
+  door: DoorList;
+  online: boolean;
+  country: Country;
+  checkIn: ReturnType<typeof useCheckIn>;
+  onCode: (text: string) => void;
+  onUndo: (ticketId: string) => void;
+  device: ComponentProps<typeof DeviceCard>;
+}
+
+export function DoorView({ door, online, country, checkIn, onCode, onUndo, device }: DoorViewProps) {
+  const { waiting, shown, doubles, take, handIn, clearDoubles } = checkIn;
+  const letIn = waiting.filter((scan) => scan.letIn);
+  const count = { tickets: door.tickets, checkedIn: door.checkedIn + letIn.length };
+  const undoable =
+    online && shown?.settled === true && shown.answer.outcome === 'in' && shown.answer.ticketId;
+  return (
+    <div className="check-in">
+      {door.cancelled && (
+        <Notice tone="danger" title="This session is cancelled">
+          Its tickets should let nobody in.
+        </Notice>
+      )}
+      <ProgressBar label={countWords(count, country)} value={count.checkedIn} max={count.tickets} />
+      <WaitingNotice count={waiting.length} online={online} onHandIn={() => void handIn()} />
+      {doubles.length > 0 && (
+        <Notice
+          tone="danger"
+          title={`${plural(doubles.length, 'ticket', 'tickets')} let in here should not have been`}
+          action={
+            <Button size="sm" onClick={clearDoubles}>
+              I have seen it
+            </Button>
+          }
+        >
+          <ul>
+            {doubles.map((answer) => (
+              <li key={answer.nonce}>
+                {answer.holderName}: {scanWords(answer, door.zone, country).text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <ScanResult
+        scan={shown}
+        zone={door.zone}
+        country={country}
+        onUndo={undoable ? () => onUndo(undoable) : undefined}
+      />
+      <CameraView onCode={onCode} />
+      <DoorSearch
+        tickets={door.list}
+        letIn={new Set(letIn.flatMap(({ ticketId }) => ticketId ?? []))}
+        zone={door.zone}
+        country={country}
+        onTicket={(ticketId) => void take({ ticketId })}
+        onCode={onCode}
+      />
+      <DeviceCard {...device} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Country } from '../../contract/country';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { scanWords } from './scanWords';
+import { type ShownScan } from './useCheckIn';
+import './checkIn.css';
+
+interface ScanResultProps {
+  scan: ShownScan | null;
+  zone: string;
+  country: Country;
+  /** Left out where there is nothing to take back. */
+  onUndo?: () => void;
+}
+
+/** Yes or no, to be read at arm's length and heard by a screen reader. */
+export function ScanResult({ scan, zone, country, onUndo }: ScanResultProps) {
+  const words = scan && scanWords(scan.answer, zone, country);
+  const look = words ? (words.good ? 'scan-result--good' : 'scan-result--bad') : 'scan-result--none';
+  return (
+    <div className={`scan-result ${look}`} role="status" aria-live="assertive">
+      {scan && words ? (
+        // Each scan draws anew, so that the same answer twice is seen and heard twice.
+        <div className="scan-result__words" key={scan.answer.nonce}>
+          <Icon name={words.good ? 'check' : 'close'} size={40} />
+          <p className="scan-result__title">{words.title}</p>
+          {scan.answer.holderName && <p className="scan-result__name">{scan.answer.holderName}</p>}
+          {words.text && <p>{words.text}</p>}
+          {!scan.settled && (
+            <p className="scan-result__note">By this device’s own list; it will be confirmed.</p>
+          )}
+          {onUndo && (
+            <Button size="sm" icon="undo" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p>Scan a ticket, or find a name below.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect } from 'react';
+import { type Ticketholder } from '../../contract/ticketholders';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { serverNow } from '../request/serverClock';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Stack } from '../ui/Columns';
+import { PageHeader } from '../ui/PageHeader';
+import { selectPermission } from '../user/userSlice';
+import { DoorCards } from './DoorCards';
+import { nextDoors } from './doorWords';
+import { TicketholderFilters } from './TicketholderFilters';
+import { TicketholderList } from './TicketholderList';
+import { selectTicketholderList } from './ticketholderSlice';
+import {
+  downloadDoorList,
+  downloadTicketholders,
+  loadDoorSessions,
+  loadTicketholders,
+  undoCheckIn,
+} from './ticketholderThunks';
+import { useTicketholderFilter } from './useTicketholderFilter';
+
+export function TicketholderListScreen() {
+  const dispatch = useAppDispatch();
+  const { tickets, facts, loading, error, sessions, downloading } = useAppSelector(selectTicketholderList);
+  const showOrders = useAppSelector((state) => selectPermission(state)?.events ?? false);
+  const { filter, setEvent, setSession, setState } = useTicketholderFilter();
+
+  const load = useCallback(
+    (after?: string) => dispatch(loadTicketholders({ ...filter, after })),
+    [dispatch, filter],
+  );
+  useEffect(() => {
+    const request = load();
+    return () => request.abort();
+  }, [load]);
+  useEffect(() => void dispatch(loadDoorSessions()), [dispatch]);
+
+  const undo = async ({ id, holderName }: Ticketholder) => {
+    if (!undoCheckIn.fulfilled.match(await dispatch(undoCheckIn(id)))) return;
+    void dispatch(loadDoorSessions());
+    dispatch(showToast({ severity: 'success', detail: `${holderName} is no longer checked in` }));
+  };
+  const chosen = sessions?.filter(({ id }) => id === filter.sessionId) ?? [];
+  const own = sessions?.filter(({ eventId }) => !filter.eventId || eventId === filter.eventId) ?? [];
+
+  return (
+    <Stack>
+      <PageHeader
+        title="Ticketholders"
+        description="Everybody who holds a ticket to one of your events, and who has come in."
+        actions={
+          sessions !== null &&
+          sessions.length > 0 && (
+            <Button
+              icon="download"
+              busy={downloading}
+              disabled={tickets?.length === 0}
+              onClick={() => void dispatch(downloadTicketholders(filter))}
+            >
+              Download CSV
+            </Button>
+          )
+        }
+      />
+      <DoorCards
+        sessions={chosen.length > 0 ? chosen : nextDoors(own, serverNow())}
+        downloading={downloading}
+        onDoorList={(sessionId) => void dispatch(downloadDoorList(sessionId))}
+      />
+      <TicketholderList
+        tickets={tickets ?? []}
+        total={facts?.total}
+        loading={loading || (tickets === null && !error)}
+        error={error}
+        onRetry={() => void load()}
+        hasFilter={Boolean(filter.eventId ?? filter.sessionId) || filter.state !== 'all'}
+        filters={
+          <TicketholderFilters
+            filter={filter}
+            sessions={sessions ?? []}
+            onEvent={(eventId) => {
+              setEvent(eventId);
+              setSession('');
+            }}
+            onSession={setSession}
+            onState={setState}
+          />
+        }
+        onMore={facts?.after ? () => void load(facts.after ?? undefined) : undefined}
+        showOrders={showOrders}
+        onUndo={(ticket) => void undo(ticket)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+const nameKey = 'turnout-door-device';
+const soundKey = 'turnout-door-sound';
+
+/** What the people at the doors call this device; until they say, a name that another one will hardly have. */
+export function readDeviceName(): string {
+  const kept = localStorage.getItem(nameKey);
+  if (kept) return kept;
+  const name = `Device ${String(100 + Math.floor(Math.random() * 900))}`;
+  localStorage.setItem(nameKey, name);
+  return name;
+}
+
+export const keepDeviceName = (name: string) => localStorage.setItem(nameKey, name);
+
+export const isSoundOn = () => localStorage.getItem(soundKey) === 'on';
+export const keepSound = (on: boolean) => localStorage.setItem(soundKey, on ? 'on' : 'off');
+
+let audio: AudioContext | undefined;
+
+/** One high tone for yes, a low one for no. */
+export function playTone(good: boolean): void {
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  tone.frequency.value = good ? 880 : 220;
+  tone.connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + (good ? 0.12 : 0.4));
+}

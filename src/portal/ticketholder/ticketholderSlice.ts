@@ -1,0 +1,84 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { trackRequest } from '../request/trackRequest';
+import { handInScans, loadDoor, refreshDoor } from './checkInThunks';
+import { ticketholderArea } from './ticketholderArea';
+import {
+  downloadDoorList,
+  downloadTicketholders,
+  loadDoorSessions,
+  loadTicketholders,
+  undoCheckIn,
+} from './ticketholderThunks';
+
+const ticketholderSlice = createSlice({
+  name: 'ticketholder',
+  initialState: ticketholderArea.initialState,
+  reducers: {},
+  extraReducers(builder) {
+    trackRequest(builder, loadTicketholders, {
+      loading: 'loading',
+      error: 'error',
+      fulfilled(state, { payload: { tickets, ...facts }, meta }) {
+        state.tickets = meta.arg.after ? [...(state.tickets ?? []), ...tickets] : tickets;
+        state.facts = facts;
+      },
+    });
+    trackRequest(builder, loadDoorSessions, {
+      fulfilled(state, { payload }) {
+        state.sessions = payload;
+      },
+    });
+    trackRequest(builder, downloadTicketholders, { loading: 'downloading' });
+    trackRequest(builder, downloadDoorList, { loading: 'downloading' });
+    trackRequest(builder, undoCheckIn, {
+      loading: 'undoing',
+      latestOnly: false,
+      fulfilled(state, { payload: { id, checkedInAt, checkedInBy } }) {
+        const came = { checkedInAt, checkedInBy };
+        for (const ticket of state.tickets ?? []) if (ticket.id === id) Object.assign(ticket, came);
+        for (const ticket of state.door?.list ?? []) {
+          if (ticket.id !== id) continue;
+          if (ticket.checkedInAt && state.door) state.door.checkedIn -= 1;
+          Object.assign(ticket, came);
+        }
+      },
+    });
+    trackRequest(builder, loadDoor, {
+      loading: 'doorLoading',
+      error: 'doorError',
+      started(state, sessionId) {
+        if (state.door?.sessionId !== sessionId) state.door = null;
+      },
+      fulfilled(state, { payload }) {
+        state.door = payload;
+      },
+    });
+    trackRequest(builder, refreshDoor, {
+      fulfilled(state, { payload }) {
+        if (payload && state.door?.sessionId === payload.sessionId) state.door = payload;
+      },
+    });
+    trackRequest(builder, handInScans, {
+      fulfilled(state, { payload, meta }) {
+        const { door } = state;
+        if (!payload || door?.sessionId !== meta.arg.sessionId) return;
+        door.tickets = payload.tickets;
+        door.checkedIn = payload.checkedIn;
+        for (const { ticketId, firstAt, firstDevice } of payload.answers) {
+          const ticket = firstAt && door.list.find(({ id }) => id === ticketId);
+          if (ticket) Object.assign(ticket, { checkedInAt: firstAt, checkedInBy: firstDevice });
+        }
+      },
+    });
+  },
+  selectors: {
+    selectTicketholderList: (state) => state,
+    selectDoorSessions: (state) => state.sessions,
+    selectDoor: (state) => state.door,
+    selectDoorError: (state) => state.doorError,
+  },
+});
+
+export const { selectTicketholderList, selectDoorSessions, selectDoor, selectDoorError } =
+  ticketholderSlice.selectors;
+ticketholderArea.addCases(ticketholderSlice.reducer);

@@ -1,0 +1,59 @@
+import {
+  doorListPath,
+  type DoorSession,
+  doorSessionsDocument,
+  type Ticketholder,
+  type TicketholderFilter,
+  type TicketholderPage,
+  ticketholdersDocument,
+  ticketholdersDownloadPath,
+  undoCheckInDocument,
+} from '../../contract/ticketholders';
+import { createRequest } from '../request/createRequest';
+import { saveFile } from '../request/saveFile';
+
+export interface TicketholdersQuestion extends TicketholderFilter {
+  /** The next page of the same question; its tickets are added to those at hand. */
+  after?: string;
+}
+
+export const loadTicketholders = createRequest(
+  'ticketholder/loadAll',
+  async (question: TicketholdersQuestion, wire) => {
+    const reply = await wire.graphql<{ ticketholders: TicketholderPage }>(ticketholdersDocument, question);
+    return reply.ticketholders;
+  },
+);
+
+export const loadDoorSessions = createRequest('ticketholder/loadSessions', async (_: void, wire) => {
+  const { doorSessions } = await wire.graphql<{ doorSessions: DoorSession[] }>(doorSessionsDocument);
+  return doorSessions;
+});
+
+export type UndoneCheckIn = Pick<
+  Ticketholder,
+  'id' | 'holderName' | 'sessionId' | 'cancelled' | 'checkedInAt' | 'checkedInBy'
+>;
+
+export const undoCheckIn = createRequest('ticketholder/undoCheckIn', async (ticketId: string, wire) => {
+  const reply = await wire.graphql<{ undoCheckIn: UndoneCheckIn }>(undoCheckInDocument, { ticketId });
+  return reply.undoCheckIn;
+});
+
+export const downloadTicketholders = createRequest(
+  'ticketholder/download',
+  async (filter: TicketholderFilter, wire) => {
+    const { blob, fileName } = await wire.rest.download(ticketholdersDownloadPath(filter));
+    saveFile(blob, fileName);
+    return { fileName };
+  },
+);
+
+export const downloadDoorList = createRequest(
+  'ticketholder/downloadDoorList',
+  async (sessionId: string, wire) => {
+    const { blob, fileName } = await wire.rest.download(doorListPath(sessionId));
+    saveFile(blob, fileName);
+    return { fileName };
+  },
+);

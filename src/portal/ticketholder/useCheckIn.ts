@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type DoorList, type Scan, type ScanAnswer } from '../../contract/checkIn';
+import { useAppDispatch } from '../app/hooks';
+import { usePolling } from '../ui/usePolling';
+import { handInScans, refreshDoor } from './checkInThunks';
+import { judgeScan } from './judgeScan';
+import { makeScanDesk } from './scanDesk';
+import { addToQueue, markLetIn, readQueue } from './scanQueue';
+
+/** So long the screen waits for the server's word before it says what the device knows by itself. */
+const patienceMs = 1_500;
+/** A request that has brought nothing by then is given up; its scans wait on. */
+const giveUpMs = 10_000;
+const lookAgainMs = 15_000;
+
+export interface ShownScan {
+  answer: ScanAnswer;
+  /** False while it is this device's own word. */
+  settled: boolean;
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Takes scans at one door: judged at once, handed in when there is a network, corrected by what the server says. */
+export function useCheckIn(door: DoorList | null, sessionId: string, device: string) {
+  const dispatch = useAppDispatch();
+  const [waiting, setWaiting] = useState(() => readQueue(sessionId));
+  const [shown, setShown] = useState<ShownScan | null>(null);
+  /** People who were let in here while another device had done so before. */
+  const [doubles, setDoubles] = useState<ScanAnswer[]>([]);
+  const answers = useRef(new Map<string, ScanAnswer>());
+  const latest = useRef({ door, device });
+  useEffect(() => {
+    latest.current = { door, device };
+  });
+
+  const desk = useMemo(
+    () =>
+      makeScanDesk(sessionId, {
+        async send(batch) {
+          const request = dispatch(handInScans(batch));
+          const timer = setTimeout(() => request.abort(), giveUpMs);
+          const reply = await request.finally(() => clearTimeout(timer));
+          return handInScans.fulfilled.match(reply) ? (reply.payload?.answers ?? null) : null;
+        },
+        onAnswers(told, scans) {
+          const letIn = new Set(scans.filter((scan) => scan.letIn).map(({ nonce }) => nonce));
+          for (const answer of told) answers.current.set(answer.nonce, answer);
+          setWaiting(readQueue(sessionId));
+          setShown((now) => {
+            const word = now && told.find(({ nonce }) => nonce === now.answer.nonce);
+            return word ? { answer: word, settled: true } : now;
+          });
+          const wrong = told.filter(({ nonce, outcome }) => letIn.has(nonce) && outcome !== 'in');
+          if (wrong.length > 0) setDoubles((before) => [...before, ...wrong]);
+        },
+      }),
+    [dispatch, sessionId],
+  );
+
+  const lookAgain = useCallback(async () => {
+    if (!navigator.onLine) return;
+    await desk.handIn();
+    await dispatch(refreshDoor(sessionId));
+  }, [desk, dispatch, sessionId]);
+  usePolling(lookAgain, lookAgainMs, door !== null);
+  useEffect(() => {
+    const back = () => void lookAgain();
+    window.addEventListener('online', back);
+    if (readQueue(sessionId).length > 0) back();
+    return () => window.removeEventListener('online', back);
+  }, [lookAgain, sessionId]);
+
+  const take = useCallback(
+    async (told: { text: string } | { ticketId: string }) => {
+      const { door: list, device: name } = latest.current;
+      if (!list) return;
+      const scan: Scan = { nonce: crypto.randomUUID(), scannedAt: new Date().toISOString(), ...told };
+      const judged = await judgeScan(list, readQueue(sessionId), scan);
+      // A ticket that is known goes by its id: no code lies in the browser's storage.
+      const named = judged.ticketId ? { ...scan, text: null, ticketId: judged.ticketId } : scan;
+      addToQueue(sessionId, { ...named, device: name, holderName: judged.holderName, letIn: false });
+      setWaiting(readQueue(sessionId));
+      if (navigator.onLine) await Promise.race([desk.handIn(), after(patienceMs)]);
+      const word = answers.current.get(scan.nonce);
+      if (!word && judged.outcome === 'in') markLetIn(sessionId, scan.nonce);
+      setWaiting(readQueue(sessionId));
+      setShown({ answer: word ?? judged, settled: word !== undefined });
+    },
+    [desk, sessionId],
+  );
+
+  return {
+    waiting,
+    shown,
+    doubles,
+    take,
+    handIn: lookAgain,
+    clearShown: () => setShown(null),
+    clearDoubles: () => setDoubles([]),
+  };
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { type TicketholderFilter, ticketholderStates } from '../../contract/ticketholders';
+import { useAddressState } from '../ui/useAddressState';
+
+/** The filter in the address bar: `?q=&event=&session=&state=`. */
+export function useTicketholderFilter() {
+  const [search] = useAddressState('q');
+  const [event, setEvent] = useAddressState('event');
+  const [session, setSession] = useAddressState('session');
+  const [state, setState] = useAddressState('state', 'all');
+  const filter = useMemo<TicketholderFilter>(
+    () => ({
+      search: search.trim(),
+      eventId: event || null,
+      sessionId: session || null,
+      state: ticketholderStates.find((one) => one === state) ?? 'all',
+    }),
+    [search, event, session, state],
+  );
+  return { filter, setEvent, setSession, setState };
+}

@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { checkInPath } from '../../contract/sellingPaths';
+
+const CHECK_IN = checkInPath('');
+
+/** No page may use the camera, but the one at the door: it alone reads QRs, with a reader in WebAssembly. */
+export async function guardCamera(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const isDoor = request.url.startsWith(CHECK_IN);
+  void reply.header('permissions-policy', `camera=(${isDoor ? 'self' : ''}), microphone=(), geolocation=()`);
+  const policy = reply.getHeader('content-security-policy');
+  if (!isDoor || typeof policy !== 'string') return;
+  void reply.header('content-security-policy', policy.replace("script-src 'self'", "$& 'wasm-unsafe-eval'"));
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { checkInScansPath, type CheckInReply, type DoorReply } from '../../contract/checkIn';
+import { scanBatchInput } from '../../contract/checkInInput';
+import { parseInput } from '../http/parseInput';
+import { restRoute } from '../http/restRoute';
+import type { Services } from '../services';
+import { checkIn, doorList } from './checkInService';
+
+/** What a device at a door asks for: it works with a network that comes and goes, so it asks by plain requests. */
+export function checkInRoutes(app: FastifyInstance, services: Services): void {
+  restRoute(app, services, {
+    base: 'country',
+    method: 'GET',
+    path: '/api/ticketholders/door/:sessionId',
+    permission: 'customers',
+    async handler({ inTenant }, request): Promise<DoorReply> {
+      const { sessionId } = parseInput(z.object({ sessionId: z.string() }), request.params);
+      return { result: await inTenant((db) => doorList(db, sessionId)), error: null };
+    },
+  });
+
+  restRoute(app, services, {
+    base: 'country',
+    method: 'POST',
+    path: checkInScansPath,
+    permission: 'customers',
+    async handler({ inTenant, signedIn: { organiserId, userId } }, request): Promise<CheckInReply> {
+      const batch = parseInput(scanBatchInput, request.body);
+      const now = services.clock.now();
+      return {
+        result: await inTenant((db) => checkIn(db, batch, { organiserId, userId, now })),
+        error: null,
+      };
+    },
+  });
+}

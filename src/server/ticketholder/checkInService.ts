@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { DoorCount, DoorList, Scan, ScanAnswer, ScanBatch } from '../../contract/checkIn';
+import { readTicketQr } from '../../contract/ticketQr';
+import type { Ticketholder } from '../../contract/ticketholders';
+import type { Queryable } from '../database/openDatabase';
+import { notFound } from '../http/httpErrors';
+import {
+  countDoor,
+  insertScan,
+  lockTickets,
+  selectAnswers,
+  settleScans,
+  undoScans,
+  type HeldTicket,
+} from './checkInQueries';
+import { findDoor, listDoorTickets, type DoorHead } from './doorListQueries';
+import { findTicketholder } from './ticketholderQueries';
+
+const isUuid = (id: string) => z.guid().safeParse(id).success;
+
+/** @throws PublicError NOT_FOUND, for an id that is none of ours too */
+export async function doorOf(db: Queryable, sessionId: string): Promise<DoorHead> {
+  const door = isUuid(sessionId) ? await findDoor(db, sessionId) : undefined;
+  if (!door) throw notFound('session');
+  return door;
+}
+
+/** What a device takes along for the time without a network. */
+export async function doorList(db: Queryable, sessionId: string): Promise<DoorList> {
+  const door = await doorOf(db, sessionId);
+  return { ...door, ...(await countDoor(db, sessionId)), list: await listDoorTickets(db, sessionId) };
+}
+
+interface AtTheDoor {
+  organiserId: string;
+  userId: string;
+  now: Date;
+}
+
+/**
+ * Takes in scans, in whatever order they come: of each ticket the first scan by time lets in. A scan that was handed in
+ * before is answered as it stands now.
+ * @throws PublicError NOT_FOUND for a session of somebody else
+ */
+export async function checkIn(
+  db: Queryable,
+  batch: ScanBatch,
+  { organiserId, userId, now }: AtTheDoor,
+): Promise<DoorCount & { answers: ScanAnswer[] }> {
+  const door = await doorOf(db, batch.sessionId);
+  const held = await heldTickets(db, batch.scans);
+  const touched = new Set<string>();
+  for (const scan of batch.scans) {
+    const ticket = held.get(scan);
+    const outcome = outcomeOf(door, scan, ticket);
+    await insertScan(db, {
+      ...{ organiserId, sessionId: door.sessionId, device: batch.device, scannedBy: userId, outcome },
+      nonce: scan.nonce,
+      ticketId: ticket?.id ?? null,
+      scannedAt: instantOf(scan, batch.sentAt, now),
+      seenAt: now,
+    });
+    if (ticket && outcome === 'again') touched.add(ticket.id);
+  }
+  for (const ticketId of touched) await settleScans(db, ticketId);
+  const answers = new Map(
+    (
+      await selectAnswers(
+        db,
+        batch.scans.map(({ nonce }) => nonce),
+      )
+    ).map((answer) => [answer.nonce, answer]),
+  );
+  return {
+    ...(await countDoor(db, door.sessionId)),
+    answers: batch.scans.flatMap(({ nonce }) => answers.get(nonce.toLowerCase()) ?? []),
+  };
+}
+
+/** By our own clock: a device's may be wrong, but how long ago a scan was it knows. */
+function instantOf({ scannedAt }: Scan, sentAt: string, now: Date): Date {
+  return new Date(now.getTime() - Math.max(0, Date.parse(sentAt) - Date.parse(scannedAt)));
+}
+
+async function heldTickets(db: Queryable, scans: readonly Scan[]): Promise<Map<Scan, HeldTicket>> {
+  const codeOf = ({ text }: Scan) => (text ? readTicketQr(text)?.code : undefined);
+  const tickets = await lockTickets(db, {
+    codes: scans.flatMap((scan) => codeOf(scan) ?? []),
+    ids: scans.flatMap(({ ticketId }) => (ticketId && isUuid(ticketId) ? ticketId : [])),
+  });
+  const byKey = new Map(
+    tickets.flatMap((ticket) => [ticket.id, ticket.code ?? []].flat().map((key) => [key, ticket] as const)),
+  );
+  return new Map(
+    scans.flatMap((scan) => {
+      const ticket = byKey.get(codeOf(scan) ?? scan.ticketId?.toLowerCase() ?? '');
+      return ticket ? [[scan, ticket] as const] : [];
+    }),
+  );
+}
+
+/** A good ticket is `again` until its scans are settled. */
+function outcomeOf(door: DoorHead, { text }: Scan, ticket: HeldTicket | undefined) {
+  const eventShort = text ? readTicketQr(text)?.eventShort : undefined;
+  const isForeign = eventShort !== undefined && !door.eventId.startsWith(eventShort);
+  // A code that stands under another event's sign is no ticket of this one, whatever it says.
+  if (isForeign || (ticket && ticket.event_id !== door.eventId)) return 'other_event';
+  if (!ticket) return 'unknown';
+  if (ticket.session_id !== door.sessionId) return 'other_session';
+  return ticket.status === 'cancelled' ? 'cancelled' : 'again';
+}
+
+/**
+ * Takes a check-in back. Scans from before this moment that arrive later are taken back with it.
+ * @throws PublicError NOT_FOUND
+ */
+export async function undoCheckIn(db: Queryable, ticketId: string, now: Date): Promise<Ticketholder> {
+  const [ticket] = isUuid(ticketId) ? await lockTickets(db, { codes: [], ids: [ticketId] }) : [];
+  if (!ticket) throw notFound('ticket');
+  await undoScans(db, ticket.id, now);
+  const told = await findTicketholder(db, ticket.id);
+  if (!told) throw notFound('ticket');
+  return told;
+}

@@ -1,0 +1,96 @@
+import PDFDocument from 'pdfkit';
+import type { DoorTicket } from '../../contract/checkIn';
+import { pdfFonts } from '../files/pdfFonts';
+import type { DoorHead } from './doorListQueries';
+
+const PAGE_ROWS = 500;
+const MARGIN = 42;
+const ROW = 22;
+const columns = [
+  { header: 'In', x: 0, width: 28 },
+  { header: 'Name', x: 28, width: 210 },
+  { header: 'Ticket type', x: 244, width: 160 },
+  { header: 'Order', x: 410, width: 100 },
+] as const;
+
+export interface DoorListDocument {
+  door: DoorHead;
+  /** "Sun, 27 Sep 2026, 7:30 pm" in the session's zone, and when the list was made. */
+  when: string;
+  madeAt: string;
+  count: number;
+  /** Valid tickets behind one of them, by name; none when there are no more. */
+  nextPage: (after: string | null, limit: number) => Promise<DoorTicket[]>;
+}
+
+/** Everybody who may come in, by name, with a box to tick; written while the pages are read. */
+export function doorListPdf(list: DoorListDocument): PDFKit.PDFDocument {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    font: pdfFonts.regular,
+    info: { Title: `Door list: ${list.door.eventTitle}` },
+  });
+  write(pdf, list).then(
+    () => pdf.end(),
+    (error: unknown) => pdf.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return pdf;
+}
+
+async function write(pdf: PDFKit.PDFDocument, list: DoorListDocument): Promise<void> {
+  const { door, when, madeAt, count, nextPage } = list;
+  pdf.font(pdfFonts.bold).fontSize(18).text(door.eventTitle);
+  pdf.font(pdfFonts.regular).fontSize(11).text(`${when}, ${door.venueName}`);
+  pdf
+    .fontSize(9)
+    .text(`${count} ${count === 1 ? 'ticket' : 'tickets'}. As of ${madeAt}.`)
+    .moveDown();
+  headers(pdf);
+  if (count === 0) pdf.text('Nobody has a ticket yet.');
+  let after: string | null = null;
+  for (;;) {
+    const page: DoorTicket[] = await nextPage(after, PAGE_ROWS);
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.id;
+    for (const ticket of page) if (!ticket.cancelled) row(pdf, ticket);
+  }
+}
+
+function headers(pdf: PDFKit.PDFDocument): void {
+  const top = pdf.y;
+  pdf.font(pdfFonts.bold).fontSize(9);
+  for (const { header, x, width } of columns) pdf.text(header, MARGIN + x, top, { width, lineBreak: false });
+  pdf.font(pdfFonts.regular);
+  pdf.x = MARGIN;
+  pdf.y = top + ROW;
+}
+
+function row(pdf: PDFKit.PDFDocument, ticket: DoorTicket): void {
+  if (pdf.y + ROW > pdf.page.height - MARGIN) {
+    pdf.addPage();
+    headers(pdf);
+  }
+  const top = pdf.y;
+  pdf.lineWidth(0.5).strokeColor('#8c8578');
+  pdf
+    .moveTo(MARGIN, top - 6)
+    .lineTo(pdf.page.width - MARGIN, top - 6)
+    .stroke();
+  pdf.rect(MARGIN, top - 1, 12, 12).stroke();
+  if (ticket.checkedInAt)
+    pdf
+      .moveTo(MARGIN + 2, top + 5)
+      .lineTo(MARGIN + 5, top + 9)
+      .lineTo(MARGIN + 10, top + 1)
+      .stroke();
+  const cells = ['', ticket.holderName, ticket.typeName, ticket.orderNumber];
+  for (const [at, { x, width }] of columns.entries()) {
+    pdf
+      .fontSize(10)
+      .text(cells[at] ?? '', MARGIN + x, top, { width, height: 12, ellipsis: true, lineBreak: false });
+  }
+  pdf.x = MARGIN;
+  pdf.y = top + ROW;
+}

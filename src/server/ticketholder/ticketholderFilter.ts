@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import {
+  ticketholderLimits,
+  ticketholderStates,
+  type TicketholderFilter,
+} from '../../contract/ticketholders';
+
+/** Nobody's id: what is no UUID belongs to nothing, and finds nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+const id = z
+  .string()
+  .nullish()
+  .transform((text) => (!text ? null : z.guid().safeParse(text).success ? text : NOBODY));
+
+/** A filter out of an address or a query; a state that there is not means all. */
+export const ticketholderFilter: z.ZodType<TicketholderFilter & { after: string | null }> = z.object({
+  search: z
+    .string()
+    .max(ticketholderLimits.search, `Search for at most ${ticketholderLimits.search} characters.`)
+    .nullish()
+    .transform((text) => text ?? ''),
+  eventId: id,
+  sessionId: id,
+  state: z
+    .enum(ticketholderStates)
+    .nullish()
+    .catch('all')
+    .transform((state) => state ?? 'all'),
+  after: id,
+});

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { parseInput } from '../http/parseInput';
+import { restRoute } from '../http/restRoute';
+import type { Services } from '../services';
+import { countDoor } from './checkInQueries';
+import { doorOf } from './checkInService';
+import { doorListPdf } from './doorListPdf';
+import { listDoorTickets } from './doorListQueries';
+import { ticketholderFilter } from './ticketholderFilter';
+import { insertExportNote, listTicketholders } from './ticketholderQueries';
+import { ticketholdersCsv } from './ticketholdersCsv';
+
+const asked = z.record(z.string(), z.unknown());
+
+/** What leaves the portal as a file; each leaves an audit entry (DOMAIN section 8). */
+export function ticketholderRoutes(app: FastifyInstance, services: Services): void {
+  restRoute(app, services, {
+    base: 'country',
+    method: 'GET',
+    path: '/api/ticketholders/download',
+    permission: 'customers',
+    async handler({ inTenant, signedIn: { organiserId, userId } }, request, reply) {
+      const { search, event, session, state } = parseInput(asked, request.query);
+      const filter = parseInput(ticketholderFilter, { search, eventId: event, sessionId: session, state });
+      const { eventId, sessionId } = filter;
+      await inTenant((db) =>
+        insertExportNote(db, {
+          ...{ organiserId, userId, now: services.clock.now() },
+          action: 'ticketholders_downloaded',
+          detail: { eventId, sessionId, state: filter.state, searched: filter.search !== '' },
+        }),
+      );
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="ticketholders.csv"');
+      // A transaction for each page, so that a slow download holds no one up.
+      return Readable.from(
+        ticketholdersCsv((after, limit) => inTenant((db) => listTicketholders(db, filter, after, limit))),
+      );
+    },
+  });
+
+  restRoute(app, services, {
+    base: 'country',
+    method: 'GET',
+    path: '/api/ticketholders/door-list/:sessionId',
+    permission: 'customers',
+    async handler({ inTenant, signedIn: { organiserId, userId } }, request, reply) {
+      const { sessionId } = parseInput(z.object({ sessionId: z.string() }), request.params);
+      const now = services.clock.now();
+      const { door, tickets } = await inTenant(async (db) => {
+        const found = await doorOf(db, sessionId);
+        await insertExportNote(db, {
+          ...{ organiserId, userId, now },
+          action: 'door_list_downloaded',
+          detail: { sessionId },
+        });
+        return { door: found, tickets: (await countDoor(db, sessionId)).tickets };
+      });
+      void reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="door-list-${door.startsAt.slice(0, 10)}.pdf"`);
+      return doorListPdf({
+        door,
+        when: inZone(new Date(door.startsAt), door.zone),
+        madeAt: inZone(now, door.zone),
+        count: tickets,
+        nextPage: (after, limit) => inTenant((db) => listDoorTickets(db, sessionId, { after, limit })),
+      });
+    },
+  });
+}
+
+const inZone = (instant: Date, zone: string) =>
+  new Intl.DateTimeFormat('en-NZ', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' }).format(instant);

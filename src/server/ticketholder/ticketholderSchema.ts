@@ -1,0 +1,46 @@
+/** contract/ticketholders.ts says what the fields mean. */
+export const ticketholderSchema = /* GraphQL */ `
+  type Ticketholder {
+    id: ID!
+    holderName: String!
+    holderEmail: String!
+    eventId: ID!
+    eventTitle: String!
+    sessionId: ID!
+    startsAt: String!
+    zone: String!
+    typeName: String!
+    orderNumber: String!
+    orderId: ID
+    cancelled: Boolean!
+    checkedInAt: String
+    checkedInBy: String
+  }
+
+  type TicketholderPage {
+    tickets: [Ticketholder!]!
+    total: Int!
+    after: ID
+  }
+
+  type DoorSession {
+    id: ID!
+    eventId: ID!
+    eventTitle: String!
+    startsAt: String!
+    endsAt: String
+    zone: String!
+    cancelled: Boolean!
+    tickets: Int!
+    checkedIn: Int!
+  }
+
+  extend type Query {
+    ticketholders(search: String, eventId: ID, sessionId: ID, state: String, after: ID): TicketholderPage!
+    doorSessions: [DoorSession!]!
+  }
+
+  extend type Mutation {
+    undoCheckIn(ticketId: ID!): Ticketholder!
+  }
+`;
