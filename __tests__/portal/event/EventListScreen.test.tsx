@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { EventListScreen } from '../../../src/portal/event/EventListScreen';
-import { buildEventPage, buildEventRow } from '../../support/eventReplies';
+import { buildEventDetail, buildEventPage, buildEventRow } from '../../support/eventReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
+import { buildSession } from '../../support/sessionFactory';
 
 startWire();
 
@@ -13,7 +14,7 @@ test('the list, while it loads, shows skeletons and not the empty state', async 
   renderPortal(<EventListScreen />);
   expect(screen.getByText('Loading events')).toBeInTheDocument();
   expect(screen.queryByText('List your first event')).not.toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: /Matariki/ })).toHaveAttribute('href', '/event/e1/edit');
+  expect(await screen.findByRole('link', { name: /Matariki/ })).toHaveAttribute('href', '/event/e1');
 });
 
 test("the list, a session in another zone than the country's, shows its local time and names the zone", async () => {
@@ -63,11 +64,11 @@ test('the list, with more than a page, adds the next one', async () => {
   answerGraphql('events', ({ after }) =>
     after === 'next'
       ? events([buildEventRow({ id: 'e2', title: 'Second' })], {
-          counts: { all: 2, upcoming: 2, past: 0, drafts: 0, archived: 0 },
+          counts: { all: 2, upcoming: 2, past: 0, drafts: 0, cancelled: 0, archived: 0 },
         })
       : events([buildEventRow()], {
           after: 'next',
-          counts: { all: 2, upcoming: 2, past: 0, drafts: 0, archived: 0 },
+          counts: { all: 2, upcoming: 2, past: 0, drafts: 0, cancelled: 0, archived: 0 },
         }),
   );
   const { user } = renderPortal(<EventListScreen />);
@@ -79,14 +80,83 @@ test('the list, with more than a page, adds the next one', async () => {
 });
 
 test('archiving an event, then Undo, takes it back to what it was', async () => {
-  answerGraphql('events', events([buildEventRow({ stage: 'ended' })]));
-  const seen = answerGraphql('setEventState', ({ state }) => ({ setEventState: { id: 'e1', stage: state } }));
+  answerGraphql('events', events([buildEventRow({ stage: 'paused', moves: ['live', 'archived'] })]));
+  const seen = answerGraphql('setEventState', ({ state }) => ({
+    setEventState: buildEventDetail({ moves: state === 'archived' ? ['paused'] : ['archived'] }),
+  }));
   const { user } = renderPortal(<EventListScreen />);
   await user.click(await screen.findByRole('button', { name: 'What to do with Matariki at the Wharf' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(seen.map(({ variables }) => variables)).toEqual([
+  await waitFor(() => expect(seen).toHaveLength(2));
+  expect(seen.map(({ variables }) => variables)).toMatchObject([
     { id: 'e1', state: 'archived' },
-    { id: 'e1', state: 'live' },
+    { id: 'e1', state: 'paused' },
   ]);
+});
+
+test('cancelling an event, asks first and takes words for its page', async () => {
+  answerGraphql('events', events([buildEventRow()]));
+  const seen = answerGraphql('setEventState', { setEventState: buildEventDetail({ stage: 'cancelled' }) });
+  const { user } = renderPortal(<EventListScreen />);
+  await user.click(await screen.findByRole('button', { name: 'What to do with Matariki at the Wharf' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Cancel the event' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this event?' });
+  expect(seen).toHaveLength(0);
+  await user.type(within(dialog).getByLabelText('What people should know'), 'The hall is flooded.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the event' }));
+  await waitFor(() =>
+    expect(seen.at(-1)?.variables).toEqual({ id: 'e1', state: 'cancelled', note: 'The hall is flooded.' }),
+  );
+});
+
+test('the list, with tickets on sale, says how many are sold; without, has no such column', async () => {
+  answerGraphql(
+    'events',
+    events([buildEventRow({ sales: { sold: 1204, capacity: 2000 } }), buildEventRow({ id: 'e2' })]),
+  );
+  renderPortal(<EventListScreen />);
+  expect(await screen.findByText('1,204 of 2,000')).toBeInTheDocument();
+  expect(screen.getByText('Not on sale')).toBeInTheDocument();
+});
+
+describe('the reviews of the provider’s admin', () => {
+  const review = {
+    id: 'e9',
+    title: 'Poetry in the park',
+    organiserName: 'Small Rooms',
+    country: 'nz',
+    venueName: 'Waitangi Park',
+    venueCity: 'Wellington',
+    submittedAt: '2026-11-20T00:00:00.000Z',
+    description: '<p>Come and listen.</p>',
+    images: [],
+    videoUrl: '',
+    sessionCount: 1,
+    firstSession: { startsLocal: '2027-01-16T14:00', zone: 'Pacific/Auckland' },
+  };
+  const admin = buildSession({ isAdmin: true });
+
+  test('an event, returned, needs a reason', async () => {
+    answerGraphql('eventReviews', { eventReviews: [review] });
+    const seen = answerGraphql('decideEventReview', { decideEventReview: true });
+    const { user } = renderPortal(<EventListScreen />, { address: '/?filter=review', session: admin });
+    await user.click(await screen.findByRole('button', { name: 'Return with a reason' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Return Poetry in the park' });
+    await user.click(within(dialog).getByRole('button', { name: 'Return it' }));
+    expect(within(dialog).getByText(/Say what has to change/)).toBeInTheDocument();
+    expect(seen).toHaveLength(0);
+    await user.type(within(dialog).getByLabelText(/What has to change/), 'Say who plays.');
+    await user.click(within(dialog).getByRole('button', { name: 'Return it' }));
+    await waitFor(() =>
+      expect(seen.at(-1)?.variables).toEqual({ id: 'e9', approved: false, reason: 'Say who plays.' }),
+    );
+  });
+
+  test('somebody who is no admin, has no such tab', async () => {
+    answerGraphql('events', events([buildEventRow()]));
+    renderPortal(<EventListScreen />, { address: '/?filter=review' });
+    await screen.findByText('Matariki at the Wharf');
+    expect(screen.queryByRole('link', { name: 'To review' })).not.toBeInTheDocument();
+  });
 });

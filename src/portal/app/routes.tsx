@@ -2,9 +2,11 @@ import { type RoutePattern, routePatterns } from '../../contract/portalPaths';
 import { type PermissionFlag } from '../../contract/user';
 import { accountRoutes } from './accountRoutes';
 import { campaignRoutes } from './campaignRoutes';
+import { eventRoutes } from './eventRoutes';
 import { type LazyScreen, lazyScreen } from './lazyScreen';
 import { listingRoutes } from './listingRoutes';
 import { sectionRoutes } from './sectionRoutes';
+import { sellingRoutes } from './sellingRoutes';
 
 export interface PortalRoute {
   path: RoutePattern;
@@ -27,18 +29,8 @@ export const routes: readonly PortalRoute[] = [
     permission: 'events',
     screen: lazyScreen(() => import('../event/EventListScreen').then((room) => room.EventListScreen)),
   },
-  {
-    path: routePatterns.eventAdd,
-    title: 'Create event',
-    permission: 'events',
-    screen: lazyScreen(() => import('../event/EventScreen').then((room) => room.EventAddScreen)),
-  },
-  {
-    path: routePatterns.eventEdit,
-    title: 'Event',
-    permission: 'events',
-    screen: lazyScreen(() => import('../event/EventScreen').then((room) => room.EventEditScreen)),
-  },
+  ...eventRoutes,
+  ...sellingRoutes,
   {
     path: routePatterns.tixsuite,
     title: 'TixSuite',

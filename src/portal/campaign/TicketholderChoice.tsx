@@ -1,6 +1,6 @@
 import { eventsPath } from '../../contract/portalPaths';
 import { type TicketholderEvent } from '../../contract/ticketholder';
-import { stageWords } from '../event/sessionWords';
+import { stageWords } from '../event/stageWords';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';

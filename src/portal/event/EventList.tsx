@@ -1,5 +1,7 @@
-import { eventImagePath, type EventOrder, type EventRow, type EventState } from '../../contract/event';
-import { eventAddPath, eventEditPath } from '../../contract/portalPaths';
+import { eventImagePath, type EventOrder, type EventRow } from '../../contract/event';
+import { type Country } from '../../contract/country';
+import { eventOverviewPath } from '../../contract/sellingPaths';
+import { eventAddPath, eventEditPath, publicEventPath } from '../../contract/portalPaths';
 import { type RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
@@ -10,7 +12,9 @@ import { SelectInput } from '../ui/SelectInput';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { type Column } from '../ui/useListView';
-import { sessionDate, sessionTime, stageWords } from './sessionWords';
+import { type Move, movesIn } from './eventMoves';
+import { sessionDate, sessionTime } from './sessionWords';
+import { stageWords } from './stageWords';
 import './event.css';
 
 interface EventListProps {
@@ -23,7 +27,7 @@ interface EventListProps {
   order: EventOrder;
   onOrder: (order: string) => void;
   onMore?: () => void;
-  onMove: (event: EventRow, state: EventState) => void;
+  onMove: (event: EventRow, move: Move) => void;
 }
 
 const orders = [
@@ -31,6 +35,10 @@ const orders = [
   { value: 'title', label: 'By title' },
   { value: 'changed', label: 'Last changed first' },
 ];
+
+/** Anybody can open its page; a private one's link stands on its last step. */
+const isOutside = ({ stage, isPrivate }: EventRow) =>
+  !isPrivate && !['draft', 'in_review', 'embargoed', 'archived'].includes(stage);
 
 function EventThumbnail({ event }: { event: Pick<EventRow, 'imageFileId'> }) {
   if (event.imageFileId === null) {
@@ -52,6 +60,19 @@ function EventThumbnail({ event }: { event: Pick<EventRow, 'imageFileId'> }) {
     />
   );
 }
+
+const salesColumn = (country: Country): Column<EventRow> => ({
+  key: 'sales',
+  header: 'Sold',
+  align: 'end',
+  width: '120px',
+  render: ({ sales }) => {
+    if (sales === null) return <span className="event-when--over">Not on sale</span>;
+    const { sold, capacity } = sales;
+    const number = (count: number) => formatNumber(count, country);
+    return capacity === null ? number(sold) : `${number(sold)} of ${number(capacity)}`;
+  },
+});
 
 export function EventList(props: EventListProps) {
   const country = useCountry();
@@ -100,10 +121,17 @@ export function EventList(props: EventListProps) {
     {
       key: 'stage',
       header: 'State',
-      width: '110px',
-      render: ({ stage }) => <StatusBadge {...stageWords[stage]} />,
+      width: '130px',
+      render: ({ stage, isPrivate }) => (
+        <span className="event-state">
+          <StatusBadge {...stageWords[stage]} />
+          {isPrivate && <Icon name="lock" size={16} label="Private" />}
+        </span>
+      ),
     },
   ];
+  // A column of dashes says nothing: it is there as soon as tickets are.
+  if (events.some(({ sales }) => sales !== null)) columns.splice(3, 0, salesColumn(country));
 
   return (
     <DataList
@@ -112,7 +140,7 @@ export function EventList(props: EventListProps) {
       columns={columns}
       rows={events}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => eventEditPath(id)}
+      rowHref={({ id }) => eventOverviewPath(id)}
       rowActions={(event) => (
         <MenuButton
           label={`What to do with ${event.title}`}
@@ -121,15 +149,24 @@ export function EventList(props: EventListProps) {
           iconOnly
           items={[
             { label: 'Edit', icon: 'edit', to: eventEditPath(event.id) },
-            ...(event.stage === 'archived'
+            ...(isOutside(event)
               ? [
                   {
-                    label: 'Restore as a draft',
-                    icon: 'undo' as const,
-                    onSelect: () => onMove(event, 'draft'),
+                    label: 'See its page',
+                    icon: 'external' as const,
+                    onSelect: () => window.open(publicEventPath(event.slug), '_blank', 'noopener'),
                   },
                 ]
-              : [{ label: 'Archive', icon: 'box' as const, onSelect: () => onMove(event, 'archived') }]),
+              : []),
+            ...movesIn(event.stage, event.moves)
+              // Going live has a step of its own, which says what is missing.
+              .filter(({ to }) => event.stage !== 'draft' || to === 'archived')
+              .map((move) => ({
+                label: move.label,
+                icon: move.icon,
+                danger: move.danger,
+                onSelect: () => onMove(event, move),
+              })),
           ]}
         />
       )}

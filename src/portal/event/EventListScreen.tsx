@@ -1,23 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import {
-  type EventCounts,
-  type EventFilter,
-  eventFilters,
-  eventOrders,
-  type EventRow,
-  type EventState,
-} from '../../contract/event';
+import { type EventCounts, type EventFilter, eventFilters, eventOrders } from '../../contract/event';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { showToast } from '../request/toastSlice';
 import { PageHeader } from '../ui/PageHeader';
 import { Tabs } from '../ui/Tabs';
 import { useAddressState } from '../ui/useAddressState';
 import { useDebounced } from '../ui/useDebounced';
-import { selectSessionError } from '../user/userSlice';
+import { selectPermission, selectSessionError } from '../user/userSlice';
 import { EventList } from './EventList';
 import { selectEvents } from './eventListCases';
-import { loadEvents, setEventState } from './eventThunks';
+import { EventReviewQueue } from './EventReviewQueue';
+import { loadEvents } from './eventThunks';
+import { MoveDialog } from './MoveDialog';
+import { useMove } from './useMove';
 import './eventSlice';
 
 const searchWaitMs = 250;
@@ -27,9 +22,14 @@ const filterLabels: Record<EventFilter, string> = {
   upcoming: 'Upcoming',
   drafts: 'Drafts',
   past: 'Past',
+  cancelled: 'Cancelled',
   archived: 'Archived',
 };
-const filterOrder: readonly EventFilter[] = ['all', 'upcoming', 'drafts', 'past', 'archived'];
+const filterOrder: readonly EventFilter[] = ['all', 'upcoming', 'drafts', 'past', 'cancelled', 'archived'];
+/** These show up once there is something behind them. */
+const rareFilters: readonly EventFilter[] = ['cancelled', 'archived'];
+/** The provider's admin finds here what every organiser has submitted. */
+const reviewFilter = 'review';
 
 const oneOf = <T extends string>(choices: readonly T[], text: string, fallback: T): T =>
   choices.find((choice) => choice === text) ?? fallback;
@@ -41,6 +41,49 @@ interface ListFacts {
 }
 
 export function EventListScreen() {
+  const isAdmin = useAppSelector(selectPermission)?.isAdmin === true;
+  const isReview = useAddressState('filter', 'all')[0] === reviewFilter;
+  return isAdmin && isReview ? <EventReviews /> : <OwnEvents isAdmin={isAdmin} />;
+}
+
+function EventReviews() {
+  return (
+    <>
+      <PageHeader title="Events" />
+      <EventTabs filter={reviewFilter} counts={undefined} isAdmin />
+      <EventReviewQueue />
+    </>
+  );
+}
+
+interface EventTabsProps {
+  filter: EventFilter | typeof reviewFilter;
+  counts: EventCounts | undefined;
+  isAdmin: boolean;
+}
+
+function EventTabs({ filter, counts, isAdmin }: EventTabsProps) {
+  const { pathname, search: addressSearch } = useLocation();
+  const tabTo = (key: string) => {
+    const query = new URLSearchParams(addressSearch);
+    query.delete('filter');
+    if (key !== 'all') query.set('filter', key);
+    const text = query.toString();
+    return key === filter ? `${pathname}${addressSearch}` : `${pathname}${text && '?'}${text}`;
+  };
+  const own = filterOrder.filter((key) => key === filter || !rareFilters.includes(key) || counts?.[key]);
+  return (
+    <Tabs
+      label="Which events"
+      tabs={[
+        ...own.map((key) => ({ to: tabTo(key), label: filterLabels[key], count: counts?.[key] })),
+        ...(isAdmin ? [{ to: tabTo(reviewFilter), label: 'To review' }] : []),
+      ]}
+    />
+  );
+}
+
+function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
   const dispatch = useAppDispatch();
   const events = useAppSelector(selectEvents);
   const error = useAppSelector(selectSessionError);
@@ -74,28 +117,7 @@ export function EventListScreen() {
     return () => request.abort();
   }, [load]);
 
-  const move = async ({ id, title, stage }: EventRow, state: EventState) => {
-    const before: EventState = stage === 'ended' ? 'live' : stage;
-    const said = { draft: 'is a draft', live: 'is live', archived: 'is archived' }[state];
-    const moved = await dispatch(setEventState({ id, state }));
-    if (!setEventState.fulfilled.match(moved)) return;
-    load();
-    dispatch(
-      showToast({ severity: 'success', detail: `${title} ${said}`, undoLabel: 'Undo' }, () => {
-        void dispatch(setEventState({ id, state: before })).then(() => load());
-      }),
-    );
-  };
-
-  const { pathname, search: addressSearch } = useLocation();
-  const tabs = filterOrder.map((key) => {
-    const query = new URLSearchParams(addressSearch);
-    query.delete('filter');
-    if (key !== 'all') query.set('filter', key);
-    const text = query.toString();
-    const to = key === filter ? `${pathname}${addressSearch}` : `${pathname}${text && '?'}${text}`;
-    return { to, label: filterLabels[key], count: facts?.counts[key] };
-  });
+  const { asked, ask, answer, cancel, busy: moving } = useMove(() => void load());
 
   const { all = 1, archived = 0 } = facts?.counts ?? {};
   const hasNone = search === '' && all + archived === 0;
@@ -103,12 +125,7 @@ export function EventListScreen() {
   return (
     <>
       <PageHeader title="Events" />
-      {!hasNone && (
-        <Tabs
-          label="Which events"
-          tabs={tabs.filter((tab, place) => filterOrder[place] !== 'archived' || tab.count)}
-        />
-      )}
+      {(!hasNone || isAdmin) && <EventTabs filter={filter} counts={facts?.counts} isAdmin={isAdmin} />}
       <EventList
         events={events}
         total={facts?.counts[filter]}
@@ -119,8 +136,9 @@ export function EventListScreen() {
         order={order}
         onOrder={setOrder}
         onMore={facts?.after ? () => void load(facts.after ?? undefined) : undefined}
-        onMove={(event, state) => void move(event, state)}
+        onMove={ask}
       />
+      <MoveDialog move={asked?.move} busy={moving} onConfirm={answer} onCancel={cancel} />
     </>
   );
 }

@@ -1,30 +1,34 @@
+import { useEffect } from 'react';
 import { assumedSessionHours, type EventSessionRow } from '../../contract/event';
-import { serverNow } from '../request/serverClock';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
+import { selectSessions, selectTicketTypes } from './eventSlice';
+import { loadSessions, loadTicketTypes } from './eventThunks';
 import { sessionDate, sessionTime } from './sessionWords';
-
-interface SessionsOverviewProps {
-  /** As they are saved, by start. */
-  sessions: readonly EventSessionRow[];
-  hasTicketTypes: boolean;
-}
 
 const shownAtOnce = 6;
 
 const isOver = ({ startsAt, endsAt }: EventSessionRow) =>
-  Date.parse(endsAt ?? startsAt) + (endsAt ? 0 : assumedSessionHours * 3_600_000) <= serverNow();
+  Date.parse(endsAt ?? startsAt) + (endsAt ? 0 : assumedSessionHours * 3_600_000) <= Date.now();
 
-/** What is saved of this event's sessions, the next ones first. */
-export function SessionsOverview({ sessions, hasTicketTypes }: SessionsOverviewProps) {
+/** What is saved of this event's sessions and ticket types, the next ones first. */
+export function SessionsOverview({ eventId, isSoldHere }: { eventId: string; isSoldHere: boolean }) {
   const country = useCountry();
+  const dispatch = useAppDispatch();
+  const sessions = useAppSelector(selectSessions).filter((session) => session.eventId === eventId);
+  const types = useAppSelector(selectTicketTypes).filter((type) => type.eventId === eventId);
+  useEffect(() => {
+    void dispatch(loadSessions({ eventIds: [eventId] }));
+    void dispatch(loadTicketTypes({ eventIds: [eventId] }));
+  }, [dispatch, eventId]);
   const next = sessions.filter((session) => !isOver(session));
   const places = next.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0);
   const shown = (next.length > 0 ? next : sessions).slice(0, shownAtOnce);
   const more = (next.length > 0 ? next : sessions).length - shown.length;
   return (
-    <Card title="Sessions as saved">
+    <Card title="When it is">
       {sessions.length === 0 ? (
         <p className="field__help">No session is saved yet.</p>
       ) : (
@@ -51,7 +55,13 @@ export function SessionsOverview({ sessions, hasTicketTypes }: SessionsOverviewP
           {more > 0 && <p className="field__help">and {plural(more, 'more session', 'more sessions')}</p>}
         </>
       )}
-      {!hasTicketTypes && <p className="field__help">No ticket types yet.</p>}
+      {isSoldHere && (
+        <p className="field__help">
+          {types.length === 0
+            ? 'No ticket types yet.'
+            : `Ticket types: ${types.map(({ name }) => name).join(', ')}`}
+        </p>
+      )}
     </Card>
   );
 }

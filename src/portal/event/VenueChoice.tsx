@@ -7,13 +7,13 @@ import { Field } from '../ui/Field';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { type EventDraft } from './eventDraft';
+import { type DetailsDraft } from './detailsDraft';
 
 interface VenueChoiceProps {
-  draft: Pick<EventDraft, 'venueId' | 'newVenue'>;
+  draft: Pick<DetailsDraft, 'venueId' | 'newVenue'>;
   venues: readonly EventVenue[];
   errorOf: (field: string) => string | undefined;
-  onChange: (change: Partial<EventDraft>) => void;
+  onChange: (change: Partial<DetailsDraft>) => void;
 }
 
 /** One of the organiser's venues, or a new one with what has to be known of it at least. */

@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { eventArea } from './eventArea';
-import { loadEvent, loadSessions, loadTicketTypes, saveEvent, setEventState } from './eventThunks';
+import { setEventState } from './eventPublishThunks';
+import { loadEvent, loadSessions, loadTicketTypes, saveEvent } from './eventThunks';
 
 const eventSlice = createSlice({
   name: 'event',

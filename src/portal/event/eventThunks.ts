@@ -1,5 +1,6 @@
 import {
   createEventDocument,
+  eventArtistsDocument,
   type EventFilter,
   type EventImage,
   eventDocument,
@@ -9,10 +10,8 @@ import {
   type EventSessionRow,
   type EventSessionsFilter,
   eventSessionsPath,
-  type EventState,
   eventTicketTypesPath,
   eventVenuesDocument,
-  setEventStateDocument,
   type TicketType,
   type TicketTypesFilter,
   updateEventDocument,
@@ -20,10 +19,10 @@ import {
 import {
   type CreateEventMutation,
   type EventInput,
+  type EventArtistsQuery,
   type EventQuery,
   type EventsQuery,
   type EventVenuesQuery,
-  type SetEventStateMutation,
   type UpdateEventMutation,
 } from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
@@ -66,11 +65,12 @@ export const saveEvent = createRequest('event/save', async ({ input, existing }:
   return (await wire.graphql<UpdateEventMutation>(updateEventDocument, { ...existing, input })).updateEvent;
 });
 
-export const setEventState = createRequest(
-  'event/setState',
-  async (variables: { id: string; state: EventState }, wire) => {
-    const reply = await wire.graphql<SetEventStateMutation>(setEventStateDocument, variables);
-    return reply.setEventState;
+/** The organiser's artists, to name in the event of that id or in a new one. */
+export const loadEventArtists = createRequest(
+  'event/loadArtists',
+  async (eventId: string | undefined, wire) => {
+    const { eventArtists } = await wire.graphql<EventArtistsQuery>(eventArtistsDocument, { eventId });
+    return eventArtists;
   },
 );
 

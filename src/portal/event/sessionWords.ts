@@ -1,7 +1,5 @@
-import { type EventStage } from '../../contract/event';
 import { type Country, countryFacts } from '../../contract/country';
 import { zoneTimeName } from '../../contract/zone';
-import { type StatusTone } from '../ui/StatusBadge';
 
 const dateForm = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeForm = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
@@ -33,10 +31,3 @@ export function sessionTime({ startsLocal, endsLocal, zone }: SessionTimes, coun
 
 /** "2:30 am" of a wall time. */
 export const clockText = (local: string, country: Country): string => wallText(local, country, timeForm);
-
-export const stageWords: Record<EventStage, { label: string; tone: StatusTone }> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  live: { label: 'Live', tone: 'success' },
-  ended: { label: 'Ended', tone: 'info' },
-  archived: { label: 'Archived', tone: 'neutral' },
-};

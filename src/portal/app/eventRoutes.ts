@@ -1,0 +1,19 @@
+import { routePatterns } from '../../contract/portalPaths';
+import { lazyScreen } from './lazyScreen';
+import { type PortalRoute } from './routes';
+
+/** An event's editor, step by step. */
+export const eventRoutes: readonly PortalRoute[] = [
+  {
+    path: routePatterns.eventAdd,
+    title: 'Create event',
+    permission: 'events',
+    screen: lazyScreen(() => import('../event/EventAddScreen').then((room) => room.EventAddScreen)),
+  },
+  ...[routePatterns.eventEdit, routePatterns.eventEditStep].map((path): PortalRoute => ({
+    path,
+    title: 'Event',
+    permission: 'events',
+    screen: lazyScreen(() => import('../event/EventEditScreen').then((room) => room.EventEditScreen)),
+  })),
+];

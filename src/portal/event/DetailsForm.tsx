@@ -1,0 +1,142 @@
+import { useNavigate } from 'react-router-dom';
+import { type EventArtist, type EventDetail, eventLimits, type EventVenue } from '../../contract/event';
+import { countryFacts } from '../../contract/country';
+import { eventEditPath } from '../../contract/portalPaths';
+import { useAppDispatch } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { Field } from '../ui/Field';
+import { FormActions } from '../ui/FormActions';
+import { FormErrors } from '../ui/FormErrors';
+import { TextInput } from '../ui/TextInput';
+import { useCountry } from '../ui/useCountry';
+import { AboutFields } from './AboutFields';
+import { ArtistsField } from './ArtistsField';
+import { type DetailsDraft, detailsInput, detailsOf, newDetails } from './detailsDraft';
+import { saveEvent } from './eventThunks';
+import { TicketingFields } from './TicketingFields';
+import { useStepForm } from './useStepForm';
+import { VenueChoice } from './VenueChoice';
+
+interface DetailsFormProps {
+  event?: EventDetail;
+  venues: readonly EventVenue[];
+  artists: readonly EventArtist[];
+  onEvent: (event: EventDetail) => void;
+  onVenueAdded: () => void;
+}
+
+/** What an event is, where, by whom and for whom. */
+export function DetailsForm({ event, venues, artists, onEvent, onVenueAdded }: DetailsFormProps) {
+  const { defaultZone } = countryFacts(useCountry());
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const form = useStepForm<DetailsDraft>(
+    event,
+    (saved) => (saved ? detailsOf(saved) : newDetails(venues.length > 0, defaultZone)),
+    async (draft) => {
+      const existing = event && { id: event.id, updatedAt: event.updatedAt };
+      const saved = await dispatch(saveEvent({ input: detailsInput(draft), existing })).unwrap();
+      if (event && draft.newVenue) onVenueAdded();
+      return saved;
+    },
+  );
+  const { draft, errorOf, change, errors, saving } = form;
+
+  const submit = async (goOn: boolean) => {
+    const saved = await form.send();
+    if (!saved) return;
+    dispatch(showToast({ severity: 'success', detail: event ? 'Changes saved' : 'Draft saved' }));
+    onEvent(saved);
+    if (event && goOn) void navigate(eventEditPath(saved.id, 'sessions'));
+  };
+
+  return (
+    <form
+      className="event-form"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void submit(true);
+      }}
+    >
+      <FormErrors errors={errors} />
+      <AboutFields
+        draft={draft}
+        slugIsFixed={event?.slugIsFixed ?? false}
+        errorOf={errorOf}
+        onChange={change}
+      />
+      <Card title="Where it is">
+        <VenueChoice
+          draft={draft}
+          venues={venues}
+          errorOf={errorOf}
+          onChange={(part) =>
+            change(part, ...Object.keys(part.newVenue ?? {}).map((key) => `newVenue.${key}`))
+          }
+        />
+      </Card>
+      <Card title="Who performs">
+        <ArtistsField
+          artists={artists}
+          chosen={draft.artistIds}
+          error={errorOf('artistIds')}
+          onChange={(artistIds) => change({ artistIds })}
+        />
+      </Card>
+      <Card title="Where the tickets come from">
+        <TicketingFields draft={draft} errorOf={errorOf} onChange={change} />
+      </Card>
+      <Card title="Whom people can ask">
+        <div className="event-form__pair">
+          <Field label="Name" name="contactName" error={errorOf('contactName')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={eventLimits.contactName}
+                value={draft.contactName}
+                onChange={(contactName) => change({ contactName })}
+              />
+            )}
+          </Field>
+          <Field label="Email" name="contactEmail" error={errorOf('contactEmail')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                value={draft.contactEmail}
+                onChange={(contactEmail) => change({ contactEmail })}
+              />
+            )}
+          </Field>
+          <Field label="Phone" name="contactPhone" error={errorOf('contactPhone')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="tel"
+                maxLength={eventLimits.contactPhone}
+                value={draft.contactPhone}
+                onChange={(contactPhone) => change({ contactPhone })}
+              />
+            )}
+          </Field>
+        </div>
+        <p className="field__help">
+          This is shown on the event’s page. Leave out what you would rather not show.
+        </p>
+      </Card>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={saving}>
+          {event ? 'Save and go on to sessions' : 'Create and go on to sessions'}
+        </Button>
+        {event && (
+          <Button disabled={saving} onClick={() => void submit(false)}>
+            Save
+          </Button>
+        )}
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router-dom';
+import { eventEditPath, eventsPath } from '../../contract/portalPaths';
+import { PageHeader } from '../ui/PageHeader';
+import { Stepper } from '../ui/Stepper';
+import { DetailsStep } from './DetailsStep';
+import { eventStepList } from './eventSteps';
+import './eventSlice';
+import './event.css';
+import './eventSteps.css';
+
+/** A new event begins with its details, which make it a draft. */
+export function EventAddScreen() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="Create event" back={{ to: eventsPath, label: 'Events' }} />
+      <Stepper label="Steps of the event" steps={eventStepList(undefined)} current="details" />
+      <div className="event-step">
+        <DetailsStep onEvent={({ id }) => void navigate(eventEditPath(id, 'sessions'), { replace: true })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { eventImagePath } from '../../contract/event';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { formatRelative, plural } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
+import { type EventInReview } from './EventReviewQueue';
+import { sessionDate, sessionTime } from './sessionWords';
+
+interface EventReviewCardProps {
+  review: EventInReview;
+  busy: boolean;
+  onApprove: () => void;
+  onReturn: () => void;
+}
+
+/** An event as its organiser wrote it; the words were sanitised when they were saved. */
+export function EventReviewCard({ review, busy, onApprove, onReturn }: EventReviewCardProps) {
+  const country = useCountry();
+  const { title, organiserName, venueName, venueCity, firstSession, sessionCount, images, videoUrl } = review;
+  return (
+    <Card
+      title={title}
+      footer={
+        <span className="event-moves">
+          <Button variant="primary" icon="check" busy={busy} onClick={onApprove}>
+            Approve
+          </Button>
+          <Button icon="undo" disabled={busy} onClick={onReturn}>
+            Return with a reason
+          </Button>
+        </span>
+      }
+    >
+      <p className="field__help">
+        {organiserName}, {review.country === 'au' ? 'Australia' : 'New Zealand'} · submitted{' '}
+        {formatRelative(review.submittedAt, Date.now())}
+      </p>
+      <p>
+        {venueName}, {venueCity}
+        {firstSession && (
+          <>
+            {' · '}
+            {sessionDate(firstSession, country)}, {sessionTime(firstSession, country)}
+          </>
+        )}
+        {sessionCount > 1 && `, ${plural(sessionCount, 'session', 'sessions')} in all`}
+      </p>
+      {images.length > 0 && (
+        <ul className="review-images">
+          {images.map(({ fileId, alt }) => (
+            <li key={fileId}>
+              <img src={eventImagePath(fileId, 'thumbnail')} alt={alt} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.description === '' ? (
+        <p className="field__help">There is no description.</p>
+      ) : (
+        <div className="review-words" dangerouslySetInnerHTML={{ __html: review.description }} />
+      )}
+      {videoUrl !== '' && (
+        <a href={videoUrl} target="_blank" rel="noreferrer">
+          Watch its video
+        </a>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type EventImage, eventLimits } from '../../contract/event';
+import { fieldErrors } from '../request/fieldErrors';
+import { DropZone } from '../ui/DropZone';
+
+interface ImageUploadProps {
+  onImage: (fileId: string) => void;
+  upload: (file: File, onProgress: (share: number) => void) => Promise<EventImage>;
+}
+
+/** The picture goes up as soon as it is chosen; it becomes the event's when the step is saved. */
+export function ImageUpload({ onImage, upload }: ImageUploadProps) {
+  const [progress, setProgress] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const take = async (file: File) => {
+    setRefusal(undefined);
+    if (file.size > eventLimits.imageBytes) {
+      setRefusal(
+        `This image is larger than ${eventLimits.imageBytes / 1024 / 1024} MB. Choose a smaller one.`,
+      );
+      return;
+    }
+    setProgress(0);
+    try {
+      onImage((await upload(file, setProgress)).fileId);
+    } catch (cause) {
+      setRefusal(Object.values(fieldErrors(cause))[0]);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return (
+    <DropZone
+      label="Drop an image here, or choose one"
+      help="PNG, JPEG or WebP, up to 10 MB. Wide pictures look best."
+      accept="image/png,image/jpeg,image/webp"
+      onFile={(file) => void take(file)}
+      busy={progress !== undefined}
+      progress={progress}
+      error={refusal}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router-dom';
+import { eventEditPath } from '../../contract/portalPaths';
+import { useAppDispatch } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { FormActions } from '../ui/FormActions';
+import { FormErrors } from '../ui/FormErrors';
+import { Skeleton } from '../ui/Skeleton';
+import { saveEventMedia } from './eventPublishThunks';
+import { uploadEventImage } from './eventThunks';
+import { ImageList } from './ImageList';
+import { type EventPicture } from '../../contract/event';
+import { type EventStepProps } from './stepProps';
+import { useReadiness } from './useReadiness';
+import { useStepForm } from './useStepForm';
+import { VideoField } from './VideoField';
+
+interface MediaDraft {
+  images: EventPicture[];
+  videoUrl: string;
+}
+
+/** Pictures in their order, each in words too, and one video. */
+export function MediaStep({ event, onEvent }: EventStepProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
+  const { draft, errors, errorOf, change, saving, send } = useStepForm<MediaDraft>(
+    event,
+    (saved) => ({ images: saved?.images ?? [], videoUrl: saved?.videoUrl ?? '' }),
+    (input) =>
+      dispatch(
+        saveEventMedia({
+          id: event.id,
+          updatedAt: event.updatedAt,
+          input: { ...input, images: input.images.map(({ fileId, alt }) => ({ fileId, alt })) },
+        }),
+      ).unwrap(),
+  );
+
+  const submit = async (goOn: boolean) => {
+    const saved = await send();
+    if (!saved) return;
+    dispatch(showToast({ severity: 'success', detail: 'Changes saved' }));
+    onEvent(saved);
+    if (goOn) void navigate(eventEditPath(event.id, 'publish'));
+  };
+
+  if (error) return <ErrorNotice error={error} onRetry={load} title="Your plan could not be asked" />;
+  if (!readiness) return <Skeleton lines={8} />;
+  const { allowance, planName } = readiness;
+  return (
+    <form
+      className="event-form"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void submit(true);
+      }}
+    >
+      <FormErrors errors={errors} />
+      <Card title="Images">
+        <ImageList
+          images={draft.images}
+          most={allowance.images}
+          planName={planName}
+          errorOf={errorOf}
+          onChange={(images, ...fields) => change({ images }, ...fields)}
+          onAdd={(image) => change({ images: [...draft.images, image] })}
+          upload={(file, onProgress) => dispatch(uploadEventImage({ file, onProgress })).unwrap()}
+        />
+      </Card>
+      <Card title="Video">
+        <VideoField
+          value={draft.videoUrl}
+          isAllowed={allowance.video}
+          planName={planName}
+          error={errorOf('videoUrl')}
+          onChange={(videoUrl) => change({ videoUrl })}
+        />
+      </Card>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={saving}>
+          Save and go on to publish
+        </Button>
+        <Button disabled={saving} onClick={() => void submit(false)}>
+          Save
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { eventLimits } from '../../contract/event';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Field } from '../ui/Field';
+import { TextArea } from '../ui/TextArea';
+import { type Move } from './eventMoves';
+
+interface MoveDialogProps {
+  /** Nothing is asked while it is left out. */
+  move: Move | undefined;
+  busy: boolean;
+  onConfirm: (move: Move, note: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks before an event is postponed or cancelled, and for the words that its page shall say. */
+export function MoveDialog({ move, busy, onConfirm, onCancel }: MoveDialogProps) {
+  const [note, setNote] = useState('');
+  if (!move?.question) return null;
+  const { title, text, confirm } = move.question;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={confirm}
+      danger={move.danger}
+      busy={busy}
+      onConfirm={() => onConfirm(move, note)}
+      onCancel={onCancel}
+    >
+      <p>{text}</p>
+      {move.hasNote && (
+        <Field label="What people should know" help="Shown on the event’s page. You may leave it empty.">
+          {(control) => (
+            <TextArea {...control} rows={3} maxLength={eventLimits.note} value={note} onChange={setNote} />
+          )}
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

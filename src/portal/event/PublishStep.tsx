@@ -1,0 +1,80 @@
+import { publicEventPath } from '../../contract/portalPaths';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { Notice } from '../ui/Notice';
+import { Stack } from '../ui/Columns';
+import { movesIn } from './eventMoves';
+import { MoveDialog } from './MoveDialog';
+import { PublishChecklist } from './PublishChecklist';
+import { PublishingForm } from './PublishingForm';
+import { SessionsOverview } from './SessionsOverview';
+import { stageSentence } from './stageSentence';
+import { type EventStepProps } from './stepProps';
+import { useMove } from './useMove';
+import { useReadiness } from './useReadiness';
+
+/** The last step: what is missing, who sees it and when, and the way out. */
+export function PublishStep({ event, onEvent }: EventStepProps) {
+  const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
+  const { asked, ask, answer, cancel, busy } = useMove(onEvent);
+  const blocks = readiness?.problems.filter(({ severity }) => severity === 'block').length ?? 1;
+  const moves = movesIn(event.stage, event.moves);
+  const forward = moves.filter(({ to }) => to === 'live' || to === 'in_review');
+  const others = moves.filter(({ to }) => to !== 'live' && to !== 'in_review');
+  const isPublic = ['live', 'paused', 'postponed', 'cancelled'].includes(event.state);
+
+  return (
+    <Stack>
+      {event.reviewNote !== '' && event.state === 'draft' && (
+        <Notice tone="warning" title="The review asks for changes">
+          {event.reviewNote}
+        </Notice>
+      )}
+      {error && <ErrorNotice error={error} onRetry={load} title="What is missing could not be looked up" />}
+      {!error && ['draft', 'in_review', 'postponed', 'paused'].includes(event.state) && (
+        <PublishChecklist eventId={event.id} readiness={readiness} />
+      )}
+      <SessionsOverview eventId={event.id} isSoldHere={event.ticketing === 'here'} />
+      <PublishingForm event={event} allowance={readiness?.allowance} onEvent={onEvent} />
+      <Card title="Where it stands">
+        <p>{stageSentence(event.stage)}</p>
+        {event.stateNote !== '' && <p className="field__help">Its page says: {event.stateNote}</p>}
+        <div className="event-moves">
+          {forward.map((move) => (
+            <Button
+              key={move.to}
+              variant="primary"
+              icon={move.icon}
+              busy={busy}
+              disabled={blocks > 0 && event.state !== 'archived'}
+              onClick={() => ask(event, move)}
+            >
+              {move.to === 'live' && event.state === 'draft' ? 'Publish event' : move.label}
+            </Button>
+          ))}
+          {isPublic && (
+            <Button icon="external" href={publicEventPath(event.slug, event.privateKey ?? undefined)}>
+              See its page
+            </Button>
+          )}
+          {others.map((move) => (
+            <Button
+              key={move.to}
+              icon={move.icon}
+              variant={move.danger ? 'danger' : 'secondary'}
+              disabled={busy}
+              onClick={() => ask(event, move)}
+            >
+              {move.label}
+            </Button>
+          ))}
+        </div>
+        {forward.length > 0 && blocks > 0 && readiness && (
+          <p className="field__help">Mend what stands above first.</p>
+        )}
+      </Card>
+      <MoveDialog move={asked?.move} busy={busy} onConfirm={answer} onCancel={cancel} />
+    </Stack>
+  );
+}

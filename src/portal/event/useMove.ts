@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type EventDetail } from '../../contract/event';
+import { useAppDispatch } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { type Move } from './eventMoves';
+import { setEventState } from './eventPublishThunks';
+
+interface Movable {
+  id: string;
+  title: string;
+}
+
+/** Moves an event along its states; a move with a question waits for the answer. */
+export function useMove(onMoved: (event: EventDetail) => void) {
+  const dispatch = useAppDispatch();
+  const [asked, setAsked] = useState<{ event: Movable; move: Move }>();
+  const [busy, setBusy] = useState(false);
+
+  const tellMoved = (reply: unknown) => {
+    if (setEventState.fulfilled.match(reply)) onMoved(reply.payload);
+  };
+  const run = async ({ id, title }: Movable, { to, said }: Move, note: string) => {
+    setBusy(true);
+    const reply = await dispatch(setEventState({ id, state: to, note }));
+    setBusy(false);
+    setAsked(undefined);
+    if (setEventState.fulfilled.match(reply)) {
+      const [back] = reply.payload.moves;
+      const undo = to === 'archived' ? back : undefined;
+      dispatch(
+        showToast(
+          { severity: 'success', detail: `${title} ${said}`, undoLabel: undo && 'Undo' },
+          () => undo && void dispatch(setEventState({ id, state: undo })).then(tellMoved),
+        ),
+      );
+      onMoved(reply.payload);
+    } else if (reply.payload?.code === 'BAD_USER_INPUT') {
+      // No form holds this field: what stands in the way is said where every answer is.
+      dispatch(showToast({ severity: 'warn', detail: reply.payload.message }));
+    }
+  };
+
+  return {
+    asked,
+    busy,
+    ask(event: Movable, move: Move) {
+      if (move.question) setAsked({ event, move });
+      else void run(event, move, '');
+    },
+    answer(move: Move, note: string) {
+      if (asked) void run(asked.event, move, note);
+    },
+    cancel: () => setAsked(undefined),
+  };
+}
