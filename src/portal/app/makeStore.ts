@@ -19,6 +19,7 @@ import { makeSupersededMiddleware } from '../request/supersededRequests';
 import { toastReducer } from '../request/toastSlice';
 import { mailPreviewArea } from '../template/mailPreviewArea';
 import { templateArea } from '../template/templateArea';
+import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { tixsuiteArea } from '../tixsuite/tixsuiteArea';
 import { keepHeldWork } from '../ui/keptWork';
 import { userArea } from '../user/userSlice';
@@ -54,6 +55,7 @@ const areas = combineReducers({
   overview: overviewArea.reducer,
   order: orderArea.reducer,
   eventOverview: eventOverviewArea.reducer,
+  ticketholder: ticketholderArea.reducer,
 });
 
 export type RootState = ReturnType<typeof areas>;
