@@ -94,6 +94,16 @@ export async function buildSale(
       }
       offers.push(row);
     }
+    for (const stock_id of pools) {
+      await db
+        .insertInto('pool')
+        .values({ stock_id, organiser_id: organiserId, every_session: true })
+        .execute();
+      await db
+        .insertInto('pool_ticket_type')
+        .values(typeIds.map((ticket_type_id) => ({ stock_id, ticket_type_id, organiser_id: organiserId })))
+        .execute();
+    }
     return { eventId: event.id, sessionIds: event.sessionIds, typeIds, offers, sessionStocks, pools };
   });
 }

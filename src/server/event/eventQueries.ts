@@ -27,7 +27,7 @@ export async function lockEvent(db: Queryable, id: string): Promise<StandingEven
     .selectAll()
     .select(hasOrders.as('has_orders'))
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return (
     row && {

@@ -3,7 +3,7 @@ import { html, SafeHtml } from '../http/publicPage';
 import type { Mailer } from './mailer';
 import { senderAddress } from './senderAddress';
 
-/** A mail of the provider about a person's own account: no marketing, so nothing to unsubscribe from. */
+/** A mail about a person's own account or ticket: no marketing, so nothing to unsubscribe from. */
 export interface ServiceMail {
   to: string;
   subject: string;
@@ -14,11 +14,21 @@ export interface ServiceMail {
   action?: { label: string; url: string };
   /** What to do when the mail was not expected. */
   unexpected: string;
+  /** The last line, where it is not about an account of ours. */
+  sentBecause?: string;
 }
+
+const ABOUT_ACCOUNT = 'Sent by Turnout because it is about your account.';
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-function bodyHtml({ title, paragraphs, action, unexpected }: ServiceMail): string {
+function bodyHtml({
+  title,
+  paragraphs,
+  action,
+  unexpected,
+  sentBecause = ABOUT_ACCOUNT,
+}: ServiceMail): string {
   const text = (words: string) =>
     html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${words}</p>`;
   const button = action
@@ -53,12 +63,14 @@ function bodyHtml({ title, paragraphs, action, unexpected }: ServiceMail): strin
                 style="max-width:560px;text-align:left;${font}"
               >
                 <tr>
-                  <td style="padding:0 0 16px;font-size:20px;font-weight:700;color:#0b5a66">Turnout</td>
+                  <td style="padding:0 0 16px;font-size:20px;font-weight:700;color:#0b5a66">
+                    ${brand ?? 'Turnout'}
+                  </td>
                 </tr>
                 <tr>
                   <td style="padding:32px;border:1px solid #dedad1;border-radius:12px;background:#ffffff">
                     <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${title}</h1>
-                    ${paragraphs.map(text)} ${button}
+                    ${paragraphs.map(text)} ${middle?.html ?? new SafeHtml('')} ${button}
                     <p
                       style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #dedad1;font-size:13px;line-height:1.5;color:#5b6468"
                     >
@@ -68,7 +80,7 @@ function bodyHtml({ title, paragraphs, action, unexpected }: ServiceMail): strin
                 </tr>
                 <tr>
                   <td style="padding:16px 0 0;font-size:13px;line-height:1.5;color:#5b6468">
-                    Sent by Turnout because it is about your account.
+                    ${sentBecause}
                   </td>
                 </tr>
               </table>
@@ -79,9 +91,15 @@ function bodyHtml({ title, paragraphs, action, unexpected }: ServiceMail): strin
     </html>`.text;
 }
 
-function bodyText({ title, paragraphs, action, unexpected }: ServiceMail): string {
+function bodyText({
+  title,
+  paragraphs,
+  action,
+  unexpected,
+  sentBecause = ABOUT_ACCOUNT,
+}: ServiceMail): string {
   const parts = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), unexpected];
-  return `${parts.join('\n\n')}\n\n-- \nSent by Turnout because it is about your account.\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${sentBecause}\n`;
 }
 
 /** The message with the headers of service mail (DOMAIN section 1): machines do not answer it, nobody unsubscribes from it. */

@@ -1,0 +1,238 @@
+/**
+ * What an event sells and how much of it is left. Money in cents, all-in (DOMAIN section 5); wall times such as
+ * `2026-09-27T19:30` in the zone of the event's venue. Permission events.
+ */
+
+export const pricings = ['free', 'fixed', 'donation', 'tiered'] as const;
+export type Pricing = (typeof pricings)[number];
+
+/** Limits of the fields, in characters, rows, pieces and cents. */
+export const ticketingLimits = {
+  name: 100,
+  description: 500,
+  code: 30,
+  reason: 200,
+  types: 50,
+  tiers: 12,
+  perOrder: 100,
+  number: 1_000_000,
+  priceCents: 10_000_000,
+  waitlistQuantity: 10,
+} as const;
+
+/** Always: sold + held + inCarts + free = capacity; a capacity of null has no end (DOMAIN section 7). */
+export interface CapacityLine {
+  capacity: number | null;
+  sold: number;
+  held: number;
+  inCarts: number;
+  free: number | null;
+}
+
+export interface TicketingSession {
+  id: string;
+  startsLocal: string;
+  startsAt: string;
+  zone: string;
+  cancelled: boolean;
+  over: boolean;
+  line: CapacityLine;
+}
+
+export interface PriceTier {
+  id: string;
+  name: string;
+  priceCents: number;
+  /** Sold until then, or until its number is gone; both empty for the last one. */
+  untilLocal: string | null;
+  capacity: number | null;
+  /** Over all sessions. */
+  line: CapacityLine;
+}
+
+export interface TypeInSession {
+  sessionId: string;
+  line: CapacityLine;
+  /** What can be sold now over everything that limits it: the session, its own number, its pools. */
+  left: number | null;
+}
+
+export interface TicketTypeDetail {
+  id: string;
+  name: string;
+  description: string;
+  pricing: Pricing;
+  /** The least of a donation; the first tier's of a tiered one. */
+  priceCents: number;
+  /** The tax inside that price. */
+  gstCents: number;
+  saleFromLocal: string | null;
+  saleUntilLocal: string | null;
+  minPerOrder: number;
+  maxPerOrder: number;
+  /** Its own number in each session. */
+  capacity: number | null;
+  accessCode: string | null;
+  archived: boolean;
+  /** Nobody has bought of it or begun to; else it is archived and not deleted. */
+  deletable: boolean;
+  tiers: PriceTier[];
+  sessions: TypeInSession[];
+}
+
+export interface TicketPool {
+  id: string;
+  name: string;
+  everySession: boolean;
+  /** Where it is not for every session. */
+  sessionIds: string[];
+  ticketTypeIds: string[];
+  line: CapacityLine;
+}
+
+export interface TicketHold {
+  id: string;
+  sessionId: string;
+  ticketTypeId: string;
+  tierId: string | null;
+  quantity: number;
+  reason: string;
+  /** `waitlist`: kept for somebody who was offered it. */
+  kind: 'organiser' | 'waitlist';
+  expiresLocal: string | null;
+  expiresAt: string | null;
+  heldAt: string;
+}
+
+export interface PromoCodeDetail {
+  id: string;
+  code: string;
+  /** One of the two. */
+  percentOff: number | null;
+  centsOff: number | null;
+  validFromLocal: string | null;
+  validUntilLocal: string | null;
+  /** All types of the event where none is named. */
+  ticketTypeIds: string[];
+  archived: boolean;
+  /** How often it may be used, was used and is in a cart. */
+  line: CapacityLine;
+}
+
+/** An add-on of the organiser's list, and how it stands on this event. */
+export interface EventAddOn {
+  addOnId: string;
+  name: string;
+  priceCents: number;
+  /** How many the list still has to give, this event's own among them; null when nobody counts. */
+  available: number | null;
+  onSale: boolean;
+  /** Of this event; null where it was never put on it. */
+  line: CapacityLine | null;
+}
+
+export const waitlistStates = ['waiting', 'offered', 'taken', 'lapsed', 'left'] as const;
+export type WaitlistState = (typeof waitlistStates)[number];
+
+export interface WaitlistEntry {
+  id: string;
+  sessionId: string;
+  ticketTypeId: string;
+  name: string;
+  address: string;
+  quantity: number;
+  state: WaitlistState;
+  joinedAt: string;
+  offerEndsAt: string | null;
+}
+
+/** Everything of one event's ticketing; every change answers it anew. */
+export interface Ticketing {
+  eventId: string;
+  eventTitle: string;
+  zone: string;
+  /** 0 for an organiser without a GST number. */
+  gstPercent: number;
+  waitlistOpen: boolean;
+  /** How long an offer to the waitlist stands. */
+  waitlistHours: number;
+  sessions: TicketingSession[];
+  types: TicketTypeDetail[];
+  pools: TicketPool[];
+  holds: TicketHold[];
+  promoCodes: PromoCodeDetail[];
+  addOns: EventAddOn[];
+  /** In order; settled ones of the last 30 days too. */
+  waitlist: WaitlistEntry[];
+}
+
+/** Where somebody takes or leaves what the waitlist offers; a mailed link adds its token. */
+export const waitlistPath = '/waitlist';
+
+const line = 'line { capacity sold held inCarts free }';
+const ticketingFields = `{
+  eventId eventTitle zone gstPercent waitlistOpen waitlistHours
+  sessions { id startsLocal startsAt zone cancelled over ${line} }
+  types {
+    id name description pricing priceCents gstCents saleFromLocal saleUntilLocal minPerOrder maxPerOrder capacity
+    accessCode archived deletable
+    tiers { id name priceCents untilLocal capacity ${line} }
+    sessions { sessionId left ${line} }
+  }
+  pools { id name everySession sessionIds ticketTypeIds ${line} }
+  holds { id sessionId ticketTypeId tierId quantity reason kind expiresLocal expiresAt heldAt }
+  promoCodes { id code percentOff centsOff validFromLocal validUntilLocal ticketTypeIds archived ${line} }
+  addOns { addOnId name priceCents available onSale ${line} }
+  waitlist { id sessionId ticketTypeId name address quantity state joinedAt offerEndsAt }
+}`;
+
+export const ticketingDocument = `query ticketing($eventId: ID!) { ticketing(eventId: $eventId) ${ticketingFields} }`;
+
+const change = (name: string, declared: string, given: string) =>
+  `mutation ${name}($eventId: ID!, ${declared}) { ticketing: ${name}(eventId: $eventId, ${given}) ${ticketingFields} }`;
+
+/** Without an id a new one. Fields that are wrong are named as in `ticketingInput.ts`: name, tiers.0.priceCents, ... */
+export const saveTicketTypeDocument = change(
+  'saveTicketType',
+  '$id: ID, $input: TicketTypeInput!',
+  'id: $id, input: $input',
+);
+export const setTicketTypeArchivedDocument = change(
+  'setTicketTypeArchived',
+  '$id: ID!, $archived: Boolean!',
+  'id: $id, archived: $archived',
+);
+/** CONFLICT once it was sold, or is in a cart: archive it then. */
+export const deleteTicketTypeDocument = change('deleteTicketType', '$id: ID!', 'id: $id');
+/** All of the event's types, in their new order. */
+export const orderTicketTypesDocument = change('orderTicketTypes', '$ids: [ID!]!', 'ids: $ids');
+
+export const savePoolDocument = change('savePool', '$id: ID, $input: PoolInput!', 'id: $id, input: $input');
+export const deletePoolDocument = change('deletePool', '$id: ID!', 'id: $id');
+
+export const holdTicketsDocument = change('holdTickets', '$input: HoldInput!', 'input: $input');
+export const releaseHoldDocument = change('releaseHold', '$id: ID!', 'id: $id');
+/** Undo of a release: CONFLICT when the places have gone meanwhile. */
+export const restoreHoldDocument = change('restoreHold', '$id: ID!', 'id: $id');
+
+export const savePromoCodeDocument = change(
+  'savePromoCode',
+  '$id: ID, $input: PromoCodeInput!',
+  'id: $id, input: $input',
+);
+export const setPromoCodeArchivedDocument = change(
+  'setPromoCodeArchived',
+  '$id: ID!, $archived: Boolean!',
+  'id: $id, archived: $archived',
+);
+
+export const putAddOnDocument = change(
+  'putAddOn',
+  '$addOnId: ID!, $capacity: Int',
+  'addOnId: $addOnId, capacity: $capacity',
+);
+export const takeOffAddOnDocument = change('takeOffAddOn', '$addOnId: ID!', 'addOnId: $addOnId');
+
+export const saveWaitlistDocument = change('saveWaitlist', '$input: WaitlistInput!', 'input: $input');
+/** Takes somebody off the list; what was offered goes to the next. */
+export const removeFromWaitlistDocument = change('removeFromWaitlist', '$id: ID!', 'id: $id');

@@ -1,0 +1,26 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Defaulted, Instant, InstantOr, Optional } from './columnTypes';
+
+/** Pools and who waits (migration 0015). */
+export interface TicketingTables {
+  pool: { stock_id: string; organiser_id: string; every_session: boolean };
+  pool_ticket_type: { stock_id: string; ticket_type_id: string; organiser_id: string };
+  pool_session: { stock_id: string; session_id: string; organiser_id: string };
+  waitlist_entry: {
+    id: Generated<string>;
+    organiser_id: string;
+    event_id: string;
+    session_id: string;
+    ticket_type_id: string;
+    place: GeneratedAlways<number>;
+    name: string;
+    address: string;
+    quantity: number;
+    state: Defaulted<'waiting' | 'offered' | 'taken' | 'lapsed' | 'left'>;
+    hold_id: Optional<string>;
+    offer_ends_at: InstantOr;
+    order_id: Optional<string>;
+    joined_at: Instant;
+    settled_at: InstantOr;
+  };
+}

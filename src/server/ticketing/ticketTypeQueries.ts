@@ -1,0 +1,101 @@
+import { sql, type Insertable } from 'kysely';
+import type { Queryable } from '../database/openDatabase';
+import type { Tables } from '../database/tables';
+
+export type TicketTypeColumns = Omit<
+  Insertable<Tables['ticket_type']>,
+  'id' | 'organiser_id' | 'event_id' | 'position' | 'created_at' | 'archived_at'
+>;
+
+export async function findTicketType(db: Queryable, eventId: string, id: string) {
+  return db
+    .selectFrom('ticket_type')
+    .selectAll()
+    .where('id', '=', id)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** How many types are in use, and how many of them have this name, the type itself left out. */
+export async function countTypesInUse(
+  db: Queryable,
+  eventId: string,
+  { name, exceptId }: { name: string; exceptId: string | undefined },
+): Promise<{ all: number; named: number }> {
+  const { rows } = await sql<{ all: number; named: number }>`
+    select count(*) as all, count(*) filter (where lower(name) = lower(${name})) as named from ticket_type
+    where event_id = ${eventId} and archived_at is null and id is distinct from ${exceptId ?? null}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? { all: 0, named: 0 };
+}
+
+/** At the end of the event's types. @returns its id */
+export async function insertTicketType(
+  db: Queryable,
+  { organiserId, eventId, now }: { organiserId: string; eventId: string; now: Date },
+  columns: TicketTypeColumns,
+): Promise<string> {
+  const row = await db
+    .insertInto('ticket_type')
+    .values({
+      ...columns,
+      organiser_id: organiserId,
+      event_id: eventId,
+      created_at: now,
+      position: sql<number>`(select coalesce(max(position), -1) + 1 from ticket_type where event_id = ${eventId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function changeTicketType(db: Queryable, id: string, columns: TicketTypeColumns): Promise<void> {
+  await db.updateTable('ticket_type').set(columns).where('id', '=', id).execute();
+}
+
+/** The most of a type that is taken in one session: under that its own number can not go. */
+export async function mostTakenOfType(db: Queryable, typeId: string): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(max(sold + held + in_carts), 0) as taken from stock
+    where ticket_type_id = ${typeId} and kind = 'ticket_type'`.execute(db);
+  return rows[0]?.taken ?? 0;
+}
+
+/** True where somebody bought of it, or had it in a cart. */
+export async function hasOrders(db: Queryable, typeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_line')
+    .innerJoin('offer', 'offer.id', 'order_line.offer_id')
+    .select('order_line.id')
+    .where('offer.ticket_type_id', '=', typeId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeTicketType(db: Queryable, id: string): Promise<void> {
+  await sql`
+    delete from stock_hold where offer_id in (select id from offer where ticket_type_id = ${id})`.execute(db);
+  await sql`delete from offer where ticket_type_id = ${id}`.execute(db);
+  await sql`
+    delete from stock where ticket_type_id = ${id}
+      or price_tier_id in (select id from price_tier where ticket_type_id = ${id})`.execute(db);
+  await db.deleteFrom('ticket_type').where('id', '=', id).execute();
+}
+
+/** Puts the event's types in this order; those that are not named come after them. */
+export async function placeTicketTypes(
+  db: Queryable,
+  eventId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update ticket_type set position = placed.position
+    from (
+      select id, row_number() over (
+        order by coalesce(array_position(${[...ids]}::uuid[], id), 1000), position, created_at
+      ) - 1 as position
+      from ticket_type where event_id = ${eventId}
+    ) as placed where placed.id = ticket_type.id`.execute(db);
+}

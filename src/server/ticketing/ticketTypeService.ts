@@ -1,0 +1,169 @@
+import { ticketingLimits } from '../../contract/ticketing';
+import type { TicketTypeValues } from '../../contract/ticketingInput';
+import { badInput, badInputs, conflict, notFound } from '../http/httpErrors';
+import { replaceTiers, takenOfTiers, type TierRow } from './priceTierQueries';
+import { readWindow, type TypedTime } from './saleWindow';
+import { settleOffers } from './settleOffers';
+import { isId, type TicketingDesk } from './ticketingDesk';
+import {
+  changeTicketType,
+  countTypesInUse,
+  findTicketType,
+  hasOrders,
+  insertTicketType,
+  mostTakenOfType,
+  placeTicketTypes,
+  removeTicketType,
+} from './ticketTypeQueries';
+
+/**
+ * Makes a ticket type, or makes one be what its form says. Carts keep the price that they were filled at.
+ * @param id left out for a new one
+ * @throws PublicError BAD_USER_INPUT with the fields of `ticketTypeInput`; NOT_FOUND
+ */
+export async function saveTicketType(
+  desk: TicketingDesk,
+  id: string | undefined,
+  input: TicketTypeValues,
+): Promise<string> {
+  const { db, event, services } = desk;
+  const now = services.clock.now();
+  if (id !== undefined) await typeOf(desk, id);
+  await demandName(desk, input.name, id);
+  const times = readTimes(event.zone, input);
+  const tiers = input.pricing === 'tiered' ? await tierRows(desk, id, input, times.tiers) : [];
+  await demandRoom(desk, id, input.capacity);
+  const columns = {
+    name: input.name,
+    description: input.description,
+    pricing: input.pricing,
+    price_cents: input.pricing === 'fixed' || input.pricing === 'donation' ? input.priceCents : 0,
+    sale_from_local: input.saleFromLocal,
+    sale_from: times.saleFrom,
+    sale_until_local: input.saleUntilLocal,
+    sale_until: times.saleUntil,
+    min_per_order: input.minPerOrder,
+    max_per_order: input.maxPerOrder,
+    capacity: input.capacity,
+    access_code: input.accessCode,
+  };
+  const place = { organiserId: event.organiserId, eventId: event.id, now };
+  const typeId = id ?? (await insertTicketType(db, place, columns));
+  if (id !== undefined) await changeTicketType(db, id, columns);
+  await replaceTiers(db, { ...place, typeId }, tiers);
+  await settleOffers(db, event.id, services);
+  return typeId;
+}
+
+/** Takes a type off sale, or back on; what was sold of it stays. */
+export async function setTypeArchived(
+  desk: TicketingDesk,
+  { id, archived }: { id: string; archived: boolean },
+): Promise<void> {
+  const { db, event, services } = desk;
+  const type = await typeOf(desk, id);
+  if (!archived) await demandName(desk, type.name, id);
+  await db
+    .updateTable('ticket_type')
+    .set({ archived_at: archived ? services.clock.now() : null })
+    .where('id', '=', id)
+    .execute();
+  await settleOffers(db, event.id, services);
+}
+
+/** @throws PublicError CONFLICT once somebody has bought of it, or begun to */
+export async function deleteTicketType(desk: TicketingDesk, id: string): Promise<void> {
+  const { name } = await typeOf(desk, id);
+  if (await hasOrders(desk.db, id)) {
+    throw conflict(
+      `There are orders with ${name}, so it can not be deleted. Archive it: nobody buys it then.`,
+    );
+  }
+  await removeTicketType(desk.db, id);
+}
+
+export async function orderTicketTypes(desk: TicketingDesk, ids: readonly string[]): Promise<void> {
+  await placeTicketTypes(desk.db, desk.event.id, ids.filter(isId));
+}
+
+async function typeOf({ db, event }: TicketingDesk, id: string) {
+  const type = isId(id) ? await findTicketType(db, event.id, id) : undefined;
+  if (!type) throw notFound('ticket type');
+  return type;
+}
+
+async function demandName({ db, event }: TicketingDesk, name: string, id: string | undefined): Promise<void> {
+  const { all, named } = await countTypesInUse(db, event.id, { name, exceptId: id });
+  if (named > 0) throw badInput('name', `This event has a ticket type named ${name} already.`);
+  if (all >= ticketingLimits.types) {
+    throw badInput('name', `An event has at most ${ticketingLimits.types} ticket types. Archive one first.`);
+  }
+}
+
+async function demandRoom(
+  { db }: TicketingDesk,
+  id: string | undefined,
+  capacity: number | null,
+): Promise<void> {
+  const taken = id === undefined || capacity === null ? 0 : await mostTakenOfType(db, id);
+  if (capacity !== null && capacity < taken) {
+    throw badInput(
+      'capacity',
+      `${taken} are sold, held or in carts in one session already. Enter ${taken} or more, or leave it empty.`,
+    );
+  }
+}
+
+/** The instants of every wall time of the form, or every field that is wrong at once. */
+function readTimes(zone: string, input: TicketTypeValues) {
+  const typed: Record<string, TypedTime> = {
+    from: { field: 'saleFromLocal', local: input.saleFromLocal, choice: input.saleFromChoice },
+    until: { field: 'saleUntilLocal', local: input.saleUntilLocal, choice: input.saleUntilChoice },
+  };
+  if (input.pricing === 'tiered') {
+    input.tiers.forEach(({ untilLocal, untilChoice }, position) => {
+      const field = `tiers.${position}.untilLocal`;
+      typed[field] = { field, local: untilLocal, choice: untilChoice };
+    });
+  }
+  const read = readWindow(zone, typed);
+  const saleFrom = read['from']?.at ?? null;
+  const saleUntil = read['until']?.at ?? null;
+  if (saleFrom && saleUntil && saleUntil <= saleFrom) {
+    throw badInput('saleUntilLocal', 'The sale ends before it begins. Choose a later time.');
+  }
+  const tiers = input.tiers.map((_, position) => read[`tiers.${position}.untilLocal`]?.at ?? null);
+  tiers.forEach((until, position) => {
+    const before = tiers.slice(0, position).findLast((each) => each !== null);
+    if (until && before && until <= before) {
+      throw badInput(
+        `tiers.${position}.untilLocal`,
+        'This tier ends before the one above it. Choose a later time.',
+      );
+    }
+  });
+  return { saleFrom, saleUntil, tiers };
+}
+
+async function tierRows(
+  { db }: TicketingDesk,
+  typeId: string | undefined,
+  { tiers }: TicketTypeValues,
+  until: ReadonlyArray<Date | null>,
+): Promise<TierRow[]> {
+  const taken = typeId === undefined ? new Map<string, number>() : await takenOfTiers(db, typeId);
+  const wrong: Record<string, string> = {};
+  const rows = tiers.map((tier, position): TierRow => {
+    const sold = tier.id ? taken.get(tier.id) : 0;
+    if (sold === undefined)
+      wrong[`tiers.${position}.name`] = 'This tier was changed meanwhile. Open it again.';
+    else if (tier.capacity !== null && tier.capacity < sold) {
+      wrong[`tiers.${position}.capacity`] =
+        `${sold} are sold, held or in carts already. Enter ${sold} or more, or leave it empty.`;
+    }
+    const { id = null, name, priceCents, untilLocal, capacity } = tier;
+    return { id, name, priceCents, untilLocal, until: until[position] ?? null, capacity };
+  });
+  if (Object.keys(wrong).length > 0) throw badInputs(wrong);
+  return rows;
+}

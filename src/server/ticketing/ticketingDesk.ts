@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Queryable } from '../database/openDatabase';
+import { notFound } from '../http/httpErrors';
+import type { Services } from '../services';
+import { lockStocks, lockTicketing } from './stockLocks';
+
+/** One change of an event's ticketing: the event is locked against others and, where stock moves, against sales. */
+export interface TicketingDesk {
+  readonly db: Queryable;
+  readonly event: { id: string; organiserId: string; title: string; zone: string };
+  readonly services: Pick<Services, 'clock' | 'queue'>;
+  readonly userId: string;
+}
+
+/** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
+export async function openDesk(
+  db: Queryable,
+  eventId: string,
+  { services, userId }: Pick<TicketingDesk, 'services' | 'userId'>,
+  { stocks }: { stocks: 'locked' | 'open' } = { stocks: 'locked' },
+): Promise<TicketingDesk> {
+  const event = isId(eventId) ? await lockTicketing(db, eventId) : undefined;
+  if (!event) throw notFound('event');
+  if (stocks === 'locked') await lockStocks(db, eventId);
+  return { db, event, services, userId };
+}
+
+export const isId = (text: string): boolean => z.uuid().safeParse(text).success;

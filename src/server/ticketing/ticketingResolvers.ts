@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  addOnCapacityInput,
+  holdInput,
+  poolInput,
+  promoCodeInput,
+  ticketTypeInput,
+  waitlistInput,
+} from '../../contract/ticketingInput';
+import { operation, type GraphqlRoom, type Resolver } from '../graphql/graphqlRoom';
+import { parseInput } from '../http/parseInput';
+import { putAddOn, takeOffAddOn } from './eventAddOnService';
+import { holdTickets, releaseHold, restoreHold } from './holdService';
+import { deletePool, savePool } from './poolService';
+import { savePromoCode, setPromoCodeArchived } from './promoCodeService';
+import { openDesk, type TicketingDesk } from './ticketingDesk';
+import { ticketingSchema } from './ticketingSchema';
+import { ticketingOf } from './ticketingView';
+import { deleteTicketType, orderTicketTypes, saveTicketType, setTypeArchived } from './ticketTypeService';
+import { removeFromWaitlist, saveWaitlist } from './waitlistDesk';
+
+/** One change of an event's ticketing, which is answered with all of it anew. */
+function change<Args extends object>(
+  args: z.ZodType<Args>,
+  act: (desk: TicketingDesk, args: Args) => Promise<unknown>,
+  locks?: Parameters<typeof openDesk>[3],
+): Resolver {
+  return operation(
+    'events',
+    args.and(z.object({ eventId: z.string() })),
+    async (given, { services, signedIn, inTenant }) => {
+      const ticketing = await inTenant(async (db) => {
+        const desk = await openDesk(db, given.eventId, { services, userId: signedIn.userId }, locks);
+        await act(desk, given);
+        return ticketingOf(db, given.eventId, services.clock.now());
+      });
+      services.queue.wake();
+      return ticketing;
+    },
+  );
+}
+
+const one = z.object({ id: z.string() });
+const archiving = one.extend({ archived: z.boolean() });
+const written = z.object({
+  id: z
+    .string()
+    .nullish()
+    .transform((id) => id ?? undefined),
+  input: z.unknown(),
+});
+
+export const ticketingGraphql: GraphqlRoom = {
+  typeDefs: ticketingSchema,
+  resolvers: {
+    Query: {
+      ticketing: operation(
+        'events',
+        z.object({ eventId: z.string() }),
+        ({ eventId }, { inTenant, services }) =>
+          inTenant((db) => ticketingOf(db, eventId, services.clock.now())),
+      ),
+    },
+    Mutation: {
+      saveTicketType: change(written, (desk, { id, input }) =>
+        saveTicketType(desk, id, parseInput(ticketTypeInput, input)),
+      ),
+      setTicketTypeArchived: change(archiving, setTypeArchived),
+      deleteTicketType: change(one, (desk, { id }) => deleteTicketType(desk, id)),
+      orderTicketTypes: change(z.object({ ids: z.array(z.string()) }), (desk, { ids }) =>
+        orderTicketTypes(desk, ids),
+      ),
+      savePool: change(written, (desk, { id, input }) => savePool(desk, id, parseInput(poolInput, input))),
+      deletePool: change(one, (desk, { id }) => deletePool(desk, id)),
+      holdTickets: change(written, (desk, { input }) => holdTickets(desk, parseInput(holdInput, input))),
+      releaseHold: change(one, (desk, { id }) => releaseHold(desk, id)),
+      restoreHold: change(one, (desk, { id }) => restoreHold(desk, id)),
+      savePromoCode: change(written, (desk, { id, input }) =>
+        savePromoCode(desk, id, parseInput(promoCodeInput, input)),
+      ),
+      setPromoCodeArchived: change(archiving, setPromoCodeArchived),
+      putAddOn: change(
+        z.object({ addOnId: z.string(), capacity: addOnCapacityInput }),
+        (desk, { addOnId, capacity }) => putAddOn(desk, addOnId, capacity),
+      ),
+      takeOffAddOn: change(z.object({ addOnId: z.string() }), (desk, { addOnId }) =>
+        takeOffAddOn(desk, addOnId),
+      ),
+      saveWaitlist: change(written, (desk, { input }) =>
+        saveWaitlist(desk, parseInput(waitlistInput, input)),
+      ),
+      // An entry is locked before the stocks that its hold draws on, wherever that ends.
+      removeFromWaitlist: change(one, (desk, { id }) => removeFromWaitlist(desk, id), { stocks: 'open' }),
+    },
+  },
+};

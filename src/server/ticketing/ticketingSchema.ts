@@ -1,0 +1,231 @@
+/** Required fields of the inputs are checked by `contract/ticketingInput.ts`, whose messages name them. */
+export const ticketingSchema = /* GraphQL */ `
+  "Always: sold + held + inCarts + free = capacity; a capacity of null has no end."
+  type CapacityLine {
+    capacity: Int
+    sold: Int!
+    held: Int!
+    inCarts: Int!
+    free: Int
+  }
+
+  type TicketingSession {
+    id: ID!
+    startsLocal: String!
+    startsAt: String!
+    zone: String!
+    cancelled: Boolean!
+    over: Boolean!
+    line: CapacityLine!
+  }
+
+  enum Pricing {
+    free
+    fixed
+    donation
+    tiered
+  }
+
+  type PriceTier {
+    id: ID!
+    name: String!
+    priceCents: Int!
+    untilLocal: String
+    capacity: Int
+    line: CapacityLine!
+  }
+
+  type TypeInSession {
+    sessionId: ID!
+    line: CapacityLine!
+    "What can be sold now over everything that limits it."
+    left: Int
+  }
+
+  type TicketTypeDetail {
+    id: ID!
+    name: String!
+    description: String!
+    pricing: Pricing!
+    priceCents: Int!
+    gstCents: Int!
+    saleFromLocal: String
+    saleUntilLocal: String
+    minPerOrder: Int!
+    maxPerOrder: Int!
+    capacity: Int
+    accessCode: String
+    archived: Boolean!
+    deletable: Boolean!
+    tiers: [PriceTier!]!
+    sessions: [TypeInSession!]!
+  }
+
+  type TicketPool {
+    id: ID!
+    name: String!
+    everySession: Boolean!
+    sessionIds: [ID!]!
+    ticketTypeIds: [ID!]!
+    line: CapacityLine!
+  }
+
+  enum HoldKind {
+    organiser
+    waitlist
+  }
+
+  type TicketHold {
+    id: ID!
+    sessionId: ID!
+    ticketTypeId: ID!
+    tierId: ID
+    quantity: Int!
+    reason: String!
+    kind: HoldKind!
+    expiresLocal: String
+    expiresAt: String
+    heldAt: String!
+  }
+
+  type PromoCodeDetail {
+    id: ID!
+    code: String!
+    percentOff: Int
+    centsOff: Int
+    validFromLocal: String
+    validUntilLocal: String
+    "All types of the event where none is named."
+    ticketTypeIds: [ID!]!
+    archived: Boolean!
+    line: CapacityLine!
+  }
+
+  type EventAddOn {
+    addOnId: ID!
+    name: String!
+    priceCents: Int!
+    "How many the list still has to give, this event's own among them; null when nobody counts."
+    available: Int
+    onSale: Boolean!
+    line: CapacityLine
+  }
+
+  enum WaitlistState {
+    waiting
+    offered
+    taken
+    lapsed
+    left
+  }
+
+  type WaitlistEntry {
+    id: ID!
+    sessionId: ID!
+    ticketTypeId: ID!
+    name: String!
+    address: String!
+    quantity: Int!
+    state: WaitlistState!
+    joinedAt: String!
+    offerEndsAt: String
+  }
+
+  "Everything of one event's ticketing; wall times are in its zone."
+  type Ticketing {
+    eventId: ID!
+    eventTitle: String!
+    zone: String!
+    gstPercent: Int!
+    waitlistOpen: Boolean!
+    waitlistHours: Int!
+    sessions: [TicketingSession!]!
+    types: [TicketTypeDetail!]!
+    pools: [TicketPool!]!
+    holds: [TicketHold!]!
+    promoCodes: [PromoCodeDetail!]!
+    addOns: [EventAddOn!]!
+    waitlist: [WaitlistEntry!]!
+  }
+
+  input PriceTierInput {
+    id: ID
+    name: String
+    priceCents: Int
+    untilLocal: String
+    untilChoice: String
+    capacity: Int
+  }
+
+  input TicketTypeInput {
+    name: String
+    description: String
+    pricing: String
+    priceCents: Int
+    saleFromLocal: String
+    saleFromChoice: String
+    saleUntilLocal: String
+    saleUntilChoice: String
+    minPerOrder: Int
+    maxPerOrder: Int
+    capacity: Int
+    accessCode: String
+    tiers: [PriceTierInput!]
+  }
+
+  input PoolInput {
+    name: String
+    capacity: Int
+    ticketTypeIds: [ID!]
+    sessionIds: [ID!]
+  }
+
+  input HoldInput {
+    sessionId: ID
+    ticketTypeId: ID
+    tierId: ID
+    quantity: Int
+    reason: String
+    expiresLocal: String
+    expiresChoice: String
+  }
+
+  input PromoCodeInput {
+    code: String
+    percentOff: Int
+    centsOff: Int
+    uses: Int
+    validFromLocal: String
+    validFromChoice: String
+    validUntilLocal: String
+    validUntilChoice: String
+    ticketTypeIds: [ID!]
+  }
+
+  input WaitlistInput {
+    open: Boolean
+    hours: Int
+  }
+
+  extend type Query {
+    ticketing(eventId: ID!): Ticketing!
+  }
+
+  extend type Mutation {
+    saveTicketType(eventId: ID!, id: ID, input: TicketTypeInput!): Ticketing!
+    setTicketTypeArchived(eventId: ID!, id: ID!, archived: Boolean!): Ticketing!
+    deleteTicketType(eventId: ID!, id: ID!): Ticketing!
+    orderTicketTypes(eventId: ID!, ids: [ID!]!): Ticketing!
+    savePool(eventId: ID!, id: ID, input: PoolInput!): Ticketing!
+    deletePool(eventId: ID!, id: ID!): Ticketing!
+    holdTickets(eventId: ID!, input: HoldInput!): Ticketing!
+    releaseHold(eventId: ID!, id: ID!): Ticketing!
+    restoreHold(eventId: ID!, id: ID!): Ticketing!
+    savePromoCode(eventId: ID!, id: ID, input: PromoCodeInput!): Ticketing!
+    setPromoCodeArchived(eventId: ID!, id: ID!, archived: Boolean!): Ticketing!
+    putAddOn(eventId: ID!, addOnId: ID!, capacity: Int): Ticketing!
+    takeOffAddOn(eventId: ID!, addOnId: ID!): Ticketing!
+    saveWaitlist(eventId: ID!, input: WaitlistInput!): Ticketing!
+    removeFromWaitlist(eventId: ID!, id: ID!): Ticketing!
+  }
+`;

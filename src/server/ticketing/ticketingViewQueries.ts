@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  CapacityLine,
+  EventAddOn,
+  PromoCodeDetail,
+  TicketHold,
+  TicketingSession,
+  TicketPool,
+  WaitlistEntry,
+} from '../../contract/ticketing';
+import type { Queryable } from '../database/openDatabase';
+import { wallTimeText } from '../event/eventSessionQueries';
+
+export const local = (text: string | null) => (text === null ? null : wallTimeText(text));
+
+/** A stock's counters as the contract's line; zeros where there is no stock yet. */
+export const lineOf = (stock: string): RawBuilder<CapacityLine> => {
+  const of = (column: string) => sql.ref(`${stock}.${column}`);
+  return sql<CapacityLine>`jsonb_build_object(
+    'capacity', ${of('capacity')}, 'sold', coalesce(${of('sold')}, 0), 'held', coalesce(${of('held')}, 0),
+    'inCarts', coalesce(${of('in_carts')}, 0),
+    'free', ${of('capacity')} - ${of('sold')} - ${of('held')} - ${of('in_carts')}
+  )`;
+};
+
+export async function ticketingSessions(
+  db: Queryable,
+  eventId: string,
+  now: Date,
+): Promise<TicketingSession[]> {
+  const { rows } = await sql<Omit<TicketingSession, 'startsAt'> & { startsAt: Date }>`
+    select session.id, starts_local as "startsLocal", starts_at as "startsAt", zone,
+      cancelled_at is not null as cancelled, starts_at <= ${now} as over, ${lineOf('stock')} as line
+    from event_session as session
+    left join stock on stock.session_id = session.id and stock.kind = 'session'
+    where session.event_id = ${eventId} order by starts_at, session.id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    startsLocal: wallTimeText(row.startsLocal),
+    startsAt: row.startsAt.toISOString(),
+  }));
+}
+
+export async function ticketingPools(db: Queryable, eventId: string): Promise<TicketPool[]> {
+  const { rows } = await sql<TicketPool>`
+    select stock.id, stock.name, pool.every_session as "everySession", ${lineOf('stock')} as line,
+      array(select session_id from pool_session where stock_id = stock.id) as "sessionIds",
+      array(select ticket_type_id from pool_ticket_type where stock_id = stock.id) as "ticketTypeIds"
+    from stock join pool on pool.stock_id = stock.id
+    where stock.event_id = ${eventId} order by lower(stock.name)`.execute(db);
+  return rows;
+}
+
+/** Those that keep something now, the organiser's own in front. */
+export async function ticketingHolds(db: Queryable, eventId: string): Promise<TicketHold[]> {
+  const { rows } = await sql<
+    Omit<TicketHold, 'expiresAt' | 'heldAt'> & { expiresAt: Date | null; heldAt: Date }
+  >`
+    select hold.id, offer.session_id as "sessionId", offer.ticket_type_id as "ticketTypeId",
+      offer.price_tier_id as "tierId", hold.quantity, hold.reason, hold.kind, hold.expires_local as "expiresLocal",
+      hold.expires_at as "expiresAt", hold.created_at as "heldAt"
+    from stock_hold as hold
+    join offer on offer.id = hold.offer_id and offer.kind = 'ticket'
+    where offer.event_id = ${eventId} and hold.released_at is null
+    order by hold.kind, hold.created_at, hold.id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    expiresLocal: local(row.expiresLocal),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    heldAt: row.heldAt.toISOString(),
+  }));
+}
+
+export async function ticketingPromoCodes(db: Queryable, eventId: string): Promise<PromoCodeDetail[]> {
+  const { rows } = await sql<PromoCodeDetail>`
+    select promo.id, promo.code, promo.percent_off as "percentOff", promo.cents_off as "centsOff",
+      promo.valid_from_local as "validFromLocal", promo.valid_until_local as "validUntilLocal",
+      array(select ticket_type_id from promo_code_ticket_type where promo_code_id = promo.id) as "ticketTypeIds",
+      promo.archived_at is not null as archived, ${lineOf('stock')} as line
+    from promo_code as promo left join stock on stock.promo_code_id = promo.id
+    where promo.event_id = ${eventId} order by promo.archived_at is not null, promo.code`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    validFromLocal: local(row.validFromLocal),
+    validUntilLocal: local(row.validUntilLocal),
+  }));
+}
+
+/** The organiser's list, and what was ever sold with this event. */
+export async function ticketingAddOns(db: Queryable, eventId: string): Promise<EventAddOn[]> {
+  const { rows } = await sql<EventAddOn>`
+    select add_on.id as "addOnId", add_on.name, add_on.price_cents as "priceCents",
+      greatest(0, add_on.stock - coalesce((
+        select sum(other.capacity) from stock as other
+        where other.kind = 'add_on' and other.add_on_id = add_on.id and other.event_id <> ${eventId}
+      ), 0)) as available,
+      offer.id is not null and offer.closed_at is null and add_on.archived_at is null as "onSale",
+      case when stock.id is null then null else ${lineOf('stock')} end as line
+    from add_on
+    left join offer on offer.add_on_id = add_on.id and offer.event_id = ${eventId}
+    left join stock on stock.add_on_id = add_on.id and stock.event_id = ${eventId}
+    where add_on.archived_at is null or offer.id is not null
+    order by offer.id is null, lower(add_on.name), add_on.id`.execute(db);
+  // An aggregate of int4 is an int8, and JSON of the driver has it as a number; no stock counts as none.
+  return rows.map((row) => ({ ...row, available: row.available === null ? null : Number(row.available) }));
+}
+
+/** Who waits and who is offered something, in order; then the settled ones since that instant. */
+export async function ticketingWaitlist(
+  db: Queryable,
+  eventId: string,
+  since: Date,
+): Promise<WaitlistEntry[]> {
+  const rows = await db
+    .selectFrom('waitlist_entry')
+    .select(['id', 'session_id', 'ticket_type_id', 'name', 'address', 'quantity', 'state'])
+    .select(['joined_at', 'offer_ends_at'])
+    .where('event_id', '=', eventId)
+    .where((entry) => entry.or([entry('settled_at', 'is', null), entry('settled_at', '>', since)]))
+    .orderBy(sql`settled_at is not null`)
+    .orderBy('place')
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    sessionId: row.session_id,
+    ticketTypeId: row.ticket_type_id,
+    name: row.name,
+    address: row.address,
+    quantity: row.quantity,
+    state: row.state,
+    joinedAt: row.joined_at.toISOString(),
+    offerEndsAt: row.offer_ends_at?.toISOString() ?? null,
+  }));
+}

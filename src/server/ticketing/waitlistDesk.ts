@@ -1,0 +1,26 @@
+import { notFound } from '../http/httpErrors';
+import { isId, type TicketingDesk } from './ticketingDesk';
+import { findWaitlistOffer } from './waitlistQueries';
+import { leave } from './waitlistService';
+
+/** Whether people may join, and for how many hours an offer stands from now on. */
+export async function saveWaitlist(
+  { db, event }: TicketingDesk,
+  { open, hours }: { open: boolean; hours: number },
+): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({ waitlist_open: open, waitlist_hours: hours })
+    .where('id', '=', event.id)
+    .execute();
+}
+
+/** Takes somebody off the list; what was kept for them goes to the next. */
+export async function removeFromWaitlist(
+  { db, event, services }: TicketingDesk,
+  entryId: string,
+): Promise<void> {
+  const entry = isId(entryId) ? await findWaitlistOffer(db, entryId) : undefined;
+  if (entry?.eventId !== event.id) throw notFound('entry of the waitlist');
+  await leave(services, db, { entryId, eventId: event.id, holdId: entry.holdId });
+}

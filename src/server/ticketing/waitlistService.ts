@@ -1,0 +1,103 @@
+import { joinInput } from '../../contract/ticketingInput';
+import type { Queryable } from '../database/openDatabase';
+import { badInput, notFound } from '../http/httpErrors';
+import { parseInput } from '../http/parseInput';
+import { readToken, signToken } from '../http/signedToken';
+import type { Services } from '../services';
+import { releaseHoldRow } from './holdQueries';
+import { offersForSale } from './publicOffers';
+import { lockTicketing } from './stockLocks';
+import { freeing } from './waitlistOffers';
+import { findWaitlistOffer, insertEntry, settleEntry, type WaitlistOffer } from './waitlistQueries';
+
+export interface JoinRequest {
+  organiserId: string;
+  eventId: string;
+  sessionId: string;
+  ticketTypeId: string;
+  name: string;
+  address: string;
+  quantity: number | string;
+  /** Opens a hidden type. */
+  accessCode?: string | undefined;
+}
+
+/**
+ * Puts somebody at the end of the line for a type in a session. Who stands in it already stays where they are, and is
+ * told the same: nobody learns by asking who waits.
+ * @throws PublicError BAD_USER_INPUT with name, address, quantity or ticketTypeId; NOT_FOUND
+ */
+export async function joinWaitlist(services: Services, request: JoinRequest): Promise<void> {
+  const { organiserId, eventId, sessionId, ticketTypeId, accessCode } = request;
+  const person = parseInput(joinInput, request);
+  const now = services.clock.now();
+  await services.database.withOrganiser(organiserId, async (db) => {
+    // Whoever frees stock at this moment is waited for, so that a free ticket is seen here or offered there.
+    if (!(await lockTicketing(db, eventId))) throw notFound('event');
+    const { sessions } = await offersForSale(db, eventId, { now, accessCode });
+    const type = sessions
+      .find(({ id }) => id === sessionId)
+      ?.types.find((each) => each.ticketTypeId === ticketTypeId);
+    if (!type) throw badInput('ticketTypeId', 'This ticket is not part of the event any more. Choose again.');
+    if (type.offerId !== null) {
+      throw badInput('ticketTypeId', `There are tickets left of ${type.name}: you can buy them now.`);
+    }
+    if (!type.canWait) {
+      throw badInput('ticketTypeId', `There is no waitlist for ${type.name}. ${type.whyText}.`);
+    }
+    if (person.quantity < type.minPerOrder) {
+      throw badInput('quantity', `${type.name} is sold from ${type.minPerOrder} on in one order.`);
+    }
+    if (person.quantity > type.maxOfOneOrder) {
+      throw badInput('quantity', `At most ${type.maxOfOneOrder} of ${type.name} go into one order.`);
+    }
+    await insertEntry(db, { organiserId, eventId, sessionId, ticketTypeId, ...person, now });
+  });
+}
+
+const TOKEN = 'waitlist';
+
+/** What stands in the mailed link. */
+export const waitlistToken = (
+  { organiserId, entryId }: { organiserId: string; entryId: string },
+  { secret }: Pick<Services, 'secret'>,
+): string => signToken(TOKEN, [organiserId, entryId], secret);
+
+export interface FoundOffer extends WaitlistOffer {
+  organiserId: string;
+}
+
+/** @returns undefined for a link that we did not make */
+export async function findOfferByToken(services: Services, token: string): Promise<FoundOffer | undefined> {
+  const [organiserId, entryId] = readToken(TOKEN, token, services.secret) ?? [];
+  if (!organiserId || !entryId) return undefined;
+  return services.database.withOrganiser(organiserId, async (db) => {
+    const offer = await findWaitlistOffer(db, entryId);
+    return offer && { ...offer, organiserId };
+  });
+}
+
+/** True while what is offered can still be taken. */
+export const offerStands = ({ state, endsAt }: WaitlistOffer, now: Date): boolean =>
+  state === 'offered' && endsAt !== null && now < endsAt;
+
+/** Somebody leaves the line; what was kept for them goes to the next. @returns false where they had left it already */
+export async function leaveWaitlist(services: Services, offer: FoundOffer): Promise<boolean> {
+  return services.database.withOrganiser(offer.organiserId, (db) =>
+    leave(services, db, { entryId: offer.id, eventId: offer.eventId, holdId: offer.holdId }),
+  );
+}
+
+/** The same within a transaction of the organiser. */
+export async function leave(
+  services: Pick<Services, 'clock' | 'queue'>,
+  db: Queryable,
+  { entryId, eventId, holdId }: { entryId: string; eventId: string; holdId: string | null },
+): Promise<boolean> {
+  const now = services.clock.now();
+  const left = await settleEntry(db, entryId, { from: ['waiting', 'offered'], to: 'left', now });
+  if (left && holdId !== null) {
+    await freeing(services, db, eventId, () => releaseHoldRow(db, holdId, now));
+  }
+  return left;
+}
