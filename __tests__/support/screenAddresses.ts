@@ -13,10 +13,12 @@ import {
   tixsuiteConfigurePath,
   venueEditPath,
 } from '../../src/contract/portalPaths';
+import { eventOverviewPath, massRefundPath, orderPath } from '../../src/contract/sellingPaths';
 import type { ApiClient } from './apiClient';
 
 interface OwnThings {
   events: { events: { id: string }[] };
+  orders: { orders: { id: string }[] };
   venues: { id: string }[];
   audiences: { id: string }[];
   emailTemplates: { id: string }[];
@@ -37,6 +39,11 @@ const ownThings = /* GraphQL */ `
   query ownThings {
     events {
       events {
+        id
+      }
+    }
+    orders(filter: "complete") {
+      orders {
         id
       }
     }
@@ -92,6 +99,15 @@ const campaignPatterns = [
   },
 ] as const;
 
+/** A session that somebody bought a ticket to. */
+async function soldSession(api: ApiClient, orderId: string): Promise<string | undefined> {
+  const { order } = await api.graphql<{ order: { lines: { sessionId: string | null }[] } }>(
+    'query soldSession($id: ID!) { order(id: $id) { lines { sessionId } } }',
+    { id: orderId },
+  );
+  return order.lines.find(({ sessionId }) => sessionId !== null)?.sessionId ?? undefined;
+}
+
 async function firstRecipient(url: string, api: ApiClient, campaignId: string) {
   const path = `${proBase('localhost')}${campaignUserListPath(campaignId, 'all', 10)}`;
   const reply = await fetch(url + path, { headers: { cookie: api.cookie } });
@@ -113,6 +129,11 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
     );
 
   add(routePatterns.eventEdit, own.events.events[0] && eventEditPath(own.events.events[0].id));
+  add(routePatterns.eventOverview, own.events.events[0] && eventOverviewPath(own.events.events[0].id));
+  const order = own.orders.orders[0];
+  const sold = order && (await soldSession(api, order.id));
+  add(routePatterns.order, order && orderPath(order.id));
+  add(routePatterns.massRefund, sold && massRefundPath(sold));
   add(routePatterns.venueEdit, own.venues[0] && venueEditPath(own.venues[0].id));
   add(routePatterns.tixsuiteConfigureStep, tixsuiteConfigurePath('company-details'));
   add(routePatterns.audienceStep, audiencePath('details'));

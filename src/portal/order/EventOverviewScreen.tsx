@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { publicStates } from '../../contract/eventStates';
-import { ordersPath } from '../../contract/sellingPaths';
+import { ordersPath, ticketholdersPath } from '../../contract/sellingPaths';
 import { eventEditPath, eventsPath, publicEventPath } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { stageWords } from '../event/stageWords';
@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { usePolling } from '../ui/usePolling';
+import { selectPermission } from '../user/userSlice';
 import { CapacityCard } from './CapacityCard';
 import { EventFigures } from './EventFigures';
 import { type EventOverview } from './eventOverviewArea';
@@ -71,6 +72,7 @@ export function EventOverviewScreen() {
 }
 
 function OverviewLinks({ overview: { event } }: { overview: EventOverview }) {
+  const seesHolders = useAppSelector(selectPermission)?.customers === true;
   const isPublic = publicStates.some((state) => state === event.state);
   return (
     <>
@@ -82,6 +84,11 @@ function OverviewLinks({ overview: { event } }: { overview: EventOverview }) {
       <Button icon="ticket" to={ordersPath({ event: event.id })}>
         Orders
       </Button>
+      {seesHolders && (
+        <Button icon="people" to={ticketholdersPath({ event: event.id })}>
+          Ticketholders
+        </Button>
+      )}
       <Button variant="primary" icon="edit" to={eventEditPath(event.id)}>
         Edit event
       </Button>

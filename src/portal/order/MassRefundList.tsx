@@ -39,11 +39,13 @@ export function MassRefundList({ mass }: { mass: MassRefund }) {
     },
     {
       key: 'outcome',
-      header: mass.startedAt === null ? 'State' : 'Outcome',
+      header: 'Outcome',
       sort: ({ state }) => outcomes[state].rank,
       render: ({ state, failure }) => (
         <span className="order-cell">
-          <StatusBadge {...outcomes[state]} />
+          <span>
+            <StatusBadge {...outcomes[state]} />
+          </span>
           {failure && <span className="order-cell__more">{failure}</span>}
         </span>
       ),
@@ -53,7 +55,8 @@ export function MassRefundList({ mass }: { mass: MassRefund }) {
     <DataList
       label="Orders of the session"
       noun={['order', 'orders']}
-      columns={columns}
+      // Before it begins nothing has come out of anything.
+      columns={mass.startedAt === null ? columns.slice(0, -1) : columns}
       rows={mass.orders}
       rowKey={({ orderId }) => orderId}
       rowHref={({ orderId }) => orderPath(orderId)}

@@ -45,6 +45,7 @@ function columnsFor(country: Country): Column<OrderRow>[] {
     {
       key: 'when',
       header: 'Ordered',
+      width: '176px',
       render: ({ completedAt, createdAt, channel }) => {
         const at = completedAt ?? createdAt;
         return (
@@ -67,6 +68,7 @@ function columnsFor(country: Country): Column<OrderRow>[] {
       key: 'total',
       header: 'Total',
       align: 'end',
+      width: '128px',
       render: ({ totalCents, refundedCents }) => (
         <span className="order-cell">
           <span>{formatMoney(totalCents, country)}</span>

@@ -90,6 +90,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <form id={form} className="refund" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
         <RefundTicks order={order} ticked={draft} onTick={change} />
+        <RefundSum order={order} forecast={forecast} />
         <Field
           label="Reason"
           name="reason"
@@ -122,7 +123,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             />
           )}
         </Field>
-        <RefundSum order={order} forecast={forecast} />
       </form>
     </ModalDialog>
   );
