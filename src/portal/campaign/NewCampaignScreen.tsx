@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { campaignPath } from '../../contract/portalPaths';
 import { useAppDispatch } from '../app/hooks';
@@ -10,7 +9,7 @@ import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { PageHeader } from '../ui/PageHeader';
 import { Stepper } from '../ui/Stepper';
-import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { useFormDraft } from '../ui/useFormDraft';
 import { backToList, campaignKindWords } from './campaignKindWords';
 import { campaignStepList } from './campaignSteps';
 import { createCampaign } from './campaignThunks';
@@ -28,23 +27,14 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
   const { step } = useParams();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [values, setValues] = useState(nothing);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  useUnsavedWork(!busy && (values.name !== '' || values.subject !== '' || values.preheader !== ''));
-
-  const create = async () => {
-    setBusy(true);
-    setErrors({});
-    try {
-      const { name, subject, preheader } = values;
+  const form = useFormDraft(
+    () => nothing,
+    async ({ name, subject, preheader }) => {
       const campaign = await dispatch(createCampaign({ kind, input: { name, subject, preheader } })).unwrap();
       void navigate(campaignPath(kind, 'content', campaign.id), { replace: true });
-    } catch (cause) {
-      setBusy(false);
-      setErrors(fieldErrors(cause));
-    }
-  };
+    },
+    fieldErrors,
+  );
 
   if (step !== 'details') {
     return (
@@ -63,26 +53,19 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
     <>
       <PageHeader title={`New ${noun}`} back={back} />
       <Stepper label={`Steps of the ${noun}`} steps={campaignStepList(undefined)} current="details" />
-      <form
-        className="campaign-step campaign-step--narrow"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
-        <FormErrors errors={errors} />
+      <form className="campaign-step campaign-step--narrow" noValidate onSubmit={form.onSubmit}>
+        <FormErrors errors={form.errors} />
         <Card>
           <DetailsFields
-            values={values}
-            errors={errors}
+            values={form.draft}
+            errors={form.errors}
             fields={[]}
             withSender={false}
-            onChange={(patch) => setValues({ ...values, ...patch })}
+            onChange={form.change}
           />
         </Card>
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={form.saving}>
             Create and write the content
           </Button>
           <Button variant="quiet" to={back.to}>
