@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import {
   audiencePath,
+  campaignPath,
   emailTemplatePath,
   eventAddPath,
   eventEditPath,
@@ -59,6 +60,12 @@ async function formsOf({ api }: Journey): Promise<Form[]> {
       send: /venue$/,
     },
     { name: 'a venue', path: venueEditPath(first(own.venues)), typed: { Capacity: '77' }, send: /^Save/ },
+    ...(['email', 'ticketholder'] as const).map((kind) => ({
+      name: `a new campaign of the kind ${kind}`,
+      path: campaignPath(kind, 'details'),
+      typed: { Name: name, Subject: 'Half a subject' },
+      send: 'Create and write the content',
+    })),
     { name: 'a new audience', path: audiencePath('details'), typed: { Name: name }, send: 'Create audience' },
     {
       name: 'an audience',

@@ -244,6 +244,8 @@ export function ordersDownloadPath(filter: OrdersFilter): string {
     from,
     to,
   });
-  const query = new URLSearchParams(asked.flatMap(([key, value]): Array<[string, string]> => (value ? [[key, value]] : [])));
+  const query = new URLSearchParams(
+    asked.flatMap(([key, value]): Array<[string, string]> => (value ? [[key, value]] : [])),
+  );
   return `/api/orders/download?${query.toString()}`;
 }

@@ -43,7 +43,17 @@ export interface PublicEvent {
   /** Where tickets are sold when `ticketing` is `elsewhere`; may be empty. */
   ticketUrl: string;
   contact: { name: string; email: string; phone: string };
-  venue: { id: string; name: string; address: string; city: string; zone: string };
+  venue: {
+    id: string;
+    name: string;
+    address: string;
+    city: string;
+    zone: string;
+    /** The organiser's own link to a map; `venueMapLink` makes one where it is empty. */
+    mapUrl: string;
+    /** Lines of plain text; empty where nothing is said. */
+    accessNotes: string;
+  };
   artists: Array<{ name: string; homeTown: string; website: string }>;
   /** The first one is the cover. */
   images: PublicEventImage[];

@@ -29,6 +29,28 @@ async function sale(wishes: Parameters<typeof buildSale>[2] = {}, values: object
   return { ...built, slug };
 }
 
+test('an event page, at a venue with notes on access and a map of its own, shows both', async () => {
+  const { eventId, slug } = await sale();
+  const venue = (values: { map_url: string; access_notes: string; address: string }) =>
+    server.services.database.owner
+      .updateTable('venue')
+      .set(values)
+      .where('id', 'in', (db) => db.selectFrom('event').select('venue_id').where('id', '=', eventId))
+      .execute();
+  const mapLink = async () =>
+    [...(await visitor.see(`/events/${slug}`)).document.querySelectorAll('a')]
+      .find(({ textContent }) => textContent === 'Map')
+      ?.getAttribute('href');
+  await venue({ map_url: '', access_notes: '', address: '1 Quay Street' });
+  expect(await mapLink()).toBe(
+    'https://www.openstreetmap.org/search?query=1%20Quay%20Street%2C%20Wellington',
+  );
+  await venue({ map_url: 'https://maps.app.goo.gl/a', access_notes: 'Lift <here>\nLoop', address: '' });
+  expect(await mapLink()).toBe('https://maps.app.goo.gl/a');
+  const page = await visitor.see(`/events/${slug}`);
+  expect(page.document.querySelector('dd.lines')?.textContent).toBe('Lift <here>\nLoop');
+});
+
 test('an event page, of a live event, names its prices all-in, its sessions, and data for search engines', async () => {
   const { slug } = await sale(
     {

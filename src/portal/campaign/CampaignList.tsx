@@ -4,6 +4,7 @@ import { type CampaignListEntry } from '../../contract/campaignEditing';
 import { withFallbacks } from '../../contract/personalFields';
 import { campaignPath, campaignReportPath } from '../../contract/portalPaths';
 import { type RequestError } from '../../contract/requestError';
+import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { formatNumber, formatRelative, plural } from '../ui/format';
@@ -31,7 +32,7 @@ export function CampaignList(props: CampaignListProps) {
   const { kind, campaigns, loading, error, onRetry, hasFilter, onCopy, onDisable, onEnable } = props;
   const words = campaignKindWords[kind];
   const country = useCountry();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
 
   const columns: Column<CampaignListEntry>[] = [
     {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { campaignPath } from '../../contract/portalPaths';
 import { useAppDispatch } from '../app/hooks';
@@ -10,8 +9,7 @@ import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { PageHeader } from '../ui/PageHeader';
 import { Stepper } from '../ui/Stepper';
-import { useAddressState } from '../ui/useAddressState';
-import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { useFormDraft } from '../ui/useFormDraft';
 import { backToList, campaignKindWords } from './campaignKindWords';
 import { campaignStepList } from './campaignSteps';
 import { createCampaign } from './campaignThunks';
@@ -27,28 +25,16 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
   const [noun] = campaignKindWords[kind].noun;
   const back = backToList(kind);
   const { step } = useParams();
-  const about = useSessionAsked(kind);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [values, setValues] = useState(nothing);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  useUnsavedWork(!busy && (values.name !== '' || values.subject !== '' || values.preheader !== ''));
-
-  const create = async () => {
-    setBusy(true);
-    setErrors({});
-    try {
-      const { name, subject, preheader } = values;
-      const campaign = await dispatch(
-        createCampaign({ kind, input: { name, subject, preheader, ...about } }),
-      ).unwrap();
+  const form = useFormDraft(
+    () => nothing,
+    async ({ name, subject, preheader }) => {
+      const campaign = await dispatch(createCampaign({ kind, input: { name, subject, preheader } })).unwrap();
       void navigate(campaignPath(kind, 'content', campaign.id), { replace: true });
-    } catch (cause) {
-      setBusy(false);
-      setErrors(fieldErrors(cause));
-    }
-  };
+    },
+    fieldErrors,
+  );
 
   if (step !== 'details') {
     return (
@@ -67,26 +53,19 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
     <>
       <PageHeader title={`New ${noun}`} back={back} />
       <Stepper label={`Steps of the ${noun}`} steps={campaignStepList(undefined)} current="details" />
-      <form
-        className="campaign-step campaign-step--narrow"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
-        <FormErrors errors={errors} />
+      <form className="campaign-step campaign-step--narrow" noValidate onSubmit={form.onSubmit}>
+        <FormErrors errors={form.errors} />
         <Card>
           <DetailsFields
-            values={values}
-            errors={errors}
+            values={form.draft}
+            errors={form.errors}
             fields={[]}
             withSender={false}
-            onChange={(patch) => setValues({ ...values, ...patch })}
+            onChange={form.change}
           />
         </Card>
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={form.saving}>
             Create and write the content
           </Button>
           <Button variant="quiet" to={back.to}>
@@ -96,14 +75,6 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
       </form>
     </>
   );
-}
-
-/** Whom a comm is begun for, where its link says so (`sessionCommPath`). */
-function useSessionAsked(kind: CampaignScreenProps['kind']) {
-  const [eventId] = useAddressState('event');
-  const [sessionId] = useAddressState('session');
-  if (kind !== 'ticketholder' || eventId === '') return {};
-  return { eventId, sessionIds: sessionId === '' ? [] : [sessionId] };
 }
 
 export const newCampaignScreens = screensByKind(NewCampaignScreen);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type TicketholderSession } from '../../contract/ticketholder';
 import { sessionDate, sessionTime } from '../event/sessionWords';
+import { serverNow } from '../request/serverClock';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { ChoiceCards } from '../ui/ChoiceCards';
 import { plural } from '../ui/format';
@@ -17,7 +18,7 @@ interface SessionChoiceProps {
 /** All sessions of an event, or some of them. */
 export function SessionChoice({ sessions, chosen, error, onChange }: SessionChoiceProps) {
   const country = useCountry();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   if (sessions.length < 2) return null;
   const some = chosen.length > 0;
   const toggle = (id: string, on: boolean) =>

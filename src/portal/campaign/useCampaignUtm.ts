@@ -3,6 +3,7 @@ import { type UtmName } from '../../contract/utm';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { selectPermission } from '../user/userSlice';
 import { loadCampaignUtm } from './campaignReportThunks';
+import { serverNow } from '../request/serverClock';
 
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -17,7 +18,7 @@ export function useCampaignUtm(id: string, startedAt: string | null, clicks: num
     if (!mayRead || startedAt === null || clicks === 0) return;
     // A day more at both ends: the days are the organiser's, wherever the reader is.
     const from = dayOf(Date.parse(startedAt) - dayMs);
-    const to = dayOf(Date.now() + dayMs);
+    const to = dayOf(serverNow() + dayMs);
     void dispatch(
       loadCampaignUtm({
         from,

@@ -11,6 +11,7 @@ import { sessionSecretOf } from '../http/sessionCookie';
 import { rememberSignedIn } from '../http/signedIn';
 import type { Services } from '../services';
 import { whoIs } from '../user/signInService';
+import { guardCamera } from './checkInPage';
 import { portalPages } from './portalPages';
 import { graphqlRooms, routeRooms } from './rooms';
 
@@ -41,13 +42,20 @@ export async function buildApp(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(services.stripe ? ['https://js.stripe.com'] : [])],
         // PrimeReact writes its layout rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Pictures in a mail's preview lie wherever the organiser keeps them.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-        connectSrc: ["'self'", ...(options.sentryDsn ? [new URL(options.sentryDsn).origin] : [])],
-        frameSrc: ["'self'"],
+        connectSrc: [
+          "'self'",
+          ...(services.stripe ? ['https://api.stripe.com'] : []),
+          ...(options.sentryDsn ? [new URL(options.sentryDsn).origin] : []),
+        ],
+        frameSrc: [
+          "'self'",
+          ...(services.stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+        ],
         frameAncestors: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -60,6 +68,7 @@ export async function buildApp(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
+  app.addHook('onRequest', guardCamera);
   app.addHook('onRequest', async (request) => {
     refuseForeignWrites(request, services.publicUrl);
     const secret = sessionSecretOf(request);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { StripeKeys } from '../services';
 
 export interface Config {
   readonly port: number;
@@ -13,6 +14,7 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   readonly sentryDsn: string | undefined;
   readonly production: boolean;
+  readonly stripe: StripeKeys | undefined;
   readonly logLevel: string;
 }
 
@@ -43,6 +45,9 @@ const environment = z.object({
   }),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   SENTRY_DSN: url('http', 'https'),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
   NODE_ENV: optional,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
@@ -73,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'ROLE=web and ROLE=worker need DATABASE_URL: the embedded database has one process only.',
     );
   }
+  const stripe = stripeKeys(values);
   const dataDir = resolve(values.DATA_DIR ?? '.data');
   return {
     port: values.PORT,
@@ -83,9 +89,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
     role: values.ROLE,
     sentryDsn: values.SENTRY_DSN,
+    stripe,
     production,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Card payments by Stripe want all three: without the last one nobody could tell a webhook from a forged one. */
+function stripeKeys(values: z.infer<typeof environment>): StripeKeys | undefined {
+  const secretKey = values.STRIPE_SECRET_KEY;
+  if (!secretKey) return undefined;
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
+  if (!publishableKey || !webhookSecret) {
+    throw new Error('STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it.');
+  }
+  return { secretKey, publishableKey, webhookSecret };
 }
 
 /** Made once and kept, so that links in mail already sent go on working. */

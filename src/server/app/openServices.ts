@@ -31,6 +31,7 @@ export async function openServices(config: Config): Promise<{ services: Services
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
     production: config.production,
+    stripe: config.stripe,
   };
   for (const addJobs of jobRooms) addJobs(services);
   return {

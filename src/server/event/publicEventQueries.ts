@@ -34,6 +34,7 @@ export async function findPublicEvent(
     .selectAll('event')
     .select(['organiser.name as organiser_name', 'organiser.country'])
     .select(['venue.name as venue_name', 'venue.address', 'venue.city', 'venue.zone'])
+    .select(['venue.map_url', 'venue.access_notes'])
     .where('event.slug', '=', slug)
     .where(isOut(now))
     .executeTakeFirst();
@@ -61,6 +62,8 @@ export async function findPublicEvent(
       address: row.address,
       city: row.city,
       zone: row.zone,
+      mapUrl: row.map_url,
+      accessNotes: row.access_notes,
     },
     artists: await publicArtists(database.owner, row.id),
     images: await publicImages(database.owner, row.id),
@@ -78,22 +81,6 @@ export async function findPublicEvent(
 function isSame(key: string, given: string): boolean {
   const [one, other] = [Buffer.from(key), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/**
- * What decides whether somebody may buy of this event now, whatever its stock says.
- * @returns undefined where the event is not there for this organiser
- */
-export async function findSelling(
-  db: Queryable,
-  eventId: string,
-  now: Date,
-): Promise<{ state: string; isOut: boolean; ticketing: string } | undefined> {
-  return db
-    .selectFrom('event')
-    .select(['state', 'ticketing', sql<boolean>`${isOut(now)}`.as('isOut')])
-    .where('id', '=', eventId)
-    .executeTakeFirst();
 }
 
 const PAGE = 24;

@@ -16,6 +16,10 @@ export interface ServiceMail {
   unexpected: string;
   /** The last line, where it is not about an account of ours. */
   sentBecause?: string;
+  /** Whose name stands above; ours when left out. */
+  brand?: string;
+  /** What stands between the paragraphs and the action. */
+  middle?: { html: SafeHtml; text: string };
 }
 
 const ABOUT_ACCOUNT = 'Sent by Turnout because it is about your account.';
@@ -28,6 +32,8 @@ function bodyHtml({
   action,
   unexpected,
   sentBecause = ABOUT_ACCOUNT,
+  brand,
+  middle,
 }: ServiceMail): string {
   const text = (words: string) =>
     html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${words}</p>`;
@@ -97,8 +103,10 @@ function bodyText({
   action,
   unexpected,
   sentBecause = ABOUT_ACCOUNT,
+  middle,
 }: ServiceMail): string {
-  const parts = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), unexpected];
+  const rest = [...(middle ? [middle.text] : []), ...(action ? [`${action.label}:\n${action.url}`] : [])];
+  const parts = [title, ...paragraphs, ...rest, unexpected];
   return `${parts.join('\n\n')}\n\n-- \n${sentBecause}\n`;
 }
 

@@ -1,6 +1,7 @@
 import { countryFacts } from '../../contract/country';
 import { gstPercentOf } from '../../contract/money';
 import type { Queryable } from '../database/openDatabase';
+import { demandSelling } from '../event/sellingEvent';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { whyNotOnSale, type WhyNotOnSale } from '../ticketing/onSale';
@@ -84,6 +85,7 @@ async function takeInto(db: Queryable, services: Services, request: CartRequest)
   const seller = await findSeller(db, organiserId);
   const offers = await listOffers(db, { eventId });
   if (!seller || offers.length === 0) throw notFound('event');
+  await demandSelling(db, request, now);
   const promo = await promoOf(db, request, now);
   const unpriced = request.wanted.map((wanted, place) =>
     unpricedLine(wanted, place, { request, offers, now, promo }),

@@ -62,6 +62,9 @@ async function begin(
   }
   if (method !== 'card') return 'later';
   const gateway = gatewayOf(services);
+  if (gateway.name === 'test' && services.production) {
+    throw badInput('method', 'Cards can not be taken on this server yet. Nothing was charged.');
+  }
   const connectedAccount = await findConnectedAccount(db, organiserId);
   if (gateway.name === 'stripe' && !connectedAccount) {
     throw badInput(

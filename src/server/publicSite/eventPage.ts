@@ -1,8 +1,9 @@
 import { ageLimitWords, categoryLabel } from '../../contract/eventWords';
+import { venueMapLink } from '../../contract/venue';
 import { videoWatchUrl } from '../../contract/videoAddress';
 import { html, SafeHtml } from '../http/publicPage';
 import { eventData } from './eventData';
-import { eventImageUrl, mapUrl, placeWords, summaryOf, type EventView } from './eventView';
+import { eventImageUrl, placeWords, summaryOf, type EventView } from './eventView';
 import { eventPartPath, eventPath } from './sitePaths';
 import { each, nothing, sitePage, when } from './sitePage';
 import { dayWords, plural, shortDayWords, timeWords, zonedTimeWords } from './siteWords';
@@ -116,8 +117,14 @@ function factsOf({ event, key }: EventView): SafeHtml {
     <dd>
       <strong>${event.venue.name}</strong><br />
       ${placeWords({ ...event.venue, name: '' })}
-      <br /><a class="tap" href="${mapUrl(event.venue)}" rel="noopener">Map</a>
+      <br /><a class="tap" href="${venueMapLink(event.venue)}" rel="noopener">Map</a>
     </dd>
+    ${when(
+      event.venue.accessNotes,
+      () =>
+        html`<dt>Access</dt>
+          <dd class="lines">${event.venue.accessNotes}</dd>`,
+    )}
     <dt>For</dt>
     <dd>${ageLimitWords(event.ageLimit)}</dd>
   </dl>`;

@@ -25,9 +25,6 @@ export const eventImageUrl = ({ fileId }: PublicEventImage): string => eventImag
 export const placeWords = ({ name, address, city }: PublicEvent['venue']): string =>
   [...new Set([name, address, city].filter(Boolean))].join(', ');
 
-export const mapUrl = ({ address, city, name }: PublicEvent['venue']): string =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent([address || name, city].filter(Boolean).join(', '))}`;
-
 /** The instant at which a session is over; one without an end is taken to last three hours. */
 export const endOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): Date =>
   endsAt === null ? new Date(Date.parse(startsAt) + assumedSessionHours * 3_600_000) : new Date(endsAt);

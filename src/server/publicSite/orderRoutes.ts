@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buyerOrderPath, checkoutPath, type BuyerOrder } from '../../contract/buyerOrder';
 import { notFound, PublicError } from '../http/httpErrors';
-import { askForRefund, renameHolder, resendTickets } from '../order/buyerActs';
+import { askForRefund, renameHolder, resendToBuyer } from '../order/buyerService';
 import { findOrderBySecret } from '../order/checkoutService';
 import { ticketsPdf } from '../order/ticketPdf';
 import { ticketQrSvg } from '../order/ticketQr';
@@ -11,7 +11,6 @@ import { see, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { orderEntries } from './eventCalendar';
 import { orderPage } from './orderPage';
-import { demandTurn } from './siteTurns';
 import { sitePatterns } from './sitePaths';
 import { originOf, sendOwn } from './siteScope';
 
@@ -20,14 +19,6 @@ const doneWords: Record<string, string> = {
   sent: 'Your tickets are on their way to your mail again.',
   name: 'The name is changed. Tickets of before with the old name let in the same person once.',
   asked: 'Your message is on its way. You get an answer by mail.',
-};
-
-/** A few times an hour: what does not arrive does not arrive more often. */
-const resendTurns = {
-  what: 'resend',
-  most: 5,
-  minutes: 60,
-  words: 'Your tickets were sent several times just now. Look among the unwanted mail, or try in an hour.',
 };
 
 /** The buyer's own page; whoever has the link has the tickets. */
@@ -60,10 +51,7 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
       .send(calendarFile(orderEntries(order, originOf(request, services))));
   });
 
-  act(scope, services, sitePatterns.orderResend, 'sent', async (secret) => {
-    await demandTurn(services, { ...resendTurns, who: secret });
-    await resendTickets(services, secret);
-  });
+  act(scope, services, sitePatterns.orderResend, 'sent', (secret) => resendToBuyer(services, secret));
   act(scope, services, sitePatterns.orderHolder, 'name', (secret, typed) => {
     const ticketId = typed.text('ticket');
     return renameHolder(services, secret, { ticketId, name: typed.text(`name.${ticketId}`) });

@@ -10,7 +10,7 @@ import {
 } from '../../contract/buyerOrder';
 import { paymentMethods } from '../../contract/order';
 import { PublicError } from '../http/httpErrors';
-import { answerTestBank } from '../order/buyerActs';
+import { answerTestBank } from '../order/testBankAnswer';
 import { findOrderBySecret, finishPayment, startPayment } from '../order/checkoutService';
 import type { Services } from '../services';
 import { openOrder, see, type OfOrder } from './checkoutRoutes';

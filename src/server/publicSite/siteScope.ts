@@ -19,8 +19,8 @@ const policy = [
 /** What the provider's own card fields need, on the page that shows them and on no other. */
 const stripePolicy = [
   ...policy.filter((line) => !/^(script-src|form-action)/.test(line)),
-  "script-src 'self' https://js.stripe.com",
-  'frame-src https://js.stripe.com https://hooks.stripe.com',
+  "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+  'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   'connect-src https://api.stripe.com',
   "form-action 'self'",
 ];

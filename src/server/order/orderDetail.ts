@@ -1,0 +1,78 @@
+import type { OrderDetail, OrderLine } from '../../contract/order';
+import type { Queryable } from '../database/openDatabase';
+import { notFound } from '../http/httpErrors';
+import { findBuyerOrder } from './buyerOrderQueries';
+import { momentWords } from './momentWords';
+import { findOrderNotes, listAnswersInWords, listMoments } from './orderQueries';
+import { listPayments } from './paymentQueries';
+import { listRefunds } from './refundQueries';
+import { returnedShare } from './refundService';
+
+/** One order as the portal shows it. @throws PublicError NOT_FOUND */
+export async function orderDetail(db: Queryable, orderId: string): Promise<OrderDetail> {
+  const order = /^[0-9a-f-]{36}$/i.test(orderId) ? await findBuyerOrder(db, orderId, 'test') : undefined;
+  const notes = order && (await findOrderNotes(db, orderId));
+  if (!order || !notes) throw notFound('order');
+  const payments = await listPayments(db, orderId);
+  const localOf = (sessionId: string | null) =>
+    order.sessions.find(({ id }) => id === sessionId)?.startsLocal ?? null;
+  const lines = order.lines.map((line): OrderLine => ({
+    ...line,
+    sessionLocal: localOf(line.sessionId),
+    refundSteps: Array.from({ length: line.quantity - line.returned }, (_, step) =>
+      returnedShare(line, step + 1),
+    ),
+  }));
+  const paidCents = payments
+    .filter(({ state }) => state === 'succeeded')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const waits = payments.some(({ gateway, state }) => gateway === 'manual' && state === 'processing');
+  return {
+    id: order.id,
+    number: order.number,
+    state: order.state,
+    channel: order.channel,
+    currency: order.currency,
+    eventId: order.event.id,
+    eventTitle: order.event.title,
+    eventZone: notes.eventZone,
+    buyerName: order.buyer.name,
+    buyerEmail: order.buyer.email,
+    buyerPhone: order.buyer.phone,
+    marketingConsent: order.buyer.marketingConsent,
+    promoCode: notes.promoCode,
+    totalCents: order.totalCents,
+    gstCents: order.gstCents,
+    refundedCents: order.refundedCents,
+    paidCents,
+    owedCents: waits ? lines.reduce((sum, { refundSteps }) => sum + (refundSteps.at(-1) ?? 0), 0) : 0,
+    expiresAt: order.expiresAt,
+    createdAt: order.createdAt,
+    completedAt: order.completedAt,
+    refundAskedAt: order.refundAskedAt,
+    refundAsk: order.refundAskedAt ? notes.refundAsk : '',
+    answers: await listAnswersInWords(db, orderId),
+    lines,
+    tickets: order.tickets.map(({ sessionId, ...ticket }) => ({
+      ...ticket,
+      sessionLocal: localOf(sessionId) ?? '',
+    })),
+    payments: payments.map(({ createdAt, settledAt, ...payment }) => ({
+      ...payment,
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+    refunds: (await listRefunds(db, orderId)).map(({ createdAt, settledAt, ...refund }) => ({
+      ...refund,
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+    timeline: (await listMoments(db, orderId)).map(({ id, kind, detail, by, happenedAt }) => ({
+      id: String(id),
+      kind,
+      text: momentWords(kind, detail, order.currency),
+      by: by ?? '',
+      at: happenedAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Services } from '../services';
+import { EXPIRE_CARTS_JOB, expireOverdueCarts } from './cartService';
+import { MASS_REFUND_JOB, runMassRefund } from './massRefundService';
+import { settleRefund } from './settleRefund';
+import { ORDER_MAIL_JOB } from './orderMailJob';
+import { REFUND_JOB } from './refundJob';
+import { RETURN_PAYMENT_JOB } from './returnPaymentJob';
+import { returnPayment } from './returnPayment';
+import { sendOrderMail, sendTickets } from './sendOrderMail';
+import { settlePayment } from './settlePayment';
+import { answerLate, TEST_ANSWER_JOB } from './testGateway';
+import { TICKET_MAIL_JOB } from './ticketMailJob';
+
+const ofEvent = z.object({ organiserId: z.string(), eventId: z.string() });
+const ofOrder = z.object({ organiserId: z.string(), orderId: z.string() });
+const subject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('refund'), refundId: z.string() }),
+  z.object({ kind: z.literal('payment_returned'), paymentId: z.string() }),
+  z.object({ kind: z.literal('refund_declined'), message: z.string(), at: z.string() }),
+  z.object({ kind: z.literal('refund_asked'), at: z.string() }),
+]);
+
+export function orderJobs(services: Services): void {
+  const { queue } = services;
+
+  queue.handle(EXPIRE_CARTS_JOB, (job) => expireOverdueCarts(services, ofEvent.parse(job)));
+
+  queue.handle(TICKET_MAIL_JOB, async (job) => {
+    const { copy, ...place } = ofOrder.extend({ copy: z.number().default(0) }).parse(job);
+    await sendTickets(services, place, copy);
+  });
+
+  queue.handle(ORDER_MAIL_JOB, async (job) => {
+    const { subject: which, ...place } = ofOrder.extend({ subject }).parse(job);
+    await sendOrderMail(services, place, which);
+  });
+
+  queue.handle(REFUND_JOB, async (job) => {
+    const { organiserId, refundId } = z.object({ organiserId: z.string(), refundId: z.string() }).parse(job);
+    await settleRefund(services, organiserId, refundId);
+  });
+
+  queue.handle(RETURN_PAYMENT_JOB, async (job) => {
+    const { organiserId, paymentId } = z
+      .object({ organiserId: z.string(), paymentId: z.string() })
+      .parse(job);
+    await returnPayment(services, organiserId, paymentId);
+  });
+
+  queue.handle(MASS_REFUND_JOB, async (job) => {
+    const { organiserId, sessionId } = z
+      .object({ organiserId: z.string(), sessionId: z.string() })
+      .parse(job);
+    await runMassRefund(services, organiserId, sessionId);
+  });
+
+  queue.handle(TEST_ANSWER_JOB, async (job) => {
+    const { chargeId, paymentId, ...place } = ofOrder
+      .extend({ chargeId: z.string(), paymentId: z.string() })
+      .parse(job);
+    const { answer, times } = await answerLate(services, chargeId);
+    const event = { provider: 'test', eventId: `event_${chargeId}`, kind: 'payment.succeeded' } as const;
+    for (let told = 0; told < times; told++) {
+      await settlePayment(services, { id: paymentId, ...place }, answer, event);
+    }
+  });
+}

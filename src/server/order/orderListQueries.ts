@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import { orderFilters, type OrderFilter, type OrderRow, type OrderTotals } from '../../contract/order';
+import type { Queryable } from '../database/openDatabase';
+
+export interface OrderQuestion {
+  search: string;
+  eventId?: string | undefined;
+  sessionId?: string | undefined;
+  channel?: string | undefined;
+  /** Days in the organiser's own zone, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface FoundRow extends Omit<OrderRow, 'createdAt' | 'completedAt'> {
+  createdAt: Date;
+  completedAt: Date | null;
+  place: string;
+}
+
+/** Every order that the question finds, with what its filters need; the words of a search stand for themselves. */
+const found = ({ search, eventId, sessionId, channel, from, to }: OrderQuestion) => sql`
+  select o.*, event.title,
+    (select coalesce(sum(line.quantity - line.returned), 0)::int from order_line line
+      join offer on offer.id = line.offer_id and offer.kind = 'ticket'
+      where line.order_id = o.id and line.state <> 'released') as ticket_count,
+    case when exists (select from order_payment where order_id = o.id and gateway = 'manual' and state = 'processing')
+      then (select coalesce(sum(total_cents - total_cents::bigint * returned / quantity), 0)::int from order_line
+        where order_id = o.id and state = 'sold')
+      else 0 end as owed_cents
+  from ticket_order o
+  join event on event.id = o.event_id
+  join organiser on organiser.id = o.organiser_id
+  where (${search} = '' or position(lower(${search}) in lower(o.number || ' ' || o.buyer_name || ' ' || o.buyer_address)) > 0)
+    and (${eventId ?? null}::uuid is null or o.event_id = ${eventId ?? null}::uuid)
+    and (${channel ?? null}::text is null or o.channel = ${channel ?? null}::text)
+    and (${from ?? null}::date is null or o.created_at >= ${from ?? null}::date::timestamp at time zone organiser.zone)
+    and (${to ?? null}::date is null or o.created_at < (${to ?? null}::date + 1)::timestamp at time zone organiser.zone)
+    and (${sessionId ?? null}::uuid is null or exists (
+      select from order_line line join offer on offer.id = line.offer_id
+      where line.order_id = o.id and offer.session_id = ${sessionId ?? null}::uuid))`;
+
+const matches: Record<OrderFilter, RawBuilder<boolean>> = {
+  all: sql<boolean>`state in ('complete', 'cart', 'awaiting_payment')`,
+  complete: sql<boolean>`state = 'complete'`,
+  owing: sql<boolean>`state = 'complete' and owed_cents > 0`,
+  refunded: sql<boolean>`exists (select from refund where refund.order_id = found.id)`,
+  refund_asked: sql<boolean>`refund_asked_at is not null`,
+  open: sql<boolean>`state in ('cart', 'awaiting_payment')`,
+  lapsed: sql<boolean>`state in ('expired', 'cancelled')`,
+};
+
+/** Where a page ended: the last row's instant, to the microsecond, and its id. */
+export interface OrderListPlace {
+  createdAt: string;
+  id: string;
+}
+
+/** One page, the newest order first, each with its place. */
+export async function listOrders(
+  db: Queryable,
+  { filter, ...question }: OrderQuestion & { filter: OrderFilter },
+  after: OrderListPlace | undefined,
+  limit: number,
+): Promise<Array<{ order: OrderRow; place: OrderListPlace }>> {
+  const { rows } = await sql<FoundRow>`
+    select id, number, state, channel, buyer_name as "buyerName", buyer_address as "buyerEmail", event_id as "eventId",
+      title as "eventTitle", ticket_count as "ticketCount", total_cents as "totalCents",
+      refunded_cents as "refundedCents", owed_cents as "owedCents", currency,
+      refund_asked_at is not null as "refundAsked", created_at as "createdAt", completed_at as "completedAt",
+      created_at::text as place
+    from (${found(question)}) as found
+    where ${matches[filter]}
+      and (${after?.id ?? null}::uuid is null
+        or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+    order by created_at desc, id desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ place, createdAt, completedAt, ...order }) => ({
+    order: { ...order, createdAt: createdAt.toISOString(), completedAt: completedAt?.toISOString() ?? null },
+    place: { createdAt: place, id: order.id },
+  }));
+}
+
+/** How many each filter finds, and the sums of the one that is shown. */
+export async function countOrders(
+  db: Queryable,
+  { filter, ...question }: OrderQuestion & { filter: OrderFilter },
+): Promise<{ counts: Record<OrderFilter, number>; totals: OrderTotals }> {
+  const counted = sql.join(
+    orderFilters.map((name) => sql`count(*) filter (where ${matches[name]}) as ${sql.ref(name)}`),
+  );
+  const { rows } = await sql<Record<OrderFilter, number> & OrderTotals>`
+    select ${counted},
+      coalesce(sum(ticket_count) filter (where ${matches[filter]}), 0)::int as "ticketCount",
+      coalesce(sum(total_cents) filter (where ${matches[filter]}), 0)::bigint as "totalCents",
+      coalesce(sum(refunded_cents) filter (where ${matches[filter]}), 0)::bigint as "refundedCents",
+      coalesce(sum(owed_cents) filter (where ${matches[filter]}), 0)::bigint as "owedCents"
+    from (${found(question)}) as found`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A count has one row.');
+  const { ticketCount, totalCents, refundedCents, owedCents, ...counts } = row;
+  return { counts, totals: { ticketCount, totalCents, refundedCents, owedCents } };
+}
+
+/** Leaves the trace that an export must leave (DOMAIN section 8). */
+export async function insertExportNote(
+  db: Queryable,
+  note: { organiserId: string; userId: string; detail: Record<string, unknown>; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      organiser_id: note.organiserId,
+      user_id: note.userId,
+      action: 'orders.downloaded',
+      detail: JSON.stringify(note.detail),
+      happened_at: note.now,
+    })
+    .execute();
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { EventSelling } from '../../contract/order';
+import type { EventSellingValues } from '../../contract/orderInput';
+import type { Queryable } from '../database/openDatabase';
+import { listQuestions } from './buyerOrderQueries';
+
+/** What an organiser sees of an order beside what its buyer sees. */
+export async function findOrderNotes(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('ticket_order as o')
+    .innerJoin('event', 'event.id', 'o.event_id')
+    .innerJoin('venue', 'venue.id', 'event.venue_id')
+    .leftJoin('promo_code', 'promo_code.id', 'o.promo_code_id')
+    .select(['o.refund_ask as refundAsk', 'promo_code.code as promoCode', 'venue.zone as eventZone'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** The answers with their questions, those that are asked no more too. */
+export const listAnswersInWords = (db: Queryable, orderId: string) =>
+  db
+    .selectFrom('order_answer')
+    .innerJoin('event_question', 'event_question.id', 'order_answer.question_id')
+    .select(['event_question.label as question', 'order_answer.answer'])
+    .where('order_answer.order_id', '=', orderId)
+    .orderBy('event_question.position')
+    .execute();
+
+export interface StoredMoment {
+  id: number;
+  kind: string;
+  detail: Record<string, unknown>;
+  by: string | null;
+  happenedAt: Date;
+}
+
+export const listMoments = (db: Queryable, orderId: string): Promise<StoredMoment[]> =>
+  db
+    .selectFrom('order_event')
+    .leftJoin('portal_user', 'portal_user.id', 'order_event.done_by')
+    .select(['order_event.id', 'order_event.kind', 'order_event.detail', 'portal_user.user_name as by'])
+    .select('order_event.happened_at as happenedAt')
+    .where('order_event.order_id', '=', orderId)
+    .orderBy('order_event.id')
+    .execute();
+
+/** How often something happened to an order since an instant: what a limit counts. */
+export async function countMoments(
+  db: Queryable,
+  { orderId, kind, since }: { orderId: string; kind: string; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('order_event')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('happened_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function setOrderBuyer(
+  db: Queryable,
+  orderId: string,
+  buyer: { name: string; email: string; phone: string },
+): Promise<void> {
+  const before = await db
+    .selectFrom('ticket_order')
+    .select(['buyer_name', 'buyer_address'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('ticket_order')
+    .set({ buyer_name: buyer.name, buyer_address: buyer.email, buyer_phone: buyer.phone })
+    .where('id', '=', orderId)
+    .execute();
+  // Tickets that are held in the buyer's own name follow; those given to others stay theirs.
+  await sql`
+    update ticket set
+      holder_address = ${buyer.email},
+      holder_name = case when holder_name = ${before.buyer_name} then ${buyer.name} else holder_name end
+    from order_line where order_line.id = ticket.order_line_id and order_line.order_id = ${orderId}
+      and holder_address = ${before.buyer_address}`.execute(db);
+}
+
+/** @returns whether the order has such a valid ticket */
+export async function setHolderName(
+  db: Queryable,
+  { orderId, ticketId, name }: { orderId: string; ticketId: string; name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket')
+    .set({ holder_name: name })
+    .where('id', '=', ticketId)
+    .where('status', '=', 'valid')
+    .where('order_line_id', 'in', db.selectFrom('order_line').select('id').where('order_id', '=', orderId))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setRefundAsked(
+  db: Queryable,
+  orderId: string,
+  asked: { at: Date; message: string } | null,
+): Promise<void> {
+  await db
+    .updateTable('ticket_order')
+    .set(asked ? { refund_asked_at: asked.at, refund_ask: asked.message } : { refund_asked_at: null })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+export async function findEventSelling(db: Queryable, eventId: string): Promise<EventSelling | undefined> {
+  const event = await db
+    .selectFrom('event')
+    .select(['pay_at_door as payAtDoor', 'pay_by_invoice as payByInvoice'])
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return event && { ...event, questions: await listQuestions(db, eventId) };
+}
+
+/** Questions that are left out are asked no more; their answers stay. */
+export async function setEventSelling(
+  db: Queryable,
+  { organiserId, eventId, now }: { organiserId: string; eventId: string; now: Date },
+  selling: EventSellingValues,
+): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({ pay_at_door: selling.payAtDoor, pay_by_invoice: selling.payByInvoice })
+    .where('id', '=', eventId)
+    .execute();
+  await db
+    .updateTable('event_question')
+    .set({ archived_at: now })
+    .where('event_id', '=', eventId)
+    .where('archived_at', 'is', null)
+    .execute();
+  for (const [position, { id, ...question }] of selling.questions.entries()) {
+    const values = { ...question, position, archived_at: null };
+    const kept = id
+      ? await db
+          .updateTable('event_question')
+          .set(values)
+          .where('id', '=', id)
+          .where('event_id', '=', eventId)
+          .executeTakeFirst()
+      : undefined;
+    if (kept?.numUpdatedRows) continue;
+    await db
+      .insertInto('event_question')
+      .values({ ...values, organiser_id: organiserId, event_id: eventId })
+      .execute();
+  }
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import {
+  eventSellingInput,
+  messageInput,
+  orderBuyerInput,
+  ordersQueryInput,
+  reasonInput,
+  receivedInput,
+  refundInput,
+} from '../../contract/orderInput';
+import { refundAsk } from '../../contract/buyerInput';
+import type { Queryable } from '../database/openDatabase';
+import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { notFound } from '../http/httpErrors';
+import { parseInput } from '../http/parseInput';
+import type { SignedInContext } from '../http/signedIn';
+import { massRefund, massRefundProgress, retryMassRefund } from './massRefundService';
+import { orderDetail } from './orderDetail';
+import { orderPage } from './orderPage';
+import { orderSchema } from './orderSchema';
+import {
+  declineRefund,
+  editBuyer,
+  eventSelling,
+  recordPayment,
+  resendTickets,
+  saveEventSelling,
+} from './orderService';
+import { refundOrder, retryRefund, type RefundPlace } from './refundService';
+
+// Orders are part of an event, so the flag for events opens them, money and all; nobody sells without it. Names and
+// addresses apart from their orders are ticketholders, which are behind `customers`.
+const door = 'events';
+
+const withId = z.object({ id: z.string() });
+const withInput = withId.extend({ input: z.unknown() });
+
+/** An id that is no UUID belongs to nothing, and is answered like one. */
+function placeOf({ signedIn }: SignedInContext, id: string): RefundPlace {
+  if (!z.uuid().safeParse(id).success) throw notFound('order');
+  return { organiserId: signedIn.organiserId, userId: signedIn.userId, orderId: id };
+}
+
+/** Does something to one order and answers with what it is then. */
+async function acted(
+  context: SignedInContext,
+  id: string,
+  act: (db: Queryable, place: RefundPlace) => Promise<unknown>,
+) {
+  const place = placeOf(context, id);
+  const order = await context.inTenant(async (db) => {
+    await act(db, place);
+    return orderDetail(db, id);
+  });
+  context.services.queue.wake();
+  return order;
+}
+
+export const orderGraphql: GraphqlRoom = {
+  typeDefs: orderSchema,
+  resolvers: {
+    Query: {
+      orders: operation(door, ordersQueryInput, (question, { inTenant, services, signedIn }) =>
+        inTenant((db) => orderPage(db, services, signedIn.organiserId, question)),
+      ),
+      order: operation(door, withId, ({ id }, { inTenant }) => inTenant((db) => orderDetail(db, id))),
+      massRefundProgress: operation(
+        door,
+        z.object({ sessionId: z.string() }),
+        ({ sessionId }, { inTenant }) => inTenant((db) => massRefundProgress(db, sessionId)),
+      ),
+      eventSelling: operation(door, z.object({ eventId: z.string() }), ({ eventId }, { inTenant }) =>
+        inTenant((db) => eventSelling(db, eventId)),
+      ),
+    },
+    Mutation: {
+      resendTickets: operation(door, withId, ({ id }, context) =>
+        acted(context, id, (db, place) => resendTickets(db, context.services, place)),
+      ),
+      editOrderBuyer: operation(door, withInput, ({ id, input }, context) => {
+        const buyer = parseInput(orderBuyerInput, input);
+        return acted(context, id, (db, place) => editBuyer(db, context.services, place, buyer));
+      }),
+      refundOrder: operation(door, withInput, async ({ id, input }, context) => {
+        const values = parseInput(refundInput, input);
+        await refundOrder(context.services, placeOf(context, id), values);
+        return context.inTenant((db) => orderDetail(db, id));
+      }),
+      retryRefund: operation(
+        door,
+        withId.extend({ refundId: z.uuid() }),
+        async ({ id, refundId }, context) => {
+          await retryRefund(context.services, placeOf(context, id), refundId);
+          return context.inTenant((db) => orderDetail(db, id));
+        },
+      ),
+      declineRefundRequest: operation(
+        door,
+        withId.extend({ message: refundAsk }),
+        ({ id, message }, context) =>
+          acted(context, id, (db, place) => declineRefund(db, context.services, place, message)),
+      ),
+      recordOrderPayment: operation(
+        door,
+        withId.extend(receivedInput.shape),
+        ({ id, ...received }, context) =>
+          acted(context, id, (db, place) => recordPayment(db, context.services, place, received)),
+      ),
+      massRefund: operation(
+        door,
+        z.object({ sessionId: z.string(), reason: reasonInput, message: messageInput }),
+        async (asked, { inTenant, services, signedIn }) => {
+          const begun = await inTenant((db) => massRefund(db, services, signedIn, asked));
+          services.queue.wake();
+          return begun;
+        },
+      ),
+      retryMassRefund: operation(
+        door,
+        z.object({ sessionId: z.string() }),
+        async ({ sessionId }, { inTenant, services, signedIn }) => {
+          const begun = await inTenant((db) =>
+            retryMassRefund(db, services, signedIn.organiserId, sessionId),
+          );
+          services.queue.wake();
+          return begun;
+        },
+      ),
+      saveEventSelling: operation(
+        door,
+        z.object({ eventId: z.string(), input: z.unknown() }),
+        ({ eventId, input }, { inTenant, services, signedIn }) => {
+          const selling = parseInput(eventSellingInput, input);
+          const place = { organiserId: signedIn.organiserId, eventId };
+          return inTenant((db) => saveEventSelling(db, services, place, selling));
+        },
+      ),
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { ordersQueryInput } from '../../contract/orderInput';
+import { parseInput } from '../http/parseInput';
+import { restRoute } from '../http/restRoute';
+import type { Services } from '../services';
+import { insertExportNote, listOrders } from './orderListQueries';
+import { ordersCsv } from './ordersCsv';
+import { stripeWebhookRoutes } from './stripeWebhookRoutes';
+
+export function orderRoutes(app: FastifyInstance, services: Services): void {
+  restRoute(app, services, {
+    base: 'country',
+    method: 'GET',
+    path: '/api/orders/download',
+    permission: 'events',
+    async handler({ inTenant, signedIn: { organiserId, userId } }, request, reply) {
+      const asked = request.query as Record<string, string | undefined>;
+      const { after: _, ...question } = parseInput(ordersQueryInput, {
+        ...asked,
+        eventId: asked.event,
+        sessionId: asked.session,
+        after: undefined,
+      });
+      const { search, ...detail } = question;
+      const now = services.clock.now();
+      await inTenant((db) =>
+        insertExportNote(db, { organiserId, userId, detail: { ...detail, searched: search !== '' }, now }),
+      );
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="orders.csv"')
+        .send(
+          Readable.from(
+            ordersCsv((after, limit) => inTenant((db) => listOrders(db, question, after, limit))),
+          ),
+        );
+    },
+  });
+  stripeWebhookRoutes(app, services);
+}

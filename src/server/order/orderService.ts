@@ -1,0 +1,114 @@
+import type { EventSelling, OrderDetail, ReceivedMethod } from '../../contract/order';
+import type { EventSellingValues } from '../../contract/orderInput';
+import type { Queryable } from '../database/openDatabase';
+import { conflict, notFound } from '../http/httpErrors';
+import type { Services } from '../services';
+import { lockOrder } from './cartQueries';
+import { insertOrderEvent } from './orderEventQueries';
+import { orderDetail } from './orderDetail';
+import { orderMailJob } from './orderMailJob';
+import { findEventSelling, setEventSelling, setOrderBuyer, setRefundAsked } from './orderQueries';
+import { listPayments, setPayment } from './paymentQueries';
+import type { RefundPlace } from './refundService';
+import { ticketMailJob } from './ticketMailJob';
+
+/** What an organiser does to one order. Each @throws PublicError NOT_FOUND, or CONFLICT where it does not fit. */
+
+async function soldOrder(db: Queryable, orderId: string) {
+  const order = await lockOrder(db, orderId);
+  if (!order) throw notFound('order');
+  if (order.state !== 'complete')
+    throw conflict('This order is not complete, so there is nothing to do this with.');
+  return order;
+}
+
+/** Sends the tickets once more to the address that the order has now. */
+export async function resendTickets(
+  db: Queryable,
+  { queue, clock }: Services,
+  { organiserId, orderId, userId }: RefundPlace,
+): Promise<void> {
+  const order = await soldOrder(db, orderId);
+  if (order.buyer_address === '')
+    throw conflict('This order has no email address. Add one, then send the tickets.');
+  const now = clock.now();
+  await insertOrderEvent(db, { organiserId, orderId, kind: 'tickets_resent', doneBy: userId, now });
+  await queue.add(db, ticketMailJob(organiserId, orderId, now.getTime()));
+}
+
+export async function editBuyer(
+  db: Queryable,
+  { clock }: Services,
+  { organiserId, orderId, userId }: RefundPlace,
+  buyer: { name: string; email: string; phone: string },
+): Promise<void> {
+  await soldOrder(db, orderId);
+  await setOrderBuyer(db, orderId, buyer);
+  await insertOrderEvent(db, {
+    organiserId,
+    orderId,
+    kind: 'buyer_edited',
+    doneBy: userId,
+    now: clock.now(),
+  });
+}
+
+/** Money for an order that was to be paid later has come. */
+export async function recordPayment(
+  db: Queryable,
+  { clock }: Services,
+  { organiserId, orderId, userId }: RefundPlace,
+  { method, reference }: { method: ReceivedMethod; reference: string },
+): Promise<OrderDetail> {
+  await soldOrder(db, orderId);
+  const { owedCents } = await orderDetail(db, orderId);
+  const open = (await listPayments(db, orderId)).find(
+    ({ gateway, state }) => gateway === 'manual' && state === 'processing',
+  );
+  if (!open || owedCents === 0) throw conflict('Nothing is owed for this order any more.');
+  const now = clock.now();
+  await setPayment(db, open.id, {
+    state: 'succeeded',
+    method,
+    reference,
+    amountCents: owedCents,
+    settledAt: now,
+  });
+  const detail = { amountCents: owedCents };
+  await insertOrderEvent(db, { organiserId, orderId, kind: 'payment_received', detail, doneBy: userId, now });
+  return orderDetail(db, orderId);
+}
+
+/** Answers a buyer's request for the money with a no and why. */
+export async function declineRefund(
+  db: Queryable,
+  { clock, queue }: Services,
+  { organiserId, orderId, userId }: RefundPlace,
+  message: string,
+): Promise<void> {
+  const order = await soldOrder(db, orderId);
+  if (!order.refund_asked_at) throw conflict('The buyer is not waiting for an answer.');
+  const now = clock.now();
+  await setRefundAsked(db, orderId, null);
+  await insertOrderEvent(db, { organiserId, orderId, kind: 'refund_declined', doneBy: userId, now });
+  const subject = { kind: 'refund_declined', message, at: now.toISOString() } as const;
+  await queue.add(db, orderMailJob(organiserId, orderId, subject));
+}
+
+export async function eventSelling(db: Queryable, eventId: string): Promise<EventSelling> {
+  const isId = /^[0-9a-f-]{36}$/i.test(eventId);
+  const selling = isId ? await findEventSelling(db, eventId) : undefined;
+  if (!selling) throw notFound('event');
+  return selling;
+}
+
+export async function saveEventSelling(
+  db: Queryable,
+  { clock }: Services,
+  { organiserId, eventId }: { organiserId: string; eventId: string },
+  selling: EventSellingValues,
+): Promise<EventSelling> {
+  await eventSelling(db, eventId);
+  await setEventSelling(db, { organiserId, eventId, now: clock.now() }, selling);
+  return eventSelling(db, eventId);
+}

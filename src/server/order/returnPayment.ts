@@ -1,0 +1,27 @@
+import type { Services } from '../services';
+import { findConnectedAccount } from './checkoutQueries';
+import { gatewayNamed } from './gatewayOf';
+import { orderMailJob } from './orderMailJob';
+import { findPayment } from './paymentQueries';
+
+/** Gives a payment back in full that came too late or twice, then tells the buyer. Bears being run twice. */
+export async function returnPayment(
+  services: Services,
+  organiserId: string,
+  paymentId: string,
+): Promise<void> {
+  const { database, queue } = services;
+  const found = await database.withOrganiser(organiserId, async (db) => ({
+    payment: await findPayment(db, paymentId),
+    connectedAccount: await findConnectedAccount(db, organiserId),
+  }));
+  const { payment, connectedAccount } = found;
+  if (payment?.state !== 'returned' || !payment.providerId || payment.gateway === 'manual') return;
+  const charge = { providerId: payment.providerId, connectedAccount };
+  const refund = { key: `return-${paymentId}`, amountCents: payment.amountCents };
+  await gatewayNamed(services, payment.gateway).giveBack(charge, refund);
+  await database.withOrganiser(organiserId, (db) =>
+    queue.add(db, orderMailJob(organiserId, payment.orderId, { kind: 'payment_returned', paymentId })),
+  );
+  queue.wake();
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { PublicError } from '../http/httpErrors';
+import type { Services } from '../services';
+import { keepWebhookEvent, findPaymentOfCharge } from './paymentQueries';
+import { findRefundOfProvider } from './refundQueries';
+import { settlePayment } from './settlePayment';
+import { markRefund } from './settleRefund';
+import { answerOfIntent, stripeClient } from './stripeGateway';
+
+/**
+ * What Stripe tells by itself. The signature is checked over the very bytes that came; an event is kept once, in the
+ * transaction of its effect, so that the same one told again changes nothing (DOMAIN section 5).
+ */
+export function stripeWebhookRoutes(app: FastifyInstance, services: Services): void {
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/webhooks/stripe', async (request) => {
+      const { stripe } = services;
+      if (!stripe) throw new PublicError(404, 'NOT_FOUND', 'Card payments by Stripe are not set up here.');
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      let event: Stripe.Event;
+      try {
+        event = await stripeClient(stripe).webhooks.constructEventAsync(
+          body,
+          typeof signature === 'string' ? signature : '',
+          stripe.webhookSecret,
+        );
+      } catch {
+        throw new PublicError(400, 'BAD_REQUEST', 'The signature is not right, so nothing was done.');
+      }
+      await applyEvent(services, event);
+      return { received: true };
+    });
+  });
+}
+
+async function applyEvent(services: Services, event: Stripe.Event): Promise<void> {
+  const { owner } = services.database;
+  const told = { provider: 'stripe', eventId: event.id, kind: event.type } as const;
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.canceled':
+    case 'payment_intent.payment_failed': {
+      const intent = event.data.object;
+      const payment = await findPaymentOfCharge(owner, 'stripe', intent.id);
+      if (!payment) return;
+      const answer = answerOfIntent(intent);
+      const failed = event.type === 'payment_intent.payment_failed';
+      const failure = `${intent.last_payment_error?.message ?? 'The card was declined.'} Nothing was charged.`;
+      await settlePayment(services, payment, failed ? { ...answer, state: 'failed', failure } : answer, told);
+      return;
+    }
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refund = await findRefundOfProvider(owner, event.data.object.id);
+      const { status, failure_reason: why } = event.data.object;
+      if (!refund || (status !== 'failed' && status !== 'canceled')) return;
+      await markRefund(services, refund, {
+        state: 'failed',
+        failure: `The payment provider could not give it back: ${why ?? status}.`,
+        alongside: (db) => keepWebhookEvent(db, told),
+      });
+      return;
+    }
+    default:
+      // Kept by nobody: it has no effect here.
+      return;
+  }
+}

@@ -1,0 +1,9 @@
+import QRCode from 'qrcode';
+
+/** A quarter of it may be soiled and it still reads. */
+const look = { errorCorrectionLevel: 'Q', margin: 2 } as const;
+
+export const ticketQrPng = (text: string): Promise<Buffer> =>
+  QRCode.toBuffer(text, { ...look, type: 'png', width: 280 });
+
+export const ticketQrSvg = (text: string): Promise<string> => QRCode.toString(text, { ...look, type: 'svg' });
