@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
 import { fieldErrors } from '../../request/fieldErrors';
+import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ModalDialog } from '../../ui/ModalDialog';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCountry } from '../../ui/useCountry';
@@ -50,14 +51,18 @@ export function CancelSessionDialog({ session, askReach, cancel, onClose }: Canc
   };
   const isBought = reach !== undefined && reach.tickets > 0;
   return (
-    <ConfirmDialog
+    <ModalDialog
       open
-      danger
-      busy={busy || (!reach && !refusal)}
       title="Cancel this session"
-      confirmLabel={isBought ? `Cancel it for ${ticketholderCount(reach)}` : 'Cancel the session'}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" busy={busy || (!reach && !refusal)} onClick={() => void confirm()}>
+            {isBought ? `Cancel it for ${ticketholderCount(reach)}` : 'Cancel the session'}
+          </Button>
+        </>
+      }
     >
       <div className="session-dialog">
         <p>
@@ -76,12 +81,12 @@ export function CancelSessionDialog({ session, askReach, cancel, onClose }: Canc
             </p>
             <p>
               No more of it is sold, and it can not be brought back.
-              {isBought &&
-                ' Orders stay as they are: next you can refund them together and write to everybody.'}
+              {reach.orders > 0 && ' Orders stay as they are: next you can refund them together.'}
+              {isBought && ' You can write to everybody afterwards.'}
             </p>
           </>
         )}
       </div>
-    </ConfirmDialog>
+    </ModalDialog>
   );
 }

@@ -113,7 +113,9 @@ export function SessionList({ sessions, adding, onAct }: SessionListProps) {
             iconOnly
             items={[
               { label: 'Edit or move', icon: 'edit', onSelect: () => onAct(session, 'edit') },
-              ...(session.wasSold ? [cancel] : [cancel, remove]),
+              // What has taken place can not be called off.
+              ...(isOver(session) ? [] : [cancel]),
+              ...(session.wasSold ? [] : [remove]),
             ]}
           />
         );

@@ -120,6 +120,7 @@ export async function insertSessions(
   own: { organiserId: string; eventId: string },
   sessions: readonly PlannedTimes[],
 ): Promise<void> {
+  if (sessions.length === 0) return;
   await db
     .insertInto('event_session')
     .values(
