@@ -1,5 +1,6 @@
-/** The URL of browsers and of Node, as far as the contract needs it: it compiles with neither's library. */
+/** URL and URLSearchParams of browsers and of Node, as far as the contract needs it: it compiles with neither's library. */
 declare class URL {
+  static canParse(url: string, base?: string): boolean;
   constructor(url: string, base?: string);
   readonly href: string;
   readonly protocol: string;
@@ -7,4 +8,12 @@ declare class URL {
   readonly pathname: string;
   readonly username: string;
   readonly password: string;
+  readonly searchParams: URLSearchParams;
+}
+
+declare class URLSearchParams {
+  constructor(entries?: Record<string, string> | string[][]);
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  toString(): string;
 }

@@ -9,9 +9,10 @@ const VIMEO_ID = /^\d{6,12}$/;
 
 /** The video that an address of YouTube or Vimeo leads to; undefined for every other text. */
 export function readVideoAddress(text: string): EventVideo | undefined {
-  const address = text.trim();
-  const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
-  if (!url) return undefined;
+  const typed = text.trim();
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
   const host = url.hostname.replace(/^(www|m)\./, '');
   const parts = url.pathname.split('/').filter(Boolean);
   if (host === 'youtu.be') return youtube(parts[0]);
