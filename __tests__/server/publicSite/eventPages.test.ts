@@ -48,7 +48,7 @@ test('an event page, at a venue with notes on access and a map of its own, shows
   await venue({ map_url: 'https://maps.app.goo.gl/a', access_notes: 'Lift <here>\nLoop', address: '' });
   expect(await mapLink()).toBe('https://maps.app.goo.gl/a');
   const page = await visitor.see(`/events/${slug}`);
-  expect(page.document.querySelector('dd.lines')?.textContent).toBe('Lift <here>\nLoop');
+  expect(page.document.querySelector('dd.as-written')?.textContent).toBe('Lift <here>\nLoop');
 });
 
 test('an event page, of a live event, names its prices all-in, its sessions, and data for search engines', async () => {

@@ -5,40 +5,6 @@ import type { Queryable } from '../database/openDatabase';
 /** PostgreSQL's `2026-09-27 19:30:00` as the contract's `2026-09-27T19:30`. */
 export const wallTimeText = (text: string) => text.slice(0, 16).replace(' ', 'T');
 
-/** A session whose wall times have been read (`wallTime.ts`). */
-export interface ReadSession {
-  startsLocal: string;
-  zone: string;
-  startsAt: Date;
-  endsLocal: string | null;
-  endsAt: Date | null;
-  capacity: number | null;
-}
-
-export async function insertSessions(
-  db: Queryable,
-  organiserId: string,
-  eventId: string,
-  sessions: readonly ReadSession[],
-): Promise<void> {
-  if (sessions.length === 0) return;
-  await db
-    .insertInto('event_session')
-    .values(
-      sessions.map((session) => ({
-        organiser_id: organiserId,
-        event_id: eventId,
-        starts_local: session.startsLocal,
-        zone: session.zone,
-        starts_at: session.startsAt,
-        ends_local: session.endsLocal,
-        ends_at: session.endsAt,
-        capacity: session.capacity,
-      })),
-    )
-    .execute();
-}
-
 const MOST_SESSIONS = 1_000;
 
 /** The sessions that the filter of POST /api/events/sessions leaves, by start. */

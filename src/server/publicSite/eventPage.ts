@@ -123,7 +123,7 @@ function factsOf({ event, key }: EventView): SafeHtml {
       event.venue.accessNotes,
       () =>
         html`<dt>Access</dt>
-          <dd class="lines">${event.venue.accessNotes}</dd>`,
+          <dd class="as-written">${event.venue.accessNotes}</dd>`,
     )}
     <dt>For</dt>
     <dd>${ageLimitWords(event.ageLimit)}</dd>

@@ -11,6 +11,7 @@ export interface DemoVenue {
   city: string;
   zone: ZoneId;
   capacity: number;
+  accessNotes?: string;
 }
 
 export interface DemoSession {
@@ -43,6 +44,8 @@ export const demoEventPlan: Record<Country, { venues: DemoVenue[]; events: reado
         city: 'Wellington',
         zone: 'Pacific/Auckland',
         capacity: 300,
+        accessNotes:
+          'Step-free from the wharf. Wheelchair places at the front, on both sides.\nHearing loop in the first eight rows. The accessible toilet is beside the bar.',
       },
       {
         name: 'Aro Valley Hall',
@@ -90,6 +93,8 @@ export const demoEventPlan: Record<Country, { venues: DemoVenue[]; events: reado
         city: 'Fitzroy',
         zone: 'Australia/Melbourne',
         capacity: 180,
+        accessNotes:
+          'One step at the street door; ring the bell and we lay the ramp.\nA quiet corner upstairs, by the lift.',
       },
       {
         name: 'Birrarung Marr',

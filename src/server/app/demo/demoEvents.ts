@@ -7,8 +7,8 @@ import { descriptionOf } from '../../event/eventDescription';
 import { eventImageKeys, rememberImage, replaceImages } from '../../event/eventImageQueries';
 import { slugChoices } from '../../event/eventSlug';
 import { insertEvent } from '../../event/eventQueries';
-import { insertSessions, type ReadSession } from '../../event/eventSessionQueries';
-import { readWallTime } from '../../event/wallTime';
+import { readSession, type PlannedTimes } from '../../event/sessions/readSession';
+import { insertSessions } from '../../event/sessions/sessionPlanQueries';
 import type { Services } from '../../services';
 import { insertVenue } from '../../venue/venueQueries';
 import { demoEventPlan, type DemoEvent, type DemoSession } from './demoEventPlan';
@@ -61,9 +61,8 @@ export async function seedEvents(
       ]);
     await insertSessions(
       db,
-      organiserId,
-      id,
-      event.sessions.map((session) => readSession(session, place.zone, now)),
+      { organiserId, eventId: id },
+      event.sessions.map((session) => timesOf(session, place.zone, now)),
     );
   }
 }
@@ -88,29 +87,29 @@ async function keepPoster(
   return id;
 }
 
-function readSession(
+const DOORS_MINUTES = 30;
+
+function timesOf(
   { days, weekday, starts, ends, capacity }: DemoSession,
   zone: ZoneId,
   now: Date,
-): ReadSession {
+): PlannedTimes {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const roughly = today.add({ days });
   const day = weekday ? roughly.add({ days: (weekday - roughly.dayOfWeek + 7) % 7 }) : roughly;
   const endDay = ends && ends < starts ? day.add({ days: 1 }) : day;
-  const startsLocal = `${day.toString()}T${starts}`;
-  const endsLocal = ends ? `${endDay.toString()}T${ends}` : null;
-  return {
+  const start = day.toPlainDateTime(Temporal.PlainTime.from(starts));
+  const wallText = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'minute' });
+  const { times } = readSession({
+    startsLocal: wallText(start),
+    endsLocal: ends ? `${endDay.toString()}T${ends}` : null,
+    // Where people are counted, they are let in before it begins.
+    doorsLocal: capacity === undefined ? null : wallText(start.subtract({ minutes: DOORS_MINUTES })),
+    salesUntilLocal: null,
+    ...{ choice: null, endChoice: null, doorsChoice: null, salesChoice: null },
     zone,
-    startsLocal,
-    startsAt: instantOf(startsLocal, zone),
-    endsLocal,
-    endsAt: endsLocal === null ? null : instantOf(endsLocal, zone),
     capacity: capacity ?? null,
-  };
-}
-
-function instantOf(local: string, zone: ZoneId): Date {
-  const reading = readWallTime(local, zone);
-  if (reading?.kind !== 'once') throw new Error(`The demo's ${local} is no single time in ${zone}.`);
-  return reading.instant;
+  });
+  if (!times) throw new Error(`The demo's ${wallText(start)} is no single time in ${zone}.`);
+  return times;
 }
