@@ -1,3 +1,4 @@
+import { benchEventPage } from './eventPage';
 import { benchFirstLoad } from './firstLoad';
 import { benchPageLoad } from './pageLoad';
 import { benchSendCampaign } from './sendCampaign';
@@ -10,6 +11,7 @@ async function main(): Promise<void> {
   benchFirstLoad(print);
   await benchPageLoad(print);
   await benchSessionPro(print);
+  await benchEventPage(print);
   await benchSendCampaign(print);
   process.exit(0);
 }

@@ -1,5 +1,6 @@
 import { buyerOrderPath, checkoutPath } from '../../contract/buyerOrder';
 import { publicEventPath } from '../../contract/portalPaths';
+import { waitlistPath } from '../../contract/ticketing';
 
 /** The addresses of the public site; a secret in one is the buyer's key and reaches no log. */
 
@@ -42,4 +43,5 @@ export const sitePatterns = {
   orderResend: '/order/:secret/resend',
   orderHolder: '/order/:secret/holder',
   orderRefund: '/order/:secret/refund',
+  waitlistOffer: `${waitlistPath}/:token`,
 } as const;

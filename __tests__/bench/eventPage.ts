@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../src/server/app/buildApp';
+import { readConfig } from '../../src/server/app/config';
+import { openServices } from '../../src/server/app/openServices';
+import { buildOrganiser } from '../support/factories';
+import { buildSale } from '../support/sellingFactories';
+import type { Load } from './loadProcess';
+import { median } from './median';
+
+const CONNECTIONS = 16;
+const ROUNDS = 5;
+const SECONDS = 1.5;
+const FILE = '/site.css';
+
+/** Requests per second of an event's page while a crowd loads it, and of a static file of the same server, in turns. */
+export async function benchEventPage(print: (line: string) => void): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'turnout-bench-'));
+  const { services, close } = await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' }));
+  const app = await buildApp(services);
+  const child = fork(join(__dirname, 'loadProcess.ts'), { execArgv: ['--import', 'tsx'] });
+  try {
+    const { organiserId } = await buildOrganiser(services, { permissions: ['events'] });
+    const { eventId } = await buildSale(services, organiserId, { sessions: 2, types: [{}, {}, {}] });
+    const { slug } = await services.database.owner
+      .updateTable('event')
+      .set({ ticketing: 'here' })
+      .where('id', '=', eventId)
+      .returning('slug')
+      .executeTakeFirstOrThrow();
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+
+    const perSecond = async (path: string): Promise<number> => {
+      const request = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+      const load: Load = { port, request, connections: CONNECTIONS, seconds: SECONDS };
+      child.send(load);
+      const [{ answers }] = (await once(child, 'message')) as [{ answers: number }];
+      return answers / SECONDS;
+    };
+    const [fileRates, pageRates, shares]: number[][] = [[], [], []];
+    // The first round warms both up and does not count.
+    for (let round = 0; round <= ROUNDS; round++) {
+      const [fileRate, pageRate] = [await perSecond(FILE), await perSecond(`/events/${slug}`)];
+      if (round === 0) continue;
+      fileRates?.push(fileRate);
+      pageRates?.push(pageRate);
+      shares?.push(pageRate / fileRate);
+    }
+    print(
+      `event page: ${median(pageRates).toFixed(0)} requests/s = ${median(shares).toFixed(2)} of a static file of the ` +
+        `same server (${median(fileRates).toFixed(0)}/s, the same run)`,
+    );
+  } finally {
+    child.disconnect();
+    await app.close();
+    await close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
