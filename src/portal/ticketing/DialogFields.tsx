@@ -1,0 +1,104 @@
+import { type HTMLInputTypeAttribute } from 'react';
+import { CheckboxInput } from '../ui/CheckboxInput';
+import { Field } from '../ui/Field';
+import { SelectInput } from '../ui/SelectInput';
+import { TextInput } from '../ui/TextInput';
+
+interface BoxProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  help?: string;
+  required?: boolean;
+  maxLength?: number;
+  type?: HTMLInputTypeAttribute;
+  prefix?: string;
+  suffix?: string;
+}
+
+export function LineBox({ label, name, error, help, required = false, ...input }: BoxProps) {
+  return (
+    <Field label={label} name={name} error={error} help={help} required={required}>
+      {(control) => <TextInput {...control} autoComplete="off" {...input} />}
+    </Field>
+  );
+}
+
+export function CountBox({ onChange, ...box }: BoxProps) {
+  return <LineBox {...box} maxLength={7} onChange={(text) => onChange(text.replace(/\D/g, ''))} />;
+}
+
+export type Twice = '' | 'earlier' | 'later';
+
+interface TimeBoxProps extends BoxProps {
+  choice: Twice;
+  onChoice: (choice: Twice) => void;
+  /** What the server asks of a time that comes twice. */
+  question: string | undefined;
+}
+
+/** A wall time of the event's zone; where the clocks go back it asks which of two is meant. */
+export function TimeBox({ choice, onChoice, question, onChange, ...box }: TimeBoxProps) {
+  return (
+    <div className="ticketing-form__time">
+      <LineBox
+        {...box}
+        type="datetime-local"
+        onChange={(text) => {
+          onChange(text.slice(0, 16));
+          onChoice('');
+        }}
+      />
+      {(question !== undefined || choice !== '') && (
+        <Field label="Which of the two?" name={box.name.replace(/Local$/, 'Choice')} error={question}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={choice}
+              placeholder="Choose"
+              onChange={(value) => onChoice(value === 'earlier' || value === 'later' ? value : '')}
+              options={[
+                { value: 'earlier', label: 'Before the clocks go back' },
+                { value: 'later', label: 'After the clocks have gone back' },
+              ]}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+interface TicksProps {
+  label: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  error: string | undefined;
+  help?: string;
+}
+
+export function Ticks({ label, name, options, chosen, onChange, error, help }: TicksProps) {
+  return (
+    <fieldset className="ticketing-form__ticks" id={name} tabIndex={-1}>
+      <legend>{label}</legend>
+      {help && <p className="field__help">{help}</p>}
+      {options.map(({ value, label: text }) => (
+        <CheckboxInput
+          key={value}
+          label={text}
+          checked={chosen.includes(value)}
+          onChange={(on) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))}
+        />
+      ))}
+      {error && (
+        <p className="field__error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import {
+  type EventAddOn,
+  putAddOnDocument,
+  takeOffAddOnDocument,
+  type Ticketing,
+} from '../../contract/ticketing';
+import { Button } from '../ui/Button';
+import { formatMoney } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
+import { CapacityFigures } from './CapacityFigures';
+import { CountBox } from './DialogFields';
+import { FormDialog } from './FormDialog';
+import { PartCard } from './PartCard';
+import { readCount, writeCount } from './ticketingWords';
+import { type TicketingActs } from './useTicketing';
+
+interface PartProps {
+  ticketing: Ticketing;
+  acts: TicketingActs;
+}
+
+/** What of the organiser's add-on list is sold with the event. */
+export function EventAddOnList({ ticketing, acts }: PartProps) {
+  const country = useCountry();
+  const [open, setOpen] = useState<EventAddOn>();
+  return (
+    <PartCard
+      title="Add-ons"
+      empty="Your add-on list is empty. What you put on it, such as a programme or parking, can be sold with the tickets here."
+      count={ticketing.addOns.length}
+    >
+      {ticketing.addOns.map((addOn) => (
+        <li key={addOn.addOnId}>
+          <div className="ticketing-rows__text">
+            <strong>{addOn.name}</strong>
+            <span className="ticketing-soft">
+              {formatMoney(addOn.priceCents, country)}
+              {addOn.onSale ? ', sold with this event' : ', not sold with this event'}
+            </span>
+            {addOn.line && <CapacityFigures line={addOn.line} />}
+          </div>
+          <div className="ticketing-rows__acts">
+            <Button
+              size="sm"
+              aria-label={`${addOn.onSale ? 'Change' : 'Sell'} ${addOn.name}`}
+              onClick={() => setOpen(addOn)}
+            >
+              {addOn.onSale ? 'Change number' : 'Sell it here'}
+            </Button>
+            {addOn.onSale && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Take off ${addOn.name}`}
+                onClick={() =>
+                  acts.act(
+                    takeOffAddOnDocument,
+                    { addOnId: addOn.addOnId },
+                    `${addOn.name} is not sold here any more`,
+                  )
+                }
+              >
+                Take off
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+      {open && (
+        <FormDialog
+          title={`Sell ${open.name} with this event`}
+          saveLabel="Sell it here"
+          start={{ capacity: writeCount(open.line?.capacity ?? open.available) }}
+          save={({ capacity }) =>
+            acts.save(
+              putAddOnDocument,
+              { addOnId: open.addOnId, capacity: readCount(capacity) },
+              `${open.name} is sold with this event`,
+            )
+          }
+          onClose={() => setOpen(undefined)}
+        >
+          {({ draft, change, errorOf }) => (
+            <CountBox
+              label="How many"
+              name="capacity"
+              help={
+                open.available === null
+                  ? 'Leave it empty when nobody counts them.'
+                  : `${open.available} of your list are left for this event.`
+              }
+              value={draft.capacity}
+              error={errorOf('capacity')}
+              onChange={(capacity) => change({ capacity })}
+            />
+          )}
+        </FormDialog>
+      )}
+    </PartCard>
+  );
+}

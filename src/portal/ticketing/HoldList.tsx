@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import {
+  holdTicketsDocument,
+  releaseHoldDocument,
+  restoreHoldDocument,
+  type Ticketing,
+  type TicketHold,
+} from '../../contract/ticketing';
+import { zoneTimeName } from '../../contract/zone';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { formatDateTime, plural } from '../ui/format';
+import { SelectInput } from '../ui/SelectInput';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { CountBox, LineBox, TimeBox, type Twice } from './DialogFields';
+import { FormDialog } from './FormDialog';
+import { PartCard } from './PartCard';
+import { localWords, readCount, sessionName, typeName } from './ticketingWords';
+import { type TicketingActs } from './useTicketing';
+
+interface PartProps {
+  ticketing: Ticketing;
+  acts: TicketingActs;
+}
+
+/** Tickets that are kept back, with why and until when. */
+export function HoldList({ ticketing, acts }: PartProps) {
+  const country = useCountry();
+  const [adding, setAdding] = useState(false);
+  const until = ({ expiresLocal, expiresAt }: TicketHold) =>
+    expiresLocal
+      ? `until ${localWords(expiresLocal, country)}`
+      : expiresAt
+        ? `until ${formatDateTime(expiresAt, ticketing.zone, country)}`
+        : 'until you release them';
+  const ready = ticketing.sessions.length > 0 && ticketing.types.length > 0;
+  return (
+    <PartCard
+      title="Holds"
+      empty="Nothing is held. Hold tickets back for press, guests or house seats; nobody can buy them meanwhile."
+      count={ticketing.holds.length}
+      action={
+        <Button icon="add" disabled={!ready} onClick={() => setAdding(true)}>
+          Hold tickets
+        </Button>
+      }
+    >
+      {ticketing.holds.map((hold) => (
+        <li key={hold.id}>
+          <div className="ticketing-rows__text">
+            <strong>
+              {plural(hold.quantity, 'ticket', 'tickets')}: {hold.reason}
+            </strong>
+            <span className="ticketing-soft">
+              {typeName(ticketing, hold.ticketTypeId)}, {sessionName(ticketing, hold.sessionId, country)},{' '}
+              {until(hold)}
+            </span>
+          </div>
+          <div className="ticketing-rows__acts">
+            {hold.kind === 'waitlist' ? (
+              <StatusBadge tone="info" label="Waitlist" />
+            ) : (
+              <Button
+                size="sm"
+                aria-label={`Release ${hold.reason}`}
+                onClick={() =>
+                  acts.act(releaseHoldDocument, { id: hold.id }, 'The hold is released', {
+                    document: restoreHoldDocument,
+                    variables: { id: hold.id },
+                  })
+                }
+              >
+                Release
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+      {adding && <HoldDialog ticketing={ticketing} acts={acts} onClose={() => setAdding(false)} />}
+    </PartCard>
+  );
+}
+
+const noChoice: Twice = '';
+
+function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => void }) {
+  const country = useCountry();
+  const sessions = ticketing.sessions.filter(({ cancelled, over }) => !cancelled && !over);
+  const types = ticketing.types.filter(({ archived }) => !archived);
+  const start = {
+    sessionId: sessions[0]?.id ?? '',
+    ticketTypeId: types[0]?.id ?? '',
+    tierId: types[0]?.tiers[0]?.id ?? '',
+    quantity: '',
+    reason: '',
+    expiresLocal: '',
+    expiresChoice: noChoice,
+  };
+  return (
+    <FormDialog
+      title="Hold tickets"
+      saveLabel="Hold tickets"
+      start={start}
+      save={({ tierId, quantity, expiresChoice, ...draft }) =>
+        acts.save(
+          holdTicketsDocument,
+          {
+            input: {
+              ...draft,
+              tierId: tierId || null,
+              quantity: readCount(quantity),
+              expiresChoice: expiresChoice || null,
+            },
+          },
+          'The tickets are held',
+        )
+      }
+      onClose={onClose}
+    >
+      {({ draft, change, errorOf }) => {
+        const tiers = types.find(({ id }) => id === draft.ticketTypeId)?.tiers ?? [];
+        return (
+          <>
+            <Field label="Session" name="sessionId" error={errorOf('sessionId')}>
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  value={draft.sessionId}
+                  onChange={(sessionId) => change({ sessionId })}
+                  options={sessions.map(({ id, startsLocal }) => ({
+                    value: id,
+                    label: localWords(startsLocal, country),
+                  }))}
+                />
+              )}
+            </Field>
+            <Field label="Ticket type" name="ticketTypeId" error={errorOf('ticketTypeId')}>
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  value={draft.ticketTypeId}
+                  onChange={(ticketTypeId) =>
+                    change({
+                      ticketTypeId,
+                      tierId: types.find(({ id }) => id === ticketTypeId)?.tiers[0]?.id ?? '',
+                    })
+                  }
+                  options={types.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              )}
+            </Field>
+            {tiers.length > 0 && (
+              <Field label="Tier" name="tierId" error={errorOf('tierId')}>
+                {(control) => (
+                  <SelectInput
+                    {...control}
+                    value={draft.tierId}
+                    onChange={(tierId) => change({ tierId })}
+                    options={tiers.map(({ id, name }) => ({ value: id, label: name }))}
+                  />
+                )}
+              </Field>
+            )}
+            <CountBox
+              label="How many"
+              name="quantity"
+              required
+              value={draft.quantity}
+              error={errorOf('quantity')}
+              onChange={(quantity) => change({ quantity })}
+            />
+            <LineBox
+              label="Reason"
+              name="reason"
+              required
+              maxLength={200}
+              help="Such as Press or House seats."
+              value={draft.reason}
+              error={errorOf('reason')}
+              onChange={(reason) => change({ reason })}
+            />
+            <TimeBox
+              label="Held until"
+              name="expiresLocal"
+              help={`In ${zoneTimeName(ticketing.zone)}. Empty: until you release them.`}
+              value={draft.expiresLocal}
+              error={errorOf('expiresLocal')}
+              question={errorOf('expiresChoice')}
+              choice={draft.expiresChoice}
+              onChange={(expiresLocal) => change({ expiresLocal })}
+              onChoice={(expiresChoice) => change({ expiresChoice })}
+            />
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

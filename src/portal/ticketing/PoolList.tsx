@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import {
+  deletePoolDocument,
+  savePoolDocument,
+  type Ticketing,
+  type TicketPool,
+} from '../../contract/ticketing';
+import { Button } from '../ui/Button';
+import { useCountry } from '../ui/useCountry';
+import { CapacityFigures } from './CapacityFigures';
+import { CountBox, LineBox, Ticks } from './DialogFields';
+import { FormDialog } from './FormDialog';
+import { PartCard } from './PartCard';
+import { localWords, readCount, sessionName, typeNames, writeCount } from './ticketingWords';
+import { type TicketingActs } from './useTicketing';
+
+interface PartProps {
+  ticketing: Ticketing;
+  acts: TicketingActs;
+}
+
+/** Numbers that several types share. */
+export function PoolList({ ticketing, acts }: PartProps) {
+  const country = useCountry();
+  const [open, setOpen] = useState<TicketPool | 'new'>();
+  const reach = ({ everySession, sessionIds }: TicketPool) =>
+    everySession
+      ? 'every session together'
+      : sessionIds.map((id) => sessionName(ticketing, id, country)).join('; ');
+  return (
+    <PartCard
+      title="Shared pools"
+      empty="No pool yet. A pool is one number that several ticket types or sessions share, such as the seats on a balcony."
+      count={ticketing.pools.length}
+      action={
+        <Button icon="add" disabled={ticketing.types.length === 0} onClick={() => setOpen('new')}>
+          Add a pool
+        </Button>
+      }
+    >
+      {ticketing.pools.map((pool) => (
+        <li key={pool.id}>
+          <div className="ticketing-rows__text">
+            <strong>{pool.name}</strong>
+            <span className="ticketing-soft">
+              {typeNames(ticketing, pool.ticketTypeIds)}, {reach(pool)}
+            </span>
+            <CapacityFigures line={pool.line} />
+          </div>
+          <div className="ticketing-rows__acts">
+            <Button size="sm" icon="edit" aria-label={`Edit ${pool.name}`} onClick={() => setOpen(pool)}>
+              Edit
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon="trash"
+              aria-label={`Remove ${pool.name}`}
+              onClick={() =>
+                acts.act(deletePoolDocument, { id: pool.id }, `The pool ${pool.name} is removed`)
+              }
+            >
+              Remove
+            </Button>
+          </div>
+        </li>
+      ))}
+      {open && (
+        <PoolDialog
+          {...(open !== 'new' && { pool: open })}
+          ticketing={ticketing}
+          acts={acts}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </PartCard>
+  );
+}
+
+function PoolDialog({
+  pool,
+  ticketing,
+  acts,
+  onClose,
+}: PartProps & { pool?: TicketPool; onClose: () => void }) {
+  const country = useCountry();
+  const start = {
+    name: pool?.name ?? '',
+    capacity: writeCount(pool?.line.capacity ?? null),
+    ticketTypeIds: pool?.ticketTypeIds ?? [],
+    sessionIds: pool?.sessionIds ?? [],
+  };
+  return (
+    <FormDialog
+      title={pool ? `Edit ${pool.name}` : 'Add a pool'}
+      saveLabel={pool ? 'Save pool' : 'Add pool'}
+      start={start}
+      save={(draft) =>
+        acts.save(
+          savePoolDocument,
+          { id: pool?.id, input: { ...draft, capacity: readCount(draft.capacity) } },
+          'The pool is saved',
+        )
+      }
+      onClose={onClose}
+    >
+      {({ draft, change, errorOf }) => (
+        <>
+          <LineBox
+            label="Name"
+            name="name"
+            required
+            maxLength={100}
+            value={draft.name}
+            error={errorOf('name')}
+            onChange={(name) => change({ name })}
+          />
+          <CountBox
+            label="Tickets in the pool"
+            name="capacity"
+            required
+            value={draft.capacity}
+            error={errorOf('capacity')}
+            onChange={(capacity) => change({ capacity })}
+          />
+          <Ticks
+            label="Ticket types that share it"
+            name="ticketTypeIds"
+            options={ticketing.types.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={draft.ticketTypeIds}
+            error={errorOf('ticketTypeIds')}
+            onChange={(ticketTypeIds) => change({ ticketTypeIds })}
+          />
+          <Ticks
+            label="Sessions that share it"
+            name="sessionIds"
+            help="With none ticked it is for every session together, new ones too."
+            options={ticketing.sessions.map(({ id, startsLocal }) => ({
+              value: id,
+              label: localWords(startsLocal, country),
+            }))}
+            chosen={draft.sessionIds}
+            error={errorOf('sessionIds')}
+            onChange={(sessionIds) => change({ sessionIds })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,221 @@
+import { useState } from 'react';
+import {
+  type PromoCodeDetail,
+  savePromoCodeDocument,
+  setPromoCodeArchivedDocument,
+  type Ticketing,
+} from '../../contract/ticketing';
+import { zoneTimeName } from '../../contract/zone';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { formatMoney } from '../ui/format';
+import { SelectInput } from '../ui/SelectInput';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { CountBox, LineBox, Ticks, TimeBox, type Twice } from './DialogFields';
+import { FormDialog } from './FormDialog';
+import { PartCard } from './PartCard';
+import { localWords, readCents, readCount, typeNames, writeCents, writeCount } from './ticketingWords';
+import { type TicketingActs } from './useTicketing';
+
+interface PartProps {
+  ticketing: Ticketing;
+  acts: TicketingActs;
+}
+
+export function PromoCodeList({ ticketing, acts }: PartProps) {
+  const country = useCountry();
+  const [open, setOpen] = useState<PromoCodeDetail | 'new'>();
+  const words = ({ percentOff, centsOff, line, validFromLocal, validUntilLocal }: PromoCodeDetail) =>
+    [
+      percentOff === null ? `${formatMoney(centsOff ?? 0, country)} off the order` : `${percentOff} % off`,
+      line.capacity === null ? `used ${line.sold} times` : `used ${line.sold} of ${line.capacity} times`,
+      line.inCarts > 0 ? `${line.inCarts} in carts` : '',
+      validFromLocal ? `from ${localWords(validFromLocal, country)}` : '',
+      validUntilLocal ? `until ${localWords(validUntilLocal, country)}` : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return (
+    <PartCard
+      title="Promo codes"
+      empty="No promo code yet. A code takes a percentage or an amount off, as often and as long as you say."
+      count={ticketing.promoCodes.length}
+      action={
+        <Button icon="add" onClick={() => setOpen('new')}>
+          Add a promo code
+        </Button>
+      }
+    >
+      {ticketing.promoCodes.map((promo) => (
+        <li key={promo.id}>
+          <div className="ticketing-rows__text">
+            <strong>{promo.code}</strong>
+            <span className="ticketing-soft">
+              {words(promo)}. {typeNames(ticketing, promo.ticketTypeIds)}
+            </span>
+          </div>
+          <div className="ticketing-rows__acts">
+            {promo.archived && <StatusBadge tone="neutral" label="Archived" />}
+            <Button size="sm" icon="edit" aria-label={`Edit ${promo.code}`} onClick={() => setOpen(promo)}>
+              Edit
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`${promo.archived ? 'Restore' : 'Archive'} ${promo.code}`}
+              onClick={() =>
+                acts.act(
+                  setPromoCodeArchivedDocument,
+                  { id: promo.id, archived: !promo.archived },
+                  promo.archived ? `${promo.code} works again` : `${promo.code} is archived`,
+                  {
+                    document: setPromoCodeArchivedDocument,
+                    variables: { id: promo.id, archived: promo.archived },
+                  },
+                )
+              }
+            >
+              {promo.archived ? 'Restore' : 'Archive'}
+            </Button>
+          </div>
+        </li>
+      ))}
+      {open && (
+        <PromoCodeDialog
+          {...(open !== 'new' && { promo: open })}
+          ticketing={ticketing}
+          acts={acts}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </PartCard>
+  );
+}
+
+const draftOf = (promo?: PromoCodeDetail) => ({
+  code: promo?.code ?? '',
+  takes: promo?.centsOff ? 'amount' : 'percent',
+  percent: writeCount(promo?.percentOff ?? null),
+  amount: promo?.centsOff ? writeCents(promo.centsOff) : '',
+  uses: writeCount(promo?.line.capacity ?? null),
+  validFromLocal: promo?.validFromLocal ?? '',
+  validFromChoice: '' as Twice,
+  validUntilLocal: promo?.validUntilLocal ?? '',
+  validUntilChoice: '' as Twice,
+  ticketTypeIds: promo?.ticketTypeIds ?? [],
+});
+
+const inputOf = ({ takes, percent, amount, uses, ...draft }: ReturnType<typeof draftOf>) => ({
+  ...draft,
+  percentOff: takes === 'percent' ? readCount(percent) : null,
+  centsOff: takes === 'amount' ? readCents(amount) : null,
+  uses: readCount(uses),
+  validFromChoice: draft.validFromChoice || null,
+  validUntilChoice: draft.validUntilChoice || null,
+});
+
+function PromoCodeDialog({
+  promo,
+  ticketing,
+  acts,
+  onClose,
+}: PartProps & { promo?: PromoCodeDetail; onClose: () => void }) {
+  return (
+    <FormDialog
+      title={promo ? `Edit ${promo.code}` : 'Add a promo code'}
+      saveLabel={promo ? 'Save promo code' : 'Add promo code'}
+      start={draftOf(promo)}
+      save={(draft) =>
+        acts.save(savePromoCodeDocument, { id: promo?.id, input: inputOf(draft) }, 'The promo code is saved')
+      }
+      onClose={onClose}
+    >
+      {({ draft, change, errorOf }) => (
+        <>
+          <LineBox
+            label="Code"
+            name="code"
+            required
+            maxLength={30}
+            value={draft.code}
+            error={errorOf('code')}
+            onChange={(code) => change({ code: code.toUpperCase() })}
+          />
+          <Field label="What it takes off" name="takes">
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={draft.takes}
+                onChange={(takes) => change({ takes })}
+                options={[
+                  { value: 'percent', label: 'A percentage' },
+                  { value: 'amount', label: 'An amount off the order' },
+                ]}
+              />
+            )}
+          </Field>
+          {draft.takes === 'percent' ? (
+            <CountBox
+              label="Percentage"
+              name="percentOff"
+              required
+              suffix="%"
+              value={draft.percent}
+              error={errorOf('percentOff')}
+              onChange={(percent) => change({ percent })}
+            />
+          ) : (
+            <LineBox
+              label="Amount"
+              name="centsOff"
+              required
+              prefix="$"
+              value={draft.amount}
+              error={errorOf('centsOff') ?? errorOf('percentOff')}
+              onChange={(amount) => change({ amount })}
+            />
+          )}
+          <CountBox
+            label="Uses"
+            name="uses"
+            help="Orders that may use it. Empty: any number."
+            value={draft.uses}
+            error={errorOf('uses')}
+            onChange={(uses) => change({ uses })}
+          />
+          <TimeBox
+            label="Works from"
+            name="validFromLocal"
+            help={`In ${zoneTimeName(ticketing.zone)}; may stay empty.`}
+            value={draft.validFromLocal}
+            error={errorOf('validFromLocal')}
+            question={errorOf('validFromChoice')}
+            choice={draft.validFromChoice}
+            onChange={(validFromLocal) => change({ validFromLocal })}
+            onChoice={(validFromChoice) => change({ validFromChoice })}
+          />
+          <TimeBox
+            label="Works until"
+            name="validUntilLocal"
+            value={draft.validUntilLocal}
+            error={errorOf('validUntilLocal')}
+            question={errorOf('validUntilChoice')}
+            choice={draft.validUntilChoice}
+            onChange={(validUntilLocal) => change({ validUntilLocal })}
+            onChoice={(validUntilChoice) => change({ validUntilChoice })}
+          />
+          <Ticks
+            label="Ticket types"
+            name="ticketTypeIds"
+            help="With none ticked it is for all of them."
+            options={ticketing.types.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={draft.ticketTypeIds}
+            error={errorOf('ticketTypeIds')}
+            onChange={(ticketTypeIds) => change({ ticketTypeIds })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { eventEditPath } from '../../contract/portalPaths';
+import { zoneTimeName } from '../../contract/zone';
+import { Button } from '../ui/Button';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
+import { EventAddOnList } from './EventAddOnList';
+import { HoldList } from './HoldList';
+import { PoolList } from './PoolList';
+import { PromoCodeList } from './PromoCodeList';
+import { TypeList } from './TypeList';
+import { useTicketing } from './useTicketing';
+import { WaitlistPanel } from './WaitlistPanel';
+import './ticketing.css';
+
+/** The step of the event's editor where its tickets are priced and limited; each act is saved at once. */
+export function TicketsStepScreen({ event }: { event: { id: string } }) {
+  const { ticketing, error, load, acts } = useTicketing(event.id);
+  if (error) return <ErrorNotice error={error} onRetry={load} title="The tickets could not be loaded" />;
+  if (!ticketing) return <Skeleton lines={8} />;
+  const parts = { ticketing, acts };
+  return (
+    <div className="ticketing">
+      {ticketing.sessions.length === 0 && (
+        <Notice
+          tone="info"
+          title="The event has no session yet"
+          action={<Button to={eventEditPath(event.id, 'sessions')}>Add sessions</Button>}
+        >
+          Ticket types can be made now; they go on sale in each session that you add.
+        </Notice>
+      )}
+      <p className="ticketing-soft">
+        {ticketing.gstPercent === 0
+          ? 'Prices are all that people pay. You are not registered for GST, so none is in them.'
+          : `Prices are all that people pay, with ${ticketing.gstPercent} % GST in them.`}{' '}
+        Times are {zoneTimeName(ticketing.zone)}. A cart keeps the price it was filled at.
+      </p>
+      <TypeList {...parts} />
+      <PoolList {...parts} />
+      <HoldList {...parts} />
+      <PromoCodeList {...parts} />
+      <EventAddOnList {...parts} />
+      <WaitlistPanel {...parts} />
+    </div>
+  );
+}

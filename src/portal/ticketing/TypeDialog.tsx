@@ -1,0 +1,174 @@
+import { pricings, saveTicketTypeDocument, type TicketTypeDetail } from '../../contract/ticketing';
+import { zoneTimeName } from '../../contract/zone';
+import { Columns } from '../ui/Columns';
+import { Field } from '../ui/Field';
+import { SelectInput } from '../ui/SelectInput';
+import { TextArea } from '../ui/TextArea';
+import { CountBox, LineBox, TimeBox } from './DialogFields';
+import { type DialogForm, FormDialog } from './FormDialog';
+import { pricingLabels } from './ticketingWords';
+import { TierFields } from './TierFields';
+import { newTier, typeDraft, type TypeDraft, typeInputOf } from './typeDraft';
+import { type TicketingActs } from './useTicketing';
+
+interface TypeDialogProps {
+  /** Left out for a new one. */
+  type?: TicketTypeDetail;
+  zone: string;
+  acts: TicketingActs;
+  onClose: () => void;
+}
+
+export function TypeDialog({ type, zone, acts, onClose }: TypeDialogProps) {
+  const save = (draft: TypeDraft) =>
+    acts.save(
+      saveTicketTypeDocument,
+      { id: type?.id, input: typeInputOf(draft) },
+      type ? 'The ticket type is saved' : 'The ticket type is added',
+    );
+  return (
+    <FormDialog
+      title={type ? `Edit ${type.name}` : 'Add a ticket type'}
+      saveLabel={type ? 'Save ticket type' : 'Add ticket type'}
+      start={typeDraft(type)}
+      save={save}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <PriceFields form={form} />
+          {form.draft.pricing === 'tiered' && <TierFields form={form} />}
+          <SaleFields form={form} zone={zone} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function PriceFields({ form: { draft, change, errorOf } }: { form: DialogForm<TypeDraft> }) {
+  const priced = draft.pricing === 'fixed' || draft.pricing === 'donation';
+  return (
+    <>
+      <LineBox
+        label="Name"
+        name="name"
+        required
+        maxLength={100}
+        value={draft.name}
+        error={errorOf('name')}
+        onChange={(name) => change({ name })}
+      />
+      <Columns>
+        <Field label="How it is priced" name="pricing" error={errorOf('pricing')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={draft.pricing}
+              onChange={(value) => {
+                const pricing = pricings.find((each) => each === value) ?? 'fixed';
+                const tiers = draft.tiers.length > 0 ? draft.tiers : [newTier(), newTier()];
+                change(pricing === 'tiered' ? { pricing, tiers } : { pricing });
+              }}
+              options={pricings.map((value) => ({ value, label: pricingLabels[value] }))}
+            />
+          )}
+        </Field>
+        {priced && (
+          <LineBox
+            label={draft.pricing === 'donation' ? 'The least' : 'Price'}
+            name="priceCents"
+            prefix="$"
+            required={draft.pricing === 'fixed'}
+            help={
+              draft.pricing === 'donation'
+                ? 'People give this or more.'
+                : 'All that people pay, with GST in it if you charge it.'
+            }
+            value={draft.price}
+            error={errorOf('priceCents')}
+            onChange={(price) => change({ price })}
+          />
+        )}
+      </Columns>
+    </>
+  );
+}
+
+function SaleFields({
+  form: { draft, change, errorOf },
+  zone,
+}: {
+  form: DialogForm<TypeDraft>;
+  zone: string;
+}) {
+  return (
+    <>
+      <Field label="Description" name="description" error={errorOf('description')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={draft.description}
+            onChange={(description) => change({ description })}
+          />
+        )}
+      </Field>
+      <Columns>
+        <CountBox
+          label="Number in each session"
+          name="capacity"
+          help="Leave it empty when only the session limits it."
+          value={draft.capacity}
+          error={errorOf('capacity')}
+          onChange={(capacity) => change({ capacity })}
+        />
+        <LineBox
+          label="Access code"
+          name="accessCode"
+          maxLength={30}
+          help="With a code the type is hidden until somebody types it."
+          value={draft.accessCode}
+          error={errorOf('accessCode')}
+          onChange={(accessCode) => change({ accessCode })}
+        />
+        <CountBox
+          label="Fewest in one order"
+          name="minPerOrder"
+          value={draft.minPerOrder}
+          error={errorOf('minPerOrder')}
+          onChange={(minPerOrder) => change({ minPerOrder })}
+        />
+        <CountBox
+          label="Most in one order"
+          name="maxPerOrder"
+          value={draft.maxPerOrder}
+          error={errorOf('maxPerOrder')}
+          onChange={(maxPerOrder) => change({ maxPerOrder })}
+        />
+        <TimeBox
+          label="On sale from"
+          name="saleFromLocal"
+          help={`In ${zoneTimeName(zone)}. Empty: as soon as the event is published.`}
+          value={draft.saleFromLocal}
+          error={errorOf('saleFromLocal')}
+          question={errorOf('saleFromChoice')}
+          choice={draft.saleFromChoice}
+          onChange={(saleFromLocal) => change({ saleFromLocal })}
+          onChoice={(saleFromChoice) => change({ saleFromChoice })}
+        />
+        <TimeBox
+          label="On sale until"
+          name="saleUntilLocal"
+          help="Empty: until the sale of the session ends."
+          value={draft.saleUntilLocal}
+          error={errorOf('saleUntilLocal')}
+          question={errorOf('saleUntilChoice')}
+          choice={draft.saleUntilChoice}
+          onChange={(saleUntilLocal) => change({ saleUntilLocal })}
+          onChoice={(saleUntilChoice) => change({ saleUntilChoice })}
+        />
+      </Columns>
+    </>
+  );
+}

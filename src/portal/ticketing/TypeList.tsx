@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import {
+  deleteTicketTypeDocument,
+  orderTicketTypesDocument,
+  setTicketTypeArchivedDocument,
+  type Ticketing,
+  type TicketTypeDetail,
+} from '../../contract/ticketing';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { EmptyState } from '../ui/EmptyState';
+import { MenuButton } from '../ui/MenuButton';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { CapacityFigures } from './CapacityFigures';
+import { gstWords, priceWords, sessionName } from './ticketingWords';
+import { TypeDialog } from './TypeDialog';
+import { type TicketingActs } from './useTicketing';
+
+interface PartProps {
+  ticketing: Ticketing;
+  acts: TicketingActs;
+}
+
+export function TypeList({ ticketing, acts }: PartProps) {
+  const [open, setOpen] = useState<TicketTypeDetail | 'new'>();
+  const { types, zone } = ticketing;
+  const add = (
+    <Button variant="primary" icon="add" onClick={() => setOpen('new')}>
+      Add a ticket type
+    </Button>
+  );
+  return (
+    <>
+      {types.length === 0 ? (
+        <EmptyState
+          icon="ticket"
+          title="Nothing is on sale yet"
+          text="Add a ticket type with its price: it is sold in every session of the event."
+          action={add}
+        />
+      ) : (
+        <div className="ticketing-actions">{add}</div>
+      )}
+      {types.map((type, place) => (
+        <TypeCard
+          key={type.id}
+          type={type}
+          place={place}
+          ticketing={ticketing}
+          acts={acts}
+          onEdit={() => setOpen(type)}
+        />
+      ))}
+      {open && (
+        <TypeDialog
+          {...(open !== 'new' && { type: open })}
+          zone={zone}
+          acts={acts}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TypeCardProps extends PartProps {
+  type: TicketTypeDetail;
+  place: number;
+  onEdit: () => void;
+}
+
+function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
+  const country = useCountry();
+  const { id, name, archived, deletable } = type;
+  const archive = (put: boolean) => ({ id, archived: put });
+  const move = (to: number) => {
+    const ids = ticketing.types.map((each) => each.id).filter((each) => each !== id);
+    acts.act(orderTicketTypesDocument, { ids: ids.toSpliced(to, 0, id) });
+  };
+  return (
+    <Card
+      title={name}
+      actions={
+        <>
+          {archived && <StatusBadge tone="neutral" label="Archived" />}
+          {type.accessCode && <StatusBadge tone="info" label={`Hidden, code ${type.accessCode}`} />}
+          <Button size="sm" icon="edit" onClick={onEdit}>
+            Edit
+          </Button>
+          <MenuButton
+            label={`More for ${name}`}
+            iconOnly
+            icon="more"
+            items={[
+              { label: 'Move up', disabled: place === 0, onSelect: () => move(place - 1) },
+              {
+                label: 'Move down',
+                disabled: place === ticketing.types.length - 1,
+                onSelect: () => move(place + 1),
+              },
+              archived
+                ? {
+                    label: 'Sell it again',
+                    onSelect: () =>
+                      acts.act(setTicketTypeArchivedDocument, archive(false), `${name} is sold again`),
+                  }
+                : {
+                    label: 'Archive',
+                    onSelect: () =>
+                      acts.act(setTicketTypeArchivedDocument, archive(true), `${name} is archived`, {
+                        document: setTicketTypeArchivedDocument,
+                        variables: archive(false),
+                      }),
+                  },
+              {
+                label: 'Delete',
+                icon: 'trash',
+                danger: true,
+                disabled: !deletable,
+                onSelect: () => acts.act(deleteTicketTypeDocument, { id }, `${name} is deleted`),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      <p className="ticketing-price">
+        <strong>{priceWords(type, country)}</strong>{' '}
+        {type.pricing !== 'free' && (
+          <span className="ticketing-soft">{gstWords(type.gstCents, ticketing.gstPercent, country)}</span>
+        )}
+      </p>
+      {type.tiers.length > 0 && (
+        <ul className="ticketing-rows">
+          {type.tiers.map((tier) => (
+            <li key={tier.id}>
+              <span>
+                {tier.name}, {priceWords({ ...type, pricing: 'fixed', priceCents: tier.priceCents }, country)}
+              </span>
+              <CapacityFigures line={tier.line} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="ticketing-rows">
+        {type.sessions.map(({ sessionId, line }) => (
+          <li key={sessionId}>
+            <span>{sessionName(ticketing, sessionId, country)}</span>
+            <CapacityFigures line={line} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

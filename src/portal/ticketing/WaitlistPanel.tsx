@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import {
+  removeFromWaitlistDocument,
+  saveWaitlistDocument,
+  type Ticketing,
+  type WaitlistEntry,
+  type WaitlistState,
+} from '../../contract/ticketing';
+import { Button } from '../ui/Button';
+import { CheckboxInput } from '../ui/CheckboxInput';
+import { formatDateTime, plural } from '../ui/format';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { CountBox } from './DialogFields';
+import { FormDialog } from './FormDialog';
+import { PartCard } from './PartCard';
+import { readCount, sessionName, typeName } from './ticketingWords';
+import { type TicketingActs } from './useTicketing';
+
+const badges: Record<WaitlistState, { tone: 'neutral' | 'info' | 'success'; label: string }> = {
+  waiting: { tone: 'neutral', label: 'Waiting' },
+  offered: { tone: 'info', label: 'Offered' },
+  taken: { tone: 'success', label: 'Taken' },
+  lapsed: { tone: 'neutral', label: 'Lapsed' },
+  left: { tone: 'neutral', label: 'Left' },
+};
+
+interface PartProps {
+  ticketing: Ticketing;
+  acts: TicketingActs;
+}
+
+/** Who waits for what is sold out, in order, and how the offers stand. */
+export function WaitlistPanel({ ticketing, acts }: PartProps) {
+  const country = useCountry();
+  const [open, setOpen] = useState(false);
+  const { waitlist, waitlistOpen, waitlistHours, zone } = ticketing;
+  const ends = ({ state, offerEndsAt }: WaitlistEntry) =>
+    state === 'offered' && offerEndsAt ? `, offered until ${formatDateTime(offerEndsAt, zone, country)}` : '';
+  return (
+    <PartCard
+      title="Waitlist"
+      empty={
+        waitlistOpen
+          ? 'Nobody waits. When a type is sold out people can join, and what gets free is offered to them in order.'
+          : 'People can not join while the waitlist is closed.'
+      }
+      count={waitlist.length}
+      action={
+        <Button icon="settings" onClick={() => setOpen(true)}>
+          {waitlistOpen ? `Open, offers stand ${plural(waitlistHours, 'hour', 'hours')}` : 'Closed'}
+        </Button>
+      }
+    >
+      {waitlist.map((entry) => (
+        <li key={entry.id}>
+          <div className="ticketing-rows__text">
+            <strong>
+              {entry.name}, {plural(entry.quantity, 'ticket', 'tickets')}
+            </strong>
+            <span className="ticketing-soft">
+              {entry.address}. {typeName(ticketing, entry.ticketTypeId)},{' '}
+              {sessionName(ticketing, entry.sessionId, country)}
+              {ends(entry)}
+            </span>
+          </div>
+          <div className="ticketing-rows__acts">
+            <StatusBadge {...badges[entry.state]} />
+            {(entry.state === 'waiting' || entry.state === 'offered') && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Remove ${entry.name}`}
+                onClick={() =>
+                  acts.act(removeFromWaitlistDocument, { id: entry.id }, `${entry.name} is off the waitlist`)
+                }
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+      {open && (
+        <FormDialog
+          title="Waitlist"
+          saveLabel="Save"
+          start={{ open: waitlistOpen, hours: String(waitlistHours) }}
+          save={(draft) =>
+            acts.save(
+              saveWaitlistDocument,
+              { input: { open: draft.open, hours: readCount(draft.hours) } },
+              'The waitlist is saved',
+            )
+          }
+          onClose={() => setOpen(false)}
+        >
+          {({ draft, change, errorOf }) => (
+            <>
+              <CheckboxInput
+                label="People may join when tickets are sold out"
+                type="switch"
+                checked={draft.open}
+                onChange={(on) => change({ open: on })}
+              />
+              <CountBox
+                label="Hours that an offer stands"
+                name="hours"
+                help="Then the next person is asked. 1 to 168."
+                value={draft.hours}
+                error={errorOf('hours')}
+                onChange={(hours) => change({ hours })}
+              />
+            </>
+          )}
+        </FormDialog>
+      )}
+    </PartCard>
+  );
+}

@@ -1,0 +1,59 @@
+import { countryFacts, type Country } from '../../contract/country';
+import { type Pricing, type Ticketing, type TicketTypeDetail } from '../../contract/ticketing';
+import { formatMoney } from '../ui/format';
+
+/** A wall time as people say it: "Fri 27 Nov 2026, 7:30 pm". */
+export function localWords(local: string, country: Country): string {
+  return new Intl.DateTimeFormat(countryFacts(country).locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone: 'UTC',
+  }).format(new Date(`${local}Z`));
+}
+
+export const pricingLabels: Record<Pricing, string> = {
+  free: 'Free',
+  fixed: 'Fixed price',
+  donation: 'Donation',
+  tiered: 'Tiers',
+};
+
+/** "$46.00", "Free", "From $30.00". */
+export function priceWords({ pricing, priceCents }: TicketTypeDetail, country: Country): string {
+  if (pricing === 'free') return 'Free';
+  const money = formatMoney(priceCents, country);
+  return pricing === 'fixed' ? money : `From ${money}`;
+}
+
+/** Where the tax is in an all-in price (DOMAIN section 5). */
+export const gstWords = (gstCents: number, gstPercent: number, country: Country): string =>
+  gstPercent === 0 ? 'No GST' : `${formatMoney(gstCents, country)} of it is GST`;
+
+export const sessionName = (ticketing: Ticketing, id: string, country: Country): string => {
+  const session = ticketing.sessions.find((each) => each.id === id);
+  return session ? localWords(session.startsLocal, country) : 'A session that is gone';
+};
+
+export const typeName = (ticketing: Ticketing, id: string): string =>
+  ticketing.types.find((type) => type.id === id)?.name ?? 'A type that is gone';
+
+/** The names of several types; of none, that it is for all. */
+export const typeNames = (ticketing: Ticketing, ids: readonly string[]): string =>
+  ids.length === 0 ? 'All ticket types' : ids.map((id) => typeName(ticketing, id)).join(', ');
+
+/** Cents of a price as people type it; null for anything else. */
+export function readCents(text: string): number | null {
+  const [, dollars, cents = ''] = /^\$?\s*([\d,]+)(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return dollars === undefined
+    ? null
+    : Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+export const writeCents = (cents: number): string => (cents / 100).toFixed(2);
+export const readCount = (text: string): number | null => (text === '' ? null : Number(text));
+export const writeCount = (count: number | null): string => (count === null ? '' : String(count));

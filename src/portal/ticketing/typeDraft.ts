@@ -1,0 +1,85 @@
+import { type Pricing, type TicketTypeDetail } from '../../contract/ticketing';
+import { type Twice } from './DialogFields';
+import { readCents, readCount, writeCents, writeCount } from './ticketingWords';
+
+export interface TierDraft {
+  /** Of a tier that exists already; empty for a new one. */
+  id: string;
+  name: string;
+  price: string;
+  untilLocal: string;
+  untilChoice: Twice;
+  capacity: string;
+}
+
+export interface TypeDraft {
+  name: string;
+  description: string;
+  pricing: Pricing;
+  price: string;
+  saleFromLocal: string;
+  saleFromChoice: Twice;
+  saleUntilLocal: string;
+  saleUntilChoice: Twice;
+  minPerOrder: string;
+  maxPerOrder: string;
+  capacity: string;
+  accessCode: string;
+  tiers: TierDraft[];
+}
+
+export const newTier = (): TierDraft => ({
+  id: '',
+  name: '',
+  price: '',
+  untilLocal: '',
+  untilChoice: '',
+  capacity: '',
+});
+
+/** @param type left out for a new one */
+export function typeDraft(type?: TicketTypeDetail): TypeDraft {
+  return {
+    name: type?.name ?? '',
+    description: type?.description ?? '',
+    pricing: type?.pricing ?? 'fixed',
+    price: type && type.pricing !== 'tiered' ? writeCents(type.priceCents) : '',
+    saleFromLocal: type?.saleFromLocal ?? '',
+    saleFromChoice: '',
+    saleUntilLocal: type?.saleUntilLocal ?? '',
+    saleUntilChoice: '',
+    minPerOrder: String(type?.minPerOrder ?? 1),
+    maxPerOrder: String(type?.maxPerOrder ?? 10),
+    capacity: writeCount(type?.capacity ?? null),
+    accessCode: type?.accessCode ?? '',
+    tiers: (type?.tiers ?? []).map((tier) => ({
+      id: tier.id,
+      name: tier.name,
+      price: writeCents(tier.priceCents),
+      untilLocal: tier.untilLocal ?? '',
+      untilChoice: '' as const,
+      capacity: writeCount(tier.capacity),
+    })),
+  };
+}
+
+export const typeInputOf = ({ price, tiers, ...draft }: TypeDraft) => ({
+  ...draft,
+  priceCents: readCents(price),
+  saleFromChoice: draft.saleFromChoice || null,
+  saleUntilChoice: draft.saleUntilChoice || null,
+  minPerOrder: readCount(draft.minPerOrder),
+  maxPerOrder: readCount(draft.maxPerOrder),
+  capacity: readCount(draft.capacity),
+  tiers:
+    draft.pricing !== 'tiered'
+      ? []
+      : tiers.map((tier) => ({
+          id: tier.id || null,
+          name: tier.name,
+          priceCents: readCents(tier.price),
+          untilLocal: tier.untilLocal || null,
+          untilChoice: tier.untilChoice || null,
+          capacity: readCount(tier.capacity),
+        })),
+});
