@@ -62,7 +62,7 @@ const table: readonly (readonly [string, PermissionFlag, boolean, string, readon
 ];
 
 /** Entries whose screens other rooms are still building. It may only shrink. */
-const notYet: ReadonlySet<string> = new Set(['Ticketholders', 'Box Office']);
+const notYet: ReadonlySet<string> = new Set(['Box Office']);
 
 const everyPattern: ReadonlySet<string> = new Set(Object.values(routePatterns));
 const all = buildSession().userPermissions;

@@ -7,6 +7,7 @@ import type { Door } from './matrixDoors';
 import { fileForm } from './matrixWorld';
 import { buildAudience } from './audienceFactories';
 import { accountWrites, paymentWrites } from './matrixAccountWrites';
+import { doorWrites } from './matrixDoorWrites';
 import { eventWrites, listingWrites } from './matrixListWrites';
 import { audienceWrites, templateWrites } from './matrixAudienceWrites';
 import type { TestPerson, TestServer } from './startServer';
@@ -87,6 +88,7 @@ export const writes: readonly WriteRow[] = [
   ...templateWrites,
   ...campaignWrites,
   ...restWrites,
+  ...doorWrites,
   ...paymentWrites,
   ...accountWrites,
 ];

@@ -23,7 +23,7 @@ beforeEach(async () => {
   person = await server.signedIn(['customers']);
 });
 
-const ask = async (filter: object = {}, asker = person) => {
+const ask = async (filter: Record<string, unknown> = {}, asker = person) => {
   const { data } = await asker.graphql<{ ticketholders: TicketholderPage }>(ticketholdersDocument, filter);
   if (!data) throw new Error('The list was refused.');
   return data.ticketholders;

@@ -4,6 +4,5 @@
  */
 export const laterWork = {
   'selling tickets': 'ticketing and orders',
-  Ticketholders: 'ticketing and orders',
   'Box Office': 'ticketing and orders',
 } as const;

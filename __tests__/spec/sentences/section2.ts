@@ -137,8 +137,9 @@ const sideMenu: EvidenceTable = {
         [without, 'boxOffice'],
         [without, 'billingHistory'],
         ['%s leads to a screen of the route table', 'Integration'],
+        ['%s leads to a screen of the route table', 'Ticketholders'],
       ),
-      later: ['Ticketholders', 'Box Office'],
+      later: ['Box Office'],
     },
   'Preferences with sub-pages My Profile, Change Picture, Change Email, Change Password, Newsletter Settings, Analytics Integrations.':
     menu(

@@ -12,11 +12,11 @@ export function checkInRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {
     base: 'country',
     method: 'GET',
-    path: '/api/ticketholders/door/:sessionId',
+    path: '/api/ticketholders/door/:id',
     permission: 'customers',
     async handler({ inTenant }, request): Promise<DoorReply> {
-      const { sessionId } = parseInput(z.object({ sessionId: z.string() }), request.params);
-      return { result: await inTenant((db) => doorList(db, sessionId)), error: null };
+      const { id } = parseInput(z.object({ id: z.string() }), request.params);
+      return { result: await inTenant((db) => doorList(db, id)), error: null };
     },
   });
 

@@ -45,10 +45,10 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
   restRoute(app, services, {
     base: 'country',
     method: 'GET',
-    path: '/api/ticketholders/door-list/:sessionId',
+    path: '/api/ticketholders/door-list/:id',
     permission: 'customers',
     async handler({ inTenant, signedIn: { organiserId, userId } }, request, reply) {
-      const { sessionId } = parseInput(z.object({ sessionId: z.string() }), request.params);
+      const { id: sessionId } = parseInput(z.object({ id: z.string() }), request.params);
       const now = services.clock.now();
       const { door, tickets } = await inTenant(async (db) => {
         const found = await doorOf(db, sessionId);

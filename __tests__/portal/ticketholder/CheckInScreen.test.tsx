@@ -1,0 +1,200 @@
+import { webcrypto } from 'node:crypto';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { type ScanAnswer, type ScanBatch } from '../../../src/contract/checkIn';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { CheckInScreen } from '../../../src/portal/ticketholder/CheckInScreen';
+import { portalWire, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+import { buildDoorReply, buildDoorTicket, buildScanAnswer } from '../../support/ticketholdersReplies';
+
+startWire();
+
+const DOORS = 'http://localhost/api/v2/nz/api/ticketholders';
+const code = 'a'.repeat(32);
+let hash = '';
+let online = true;
+
+beforeAll(async () => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  Object.defineProperty(navigator, 'onLine', { get: () => online, configurable: true });
+  const digest = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
+  hash = Buffer.from(digest).toString('hex');
+});
+beforeEach(() => {
+  online = true;
+  localStorage.clear();
+  localStorage.setItem('turnout-door-device', 'Front door');
+});
+
+function setNetwork(on: boolean) {
+  online = on;
+  act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')));
+}
+
+function answerDoor(overrides: Parameters<typeof buildDoorReply>[0] = {}) {
+  const result = buildDoorReply({ list: [buildDoorTicket({ codeHash: hash })], ...overrides });
+  portalWire.use(http.get(`${DOORS}/door/s1`, () => HttpResponse.json({ result, error: null })));
+}
+
+/** Answers each scan so; the batches that were handed in are collected. */
+function answerScans(overrides: Partial<ScanAnswer>, counts = { tickets: 400, checkedIn: 213 }): ScanBatch[] {
+  const seen: ScanBatch[] = [];
+  portalWire.use(
+    http.post(`${DOORS}/check-in`, async ({ request }) => {
+      const batch = (await request.json()) as ScanBatch;
+      seen.push(batch);
+      const answers = batch.scans.map(({ nonce }) => buildScanAnswer({ ...overrides, nonce }));
+      return HttpResponse.json({ result: { ...counts, answers }, error: null });
+    }),
+  );
+  return seen;
+}
+
+async function open() {
+  const result = renderPortal(<CheckInScreen />, {
+    address: '/portal/ticketholders/check-in/s1',
+    pattern: routePatterns.checkIn,
+  });
+  await screen.findByText('212 of 400 in');
+  const typeCode = async (text = `TO1.0123abcd.${code}`) => {
+    await result.user.type(screen.getByLabelText('Find somebody'), text);
+    await result.user.click(screen.getByRole('button', { name: 'Check in this code' }));
+  };
+  return { ...result, typeCode };
+}
+
+test('a good ticket, says yes with the name and counts', async () => {
+  answerDoor();
+  const seen = answerScans({});
+  const { typeCode } = await open();
+  await typeCode();
+  expect(await screen.findByText('Let in')).toBeInTheDocument();
+  expect(screen.getByText('Tāne Ōkahu')).toBeInTheDocument();
+  expect(screen.getByText('213 of 400 in')).toBeInTheDocument();
+  expect(seen[0]).toMatchObject({
+    sessionId: 's1',
+    device: 'Front door',
+    scans: [{ ticketId: 't1', text: null }],
+  });
+  expect(localStorage.getItem('turnout-scans-s1')).toBeNull();
+});
+
+test.each<[ScanAnswer['outcome'], Partial<ScanAnswer>, string, RegExp]>([
+  ['again', {}, 'Already in', /came in at 6:45.*pm.* by Side door/],
+  ['cancelled', {}, 'Cancelled', /was cancelled/],
+  ['cancelled', { refunded: true }, 'Refunded', /money for this ticket went back/],
+  [
+    'other_session',
+    { startsAt: '2031-03-02T06:00:00Z' },
+    'Another session',
+    /is for Sun, 2 Mar 2031, 7:00.*pm/,
+  ],
+  ['other_event', { eventTitle: 'Matariki' }, 'Another event', /is for Matariki/],
+  ['unknown', { holderName: '' }, 'No ticket', /no ticket for this session/],
+])('a ticket that is %s (%j), says %s', async (outcome, more, title, text) => {
+  answerDoor();
+  answerScans({ outcome, ...more });
+  const { typeCode } = await open();
+  await typeCode();
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('without a network, a scan is judged here, waits, counts, and is handed in when the network is back', async () => {
+  answerDoor();
+  const { typeCode } = await open();
+  setNetwork(false);
+  expect(await screen.findByText('No network')).toBeInTheDocument();
+  await typeCode();
+  expect(await screen.findByText('Let in')).toBeInTheDocument();
+  expect(screen.getByText(/this device’s own list/)).toBeInTheDocument();
+  expect(screen.getByText(/1 scan waits to be sent/)).toBeInTheDocument();
+  expect(screen.getByText('213 of 400 in')).toBeInTheDocument();
+  expect(localStorage.getItem('turnout-scans-s1')).not.toContain(code);
+
+  await typeCode();
+  expect(await screen.findByText('Already in')).toBeInTheDocument();
+  expect(screen.getByText(/by Front door/)).toBeInTheDocument();
+  await typeCode(`TO1.99999999.${code}`);
+  expect(await screen.findByText('Another event')).toBeInTheDocument();
+
+  const seen = answerScans({});
+  setNetwork(true);
+  await waitFor(() => expect(screen.queryByText(/waits? to be sent/)).not.toBeInTheDocument());
+  expect(seen.flatMap(({ scans }) => scans)).toHaveLength(3);
+});
+
+test('somebody let in here whom another device had let in before, is told when the scans are handed in', async () => {
+  answerDoor();
+  const { typeCode, user } = await open();
+  setNetwork(false);
+  await typeCode();
+  await screen.findByText('Let in');
+  answerScans({ outcome: 'again' });
+  setNetwork(true);
+  expect(await screen.findByText('1 ticket let in here should not have been')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'I have seen it' }));
+  expect(screen.queryByText(/should not have been/)).not.toBeInTheDocument();
+});
+
+test('scans of a page that was closed, are handed in when it is opened again', async () => {
+  answerDoor();
+  const first = await open();
+  setNetwork(false);
+  await first.typeCode();
+  await screen.findByText('Let in');
+  first.unmount();
+  online = true;
+  const seen = answerScans({});
+  await open();
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('by name, somebody is found and checked in; who is in already has no button', async () => {
+  answerDoor({
+    list: [
+      buildDoorTicket(),
+      buildDoorTicket({
+        id: 't2',
+        holderName: 'Tania Moss',
+        checkedInAt: '2031-03-01T05:45:00Z',
+        checkedInBy: 'Side door',
+      }),
+    ],
+  });
+  const seen = answerScans({});
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Find somebody'), 'ta');
+  expect(screen.getByText(/^In at 6:45/)).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Find somebody'));
+  await user.type(screen.getByLabelText('Find somebody'), 'abcd2345 tāne');
+  await user.click(screen.getByRole('button', { name: 'Check in Tāne Ōkahu' }));
+  await waitFor(() => expect(seen[0]?.scans[0]?.ticketId).toBe('t1'));
+  await user.clear(screen.getByLabelText('Find somebody'));
+  await user.type(screen.getByLabelText('Find somebody'), 'nobody');
+  expect(screen.getByText(/Nobody on this session/)).toBeInTheDocument();
+});
+
+test('a session that is cancelled, is said; sound is off until switched on', async () => {
+  answerDoor({ cancelled: true });
+  await open();
+  expect(screen.getByText('This session is cancelled')).toBeInTheDocument();
+  expect(screen.getByLabelText('Sound')).not.toBeChecked();
+});
+
+test('a list that can not be loaded, says so', async () => {
+  portalWire.use(
+    http.get(`${DOORS}/door/s1`, () =>
+      HttpResponse.json(
+        { error: { message: 'This session does not exist.', code: 'NOT_FOUND' } },
+        { status: 404 },
+      ),
+    ),
+  );
+  renderPortal(<CheckInScreen />, {
+    address: '/portal/ticketholders/check-in/s1',
+    pattern: routePatterns.checkIn,
+  });
+  expect(await screen.findByText('The list of this session could not be loaded')).toBeInTheDocument();
+});
