@@ -33,6 +33,7 @@ import { reportRoutes } from '../report/reportRoutes';
 import { paymentGraphql } from '../payment/paymentResolvers';
 import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
+import { waitlistOfferRoutes } from '../publicSite/waitlistOfferRoutes';
 import type { Services } from '../services';
 import { ticketingJobs } from '../ticketing/ticketingJobs';
 import { ticketingGraphql } from '../ticketing/ticketingResolvers';
@@ -82,6 +83,7 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   accountPageRoutes,
   pictureRoutes,
   reportRoutes,
+  waitlistOfferRoutes,
   ticketholderRoutes,
   orderRoutes,
   checkInRoutes,

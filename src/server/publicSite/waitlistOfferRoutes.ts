@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkoutPath } from '../../contract/buyerOrder';
-import type { Country } from '../../contract/country';
-import { countryOfHost } from '../../contract/country';
+import { countryOfHost, type Country } from '../../contract/country';
 import { notFound } from '../http/httpErrors';
 import { takeWaitlistOffer } from '../order/waitlistCart';
 import type { Services } from '../services';
