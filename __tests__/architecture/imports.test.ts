@@ -46,7 +46,8 @@ const LISTED: Record<string, string[]> = {
   // a session is told as among the events
   'portal/campaign': ['portal/audience', 'portal/event', 'portal/report', 'portal/template', 'portal/user'],
   'portal/template': ['portal/campaign'], // one block editor and one preview for both
-  'portal/event': ['portal/venue', 'portal/user'], // user.events is the organiser's list (SPEC section 3)
+  // user.events is the organiser's list (SPEC section 3); what is sold is a step of the editor
+  'portal/event': ['portal/venue', 'portal/user', 'portal/ticketing'],
   'portal/venue': ['portal/user'],
   'portal/user': ['portal/event'], // loadEvents fills user.events (SPEC section 3)
   'portal/audience': ['portal/user'],

@@ -1,3 +1,4 @@
+import { eventSteps } from '../../src/contract/eventEditing';
 import { campaignSteps } from '../../src/contract/campaignEditing';
 import { campaignUserListPath } from '../../src/contract/campaignReport';
 import { proBase } from '../../src/contract/country';
@@ -129,6 +130,11 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
     );
 
   add(routePatterns.eventEdit, own.events.events[0] && eventEditPath(own.events.events[0].id));
+  const event = own.events.events[0];
+  add(
+    routePatterns.eventEditStep,
+    ...(event ? eventSteps.slice(1).map((step) => eventEditPath(event.id, step)) : []),
+  );
   add(routePatterns.eventOverview, own.events.events[0] && eventOverviewPath(own.events.events[0].id));
   const order = own.orders.orders[0];
   const sold = order && (await soldSession(api, order.id));

@@ -15,10 +15,6 @@ export const isOut = (now: Date): RawBuilder<boolean> => sql<boolean>`
 export const isListed = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${isOut(now)} and event.private_key is null)`;
 
-/** People may buy: out, and neither paused, postponed nor cancelled. Whether something is left is another question. */
-export const isSelling = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(${isOut(now)} and event.state = 'live' and event.ticketing = 'here')`;
-
 /** The session is over; one without an end is taken to last three hours. */
 export const isOver = (now: Date): RawBuilder<boolean> => sql<boolean>`
   (coalesce(event_session.ends_at, event_session.starts_at + make_interval(hours => ${assumedSessionHours})) <= ${now})`;
