@@ -2,6 +2,7 @@ import { analyse } from '../../database/housekeeping';
 import type { Services } from '../../services';
 import { seedAccount } from './demoAccounts';
 import { seedAudiences } from './demoAudiences';
+import { seedCheckIns } from './demoCheckIns';
 import { seedComms } from './demoCommReports';
 import { seedEvents } from './demoEvents';
 import { seedListings } from './demoListings';
@@ -9,6 +10,7 @@ import { seedPeople } from './demoPeople';
 import { seedPlans } from './demoPlans';
 import { seedSentCampaigns } from './demoReports';
 import { seedTemplates } from './demoTemplates';
+import { seedTicketing } from './demoTicketing';
 import { seedTickets } from './demoTickets';
 import { seedTixsuite } from './demoTixsuite';
 
@@ -38,9 +40,11 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedAccount(db, { ...organiser, now });
       await seedEvents(db, services, organiser);
       await seedListings(db, { ...organiser, now });
+      await seedTicketing(db, services, organiser);
       await seedAudiences(db, organiser);
       await seedSentCampaigns(db, { ...organiser, now });
       await seedTickets(db, { ...organiser, now });
+      await seedCheckIns(db, { ...organiser, now });
       await seedComms(db, { ...organiser, now }, services.publicUrl);
       await seedPlans(db, { ...organiser, now });
       await seedTixsuite(db, services, organiser);

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { type CapacityLine, type Ticketing } from '../../../src/contract/ticketing';
+import { TicketsStepScreen } from '../../../src/portal/ticketing/TicketsStepScreen';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const line = (more: Partial<CapacityLine> = {}): CapacityLine => ({
+  capacity: 100,
+  sold: 12,
+  held: 4,
+  inCarts: 1,
+  free: 83,
+  ...more,
+});
+
+const empty: Ticketing = {
+  eventId: 'e1',
+  eventTitle: 'Late Laughs',
+  zone: 'Pacific/Auckland',
+  gstPercent: 15,
+  waitlistOpen: true,
+  waitlistHours: 24,
+  sessions: [
+    {
+      id: 's1',
+      startsLocal: '2031-03-01T19:00',
+      startsAt: '2031-03-01T06:00:00.000Z',
+      zone: 'Pacific/Auckland',
+      cancelled: false,
+      over: false,
+      line: line(),
+    },
+  ],
+  types: [],
+  pools: [],
+  holds: [],
+  promoCodes: [],
+  addOns: [],
+  waitlist: [],
+};
+
+const withType: Ticketing = {
+  ...empty,
+  types: [
+    {
+      id: 't1',
+      name: 'General admission',
+      description: '',
+      pricing: 'fixed',
+      priceCents: 4600,
+      gstCents: 600,
+      saleFromLocal: null,
+      saleUntilLocal: null,
+      minPerOrder: 1,
+      maxPerOrder: 10,
+      capacity: 100,
+      accessCode: null,
+      archived: false,
+      deletable: false,
+      tiers: [],
+      sessions: [{ sessionId: 's1', left: 83, line: line() }],
+    },
+  ],
+  holds: [
+    {
+      id: 'h1',
+      sessionId: 's1',
+      ticketTypeId: 't1',
+      tierId: null,
+      quantity: 4,
+      reason: 'Press',
+      kind: 'organiser',
+      expiresLocal: null,
+      expiresAt: null,
+      heldAt: '2031-01-01T00:00:00.000Z',
+    },
+  ],
+};
+
+const show = () =>
+  renderPortal(<TicketsStepScreen event={{ id: 'e1' }} />, {
+    address: '/event/e1/edit/tickets',
+    pattern: routePatterns.eventEditStep,
+  });
+
+test('an event without types, opened, says what to do first and what each part is for', async () => {
+  answerGraphql('ticketing', { ticketing: empty });
+  show();
+  expect(await screen.findByText('Nothing is on sale yet')).toBeInTheDocument();
+  expect(screen.getByText(/No pool yet/)).toBeInTheDocument();
+  expect(screen.getByText(/Nobody waits/)).toBeInTheDocument();
+  expect(screen.getByText(/15 % GST in them/)).toBeInTheDocument();
+});
+
+test('a type, shown, has its price with the tax in it and a line of which every part is named', async () => {
+  answerGraphql('ticketing', { ticketing: withType });
+  show();
+  expect(await screen.findByText('$46.00')).toBeInTheDocument();
+  expect(screen.getByText('$6.00 of it is GST')).toBeInTheDocument();
+  for (const [name, figure] of [
+    ['sold', '12'],
+    ['held', '4'],
+    ['in carts', '1'],
+    ['free', '83'],
+    ['capacity', '100'],
+  ] as const) {
+    expect(screen.getByText(name).nextElementSibling).toHaveTextContent(figure);
+  }
+});
+
+test('a type that is refused, keeps its dialog with the message at its field', async () => {
+  answerGraphql('ticketing', { ticketing: empty });
+  failGraphql('saveTicketType', 'BAD_USER_INPUT', {
+    message: 'Enter a price, or choose Free.',
+    fields: { priceCents: 'Enter a price, or choose Free.' },
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add a ticket type' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Balcony');
+  await user.click(within(dialog).getByRole('button', { name: 'Add ticket type' }));
+  expect((await within(dialog).findAllByText('Enter a price, or choose Free.')).length).toBeGreaterThan(0);
+  expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Balcony');
+});
+
+test('a type that is added, is sent in cents and shown', async () => {
+  answerGraphql('ticketing', { ticketing: empty });
+  const saved = answerGraphql('saveTicketType', { ticketing: withType });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add a ticket type' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/^Name/), 'General admission');
+  await user.type(within(dialog).getByLabelText(/^Price/), '46');
+  await user.click(within(dialog).getByRole('button', { name: 'Add ticket type' }));
+  expect(await screen.findByText('$46.00')).toBeInTheDocument();
+  expect(saved[0]?.variables).toMatchObject({
+    eventId: 'e1',
+    input: { name: 'General admission', priceCents: 4600 },
+  });
+});
+
+test('a hold that is released, can be taken back by Undo', async () => {
+  answerGraphql('ticketing', { ticketing: withType });
+  answerGraphql('releaseHold', { ticketing: { ...withType, holds: [] } });
+  const { user, store } = show();
+  await user.click(await screen.findByRole('button', { name: 'Release Press' }));
+  expect(await screen.findByText(/Nothing is held/)).toBeInTheDocument();
+  expect(JSON.stringify(store.getState().toast)).toContain('Undo');
+});

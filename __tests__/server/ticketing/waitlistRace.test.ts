@@ -1,0 +1,76 @@
+import { saveTicketTypeDocument } from '../../../src/contract/ticketing';
+import { releaseCart } from '../../../src/server/order/cartQueries';
+import { expireOverdueCarts, takeCart } from '../../../src/server/order/cartService';
+import { joinWaitlist } from '../../../src/server/ticketing/waitlistService';
+import { hasServer } from '../../support/testDatabase';
+import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+/** A seat gets free while fifty people try to buy it and one waits. The control frees it without asking the list. */
+const races = hasServer ? describe : describe.skip;
+const BUYERS = 50;
+
+let server: TestServer;
+let person: TestPerson;
+let time = new Date('2031-01-10T00:00:00Z');
+
+beforeAll(async () => {
+  if (!hasServer) return;
+  server = await startServer({ clock: { now: () => time } });
+  person = await server.signedIn(['events']);
+});
+afterAll(() => server?.close());
+
+async function raceForOneSeat(free: (sale: { eventId: string; orderId: string }) => Promise<unknown>) {
+  const { organiserId } = person;
+  const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 1 });
+  const desk = ticketingOf(person, eventId);
+  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const { id: offerId } = await server.services.database.owner
+    .selectFrom('offer')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const wanted = [{ offerId, quantity: 1 }];
+  const buy = () => takeCart(server.services, { organiserId, eventId, channel: 'web', wanted });
+  const { orderId } = await buy();
+  const [sessionId = ''] = sessionIds;
+  const line = { organiserId, eventId, sessionId, ticketTypeId: types[0]?.id ?? '' };
+  await joinWaitlist(server.services, { ...line, name: 'Ana', address: 'ana@example.org', quantity: 1 });
+  time = new Date(time.getTime() + 3_600_000);
+  const half = Array.from({ length: BUYERS / 2 }, buy);
+  const outcomes = await Promise.allSettled([
+    ...half,
+    free({ eventId, orderId }),
+    ...Array.from({ length: BUYERS / 2 }, buy),
+  ]);
+  // Who was too early tries again: the public sale goes on.
+  const late = await Promise.allSettled(Array.from({ length: BUYERS }, buy));
+  const carts = [...outcomes, ...late].filter(
+    (one) => one.status === 'fulfilled' && typeof one.value === 'object' && one.value !== null,
+  );
+  const failures = [...outcomes, ...late].flatMap((one) =>
+    one.status === 'rejected' ? [String(one.reason)] : [],
+  );
+  const { waitlist, sessions } = await desk.load();
+  return { bought: carts.length, failures, state: waitlist[0]?.state, line: sessions[0]?.line };
+}
+
+races('a seat that gets free while somebody waits', () => {
+  test('with fifty buyers at once, is offered to who waits and sold to none of them', async () => {
+    const { organiserId } = person;
+    const race = await raceForOneSeat(({ eventId }) =>
+      expireOverdueCarts(server.services, { organiserId, eventId }),
+    );
+    expect(race).toMatchObject({ bought: 0, state: 'offered' });
+    expect(race.line).toEqual({ capacity: 1, sold: 0, held: 1, inCarts: 0, free: 0 });
+    expect(race.failures.filter((failure) => failure.includes('deadlock'))).toEqual([]);
+  });
+
+  test('freed without the list, is sold from under who waits: the control', async () => {
+    const race = await raceForOneSeat(({ orderId }) =>
+      server.services.database.withOrganiser(person.organiserId, (db) => releaseCart(db, orderId, 'expired')),
+    );
+    expect(race).toMatchObject({ bought: 1, state: 'waiting' });
+  });
+});

@@ -1,0 +1,104 @@
+import type { Country } from '../../../contract/country';
+import { holdInput, poolInput, promoCodeInput, ticketTypeInput } from '../../../contract/ticketingInput';
+import type { Queryable } from '../../database/openDatabase';
+import type { Services } from '../../services';
+import { putAddOn } from '../../ticketing/eventAddOnService';
+import { holdTickets } from '../../ticketing/holdService';
+import { savePool } from '../../ticketing/poolService';
+import { savePromoCode } from '../../ticketing/promoCodeService';
+import { openDesk, type TicketingDesk } from '../../ticketing/ticketingDesk';
+import { saveTicketType } from '../../ticketing/ticketTypeService';
+
+interface DemoOrganiser {
+  organiserId: string;
+  userId: string;
+  country: Country;
+}
+
+/** Puts every live event of an organiser on sale: in the owner's transaction, after events and add-ons. */
+export async function seedTicketing(
+  db: Queryable,
+  services: Pick<Services, 'clock' | 'queue'>,
+  { organiserId, userId }: DemoOrganiser,
+): Promise<void> {
+  const events = await db
+    .selectFrom('event')
+    .select('id')
+    .where('organiser_id', '=', organiserId)
+    .where('state', '=', 'live')
+    .orderBy('created_at')
+    .execute();
+  for (const [place, { id }] of events.entries()) {
+    const desk = await openDesk(db, id, { services, userId });
+    const types = [await sellGeneral(desk, place), await sellConcession(desk)];
+    if (place % 3 !== 0) continue;
+    await sellInner(desk, types);
+    await sellAddOn(desk);
+  }
+}
+
+const type = (desk: TicketingDesk, values: Record<string, unknown>) =>
+  saveTicketType(desk, undefined, ticketTypeInput.parse({ minPerOrder: 1, maxPerOrder: 8, ...values }));
+
+function sellGeneral(desk: TicketingDesk, place: number): Promise<string> {
+  const name = 'General admission';
+  if (place % 2 === 0) return type(desk, { name, pricing: 'fixed', priceCents: 4600 });
+  return type(desk, {
+    name,
+    pricing: 'tiered',
+    tiers: [
+      { name: 'Early bird', priceCents: 3200, capacity: 60 },
+      { name: 'Standard', priceCents: 4200 },
+    ],
+  });
+}
+
+const sellConcession = (desk: TicketingDesk) =>
+  type(desk, {
+    name: 'Concession',
+    description: 'Students, seniors and Community Services Card holders. Bring the card.',
+    pricing: 'fixed',
+    priceCents: 2800,
+    maxPerOrder: 4,
+  });
+
+/** What the larger sales have: seats that two types share, a code, a hidden type and tickets kept back. */
+async function sellInner(desk: TicketingDesk, types: string[]): Promise<void> {
+  const supporter = await type(desk, {
+    name: 'Supporter',
+    description: 'The same seat, and the rest goes to the artists.',
+    pricing: 'donation',
+    priceCents: 6000,
+    capacity: 20,
+  });
+  await type(desk, { name: 'Crew and guests', pricing: 'free', accessCode: 'BACKSTAGE', capacity: 10 });
+  await savePool(
+    desk,
+    undefined,
+    poolInput.parse({ name: 'Front rows', capacity: 40, ticketTypeIds: [supporter] }),
+  );
+  const code = { code: 'FRIENDS20', percentOff: 20, uses: 100, ticketTypeIds: types };
+  await savePromoCode(desk, undefined, promoCodeInput.parse(code));
+  const session = await desk.db
+    .selectFrom('event_session')
+    .select('id')
+    .where('event_id', '=', desk.event.id)
+    .where('starts_at', '>', desk.services.clock.now())
+    .orderBy('starts_at')
+    .executeTakeFirst();
+  if (!session || types[1] === undefined) return;
+  const held = { sessionId: session.id, ticketTypeId: types[1], quantity: 6, reason: 'Press and reviewers' };
+  await holdTickets(desk, holdInput.parse(held));
+}
+
+async function sellAddOn(desk: TicketingDesk): Promise<void> {
+  const addOn = await desk.db
+    .selectFrom('add_on')
+    .select('id')
+    .where('organiser_id', '=', desk.event.organiserId)
+    .where('archived_at', 'is', null)
+    .where('stock', 'is', null)
+    .orderBy('name')
+    .executeTakeFirst();
+  if (addOn) await putAddOn(desk, addOn.id, null);
+}
