@@ -37,8 +37,8 @@ export interface StoredMoment {
 export const listMoments = (db: Queryable, orderId: string): Promise<StoredMoment[]> =>
   db
     .selectFrom('order_event')
-    .leftJoin('portal_user', 'portal_user.id', 'order_event.done_by')
-    .select(['order_event.id', 'order_event.kind', 'order_event.detail', 'portal_user.user_name as by'])
+    .select(['order_event.id', 'order_event.kind', 'order_event.detail'])
+    .select(sql<string | null>`colleague_name(order_event.done_by)`.as('by'))
     .select('order_event.happened_at as happenedAt')
     .where('order_event.order_id', '=', orderId)
     .orderBy('order_event.id')
