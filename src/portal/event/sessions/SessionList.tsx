@@ -1,3 +1,4 @@
+import { serverNow } from '../../request/serverClock';
 import { type ReactNode } from 'react';
 import { assumedSessionHours } from '../../../contract/event';
 import { type PlannedSession } from '../../../contract/eventSession';
@@ -19,7 +20,7 @@ interface SessionListProps {
 }
 
 const isOver = ({ startsAt, endsAt }: PlannedSession) =>
-  (endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + assumedSessionHours * 3_600_000) <= Date.now();
+  (endsAt ? Date.parse(endsAt) : Date.parse(startsAt) + assumedSessionHours * 3_600_000) <= serverNow();
 
 function SessionState({ session }: { session: PlannedSession }) {
   if (session.cancelledAt) return <StatusBadge tone="danger" label="Cancelled" />;

@@ -46,7 +46,8 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   const settle = async (changed: EventSessions) => {
     setPlan(changed);
     setOpen(undefined);
-    onEvent(await dispatch(loadEvent(eventId)).unwrap());
+    const reply = await dispatch(loadEvent(eventId));
+    if (loadEvent.fulfilled.match(reply)) onEvent(reply.payload);
   };
   const add = async (sessions: SessionPlanInput[]) => {
     const changed = await dispatch(addSessions({ eventId, sessions })).unwrap();
@@ -66,6 +67,10 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     say('The session is cancelled');
     await settle(changed);
   };
+  const restore = async (session: PlannedSession) => {
+    const again = await dispatch(addSessions({ eventId, sessions: [planAgain(session)] }));
+    if (addSessions.fulfilled.match(again)) await settle(again.payload);
+  };
   const remove = async (session: PlannedSession) => {
     const removed = await dispatch(removeSession(session.id));
     if (removeSession.rejected.match(removed)) {
@@ -75,7 +80,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     }
     dispatch(
       showToast({ severity: 'success', detail: 'The session is removed', undoLabel: 'Undo' }, () => {
-        void add([planAgain(session)]);
+        void restore(session);
       }),
     );
     await settle(removed.payload);
