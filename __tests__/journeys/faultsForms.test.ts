@@ -44,14 +44,14 @@ async function formsOf({ api }: Journey): Promise<Form[]> {
     {
       name: 'a new event',
       path: eventAddPath,
-      typed: { Title: name, Description: 'Long' },
-      send: 'Save draft',
+      typed: { Title: name, Phone: '04 555 0100' },
+      send: 'Create and go on to sessions',
     },
     {
       name: 'an event',
       path: eventEditPath(first(own.events.events)),
-      typed: { Title: name, Capacity: '123' },
-      send: /^Save/,
+      typed: { Title: name, Phone: '04 555 0100' },
+      send: /^Save$/,
     },
     {
       name: 'a new venue',

@@ -1,4 +1,5 @@
 import { eventImagePath } from '../../contract/event';
+import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatRelative, plural } from '../ui/format';
@@ -33,7 +34,7 @@ export function EventReviewCard({ review, busy, onApprove, onReturn }: EventRevi
     >
       <p className="field__help">
         {organiserName}, {review.country === 'au' ? 'Australia' : 'New Zealand'} · submitted{' '}
-        {formatRelative(review.submittedAt, Date.now())}
+        {formatRelative(review.submittedAt, serverNow())}
       </p>
       <p>
         {venueName}, {venueCity}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { assumedSessionHours, type EventSessionRow } from '../../contract/event';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { serverNow } from '../request/serverClock';
 import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
@@ -11,7 +12,7 @@ import { sessionDate, sessionTime } from './sessionWords';
 const shownAtOnce = 6;
 
 const isOver = ({ startsAt, endsAt }: EventSessionRow) =>
-  Date.parse(endsAt ?? startsAt) + (endsAt ? 0 : assumedSessionHours * 3_600_000) <= Date.now();
+  Date.parse(endsAt ?? startsAt) + (endsAt ? 0 : assumedSessionHours * 3_600_000) <= serverNow();
 
 /** What is saved of this event's sessions and ticket types, the next ones first. */
 export function SessionsOverview({ eventId, isSoldHere }: { eventId: string; isSoldHere: boolean }) {

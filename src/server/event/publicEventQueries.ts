@@ -9,7 +9,6 @@ import type {
   PublicEventPage,
   PublicEventsFilter,
 } from '../../contract/publicEvent';
-import type { Queryable } from '../database/openDatabase';
 import type { Services } from '../services';
 import { wallTimeText } from './eventSessionQueries';
 import { matching, withinDates } from './publicEventFilter';
