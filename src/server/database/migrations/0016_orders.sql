@@ -123,3 +123,14 @@ create table test_charge_refund (
   amount_cents int not null check (amount_cents > 0)
 );
 create index test_charge_refund_charge on test_charge_refund (charge_id);
+
+-- Whose doing it was: the tenant role does not read people, and hears the name of its own organiser's alone.
+create function colleague_name(person uuid) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select user_name from portal_user
+  join membership on membership.user_id = portal_user.id
+  where portal_user.id = person
+    and organiser_id = nullif(current_setting('app.organiser_id', true), '')::uuid
+$$;
+revoke execute on function colleague_name from public;
+grant execute on function colleague_name to turnout_tenant;
