@@ -9,6 +9,7 @@ import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { PageHeader } from '../ui/PageHeader';
 import { Stepper } from '../ui/Stepper';
+import { useAddressState } from '../ui/useAddressState';
 import { useFormDraft } from '../ui/useFormDraft';
 import { backToList, campaignKindWords } from './campaignKindWords';
 import { campaignStepList } from './campaignSteps';
@@ -25,12 +26,14 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
   const [noun] = campaignKindWords[kind].noun;
   const back = backToList(kind);
   const { step } = useParams();
+  const about = useSessionAsked(kind);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const form = useFormDraft(
     () => nothing,
     async ({ name, subject, preheader }) => {
-      const campaign = await dispatch(createCampaign({ kind, input: { name, subject, preheader } })).unwrap();
+      const input = { name, subject, preheader, ...about };
+      const campaign = await dispatch(createCampaign({ kind, input })).unwrap();
       void navigate(campaignPath(kind, 'content', campaign.id), { replace: true });
     },
     fieldErrors,
@@ -75,6 +78,14 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
       </form>
     </>
   );
+}
+
+/** Whom a comm is begun for, where its link says so (`sessionCommPath`). */
+function useSessionAsked(kind: CampaignScreenProps['kind']) {
+  const [eventId] = useAddressState('event');
+  const [sessionId] = useAddressState('session');
+  if (kind !== 'ticketholder' || eventId === '') return {};
+  return { eventId, sessionIds: sessionId === '' ? [] : [sessionId] };
 }
 
 export const newCampaignScreens = screensByKind(NewCampaignScreen);
