@@ -28,6 +28,9 @@ export const openRoutes: Record<string, string> = {
   'POST /reset-password': 'whoever forgot a password can not sign in',
   'GET /reset-password/:token': 'the mailed token is the proof',
   'POST /reset-password/:token': 'the mailed token is the proof',
+  'GET /waitlist/:token': 'the mailed token is signed',
+  'POST /waitlist/:token': 'the mailed token is signed',
+  'POST /webhooks/stripe': 'the payment provider signs what it says',
   'GET /confirm-email/:token': 'the mailed token is the proof',
   'POST /confirm-email/:token': 'the mailed token is the proof',
 };
@@ -58,6 +61,20 @@ const doors: readonly (readonly [Door, string])[] = [
     'eventSessions sessionsOfRule sessionReach addSessions changeSession cancelSession removeSession',
   ],
   [['venues'], 'venueMerge mergeVenues'],
+  [
+    ['events'],
+    'ticketing saveTicketType setTicketTypeArchived deleteTicketType orderTicketTypes savePool deletePool',
+  ],
+  [
+    ['events'],
+    'holdTickets releaseHold restoreHold savePromoCode setPromoCodeArchived putAddOn takeOffAddOn',
+  ],
+  [['events'], 'saveWaitlist removeFromWaitlist'],
+  [['events'], 'orders order massRefundProgress eventSelling resendTickets editOrderBuyer refundOrder'],
+  [
+    ['events'],
+    'retryRefund declineRefundRequest recordOrderPayment massRefund retryMassRefund saveEventSelling',
+  ],
   [['venues'], 'venue venues createVenue setVenueArchived updateVenue'],
   [['emailCampaign'], 'audience audienceContacts audienceImport audienceImportPreview audiences'],
   [['emailCampaign'], 'createAudience renameAudience archiveAudience restoreAudience'],
@@ -102,6 +119,7 @@ export const routeDoors: ReadonlyMap<string, Door> = new Map<string, Door>([
   ['POST /api/events/sessions', ['events']],
   ['POST /api/events/tickettypes', ['events']],
   ['POST /api/event/image', ['events']],
+  ['GET /api/orders/download', ['events']],
   ['POST /api/audience/import/:id', ['emailCampaign']],
   ['GET /api/audience/import/:id/refused', ['emailCampaign']],
   ['GET /api/ticketholders/download', ['customers']],

@@ -9,6 +9,8 @@ import { buildAudience } from './audienceFactories';
 import { accountWrites, paymentWrites } from './matrixAccountWrites';
 import { doorWrites } from './matrixDoorWrites';
 import { eventWrites, listingWrites } from './matrixListWrites';
+import { orderWrites } from './matrixOrderWrites';
+import { ticketingWrites } from './matrixTicketingWrites';
 import { audienceWrites, templateWrites } from './matrixAudienceWrites';
 import type { TestPerson, TestServer } from './startServer';
 
@@ -89,6 +91,8 @@ export const writes: readonly WriteRow[] = [
   ...campaignWrites,
   ...restWrites,
   ...doorWrites,
+  ...orderWrites,
+  ...ticketingWrites,
   ...paymentWrites,
   ...accountWrites,
 ];
