@@ -62,7 +62,9 @@ export const messageInput = z
   .pipe(z.string().max(orderLimits.message, `A message has at most ${orderLimits.message} characters.`));
 
 export const refundInput = z.object({
-  requestKey: z.uuid('Load the page again: its request key is missing.'),
+  requestKey: z
+    .string('Load the page again: its request key is missing.')
+    .regex(/^[\w-]{16,64}$/, 'Load the page again: its request key is not one of ours.'),
   ticketIds: z
     .array(z.uuid('One of these tickets does not exist.'))
     .max(orderLimits.tickets, 'These are too many at once.')

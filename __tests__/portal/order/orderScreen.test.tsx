@@ -42,9 +42,9 @@ test('a refund, says the amount before it happens, and sends only what is ticked
     name: 'Refund $92.00 to Ana Tui and cancel 2 tickets',
   });
   expect(screen.getByText('This can not be undone.')).toBeInTheDocument();
-  await user.click(screen.getByLabelText('Ben Kea'));
+  await user.click(screen.getByLabelText('Ben Kea, ticket 2'));
   expect(button).toHaveTextContent('Refund $46.00 to Ana Tui and cancel 1 ticket');
-  await user.type(screen.getByLabelText('Reason'), 'Ill');
+  await user.type(screen.getByLabelText(/Reason/), 'Ill');
   const seen = answerGraphql('refundOrder', { refundOrder: refunded });
   await user.click(button);
   expect(await screen.findByText(/\$46.00 goes back to Ana Tui/)).toBeInTheDocument();
@@ -63,6 +63,7 @@ test('a refund that is refused and tried again, carries the same key', async () 
     field: 'ticketIds',
   });
   const button = await screen.findByRole('button', { name: /Refund \$92.00/ });
+  await user.type(screen.getByLabelText(/Reason/), 'Ill');
   await user.click(button);
   expect(await screen.findByText(/was given back already/)).toBeInTheDocument();
   const seen = answerGraphql('refundOrder', { refundOrder: refunded });
@@ -78,6 +79,7 @@ test('a refund with nothing ticked, is not sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Tick none' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('Tick what goes back.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Reason/)).toHaveAccessibleDescription(/Say why/);
 });
 
 test('a refund that the provider refused, says why and can be tried again', async () => {

@@ -65,8 +65,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     fieldErrors,
     {
       form,
-      problemsOf: (typed): Record<string, string> =>
-        goodsWords(refundForecast(order, typed)) === '' ? { ticketIds: 'Tick what goes back.' } : {},
+      problemsOf: (typed): Record<string, string> => ({
+        ...(goodsWords(refundForecast(order, typed)) === '' ? { ticketIds: 'Tick what goes back.' } : {}),
+        ...(typed.reason.trim() === '' ? { reason: 'Say why, such as “Ill”.' } : {}),
+      }),
     },
   );
   const forecast = refundForecast(order, draft);
@@ -94,6 +96,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         <Field
           label="Reason"
           name="reason"
+          required
           help="For your own records; it stands in the timeline."
           error={errorOf('reason')}
         >

@@ -50,7 +50,7 @@ export function RefundTicks({ order, ticked, onTick }: RefundTicksProps) {
               <CheckboxInput
                 key={id}
                 name="ticketIds"
-                label={holderName || `Ticket ${position}`}
+                label={holderName ? `${holderName}, ticket ${position}` : `Ticket ${position}`}
                 checked={ticked.ticketIds.includes(id)}
                 onChange={(on) => tick([id], on)}
               />
