@@ -14,12 +14,13 @@ import {
   tixsuiteConfigurePath,
   venueEditPath,
 } from '../../src/contract/portalPaths';
-import { eventOverviewPath, massRefundPath, orderPath } from '../../src/contract/sellingPaths';
+import { checkInPath, eventOverviewPath, massRefundPath, orderPath } from '../../src/contract/sellingPaths';
 import type { ApiClient } from './apiClient';
 
 interface OwnThings {
   events: { events: { id: string }[] };
   orders: { orders: { id: string }[] };
+  doorSessions: { id: string }[];
   venues: { id: string }[];
   audiences: { id: string }[];
   emailTemplates: { id: string }[];
@@ -47,6 +48,9 @@ const ownThings = /* GraphQL */ `
       orders {
         id
       }
+    }
+    doorSessions {
+      id
     }
     venues {
       id
@@ -140,6 +144,7 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
   const sold = order && (await soldSession(api, order.id));
   add(routePatterns.order, order && orderPath(order.id));
   add(routePatterns.massRefund, sold && massRefundPath(sold));
+  add(routePatterns.checkIn, own.doorSessions[0] && checkInPath(own.doorSessions[0].id));
   add(routePatterns.venueEdit, own.venues[0] && venueEditPath(own.venues[0].id));
   add(routePatterns.tixsuiteConfigureStep, tixsuiteConfigurePath('company-details'));
   add(routePatterns.audienceStep, audiencePath('details'));
