@@ -201,7 +201,11 @@ test('a cart with a ticket of another event is refused', async () => {
 
 test('a form of another site is refused, by its origin and by what the browser says of it', async () => {
   const { slug, offer, sessionStocks } = await sale();
-  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+  const foreign: Array<Record<string, string>> = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of foreign) {
     const page = await visitor.send(`/events/${slug}/cart`, { [`quantity.${offer}`]: '1' }, headers);
     expect([page.status, page.document.querySelector('h1')?.textContent]).toEqual([
       403,

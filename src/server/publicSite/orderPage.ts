@@ -27,13 +27,6 @@ export function orderPage(view: OrderView): string {
     title: `Your tickets for ${order.event.title}`,
     country: order.seller.country,
     body: html`<div class="checkout">
-      <aside class="summary stack-wide" aria-label="Your order">
-        <section class="card">
-          <h2>Order ${order.number}</h2>
-          ${orderSummary(order)} ${moneyStory(order)} ${sellerPart(order)}
-        </section>
-        ${resendPart(view)} ${refundPart(view)}
-      </aside>
       <div class="stack-wide">
         <h1>${valid > 0 ? 'Your tickets' : 'Your order'}</h1>
         ${when(done, () => html`<p class="note good" role="status" tabindex="-1" autofocus>${done ?? ''}</p>`)}
@@ -60,6 +53,13 @@ export function orderPage(view: OrderView): string {
           ${each(order.tickets, (ticket) => ticketCard(view, ticket))}
         </ul>
       </div>
+      <aside class="summary stack-wide" aria-label="Your order">
+        <section class="card">
+          <h2>Order ${order.number}</h2>
+          ${orderSummary(order)} ${moneyStory(order)} ${sellerPart(order)}
+        </section>
+        ${resendPart(view)} ${refundPart(view)}
+      </aside>
     </div>`,
   });
 }
