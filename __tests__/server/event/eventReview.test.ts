@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { eventDocument } from '../../../src/contract/event';
 import {
   decideEventReviewDocument,
@@ -37,7 +38,7 @@ const audit = (eventId: string) =>
   server.services.database.owner
     .selectFrom('audit_entry')
     .select(['organiser_id', 'user_id', 'action'])
-    .where('detail', '@>', JSON.stringify({ eventId }))
+    .where(sql<boolean>`detail @> ${JSON.stringify({ eventId })}::jsonb`)
     .orderBy('id')
     .execute();
 
