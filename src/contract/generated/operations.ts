@@ -277,18 +277,126 @@ export type ArtistInput = {
   biography?: string | null | undefined;
 };
 
-export type Scan = {
-  nonce: string;
-  scannedAt: string;
-  text?: string | null | undefined;
-  ticketId?: string | null | undefined;
+export type Pricing = 'free' | 'fixed' | 'donation' | 'tiered';
+
+export type HoldKind = 'organiser' | 'waitlist';
+
+export type WaitlistState = 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left';
+
+export type PriceTierInput = {
+  id?: string | null | undefined;
+  name?: string | null | undefined;
+  priceCents?: number | null | undefined;
+  untilLocal?: string | null | undefined;
+  untilChoice?: string | null | undefined;
+  capacity?: number | null | undefined;
 };
 
-export type ScanBatch = {
-  sessionId: string;
-  device: string;
-  sentAt: string;
-  scans: Array<Scan>;
+export type TicketTypeInput = {
+  name?: string | null | undefined;
+  description?: string | null | undefined;
+  pricing?: string | null | undefined;
+  priceCents?: number | null | undefined;
+  saleFromLocal?: string | null | undefined;
+  saleFromChoice?: string | null | undefined;
+  saleUntilLocal?: string | null | undefined;
+  saleUntilChoice?: string | null | undefined;
+  minPerOrder?: number | null | undefined;
+  maxPerOrder?: number | null | undefined;
+  capacity?: number | null | undefined;
+  accessCode?: string | null | undefined;
+  tiers?: Array<PriceTierInput> | null | undefined;
+};
+
+export type PoolInput = {
+  name?: string | null | undefined;
+  capacity?: number | null | undefined;
+  ticketTypeIds?: Array<string> | null | undefined;
+  sessionIds?: Array<string> | null | undefined;
+};
+
+export type HoldInput = {
+  sessionId?: string | null | undefined;
+  ticketTypeId?: string | null | undefined;
+  tierId?: string | null | undefined;
+  quantity?: number | null | undefined;
+  reason?: string | null | undefined;
+  expiresLocal?: string | null | undefined;
+  expiresChoice?: string | null | undefined;
+};
+
+export type PromoCodeInput = {
+  code?: string | null | undefined;
+  percentOff?: number | null | undefined;
+  centsOff?: number | null | undefined;
+  uses?: number | null | undefined;
+  validFromLocal?: string | null | undefined;
+  validFromChoice?: string | null | undefined;
+  validUntilLocal?: string | null | undefined;
+  validUntilChoice?: string | null | undefined;
+  ticketTypeIds?: Array<string> | null | undefined;
+};
+
+export type WaitlistInput = {
+  open?: boolean | null | undefined;
+  hours?: number | null | undefined;
+};
+
+export type OrderState = 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 'cancelled';
+
+export type OrderChannel = 'web' | 'box_office';
+
+export type OrderCurrency = 'NZD' | 'AUD';
+
+export type OrderLineKind = 'ticket' | 'add_on' | 'promo_code';
+
+export type OrderTicketStatus = 'valid' | 'cancelled';
+
+export type OrderPaymentMethod =
+  'card' | 'cash' | 'card_terminal' | 'invoice' | 'pay_at_door' | 'complimentary';
+
+export type OrderGateway = 'stripe' | 'test' | 'manual';
+
+export type OrderPaymentState =
+  'started' | 'needs_action' | 'processing' | 'succeeded' | 'failed' | 'returned';
+
+export type RefundState = 'waiting' | 'succeeded' | 'failed';
+
+export type MassRefundOrderState = 'waiting' | 'refunded' | 'failed';
+
+export type EventQuestionKind = 'text' | 'choice' | 'yes_no';
+
+export type OrderBuyerInput = {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+};
+
+export type RefundAddOnInput = {
+  lineId: string;
+  quantity: number;
+};
+
+export type RefundInput = {
+  requestKey?: string | null | undefined;
+  ticketIds?: Array<string> | null | undefined;
+  addOns?: Array<RefundAddOnInput> | null | undefined;
+  reason?: string | null | undefined;
+  message?: string | null | undefined;
+};
+
+export type EventQuestionInput = {
+  id?: string | null | undefined;
+  label?: string | null | undefined;
+  kind?: string | null | undefined;
+  options?: Array<string> | null | undefined;
+  required?: boolean | null | undefined;
+};
+
+export type EventSellingInput = {
+  payAtDoor?: boolean | null | undefined;
+  payByInvoice?: boolean | null | undefined;
+  questions?: Array<EventQuestionInput> | null | undefined;
 };
 
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
@@ -901,59 +1009,6 @@ export type UpdateCampaignMutation = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
-    }>;
-  };
-};
-
-export type CheckInMutationVariables = Exact<{
-  batch: ScanBatch;
-}>;
-
-export type CheckInMutation = {
-  checkIn: {
-    tickets: number;
-    checkedIn: number;
-    answers: Array<{
-      nonce: string;
-      outcome: string;
-      ticketId: string | null;
-      holderName: string;
-      typeName: string;
-      firstAt: string | null;
-      firstDevice: string | null;
-      eventTitle: string | null;
-      startsAt: string | null;
-      zone: string | null;
-      refunded: boolean;
-    }>;
-  };
-};
-
-export type DoorListQueryVariables = Exact<{
-  sessionId: string;
-}>;
-
-export type DoorListQuery = {
-  doorList: {
-    sessionId: string;
-    eventId: string;
-    eventTitle: string;
-    venueName: string;
-    startsAt: string;
-    zone: string;
-    cancelled: boolean;
-    tickets: number;
-    checkedIn: number;
-    list: Array<{
-      id: string;
-      codeHash: string | null;
-      holderName: string;
-      typeName: string;
-      orderNumber: string;
-      cancelled: boolean;
-      refunded: boolean;
-      checkedInAt: string | null;
-      checkedInBy: string | null;
     }>;
   };
 };
@@ -1826,6 +1881,756 @@ export type SitesQuery = {
   rows: Array<{ id: string; name: string; archived: boolean; url: string; accent: string }>;
 };
 
+export type DeclineRefundRequestMutationVariables = Exact<{
+  id: string;
+  message: string;
+}>;
+
+export type DeclineRefundRequestMutation = {
+  declineRefundRequest: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: OrderCurrency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    answers: Array<{ question: string; answer: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
+export type EditOrderBuyerMutationVariables = Exact<{
+  id: string;
+  input: OrderBuyerInput;
+}>;
+
+export type EditOrderBuyerMutation = {
+  editOrderBuyer: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: OrderCurrency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    answers: Array<{ question: string; answer: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
+export type EventSellingQueryVariables = Exact<{
+  eventId: string;
+}>;
+
+export type EventSellingQuery = {
+  eventSelling: {
+    payAtDoor: boolean;
+    payByInvoice: boolean;
+    questions: Array<{
+      id: string;
+      label: string;
+      kind: EventQuestionKind;
+      options: Array<string>;
+      required: boolean;
+    }>;
+  };
+};
+
+export type MassRefundMutationVariables = Exact<{
+  sessionId: string;
+  reason: string;
+  message?: string | null | undefined;
+}>;
+
+export type MassRefundMutation = {
+  massRefund: {
+    sessionId: string;
+    eventId: string;
+    eventTitle: string;
+    sessionLocal: string;
+    zone: string;
+    startedAt: string | null;
+    reason: string;
+    total: number;
+    waiting: number;
+    refunded: number;
+    failed: number;
+    refundedCents: number;
+    totalCents: number;
+    currency: OrderCurrency;
+    orders: Array<{
+      orderId: string;
+      number: string;
+      buyerName: string;
+      amountCents: number;
+      state: MassRefundOrderState;
+      failure: string;
+    }>;
+  };
+};
+
+export type MassRefundProgressQueryVariables = Exact<{
+  sessionId: string;
+}>;
+
+export type MassRefundProgressQuery = {
+  massRefundProgress: {
+    sessionId: string;
+    eventId: string;
+    eventTitle: string;
+    sessionLocal: string;
+    zone: string;
+    startedAt: string | null;
+    reason: string;
+    total: number;
+    waiting: number;
+    refunded: number;
+    failed: number;
+    refundedCents: number;
+    totalCents: number;
+    currency: OrderCurrency;
+    orders: Array<{
+      orderId: string;
+      number: string;
+      buyerName: string;
+      amountCents: number;
+      state: MassRefundOrderState;
+      failure: string;
+    }>;
+  };
+};
+
+export type OrderQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type OrderQuery = {
+  order: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: OrderCurrency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    answers: Array<{ question: string; answer: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
+export type OrdersQueryVariables = Exact<{
+  search?: string | null | undefined;
+  filter?: string | null | undefined;
+  eventId?: string | null | undefined;
+  sessionId?: string | null | undefined;
+  channel?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type OrdersQuery = {
+  orders: {
+    after: string | null;
+    orders: Array<{
+      id: string;
+      number: string;
+      state: OrderState;
+      channel: OrderChannel;
+      buyerName: string;
+      buyerEmail: string;
+      eventId: string;
+      eventTitle: string;
+      ticketCount: number;
+      totalCents: number;
+      refundedCents: number;
+      owedCents: number;
+      currency: OrderCurrency;
+      refundAsked: boolean;
+      createdAt: string;
+      completedAt: string | null;
+    }>;
+    totals: { ticketCount: number; totalCents: number; refundedCents: number; owedCents: number };
+    counts: {
+      all: number;
+      complete: number;
+      owing: number;
+      refunded: number;
+      refund_asked: number;
+      open: number;
+      lapsed: number;
+    };
+  };
+};
+
+export type RecordOrderPaymentMutationVariables = Exact<{
+  id: string;
+  method: string;
+  reference?: string | null | undefined;
+}>;
+
+export type RecordOrderPaymentMutation = {
+  recordOrderPayment: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: OrderCurrency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    answers: Array<{ question: string; answer: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
+export type RefundOrderMutationVariables = Exact<{
+  id: string;
+  input: RefundInput;
+}>;
+
+export type RefundOrderMutation = {
+  refundOrder: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: OrderCurrency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    answers: Array<{ question: string; answer: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
+export type ResendTicketsMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type ResendTicketsMutation = {
+  resendTickets: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: OrderCurrency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    answers: Array<{ question: string; answer: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
+export type RetryMassRefundMutationVariables = Exact<{
+  sessionId: string;
+}>;
+
+export type RetryMassRefundMutation = {
+  retryMassRefund: {
+    sessionId: string;
+    eventId: string;
+    eventTitle: string;
+    sessionLocal: string;
+    zone: string;
+    startedAt: string | null;
+    reason: string;
+    total: number;
+    waiting: number;
+    refunded: number;
+    failed: number;
+    refundedCents: number;
+    totalCents: number;
+    currency: OrderCurrency;
+    orders: Array<{
+      orderId: string;
+      number: string;
+      buyerName: string;
+      amountCents: number;
+      state: MassRefundOrderState;
+      failure: string;
+    }>;
+  };
+};
+
+export type RetryRefundMutationVariables = Exact<{
+  id: string;
+  refundId: string;
+}>;
+
+export type RetryRefundMutation = {
+  retryRefund: {
+    id: string;
+    number: string;
+    state: OrderState;
+    channel: OrderChannel;
+    currency: OrderCurrency;
+    eventId: string;
+    eventTitle: string;
+    eventZone: string;
+    buyerName: string;
+    buyerEmail: string;
+    buyerPhone: string;
+    marketingConsent: boolean;
+    promoCode: string | null;
+    totalCents: number;
+    gstCents: number;
+    refundedCents: number;
+    paidCents: number;
+    owedCents: number;
+    expiresAt: string | null;
+    createdAt: string;
+    completedAt: string | null;
+    refundAskedAt: string | null;
+    refundAsk: string;
+    answers: Array<{ question: string; answer: string }>;
+    lines: Array<{
+      id: string;
+      kind: OrderLineKind;
+      name: string;
+      sessionId: string | null;
+      sessionLocal: string | null;
+      quantity: number;
+      returned: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+      gstCents: number;
+      gstPercent: number;
+      refundSteps: Array<number>;
+    }>;
+    tickets: Array<{
+      id: string;
+      lineId: string;
+      position: number;
+      typeName: string;
+      sessionLocal: string;
+      holderName: string;
+      status: OrderTicketStatus;
+    }>;
+    payments: Array<{
+      id: string;
+      method: OrderPaymentMethod;
+      gateway: OrderGateway;
+      state: OrderPaymentState;
+      amountCents: number;
+      cardBrand: string;
+      cardLastFour: string;
+      reference: string;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    refunds: Array<{
+      id: string;
+      amountCents: number;
+      reason: string;
+      message: string;
+      state: RefundState;
+      failure: string;
+      createdAt: string;
+      settledAt: string | null;
+    }>;
+    timeline: Array<{ id: string; kind: string; text: string; by: string; at: string }>;
+  };
+};
+
+export type SaveEventSellingMutationVariables = Exact<{
+  eventId: string;
+  input: EventSellingInput;
+}>;
+
+export type SaveEventSellingMutation = {
+  saveEventSelling: {
+    payAtDoor: boolean;
+    payByInvoice: boolean;
+    questions: Array<{
+      id: string;
+      label: string;
+      kind: EventQuestionKind;
+      options: Array<string>;
+      required: boolean;
+    }>;
+  };
+};
+
 export type SectionFiguresQueryVariables = Exact<{ [key: string]: never }>;
 
 export type SectionFiguresQuery = {
@@ -2131,6 +2936,1771 @@ export type UndoCheckInMutation = {
     cancelled: boolean;
     checkedInAt: string | null;
     checkedInBy: string | null;
+  };
+};
+
+export type DeletePoolMutationVariables = Exact<{
+  eventId: string;
+  id: string;
+}>;
+
+export type DeletePoolMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type DeleteTicketTypeMutationVariables = Exact<{
+  eventId: string;
+  id: string;
+}>;
+
+export type DeleteTicketTypeMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type HoldTicketsMutationVariables = Exact<{
+  eventId: string;
+  input: HoldInput;
+}>;
+
+export type HoldTicketsMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type OrderTicketTypesMutationVariables = Exact<{
+  eventId: string;
+  ids: Array<string> | string;
+}>;
+
+export type OrderTicketTypesMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type PutAddOnMutationVariables = Exact<{
+  eventId: string;
+  addOnId: string;
+  capacity?: number | null | undefined;
+}>;
+
+export type PutAddOnMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type ReleaseHoldMutationVariables = Exact<{
+  eventId: string;
+  id: string;
+}>;
+
+export type ReleaseHoldMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type RemoveFromWaitlistMutationVariables = Exact<{
+  eventId: string;
+  id: string;
+}>;
+
+export type RemoveFromWaitlistMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type RestoreHoldMutationVariables = Exact<{
+  eventId: string;
+  id: string;
+}>;
+
+export type RestoreHoldMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type SavePoolMutationVariables = Exact<{
+  eventId: string;
+  id?: string | null | undefined;
+  input: PoolInput;
+}>;
+
+export type SavePoolMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type SavePromoCodeMutationVariables = Exact<{
+  eventId: string;
+  id?: string | null | undefined;
+  input: PromoCodeInput;
+}>;
+
+export type SavePromoCodeMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type SaveTicketTypeMutationVariables = Exact<{
+  eventId: string;
+  id?: string | null | undefined;
+  input: TicketTypeInput;
+}>;
+
+export type SaveTicketTypeMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type SaveWaitlistMutationVariables = Exact<{
+  eventId: string;
+  input: WaitlistInput;
+}>;
+
+export type SaveWaitlistMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type SetPromoCodeArchivedMutationVariables = Exact<{
+  eventId: string;
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetPromoCodeArchivedMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type SetTicketTypeArchivedMutationVariables = Exact<{
+  eventId: string;
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetTicketTypeArchivedMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type TakeOffAddOnMutationVariables = Exact<{
+  eventId: string;
+  addOnId: string;
+}>;
+
+export type TakeOffAddOnMutation = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
+  };
+};
+
+export type TicketingQueryVariables = Exact<{
+  eventId: string;
+}>;
+
+export type TicketingQuery = {
+  ticketing: {
+    eventId: string;
+    eventTitle: string;
+    zone: string;
+    gstPercent: number;
+    waitlistOpen: boolean;
+    waitlistHours: number;
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      startsAt: string;
+      zone: string;
+      cancelled: boolean;
+      over: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    types: Array<{
+      id: string;
+      name: string;
+      description: string;
+      pricing: Pricing;
+      priceCents: number;
+      gstCents: number;
+      saleFromLocal: string | null;
+      saleUntilLocal: string | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      capacity: number | null;
+      accessCode: string | null;
+      archived: boolean;
+      deletable: boolean;
+      tiers: Array<{
+        id: string;
+        name: string;
+        priceCents: number;
+        untilLocal: string | null;
+        capacity: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+      sessions: Array<{
+        sessionId: string;
+        left: number | null;
+        line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+      }>;
+    }>;
+    pools: Array<{
+      id: string;
+      name: string;
+      everySession: boolean;
+      sessionIds: Array<string>;
+      ticketTypeIds: Array<string>;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    holds: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      tierId: string | null;
+      quantity: number;
+      reason: string;
+      kind: HoldKind;
+      expiresLocal: string | null;
+      expiresAt: string | null;
+      heldAt: string;
+    }>;
+    promoCodes: Array<{
+      id: string;
+      code: string;
+      percentOff: number | null;
+      centsOff: number | null;
+      validFromLocal: string | null;
+      validUntilLocal: string | null;
+      ticketTypeIds: Array<string>;
+      archived: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+    addOns: Array<{
+      addOnId: string;
+      name: string;
+      priceCents: number;
+      available: number | null;
+      onSale: boolean;
+      line: {
+        capacity: number | null;
+        sold: number;
+        held: number;
+        inCarts: number;
+        free: number | null;
+      } | null;
+    }>;
+    waitlist: Array<{
+      id: string;
+      sessionId: string;
+      ticketTypeId: string;
+      name: string;
+      address: string;
+      quantity: number;
+      state: WaitlistState;
+      joinedAt: string;
+      offerEndsAt: string | null;
+    }>;
   };
 };
 
