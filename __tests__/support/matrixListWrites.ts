@@ -98,6 +98,7 @@ export const eventWrites: readonly WriteRow[] = [
   },
   {
     name: 'decideEventReview',
+    acrossOrganisers: true,
     changes: 'event',
     async prepare(given) {
       const { id } = await eventOf(given);

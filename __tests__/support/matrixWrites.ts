@@ -25,6 +25,8 @@ export type RightWords = { variables: Record<string, unknown> } | { call: Inject
 
 /** One act that changes something, tried in earnest by the permission matrix (`permissionMatrixWrites.test.ts`). */
 export interface WriteRow {
+  /** The provider's admin does it to whichever organiser's things (`eventReview.test.ts`). */
+  acrossOrganisers?: true;
   /** The operation, or the route without its base. */
   name: string;
   /** Where one act is tried in more than one way. */
