@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type EventCounts, type EventFilter, eventFilters, eventOrders } from '../../contract/event';
+import { routePatterns } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';
 import { Tabs } from '../ui/Tabs';
 import { useAddressState } from '../ui/useAddressState';
@@ -124,7 +126,16 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
 
   return (
     <>
-      <PageHeader title="Events" />
+      <PageHeader
+        title="Events"
+        actions={
+          !hasNone && (
+            <Button icon="ticket" to={routePatterns.orders}>
+              Orders
+            </Button>
+          )
+        }
+      />
       {(!hasNone || isAdmin) && <EventTabs filter={filter} counts={facts?.counts} isAdmin={isAdmin} />}
       <EventList
         events={events}
