@@ -362,10 +362,6 @@ export type OrderPaymentState =
 
 export type RefundState = 'waiting' | 'succeeded' | 'failed';
 
-export type MassRefundOrderState = 'waiting' | 'refunded' | 'failed';
-
-export type EventQuestionKind = 'text' | 'choice' | 'yes_no';
-
 export type OrderBuyerInput = {
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -384,6 +380,10 @@ export type RefundInput = {
   reason?: string | null | undefined;
   message?: string | null | undefined;
 };
+
+export type MassRefundOrderState = 'waiting' | 'refunded' | 'failed';
+
+export type EventQuestionKind = 'text' | 'choice' | 'yes_no';
 
 export type EventQuestionInput = {
   id?: string | null | undefined;

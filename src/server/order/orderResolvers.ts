@@ -18,6 +18,7 @@ import { massRefund, massRefundProgress, retryMassRefund } from './massRefundSer
 import { orderDetail } from './orderDetail';
 import { orderPage } from './orderPage';
 import { orderSchema } from './orderSchema';
+import { orderSellingSchema } from './orderSellingSchema';
 import {
   declineRefund,
   editBuyer,
@@ -57,7 +58,7 @@ async function acted(
 }
 
 export const orderGraphql: GraphqlRoom = {
-  typeDefs: orderSchema,
+  typeDefs: orderSchema + orderSellingSchema,
   resolvers: {
     Query: {
       orders: operation(door, ordersQueryInput, (question, { inTenant, services, signedIn }) =>

@@ -50,16 +50,6 @@ export const orderSchema = /* GraphQL */ `
     succeeded
     failed
   }
-  enum MassRefundOrderState {
-    waiting
-    refunded
-    failed
-  }
-  enum EventQuestionKind {
-    text
-    choice
-    yes_no
-  }
 
   type OrderRow {
     id: ID!
@@ -201,47 +191,6 @@ export const orderSchema = /* GraphQL */ `
     timeline: [OrderMoment!]!
   }
 
-  type MassRefundOrder {
-    orderId: ID!
-    number: String!
-    buyerName: String!
-    amountCents: Int!
-    state: MassRefundOrderState!
-    failure: String!
-  }
-
-  type MassRefund {
-    sessionId: ID!
-    eventId: ID!
-    eventTitle: String!
-    sessionLocal: String!
-    zone: String!
-    startedAt: String
-    reason: String!
-    total: Int!
-    waiting: Int!
-    refunded: Int!
-    failed: Int!
-    refundedCents: Int!
-    totalCents: Int!
-    currency: OrderCurrency!
-    orders: [MassRefundOrder!]!
-  }
-
-  type EventQuestion {
-    id: ID!
-    label: String!
-    kind: EventQuestionKind!
-    options: [String!]!
-    required: Boolean!
-  }
-
-  type EventSelling {
-    payAtDoor: Boolean!
-    payByInvoice: Boolean!
-    questions: [EventQuestion!]!
-  }
-
   input OrderBuyerInput {
     name: String
     email: String
@@ -261,20 +210,6 @@ export const orderSchema = /* GraphQL */ `
     message: String
   }
 
-  input EventQuestionInput {
-    id: ID
-    label: String
-    kind: String
-    options: [String!]
-    required: Boolean
-  }
-
-  input EventSellingInput {
-    payAtDoor: Boolean
-    payByInvoice: Boolean
-    questions: [EventQuestionInput!]
-  }
-
   extend type Query {
     "The newest first. Filter: all, complete, owing, refunded, refund_asked, open or lapsed."
     orders(
@@ -288,8 +223,6 @@ export const orderSchema = /* GraphQL */ `
       after: String
     ): OrderPage!
     order(id: ID!): OrderDetail!
-    massRefundProgress(sessionId: ID!): MassRefund!
-    eventSelling(eventId: ID!): EventSelling!
   }
 
   extend type Mutation {
@@ -299,8 +232,5 @@ export const orderSchema = /* GraphQL */ `
     retryRefund(id: ID!, refundId: ID!): OrderDetail!
     declineRefundRequest(id: ID!, message: String!): OrderDetail!
     recordOrderPayment(id: ID!, method: String!, reference: String): OrderDetail!
-    massRefund(sessionId: ID!, reason: String!, message: String): MassRefund!
-    retryMassRefund(sessionId: ID!): MassRefund!
-    saveEventSelling(eventId: ID!, input: EventSellingInput!): EventSelling!
   }
 `;

@@ -6,6 +6,7 @@ import { seedCheckIns } from './demoCheckIns';
 import { seedComms } from './demoCommReports';
 import { seedEvents } from './demoEvents';
 import { seedListings } from './demoListings';
+import { seedOrders } from './demoOrders';
 import { seedPeople } from './demoPeople';
 import { seedPlans } from './demoPlans';
 import { seedSentCampaigns } from './demoReports';
@@ -44,6 +45,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedAudiences(db, organiser);
       await seedSentCampaigns(db, { ...organiser, now });
       await seedTickets(db, { ...organiser, now });
+      await seedOrders(db, services, organiser);
       await seedCheckIns(db, { ...organiser, now });
       await seedComms(db, { ...organiser, now }, services.publicUrl);
       await seedPlans(db, { ...organiser, now });

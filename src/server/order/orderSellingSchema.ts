@@ -1,0 +1,80 @@
+/** Refunds for everybody, and how an event sells beside its ticket types; the rest is in orderSchema.ts. */
+export const orderSellingSchema = /* GraphQL */ `
+  enum MassRefundOrderState {
+    waiting
+    refunded
+    failed
+  }
+
+  type MassRefundOrder {
+    orderId: ID!
+    number: String!
+    buyerName: String!
+    amountCents: Int!
+    state: MassRefundOrderState!
+    failure: String!
+  }
+
+  type MassRefund {
+    sessionId: ID!
+    eventId: ID!
+    eventTitle: String!
+    sessionLocal: String!
+    zone: String!
+    startedAt: String
+    reason: String!
+    total: Int!
+    waiting: Int!
+    refunded: Int!
+    failed: Int!
+    refundedCents: Int!
+    totalCents: Int!
+    currency: OrderCurrency!
+    orders: [MassRefundOrder!]!
+  }
+
+  enum EventQuestionKind {
+    text
+    choice
+    yes_no
+  }
+
+  type EventQuestion {
+    id: ID!
+    label: String!
+    kind: EventQuestionKind!
+    options: [String!]!
+    required: Boolean!
+  }
+
+  type EventSelling {
+    payAtDoor: Boolean!
+    payByInvoice: Boolean!
+    questions: [EventQuestion!]!
+  }
+
+  input EventQuestionInput {
+    id: ID
+    label: String
+    kind: String
+    options: [String!]
+    required: Boolean
+  }
+
+  input EventSellingInput {
+    payAtDoor: Boolean
+    payByInvoice: Boolean
+    questions: [EventQuestionInput!]
+  }
+
+  extend type Query {
+    massRefundProgress(sessionId: ID!): MassRefund!
+    eventSelling(eventId: ID!): EventSelling!
+  }
+
+  extend type Mutation {
+    massRefund(sessionId: ID!, reason: String!, message: String): MassRefund!
+    retryMassRefund(sessionId: ID!): MassRefund!
+    saveEventSelling(eventId: ID!, input: EventSellingInput!): EventSelling!
+  }
+`;
