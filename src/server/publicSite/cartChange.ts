@@ -4,7 +4,7 @@ import { takeCart } from '../order/cartService';
 import { cancelCart, demandPlace, findOrderBySecret, saveBuyer } from '../order/checkoutService';
 import { conflict } from '../http/httpErrors';
 import type { Services } from '../services';
-import { lockStocks } from '../ticketing/stockLocks';
+import { lockStocks } from '../ticketing/stockLockQueries';
 import { freeing } from '../ticketing/waitlistOffers';
 import { findCartWishes } from './cartChangeQueries';
 

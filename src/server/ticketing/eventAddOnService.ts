@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { badInput, notFound } from '../http/httpErrors';
+import { addOnsElsewhere, closeAddOnOffer, lockAddOnRow } from './eventAddOnQueries';
 import { putOnSale } from './singleOffers';
 import { isId, type TicketingDesk } from './ticketingDesk';
 
@@ -32,30 +32,12 @@ export async function putAddOn(desk: TicketingDesk, addOnId: string, capacity: n
 /** No more of it is sold with this event; what was sold stays. */
 export async function takeOffAddOn({ db, event, services }: TicketingDesk, addOnId: string): Promise<void> {
   if (!isId(addOnId)) throw notFound('add-on');
-  const { numUpdatedRows } = await db
-    .updateTable('offer')
-    .set({ closed_at: services.clock.now() })
-    .where('event_id', '=', event.id)
-    .where('kind', '=', 'add_on')
-    .where('add_on_id', '=', addOnId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound('add-on');
+  const closed = await closeAddOnOffer(db, { eventId: event.id, addOnId, now: services.clock.now() });
+  if (!closed) throw notFound('add-on');
 }
 
-/** Locked, so that two events do not share out the same pieces. */
 async function lockAddOn({ db, event }: TicketingDesk, addOnId: string) {
-  const addOn = isId(addOnId)
-    ? await db
-        .selectFrom('add_on')
-        .select(['name', 'stock'])
-        .where('id', '=', addOnId)
-        .where('archived_at', 'is', null)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-    : undefined;
+  const addOn = isId(addOnId) ? await lockAddOnRow(db, addOnId) : undefined;
   if (!addOn) throw notFound('add-on');
-  const { rows } = await sql<{ elsewhere: number }>`
-    select coalesce(sum(capacity), 0) as elsewhere from stock
-    where kind = 'add_on' and add_on_id = ${addOnId} and event_id <> ${event.id}`.execute(db);
-  return { ...addOn, elsewhere: rows[0]?.elsewhere ?? 0 };
+  return { ...addOn, elsewhere: await addOnsElsewhere(db, event.id, addOnId) };
 }

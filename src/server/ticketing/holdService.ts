@@ -7,7 +7,7 @@ import { listOffers } from './saleQueries';
 import { readWindow } from './saleWindow';
 import { expireHoldJob } from './ticketingJobKinds';
 import type { TicketingDesk } from './ticketingDesk';
-import { lockStocks, lockTicketing } from './stockLocks';
+import { lockStocks, lockTicketing } from './stockLockQueries';
 import { freeing, offerFreed } from './waitlistOffers';
 import { settleEntryOfHold } from './waitlistQueries';
 import type { Services } from '../services';

@@ -1,5 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
+import type { Tables } from '../database/tables';
+
+export type PromoCodeColumns = Omit<
+  Insertable<Tables['promo_code']>,
+  'id' | 'organiser_id' | 'event_id' | 'created_at' | 'archived_at'
+>;
 
 export interface PromoCode {
   id: string;
@@ -46,4 +52,78 @@ export async function findPromoCode(
   if (!row) return undefined;
   const { percentOff, centsOff, ...promo } = row;
   return { ...promo, discount: percentOff === null ? { centsOff: centsOff ?? 0 } : { percentOff } };
+}
+
+export async function isPromoCode(db: Queryable, eventId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('promo_code')
+    .select('id')
+    .where('id', '=', id)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the event has this code, an archived one too, the code itself left out. */
+export async function isCodeUsed(
+  db: Queryable,
+  eventId: string,
+  { code, exceptId }: { code: string; exceptId: string | undefined },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('promo_code')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('code', '=', code)
+    .where(sql<boolean>`id is distinct from ${exceptId ?? null}::uuid`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many of these ticket types are the event's. */
+export async function countTypesOf(db: Queryable, eventId: string, ids: readonly string[]): Promise<number> {
+  const { types } = await db
+    .selectFrom('ticket_type')
+    .select(({ fn }) => fn.countAll<number>().as('types'))
+    .where('event_id', '=', eventId)
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow();
+  return types;
+}
+
+/** @returns its id */
+export async function insertPromoCode(
+  db: Queryable,
+  { organiserId, eventId, now }: { organiserId: string; eventId: string; now: Date },
+  columns: PromoCodeColumns,
+): Promise<string> {
+  const row = await db
+    .insertInto('promo_code')
+    .values({ ...columns, organiser_id: organiserId, event_id: eventId, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function changePromoCode(db: Queryable, id: string, columns: PromoCodeColumns): Promise<void> {
+  await db.updateTable('promo_code').set(columns).where('id', '=', id).execute();
+}
+
+/** @param at null to bring it back */
+export async function archivePromoCode(db: Queryable, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('promo_code').set({ archived_at: at }).where('id', '=', id).execute();
+}
+
+/** The ticket types that a code is for from now on; none for all of them. */
+export async function replaceCodeTypes(
+  db: Queryable,
+  { codeId, organiserId }: { codeId: string; organiserId: string },
+  ticketTypeIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('promo_code_ticket_type').where('promo_code_id', '=', codeId).execute();
+  await sql`
+    insert into promo_code_ticket_type (promo_code_id, ticket_type_id, organiser_id)
+    select distinct ${codeId}::uuid, id, ${organiserId}::uuid from unnest(${[...ticketTypeIds]}::uuid[]) as id`.execute(
+    db,
+  );
 }

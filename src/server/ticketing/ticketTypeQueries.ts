@@ -54,6 +54,11 @@ export async function changeTicketType(db: Queryable, id: string, columns: Ticke
   await db.updateTable('ticket_type').set(columns).where('id', '=', id).execute();
 }
 
+/** @param at null to bring it back */
+export async function archiveTicketType(db: Queryable, id: string, at: Date | null): Promise<void> {
+  await db.updateTable('ticket_type').set({ archived_at: at }).where('id', '=', id).execute();
+}
+
 /** The most of a type that is taken in one session: under that its own number can not go. */
 export async function mostTakenOfType(db: Queryable, typeId: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`

@@ -6,6 +6,7 @@ import { readWindow, type TypedTime } from './saleWindow';
 import { settleOffers } from './settleOffers';
 import { isId, type TicketingDesk } from './ticketingDesk';
 import {
+  archiveTicketType,
   changeTicketType,
   countTypesInUse,
   findTicketType,
@@ -63,11 +64,7 @@ export async function setTypeArchived(
   const { db, event, services } = desk;
   const type = await typeOf(desk, id);
   if (!archived) await demandName(desk, type.name, id);
-  await db
-    .updateTable('ticket_type')
-    .set({ archived_at: archived ? services.clock.now() : null })
-    .where('id', '=', id)
-    .execute();
+  await archiveTicketType(db, id, archived ? services.clock.now() : null);
   await settleOffers(db, event.id, services);
 }
 

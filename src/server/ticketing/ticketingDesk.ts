@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
-import { lockStocks, lockTicketing } from './stockLocks';
+import { lockStocks, lockTicketing } from './stockLockQueries';
 
 /** One change of an event's ticketing: the event is locked against others and, where stock moves, against sales. */
 export interface TicketingDesk {

@@ -1,6 +1,6 @@
 import { notFound } from '../http/httpErrors';
 import { isId, type TicketingDesk } from './ticketingDesk';
-import { findWaitlistOffer } from './waitlistQueries';
+import { changeWaitlist, findWaitlistOffer } from './waitlistQueries';
 import { leave } from './waitlistService';
 
 /** Whether people may join, and for how many hours an offer stands from now on. */
@@ -8,11 +8,7 @@ export async function saveWaitlist(
   { db, event }: TicketingDesk,
   { open, hours }: { open: boolean; hours: number },
 ): Promise<void> {
-  await db
-    .updateTable('event')
-    .set({ waitlist_open: open, waitlist_hours: hours })
-    .where('id', '=', event.id)
-    .execute();
+  await changeWaitlist(db, event.id, { open, hours });
 }
 
 /** Takes somebody off the list; what was kept for them goes to the next. */

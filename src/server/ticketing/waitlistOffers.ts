@@ -2,7 +2,7 @@ import type { Queryable } from '../database/openDatabase';
 import type { Services } from '../services';
 import { whyNotOnSale } from './onSale';
 import { listOffers, type OfferFacts } from './saleQueries';
-import { lockStocks } from './stockLocks';
+import { lockStocks } from './stockLockQueries';
 import { expireHoldJob, waitlistMailJob } from './ticketingJobKinds';
 import { hasWaiting, holdForEntry, listWaiting, type Waiting } from './waitlistQueries';
 

@@ -177,3 +177,16 @@ export async function settleEntryOfHold(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Whether people may join an event's waitlist, and for how many hours an offer stands. */
+export async function changeWaitlist(
+  db: Queryable,
+  eventId: string,
+  { open, hours }: { open: boolean; hours: number },
+): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({ waitlist_open: open, waitlist_hours: hours })
+    .where('id', '=', eventId)
+    .execute();
+}

@@ -6,7 +6,7 @@ import { readToken, signToken } from '../http/signedToken';
 import type { Services } from '../services';
 import { releaseHoldRow } from './holdQueries';
 import { offersForSale } from './publicOffers';
-import { lockTicketing } from './stockLocks';
+import { lockTicketing } from './stockLockQueries';
 import { freeing } from './waitlistOffers';
 import { findWaitlistOffer, insertEntry, settleEntry, type WaitlistOffer } from './waitlistQueries';
 

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/openDatabase';
+
+/** An add-on of the list that is not archived, locked so that two events do not share out the same pieces. */
+export async function lockAddOnRow(db: Queryable, addOnId: string) {
+  return db
+    .selectFrom('add_on')
+    .select(['name', 'stock'])
+    .where('id', '=', addOnId)
+    .where('archived_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** How many of an add-on the other events have. */
+export async function addOnsElsewhere(db: Queryable, eventId: string, addOnId: string): Promise<number> {
+  const { rows } = await sql<{ elsewhere: number }>`
+    select coalesce(sum(capacity), 0) as elsewhere from stock
+    where kind = 'add_on' and add_on_id = ${addOnId} and event_id <> ${eventId}`.execute(db);
+  return rows[0]?.elsewhere ?? 0;
+}
+
+/** @returns false where the add-on is not sold with the event */
+export async function closeAddOnOffer(
+  db: Queryable,
+  { eventId, addOnId, now }: { eventId: string; addOnId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('offer')
+    .set({ closed_at: now })
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'add_on')
+    .where('add_on_id', '=', addOnId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
