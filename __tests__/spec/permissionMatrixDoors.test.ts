@@ -51,8 +51,8 @@ const frame = [
   /^\/(assets\/)?\*$/,
   /^\/$/,
   /^\/portal(\/?\*)?$/,
-  /^\/(event|venue)\/(add|:id\/edit)$/,
-  /\.(css|svg|png|ico|txt|webmanifest|woff2)$/,
+  /^\/(event|venue)\/(add|:id\/edit(\/:step)?)$/,
+  /\.(css|js|svg|png|ico|txt|webmanifest|woff2)$/,
 ];
 
 /** The whole addresses that the router of the running app knows. */
