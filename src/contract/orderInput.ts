@@ -6,10 +6,9 @@ import { oneLine, optionalLine } from './venueInput';
 /** What the portal sends about orders; the messages name each field. */
 
 const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Write a day such as 2026-11-21.')
+  .union([z.literal(''), z.iso.date()], 'Write a day such as 2026-11-21.')
   .nullish()
-  .transform((text) => text ?? undefined);
+  .transform((text) => text || undefined);
 
 export const ordersQueryInput = z.object({
   search: z
@@ -30,9 +29,9 @@ export const ordersQueryInput = z.object({
     .nullish()
     .transform((id) => id ?? undefined),
   channel: z
-    .enum(orderChannels, 'A channel is web or box_office.')
+    .enum(['', ...orderChannels], 'A channel is web or box_office.')
     .nullish()
-    .transform((channel) => channel ?? undefined),
+    .transform((channel) => channel || undefined),
   from: day,
   to: day,
   after: z

@@ -1,0 +1,52 @@
+import { gstShare } from '../../../src/contract/money';
+import { lineTotal } from '../../../src/server/order/cartService';
+import { priceLines } from '../../../src/server/order/priceLines';
+import { returnedShare } from '../../../src/server/order/refundService';
+
+/** Whole numbers that look random and are the same every time. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+}
+
+test('priceLines, 5,000 random orders, never discounts below nothing, and holds the tax of each line to the cent', () => {
+  const random = numbers(7);
+  for (let round = 0; round < 5_000; round++) {
+    const gstPercent = ([0, 10, 15] as const)[random(3)] ?? 0;
+    const unpriced = Array.from({ length: 1 + random(6) }, (_, place) => ({
+      ...{ offerId: String(place), name: 'x', discounted: random(2) === 1 },
+      ...{ quantity: 1 + random(10), unitCents: random(30_000) },
+    }));
+    const discount = random(2) ? { percentOff: 1 + random(100) } : { centsOff: 1 + random(50_000) };
+    const priced = priceLines(unpriced, { discount, gstPercent });
+    for (const line of priced) {
+      const total = lineTotal(line);
+      expect(total).toBeGreaterThanOrEqual(0);
+      // The share of an inclusive amount, half a cent at the most from the exact one.
+      expect(Math.abs(line.gstCents - (total * gstPercent) / (100 + gstPercent))).toBeLessThanOrEqual(0.5);
+      expect(line.gstCents).toBe(gstShare(total, gstPercent));
+    }
+    if ('centsOff' in discount) {
+      const off = priced.reduce((sum, { discountCents }) => sum + discountCents, 0);
+      expect(off).toBeLessThanOrEqual(discount.centsOff);
+    }
+  }
+});
+
+test('returnedShare, 5,000 lines given back in random parts, comes to the line’s total and never beyond it', () => {
+  const random = numbers(13);
+  for (let round = 0; round < 5_000; round++) {
+    const quantity = 1 + random(12);
+    const totalCents = random(100_000);
+    let [returned, given] = [0, 0];
+    while (returned < quantity) {
+      const units = 1 + random(quantity - returned);
+      const share = returnedShare({ totalCents, quantity, returned }, units);
+      expect(share).toBeGreaterThanOrEqual(0);
+      returned += units;
+      given += share;
+      expect(given).toBeLessThanOrEqual(totalCents);
+    }
+    expect(given).toBe(totalCents);
+  }
+});
