@@ -1,22 +1,14 @@
-import { useNavigate } from 'react-router-dom';
 import { type EventArtist, type EventDetail, eventLimits, type EventVenue } from '../../contract/event';
-import { countryFacts } from '../../contract/country';
-import { eventEditPath } from '../../contract/portalPaths';
-import { useAppDispatch } from '../app/hooks';
-import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { TextInput } from '../ui/TextInput';
-import { useCountry } from '../ui/useCountry';
 import { AboutFields } from './AboutFields';
 import { ArtistsField } from './ArtistsField';
-import { type DetailsDraft, detailsInput, detailsOf, newDetails } from './detailsDraft';
-import { saveEvent } from './eventThunks';
 import { TicketingFields } from './TicketingFields';
-import { useStepForm } from './useStepForm';
+import { useDetailsForm } from './useDetailsForm';
 import { VenueChoice } from './VenueChoice';
 
 interface DetailsFormProps {
@@ -29,28 +21,12 @@ interface DetailsFormProps {
 
 /** What an event is, where, by whom and for whom. */
 export function DetailsForm({ event, venues, artists, onEvent, onVenueAdded }: DetailsFormProps) {
-  const { defaultZone } = countryFacts(useCountry());
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const form = useStepForm<DetailsDraft>(
+  const { draft, errors, errorOf, change, saving, submit } = useDetailsForm({
     event,
-    (saved) => (saved ? detailsOf(saved) : newDetails(venues.length > 0, defaultZone)),
-    async (draft) => {
-      const existing = event && { id: event.id, updatedAt: event.updatedAt };
-      const saved = await dispatch(saveEvent({ input: detailsInput(draft), existing })).unwrap();
-      if (event && draft.newVenue) onVenueAdded();
-      return saved;
-    },
-  );
-  const { draft, errorOf, change, errors, saving } = form;
-
-  const submit = async (goOn: boolean) => {
-    const saved = await form.send();
-    if (!saved) return;
-    dispatch(showToast({ severity: 'success', detail: event ? 'Changes saved' : 'Draft saved' }));
-    onEvent(saved);
-    if (event && goOn) void navigate(eventEditPath(saved.id, 'sessions'));
-  };
+    hasVenues: venues.length > 0,
+    onEvent,
+    onVenueAdded,
+  });
 
   return (
     <form

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { eventEditPath, eventsPath } from '../../contract/portalPaths';
 import { PageHeader } from '../ui/PageHeader';
 import { Stepper } from '../ui/Stepper';
-import { DetailsStep } from './DetailsStep';
+import { DetailsStepScreen } from './DetailsStepScreen';
 import { eventStepList } from './eventSteps';
 import './eventSlice';
 import './event.css';
@@ -16,7 +16,9 @@ export function EventAddScreen() {
       <PageHeader title="Create event" back={{ to: eventsPath, label: 'Events' }} />
       <Stepper label="Steps of the event" steps={eventStepList(undefined)} current="details" />
       <div className="event-step">
-        <DetailsStep onEvent={({ id }) => void navigate(eventEditPath(id, 'sessions'), { replace: true })} />
+        <DetailsStepScreen
+          onEvent={({ id }) => void navigate(eventEditPath(id, 'sessions'), { replace: true })}
+        />
       </div>
     </>
   );

@@ -25,14 +25,14 @@ const back = { to: eventsPath, label: 'Events' };
 
 /** Each step comes when it is first opened; those of sessions and tickets ask for what they show by themselves. */
 const steps: Record<EventStep, ComponentType<EventStepProps>> = {
-  details: lazy(() => import('./DetailsStep').then((room) => ({ default: room.DetailsStep }))),
+  details: lazy(() => import('./DetailsStepScreen').then((room) => ({ default: room.DetailsStepScreen }))),
   sessions: lazy(() =>
     import('./sessions/SessionsStepScreen').then((room) => ({ default: room.SessionsStepScreen })),
   ),
   tickets: lazy(() =>
     import('../ticketing/TicketsStepScreen').then((room) => ({ default: room.TicketsStepScreen })),
   ),
-  media: lazy(() => import('./MediaStep').then((room) => ({ default: room.MediaStep }))),
+  media: lazy(() => import('./MediaStepScreen').then((room) => ({ default: room.MediaStepScreen }))),
   publish: lazy(() => import('./PublishStep').then((room) => ({ default: room.PublishStep }))),
 };
 

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { type EventDetail } from '../../contract/event';
 import { publicEventPath } from '../../contract/portalPaths';
-import { useAppDispatch } from '../app/hooks';
-import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { CopyField } from '../ui/CopyField';
-import { renewEventKey } from './eventPublishThunks';
+import { useKeyRenewal } from './useKeyRenewal';
 
 interface PrivateLinkProps {
   event: EventDetail;
@@ -16,18 +13,7 @@ interface PrivateLinkProps {
 
 /** The link of a private event, and a new one where the old one went too far. */
 export function PrivateLink({ event, privateKey, onEvent }: PrivateLinkProps) {
-  const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const renew = async () => {
-    setBusy(true);
-    const reply = await dispatch(renewEventKey(event.id));
-    setBusy(false);
-    setAsking(false);
-    if (!renewEventKey.fulfilled.match(reply)) return;
-    dispatch(showToast({ severity: 'success', detail: 'There is a new link; the old one leads nowhere' }));
-    onEvent(reply.payload);
-  };
+  const { asking, busy, ask, cancel, renew } = useKeyRenewal(event.id, onEvent);
   return (
     <>
       <CopyField
@@ -36,7 +22,7 @@ export function PrivateLink({ event, privateKey, onEvent }: PrivateLinkProps) {
         help="It works once the event is live."
       />
       <div>
-        <Button size="sm" icon="refresh" onClick={() => setAsking(true)}>
+        <Button size="sm" icon="refresh" onClick={ask}>
           Make a new link
         </Button>
       </div>
@@ -46,7 +32,7 @@ export function PrivateLink({ event, privateKey, onEvent }: PrivateLinkProps) {
         confirmLabel="Make a new link"
         busy={busy}
         onConfirm={() => void renew()}
-        onCancel={() => setAsking(false)}
+        onCancel={cancel}
       >
         <p>
           Whoever has the link of now can not open the event any more. Tickets that were bought stay valid.

@@ -1,8 +1,5 @@
-import { type EventDetail, type WallTimeChoice } from '../../contract/event';
-import { countryFacts } from '../../contract/country';
+import { type EventDetail } from '../../contract/event';
 import { zoneOptions } from '../../contract/zone';
-import { useAppDispatch } from '../app/hooks';
-import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';
@@ -12,10 +9,9 @@ import { FormErrors } from '../ui/FormErrors';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { saveEventPublishing } from './eventPublishThunks';
 import { PrivateLink } from './PrivateLink';
 import { TwiceChoice } from './TwiceChoice';
-import { useStepForm } from './useStepForm';
+import { usePublishingForm } from './usePublishingForm';
 import { type Readiness } from './useReadiness';
 
 interface PublishingFormProps {
@@ -25,57 +21,11 @@ interface PublishingFormProps {
   onEvent: (event: EventDetail) => void;
 }
 
-interface Draft {
-  isPrivate: boolean;
-  isTimed: boolean;
-  date: string;
-  time: string;
-  zone: string;
-  choice: WallTimeChoice | '';
-}
-
 /** Who sees the event, and from when. */
 export function PublishingForm({ event, allowance, onEvent }: PublishingFormProps) {
   const country = useCountry();
-  const dispatch = useAppDispatch();
-  const { defaultZone } = countryFacts(country);
-  const form = useStepForm<Draft>(
-    event,
-    (saved) => {
-      const [date = '', time = ''] = saved?.publishLocal?.split('T') ?? [];
-      return {
-        isPrivate: (saved?.privateKey ?? null) !== null,
-        isTimed: date !== '',
-        date,
-        time,
-        zone: saved?.publishZone ?? defaultZone,
-        choice: saved?.publishChoice ?? '',
-      };
-    },
-    ({ isPrivate, isTimed, date, time, zone, choice }) =>
-      dispatch(
-        saveEventPublishing({
-          id: event.id,
-          updatedAt: event.updatedAt,
-          input: {
-            isPrivate,
-            publishLocal: isTimed ? `${date}T${time}` : null,
-            publishZone: isTimed ? zone : null,
-            publishChoice: isTimed ? choice || null : null,
-          },
-        }),
-      ).unwrap(),
-  );
-  const { draft, change, errors, errorOf, saving, dirty, send } = form;
-  const changeTime = (part: Partial<Draft>) =>
-    change({ ...part, choice: '' }, 'publishLocal', 'publishZone', 'publishChoice');
-
-  const submit = async () => {
-    const saved = await send();
-    if (!saved) return;
-    dispatch(showToast({ severity: 'success', detail: 'Changes saved' }));
-    onEvent(saved);
-  };
+  const form = usePublishingForm(event, onEvent);
+  const { draft, change, changeTime, errors, errorOf, saving, dirty, submit } = form;
   const mayEmbargo = allowance?.embargo !== false || event.publishLocal !== null;
   const mayHide = allowance?.privateLink !== false || event.privateKey !== null;
 

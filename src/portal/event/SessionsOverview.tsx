@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
 import { assumedSessionHours, type EventSessionRow } from '../../contract/event';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { serverNow } from '../request/serverClock';
 import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
-import { selectSessions, selectTicketTypes } from './eventSlice';
-import { loadSessions, loadTicketTypes } from './eventThunks';
 import { sessionDate, sessionTime } from './sessionWords';
+import { useEventSessions } from './useEventSessions';
 
 const shownAtOnce = 6;
 
@@ -17,13 +14,7 @@ const isOver = ({ startsAt, endsAt }: EventSessionRow) =>
 /** What is saved of this event's sessions and ticket types, the next ones first. */
 export function SessionsOverview({ eventId, isSoldHere }: { eventId: string; isSoldHere: boolean }) {
   const country = useCountry();
-  const dispatch = useAppDispatch();
-  const sessions = useAppSelector(selectSessions).filter((session) => session.eventId === eventId);
-  const types = useAppSelector(selectTicketTypes).filter((type) => type.eventId === eventId);
-  useEffect(() => {
-    void dispatch(loadSessions({ eventIds: [eventId] }));
-    void dispatch(loadTicketTypes({ eventIds: [eventId] }));
-  }, [dispatch, eventId]);
+  const { sessions, types } = useEventSessions(eventId);
   const next = sessions.filter((session) => !isOver(session));
   const places = next.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0);
   const shown = (next.length > 0 ? next : sessions).slice(0, shownAtOnce);

@@ -6,7 +6,7 @@ import { videoWatchUrl } from '../../contract/videoAddress';
 import { isZone } from '../../contract/zone';
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from './eventSessionQueries';
-import { hasOrders, stageAt } from './eventStage';
+import { hasOrders, stageAt } from './eventStageQueries';
 import { choiceOf } from './wallTime';
 
 export async function findEvent(db: Queryable, id: string, now: Date): Promise<EventDetail | undefined> {

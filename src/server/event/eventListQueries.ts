@@ -4,7 +4,7 @@ import { eventAllowance, type Ticketing } from '../../contract/eventPlan';
 import { type EventStage, eventStages, type EventState, movesOf } from '../../contract/eventStates';
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from './eventSessionQueries';
-import { hasOrders, stageAt } from './eventStage';
+import { hasOrders, stageAt } from './eventStageQueries';
 import { isOver } from './publicScope';
 
 /** Where a page ended: the last row's place in the order. */

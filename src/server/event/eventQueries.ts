@@ -3,7 +3,7 @@ import type { EventArtist, EventVenue } from '../../contract/event';
 import type { Ticketing } from '../../contract/eventPlan';
 import type { EventState } from '../../contract/eventStates';
 import type { Queryable } from '../database/openDatabase';
-import { hasOrders } from './eventStage';
+import { hasOrders } from './eventStageQueries';
 
 /** What an edit has to know of the event as it stands. */
 export interface StandingEvent {

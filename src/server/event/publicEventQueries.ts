@@ -11,8 +11,8 @@ import type {
 } from '../../contract/publicEvent';
 import type { Services } from '../services';
 import { wallTimeText } from './eventSessionQueries';
-import { matching, withinDates } from './publicEventFilter';
-import { publicArtists, publicImages, publicSessions } from './publicEventParts';
+import { matching, withinDates } from './publicEventFilterQueries';
+import { publicArtists, publicImages, publicSessions } from './publicEventPartQueries';
 import { isListed, isOut, isOver } from './publicScope';
 
 /**

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound } from '../http/httpErrors';
-import { isOut } from './publicScope';
+import { findSellingEvent } from './sellingEventQueries';
 
 const closed: Record<string, string> = {
   paused: 'Sales of this event are paused. Try again later.',
@@ -19,11 +18,7 @@ export async function demandSelling(
   { eventId, channel }: { eventId: string; channel: 'web' | 'box_office' },
   now: Date,
 ): Promise<void> {
-  const event = await db
-    .selectFrom('event')
-    .select(['state', 'ticketing', sql<boolean>`${isOut(now)}`.as('out')])
-    .where('id', '=', eventId)
-    .executeTakeFirst();
+  const event = await findSellingEvent(db, eventId, now);
   if (!event || event.ticketing !== 'here') throw notFound('event');
   const { state } = event;
   if (channel === 'box_office' && (state === 'live' || state === 'paused')) return;

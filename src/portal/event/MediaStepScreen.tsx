@@ -23,7 +23,7 @@ interface MediaDraft {
 }
 
 /** Pictures in their order, each in words too, and one video. */
-export function MediaStep({ event, onEvent }: EventStepProps) {
+export function MediaStepScreen({ event, onEvent }: EventStepProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);

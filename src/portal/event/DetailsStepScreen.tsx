@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { DetailsForm } from './DetailsForm';
 import { loadEventArtists, loadEventVenues } from './eventThunks';
 
-interface DetailsStepProps {
+interface DetailsStepScreenProps {
   /** Left out for a new one. */
   event?: EventDetail;
   onEvent: (event: EventDetail) => void;
@@ -19,7 +19,7 @@ interface Choices {
 }
 
 /** Fetches what the details are chosen from, then shows their form. */
-export function DetailsStep({ event, onEvent }: DetailsStepProps) {
+export function DetailsStepScreen({ event, onEvent }: DetailsStepScreenProps) {
   const dispatch = useAppDispatch();
   const [choices, setChoices] = useState<Choices>();
   const [error, setError] = useState<RequestError>();
