@@ -1,5 +1,6 @@
 import { benchEventPage } from './eventPage';
 import { benchFirstLoad } from './firstLoad';
+import { benchOrders } from './orders';
 import { benchPageLoad } from './pageLoad';
 import { benchSendCampaign } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   await benchPageLoad(print);
   await benchSessionPro(print);
   await benchEventPage(print);
+  await benchOrders(print);
   await benchSendCampaign(print);
   process.exit(0);
 }
