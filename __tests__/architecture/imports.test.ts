@@ -48,6 +48,7 @@ const LISTED: Record<string, string[]> = {
   'portal/template': ['portal/campaign'], // one block editor and one preview for both
   // user.events is the organiser's list (SPEC section 3); what is sold is a step of the editor
   'portal/event': ['portal/venue', 'portal/user', 'portal/ticketing'],
+  'portal/order': ['portal/event', 'portal/user'], // an order is of an event's session
   'portal/venue': ['portal/user'],
   'portal/user': ['portal/event'], // loadEvents fills user.events (SPEC section 3)
   'portal/audience': ['portal/user'],

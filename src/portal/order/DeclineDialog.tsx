@@ -1,27 +1,23 @@
 import { type OrderDetail, orderLimits } from '../../contract/order';
-import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
-import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
 import { TextArea } from '../ui/TextArea';
 import { useFormDraft } from '../ui/useFormDraft';
-import { declineRefundRequest } from './orderThunks';
 import { buyerLabel } from './orderWords';
+import { useOrderChanges } from './useOrderChanges';
 
 const form = 'decline-refund';
 
 /** The buyer asked for the money back and hears why not. */
 export function DeclineDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const dispatch = useAppDispatch();
-  const buyer = buyerLabel(order);
+  const { decline } = useOrderChanges(order);
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ message: '' }),
     async ({ message }) => {
-      await dispatch(declineRefundRequest({ id: order.id, message })).unwrap();
-      dispatch(showToast({ severity: 'success', detail: `${buyer} is told by mail` }));
+      await decline(message);
       onClose();
     },
     fieldErrors,
@@ -34,7 +30,7 @@ export function DeclineDialog({ order, onClose }: { order: OrderDetail; onClose:
   return (
     <ModalDialog
       open
-      title={`Decline the refund to ${buyer}`}
+      title={`Decline the refund to ${buyerLabel(order)}`}
       onClose={onClose}
       unsaved={dirty && !saving}
       footer={

@@ -1,14 +1,12 @@
 import { type OrderDetail } from '../../contract/order';
-import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
-import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
 import { TextInput } from '../ui/TextInput';
 import { useFormDraft } from '../ui/useFormDraft';
-import { editBuyer } from './orderThunks';
+import { useOrderChanges } from './useOrderChanges';
 
 const form = 'edit-buyer';
 const fields = [
@@ -23,12 +21,11 @@ const fields = [
 ] as const;
 
 export function EditBuyerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const dispatch = useAppDispatch();
+  const { saveBuyer } = useOrderChanges(order);
   const { draft, put, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ name: order.buyerName, email: order.buyerEmail, phone: order.buyerPhone }),
     async (input) => {
-      await dispatch(editBuyer({ id: order.id, input })).unwrap();
-      dispatch(showToast({ severity: 'success', detail: 'The buyer is saved' }));
+      await saveBuyer(input);
       onClose();
     },
     fieldErrors,

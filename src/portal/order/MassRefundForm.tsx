@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type MassRefund, orderLimits } from '../../contract/order';
 import { eventOverviewPath } from '../../contract/sellingPaths';
-import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -14,20 +13,20 @@ import { TextArea } from '../ui/TextArea';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
 import { useFormDraft } from '../ui/useFormDraft';
-import { startMassRefund } from './massRefundThunks';
+import { useMassRefund } from './useMassRefund';
 import './order.css';
 
 /** Whom it reaches and what it comes to, and the two boxes; nothing happens before the question is answered. */
 export function MassRefundForm({ mass }: { mass: MassRefund }) {
-  const dispatch = useAppDispatch();
   const country = useCountry();
   const [asking, setAsking] = useState(false);
   const { sessionId, total, totalCents, eventId } = mass;
+  const { start } = useMassRefund(sessionId);
   const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ reason: '', message: '' }),
     async (typed) => {
       setAsking(false);
-      await dispatch(startMassRefund({ sessionId, ...typed })).unwrap();
+      await start(typed);
     },
     fieldErrors,
     {

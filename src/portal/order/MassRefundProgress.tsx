@@ -1,20 +1,17 @@
 import { type MassRefund } from '../../contract/order';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatMoney, formatNumber, plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useCountry } from '../ui/useCountry';
-import { retryMassRefund } from './massRefundThunks';
-import { selectChanging } from './orderSlice';
+import { useMassRefund } from './useMassRefund';
 
 /** How far the refunds are, and what to do about those that failed. */
 export function MassRefundProgress({ mass }: { mass: MassRefund }) {
-  const dispatch = useAppDispatch();
   const country = useCountry();
-  const retrying = useAppSelector(selectChanging);
   const { sessionId, total, waiting, refunded, failed, refundedCents, totalCents, reason } = mass;
+  const { changing, retry } = useMassRefund(sessionId);
   const money = (cents: number) => formatMoney(cents, country);
   const title = waiting > 0 ? 'Refunds are on their way' : 'All orders have been tried';
   return (
@@ -36,7 +33,7 @@ export function MassRefundProgress({ mass }: { mass: MassRefund }) {
           tone="danger"
           title={`${plural(failed, 'order has', 'orders have')} not been refunded`}
           action={
-            <Button icon="refresh" busy={retrying} onClick={() => void dispatch(retryMassRefund(sessionId))}>
+            <Button icon="refresh" busy={changing} onClick={retry}>
               Try {failed === 1 ? 'it' : `these ${formatNumber(failed)}`} again
             </Button>
           }

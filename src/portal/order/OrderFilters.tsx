@@ -1,16 +1,11 @@
-import { useEffect } from 'react';
 import { orderChannels, type OrdersFilter } from '../../contract/order';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { selectSessions } from '../event/eventSlice';
-import { loadSessions } from '../event/eventThunks';
 import { Button } from '../ui/Button';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { selectEventChoices } from './orderSlice';
-import { loadEventChoices } from './orderThunks';
 import { channelWords } from './orderWords';
 import { sessionLabel } from './sessionLabel';
+import { useFilterChoices } from './useFilterChoices';
 import { orderKeys } from './useOrdersFilter';
 import './orderList.css';
 
@@ -23,14 +18,8 @@ interface OrderFiltersProps {
 /** Event, session, channel and days. */
 export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
   const { eventId = '', sessionId = '', channel = '', from = '', to = '' } = filter;
-  const dispatch = useAppDispatch();
   const country = useCountry();
-  const events = useAppSelector(selectEventChoices);
-  const sessions = useAppSelector(selectSessions).filter((session) => session.eventId === eventId);
-  useEffect(() => void dispatch(loadEventChoices()), [dispatch]);
-  useEffect(() => {
-    if (eventId !== '') void dispatch(loadSessions({ eventIds: [eventId] }));
-  }, [dispatch, eventId]);
+  const { events, sessions } = useFilterChoices(eventId);
   const narrowed = [eventId, sessionId, channel, from, to].some((value) => value !== '');
 
   return (

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { type OrderDetail } from '../../contract/order';
 import { eventOverviewPath } from '../../contract/sellingPaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { BuyerCard } from './BuyerCard';
 import { DeclineDialog } from './DeclineDialog';
@@ -11,11 +9,10 @@ import { OrderLines } from './OrderLines';
 import { OrderNotices } from './OrderNotices';
 import { OrderTickets } from './OrderTickets';
 import { OrderTimeline } from './OrderTimeline';
-import { selectChanging } from './orderSlice';
-import { resendTickets, retryRefund } from './orderThunks';
 import { PaymentsCard } from './PaymentsCard';
 import { ReceivePaymentDialog } from './ReceivePaymentDialog';
 import { RefundDialog } from './RefundDialog';
+import { useOrderChanges } from './useOrderChanges';
 import './order.css';
 
 interface OrderViewProps {
@@ -28,8 +25,7 @@ type Asking = 'refund' | 'decline' | 'buyer' | 'payment';
 
 /** One order with all that can be done about it. */
 export function OrderView({ order, zone }: OrderViewProps) {
-  const dispatch = useAppDispatch();
-  const changing = useAppSelector(selectChanging);
+  const { changing, resend, retry } = useOrderChanges(order);
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
 
@@ -38,15 +34,6 @@ export function OrderView({ order, zone }: OrderViewProps) {
   // The use of a promo code goes back by itself, with the last of what it was used for.
   const canGiveBack =
     isSold && order.lines.some(({ kind, refundSteps }) => kind !== 'promo_code' && refundSteps.length > 0);
-
-  const resend = async () => {
-    const sent = await dispatch(resendTickets(order.id));
-    if (!resendTickets.fulfilled.match(sent)) return;
-    dispatch(
-      showToast({ severity: 'success', detail: `The tickets are on their way to ${order.buyerEmail}` }),
-    );
-  };
-  const retry = (refundId: string) => void dispatch(retryRefund({ id: order.id, refundId }));
 
   return (
     <div className="order">

@@ -1,7 +1,5 @@
 import { type OrderDetail, orderLimits, type ReceivedMethod } from '../../contract/order';
-import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
-import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { ChoiceCards } from '../ui/ChoiceCards';
 import { Field } from '../ui/Field';
@@ -11,8 +9,8 @@ import { ModalDialog } from '../ui/ModalDialog';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
 import { useFormDraft } from '../ui/useFormDraft';
-import { recordPayment } from './orderThunks';
 import { receivedOptions } from './orderWords';
+import { useOrderChanges } from './useOrderChanges';
 
 const form = 'record-payment';
 
@@ -23,14 +21,13 @@ interface Received {
 
 /** What was owed for an invoice, or at the door, has come. */
 export function ReceivePaymentDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const dispatch = useAppDispatch();
+  const { receive } = useOrderChanges(order);
   const country = useCountry();
   const amount = formatMoney(order.owedCents, country);
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     (): Received => ({ method: 'invoice', reference: '' }),
     async (received) => {
-      await dispatch(recordPayment({ id: order.id, ...received })).unwrap();
-      dispatch(showToast({ severity: 'success', detail: `${amount} is recorded as paid` }));
+      await receive(received);
       onClose();
     },
     fieldErrors,

@@ -1,23 +1,17 @@
-import { nanoid } from '@reduxjs/toolkit';
-import { useState } from 'react';
 import { type OrderDetail, orderLimits } from '../../contract/order';
-import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
-import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
-import { formatMoney } from '../ui/format';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
 import { TextArea } from '../ui/TextArea';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
 import { useFormDraft } from '../ui/useFormDraft';
-import { buyerLabel } from './orderWords';
 import { goodsWords, isAddOn, refundForecast, refundWords, type Ticked } from './refundForecast';
 import { RefundSum } from './RefundSum';
-import { refundOrder } from './orderThunks';
 import { RefundTicks } from './RefundTicks';
+import { useRefund } from './useRefund';
 import './order.css';
 
 interface RefundDialogProps {
@@ -36,30 +30,12 @@ const allOf = ({ tickets, lines }: OrderDetail): Ticked => ({
 });
 
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const dispatch = useAppDispatch();
+  const refund = useRefund(order);
   const country = useCountry();
-  // A second press, or a second try after a lost reply, is the same refund.
-  const [requestKey] = useState(() => nanoid());
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ ...allOf(order), reason: '', message: '' }),
-    async ({ ticketIds, addOns, reason, message }) => {
-      const input = {
-        requestKey,
-        ticketIds: [...ticketIds],
-        addOns: Object.entries(addOns).flatMap(([lineId, quantity]) =>
-          quantity > 0 ? [{ lineId, quantity }] : [],
-        ),
-        reason,
-        message,
-      };
-      const changed = await dispatch(refundOrder({ id: order.id, input })).unwrap();
-      const cents = changed.refundedCents - order.refundedCents;
-      const goods = goodsWords(refundForecast(order, { ticketIds, addOns }));
-      const detail =
-        cents > 0
-          ? `${formatMoney(cents, country)} goes back to ${buyerLabel(order)}, ${goods} cancelled`
-          : `${goods} cancelled`;
-      dispatch(showToast({ severity: 'success', detail }));
+    async (typed) => {
+      await refund(typed);
       onClose();
     },
     fieldErrors,

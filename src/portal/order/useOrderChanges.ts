@@ -1,0 +1,46 @@
+import { type OrderDetail, type ReceivedMethod } from '../../contract/order';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { formatMoney } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
+import { selectChanging } from './orderSlice';
+import {
+  declineRefundRequest,
+  editBuyer,
+  type OrderBuyer,
+  recordPayment,
+  resendTickets,
+  retryRefund,
+} from './orderThunks';
+import { buyerLabel } from './orderWords';
+
+/**
+ * What can be done about an order besides a refund, each with its toast. `resend` and `retry` never reject;
+ * the others reject with the request's error, for the form that asked.
+ */
+export function useOrderChanges(order: OrderDetail) {
+  const { id } = order;
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const changing = useAppSelector(selectChanging);
+  const tell = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
+
+  const resend = async () => {
+    const sent = await dispatch(resendTickets(id));
+    if (resendTickets.fulfilled.match(sent)) tell(`The tickets are on their way to ${order.buyerEmail}`);
+  };
+  const retry = (refundId: string) => void dispatch(retryRefund({ id, refundId }));
+  const decline = async (message: string) => {
+    await dispatch(declineRefundRequest({ id, message })).unwrap();
+    tell(`${buyerLabel(order)} is told by mail`);
+  };
+  const saveBuyer = async (input: OrderBuyer) => {
+    await dispatch(editBuyer({ id, input })).unwrap();
+    tell('The buyer is saved');
+  };
+  const receive = async (received: { method: ReceivedMethod; reference: string }) => {
+    await dispatch(recordPayment({ id, ...received })).unwrap();
+    tell(`${formatMoney(order.owedCents, country)} is recorded as paid`);
+  };
+  return { changing, resend, retry, decline, saveBuyer, receive };
+}
