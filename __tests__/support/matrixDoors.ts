@@ -33,13 +33,15 @@ export const openRoutes: Record<string, string> = {
   'POST /webhooks/stripe': 'the payment provider signs what it says',
   'GET /events': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /events/:slug': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
-  'GET /events/:slug/calendar.ics': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /events/:slug/calendar.ics':
+    'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /events/feed.xml': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /events/feed.json': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /sitemap.xml': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /robots.txt': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /events/:slug/cart': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
-  'GET /events/:slug/waitlist': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
+  'GET /events/:slug/waitlist':
+    'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'POST /events/:slug/cart': 'whoever buys has no sign-in; made of live events alone, and counted',
   'POST /events/:slug/waitlist': 'whoever buys has no sign-in; made of live events alone, and counted',
   'GET /checkout/:secret': 'the secret of the order is the proof',

@@ -37,6 +37,15 @@ const known: Record<string, unknown> = {
   address: 'nobody@example.org',
   fields: [],
   blocks: [],
+  from: '2031-03-07',
+  until: '2031-03-28',
+  except: [],
+  starts: '19:00',
+  ends: null,
+  doors: null,
+  zone: 'Pacific/Auckland',
+  channel: 'web',
+  to: '2031-03-28',
 };
 /** The other segments of a path. */
 const segments: Record<string, string[]> = {
@@ -97,6 +106,15 @@ export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorl
     if (ids.length > 0) pool.set(name, ids.slice(0, name === 'campaign' ? 4 : 1));
     if (idType === 'uuid') for (const id of ids) ownersIds.add(id);
   }
+  // The other one of two venues to merge.
+  const into = await server.services.database.owner
+    .selectFrom('venue')
+    .select('id')
+    .where('organiser_id', '=', owner.organiserId)
+    .where('archived_at', 'is', null)
+    .where('id', 'not in', pool.get('venue') ?? [])
+    .executeTakeFirstOrThrow();
+  pool.set('into', [into.id]);
   // An import that waits for its columns to be named: the demo's have all run.
   const upload = `/v2/nz/api/audience/import/${pool.get('audience')?.[0] ?? ''}`;
   const form = fileForm('people.csv', 'text/csv', 'email\r\na@example.org\r\n');
