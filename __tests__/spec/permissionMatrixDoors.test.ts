@@ -1,3 +1,4 @@
+import { portalBase, routePatterns } from '../../src/contract/portalPaths';
 import {
   emptyFields,
   openOperations,
@@ -51,7 +52,6 @@ const frame = [
   /^\/(assets\/)?\*$/,
   /^\/$/,
   /^\/portal(\/?\*)?$/,
-  /^\/(event|venue)\/(add|:id\/edit(\/:step)?)$/,
   /\.(css|js|svg|png|ico|txt|webmanifest|woff2)$/,
 ];
 
@@ -70,10 +70,16 @@ function addressesOfApp(): string[] {
 }
 
 test('nothing else answers: the app knows no address but those of the rooms and the frame', () => {
-  const known = lists.routes.map(({ url }) => url);
+  const known = [...lists.routes.map(({ url }) => url), ...Object.values(routePatterns)];
   const addresses = addressesOfApp();
   expect(addresses.length).toBeGreaterThan(40);
   expect(missingFrom(addresses, known).filter((url) => !frame.some((one) => one.test(url)))).toEqual([]);
+});
+
+test('every screen can be visited at its own address, without the menu', () => {
+  const screens = Object.values(routePatterns).filter((pattern) => !pattern.startsWith(portalBase));
+  expect(screens.length).toBeGreaterThan(6);
+  expect(missingFrom(screens, addressesOfApp())).toEqual([]);
 });
 
 test('every act has a row that tries it in earnest', () => {

@@ -75,15 +75,7 @@ export async function portalPages(
       .type('text/html')
       .send(isSignedOut ? signedOut : isHome ? home : any);
   };
-  const addresses = [
-    '/',
-    portalBase,
-    `${portalBase}/*`,
-    '/event/add',
-    '/event/:id/edit',
-    '/event/:id/edit/:step',
-    '/venue/add',
-    '/venue/:id/edit',
-  ];
+  const ownAddresses = Object.values(routePatterns).filter((path) => !path.startsWith(portalBase));
+  const addresses = [...ownAddresses, portalBase, `${portalBase}/*`];
   for (const url of addresses) app.get(url, show);
 }
