@@ -1,15 +1,7 @@
+import { byteOrderMark, csvLine } from '../files/csvText';
 import type { RefusedRow } from './importQueries';
 
-const BYTE_ORDER_MARK = '\uFEFF';
 const PAGE_ROWS = 1_000;
-
-/** A cell that no spreadsheet takes for a formula (DOMAIN section 8), quoted where it must be. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
  * The refused rows as a CSV file, a page at a time: the file's own columns, then the row's number and the reason.
@@ -19,7 +11,7 @@ export async function* refusedRowsCsv(
   columns: readonly string[],
   nextPage: (afterRow: number, limit: number) => Promise<RefusedRow[]>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine([...columns, 'Row', 'Reason']);
+  yield byteOrderMark + csvLine([...columns, 'Row', 'Reason']);
   let afterRow = 0;
   for (;;) {
     const page = await nextPage(afterRow, PAGE_ROWS);
