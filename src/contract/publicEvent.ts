@@ -66,6 +66,19 @@ export interface PublicEvent {
   updatedAt: string;
 }
 
+/** What tickets of an event cost, all-in, in cents of its country (DOMAIN section 5). */
+export type PublicPrice =
+  /** The dearest and the cheapest that can be bought now; a donation is the least that may be given. */
+  | { state: 'on_sale'; leastCents: number; mostCents: number; onlyDonations: boolean }
+  /** Instants are ISO text. */
+  | { state: 'later'; saleFrom: string }
+  | { state: 'sold_out' }
+  | { state: 'paused' }
+  /** Nobody needs a ticket. */
+  | { state: 'none_needed' }
+  /** Nothing is on sale here: it is over, sold elsewhere, hidden, or the event takes place at no known time. */
+  | { state: 'not_on_sale' };
+
 /** What a list shows of an event. */
 export interface PublicEventCard {
   id: string;
@@ -81,6 +94,7 @@ export interface PublicEventCard {
   session: { startsLocal: string; zone: string; startsAt: string; endsAt: string | null };
   /** Sessions still to come, this one with them. */
   sessionsToCome: number;
+  price: PublicPrice;
   updatedAt: string;
 }
 

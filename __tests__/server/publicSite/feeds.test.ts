@@ -15,6 +15,9 @@ const feed: Feed = {
       startsAt: new Date('2027-03-06T06:30:00Z'),
       place: 'Hall, Wellington',
       imageUrl: null,
+      price: { state: 'on_sale', leastCents: 2500, mostCents: 4600, onlyDonations: false },
+      priceWords: 'From $25',
+      currency: 'NZD',
       changedAt: new Date('2026-11-20T00:00:00Z'),
     },
   ],
@@ -36,14 +39,21 @@ test('atomFeed, without events, is a feed still', () => {
   );
 });
 
-test('jsonFeed, of an event, names it, its time and its organiser', () => {
+test('jsonFeed, of an event, names it, its time, its organiser and its price', () => {
   expect(JSON.parse(jsonFeed(feed))).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     items: [
       {
         title: 'Salt & <b>light</b>\u0007',
         authors: [{ name: 'Harbour Lights' }],
-        _event: { starts_at: '2027-03-06T06:30:00.000Z' },
+        content_text: 'Sat 6 Mar 2027, Hall "One". From $25',
+        _event: {
+          starts_at: '2027-03-06T06:30:00.000Z',
+          price: 'From $25',
+          low_price: '25.00',
+          high_price: '46.00',
+          currency: 'NZD',
+        },
       },
     ],
   });

@@ -8,8 +8,10 @@ import type {
   PublicEventCard,
   PublicEventPage,
   PublicEventsFilter,
+  PublicPrice,
 } from '../../contract/publicEvent';
 import type { Services } from '../services';
+import { priceOfEvent } from '../ticketing/publicPriceQueries';
 import { wallTimeText } from './eventSessionQueries';
 import { matching, withinDates } from './publicEventFilterQueries';
 import { publicArtists, publicImages, publicSessions } from './publicEventPartQueries';
@@ -105,6 +107,12 @@ interface CardRow {
   sessions_to_come: number;
   updated_at: Date;
   total: number;
+  ticketing: string;
+  least_cents: number | null;
+  most_cents: number | null;
+  only_donations: boolean;
+  sold_out: boolean;
+  sale_from: Date | null;
 }
 
 /** A country's events with a session still to come, soonest first: what pages, feeds and the sitemap list. */
@@ -117,28 +125,34 @@ export async function listPublicEvents(
   const size = Math.min(Math.max(filter.pageSize ?? PAGE, 1), MOST);
   const skipped = (Math.max(filter.page ?? 1, 1) - 1) * size;
   const { rows } = await sql<CardRow>`
-    select event.id, organiser.name as organiser_name, event.slug, event.title, event.state, event.category,
-      venue.name as venue_name, venue.city, image.file_id, image.alt, image.width, image.height,
-      next.starts_local, next.zone, next.starts_at, next.ends_at, next.sessions_to_come, event.updated_at,
-      count(*) over ()::int as total
-    from event
-    join organiser on organiser.id = event.organiser_id and organiser.country = ${country}
-    join venue on venue.id = event.venue_id
-    join lateral (
-      select starts_local, zone, starts_at, ends_at, count(*) over ()::int as sessions_to_come
-      from event_session
-      where event_session.event_id = event.id and not ${isOver(now)} and ${withinDates(filter)}
-      order by cancelled_at is not null, starts_at limit 1
-    ) next on true
-    left join lateral (
-      select file_id, alt, width, height
-      from event_image join stored_file on stored_file.id = event_image.file_id
-      where event_image.event_id = event.id
-      order by position limit 1
-    ) image on true
-    where ${isListed(now)} and ${matching(filter)}
-    order by next.starts_at, event.title, event.id
-    limit ${size} offset ${skipped}`.execute(database.owner);
+    with card as materialized (
+      select event.id, organiser.name as organiser_name, event.slug, event.title, event.state, event.category,
+        venue.name as venue_name, venue.city, image.file_id, image.alt, image.width, image.height,
+        next.starts_local, next.zone, next.starts_at, next.ends_at, next.sessions_to_come, event.updated_at,
+        event.ticketing, count(*) over ()::int as total
+      from event
+      join organiser on organiser.id = event.organiser_id and organiser.country = ${country}
+      join venue on venue.id = event.venue_id
+      join lateral (
+        select starts_local, zone, starts_at, ends_at, count(*) over ()::int as sessions_to_come
+        from event_session
+        where event_session.event_id = event.id and not ${isOver(now)} and ${withinDates(filter)}
+        order by cancelled_at is not null, starts_at limit 1
+      ) next on true
+      left join lateral (
+        select file_id, alt, width, height
+        from event_image join stored_file on stored_file.id = event_image.file_id
+        where event_image.event_id = event.id
+        order by position limit 1
+      ) image on true
+      where ${isListed(now)} and ${matching(filter)}
+      order by next.starts_at, event.title, event.id
+      limit ${size} offset ${skipped}
+    )
+    select card.*, price.*
+    from card left join lateral (${priceOfEvent(sql.ref('card.id'), now)}) as price
+      on card.ticketing = 'here' and card.state = 'live'
+    order by card.starts_at, card.title, card.id`.execute(database.owner);
   return {
     events: rows.map(cardOf),
     total: rows[0]?.total ?? 0,
@@ -172,8 +186,21 @@ function cardOf(row: CardRow): PublicEventCard {
       endsAt: row.ends_at?.toISOString() ?? null,
     },
     sessionsToCome: row.sessions_to_come,
+    price: priceOf(row),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function priceOf(row: CardRow): PublicPrice {
+  if (row.state === 'cancelled' || row.state === 'postponed') return { state: 'not_on_sale' };
+  if (row.ticketing === 'none') return { state: 'none_needed' };
+  if (row.ticketing !== 'here') return { state: 'not_on_sale' };
+  if (row.state === 'paused') return { state: 'paused' };
+  const { least_cents: leastCents, most_cents: mostCents, only_donations: onlyDonations } = row;
+  if (leastCents !== null && mostCents !== null)
+    return { state: 'on_sale', leastCents, mostCents, onlyDonations };
+  if (row.sale_from) return { state: 'later', saleFrom: row.sale_from.toISOString() };
+  return { state: row.sold_out ? 'sold_out' : 'not_on_sale' };
 }
 
 async function listedCities(

@@ -54,18 +54,37 @@ export function eventData({ event, sale, origin }: EventView): object {
   };
 }
 
-const offersOf = (session: SaleSession | undefined, currency: string, url: string) =>
-  (session?.types ?? [])
-    .filter(({ why }) => why !== 'closed' && why !== 'cancelled')
-    .map((type) => ({
+/** Every kind of ticket with its price, and the span of those that can be bought, or will be. */
+function offersOf(session: SaleSession | undefined, currency: string, url: string): object | undefined {
+  const types = (session?.types ?? []).filter(({ why }) => why !== 'closed' && why !== 'cancelled');
+  if (types.length === 0) return undefined;
+  const open = types.filter(({ why }) => availability(why) !== 'SoldOut');
+  const prices = (open.length > 0 ? open : types).map(({ unitCents }) => unitCents);
+  const kinds = new Set(types.map(({ why }) => availability(why)));
+  const froms = types.flatMap(({ saleFrom }) => (saleFrom ? [saleFrom.getTime()] : []));
+  const best = ['InStock', 'PreOrder', 'SoldOut'].find((kind) => kinds.has(kind)) ?? 'SoldOut';
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: amount(Math.min(...prices)),
+    highPrice: amount(Math.max(...prices)),
+    priceCurrency: currency,
+    offerCount: types.length,
+    availability: `https://schema.org/${best}`,
+    url,
+    ...(froms.length === types.length && { validFrom: new Date(Math.min(...froms)).toISOString() }),
+    offers: types.map((type) => ({
       '@type': 'Offer',
       name: type.name,
-      price: (type.unitCents / 100).toFixed(2),
+      price: amount(type.unitCents),
       priceCurrency: currency,
       availability: `https://schema.org/${availability(type.why)}`,
       url,
       ...(type.saleFrom && { validFrom: type.saleFrom.toISOString() }),
-    }));
+    })),
+  };
+}
+
+const amount = (cents: number) => (cents / 100).toFixed(2);
 
 function availability(why: string | null): string {
   if (why === null) return 'InStock';

@@ -3,6 +3,7 @@ import { venueMapLink } from '../../contract/venue';
 import { videoWatchUrl } from '../../contract/videoAddress';
 import { html, SafeHtml } from '../http/publicPage';
 import { eventData } from './eventData';
+import { salePrice } from './eventPrice';
 import { eventImageUrl, placeWords, summaryOf, type EventView } from './eventView';
 import { eventPartPath, eventPath } from './sitePaths';
 import { each, nothing, sitePage, when } from './sitePage';
@@ -74,14 +75,10 @@ function stateBadge({ event, sale }: EventView): SafeHtml {
   if (event.state === 'cancelled') return html`<p><span class="badge bad">Cancelled</span></p>`;
   if (event.state === 'postponed') return html`<p><span class="badge warn">Postponed</span></p>`;
   if (event.sessions.every(({ over }) => over)) return html`<p><span class="badge">Over</span></p>`;
-  return isSoldOut(sale) ? html`<p><span class="badge bad">Sold out</span></p>` : nothing;
-}
-
-function isSoldOut(sale: EventView['sale']): boolean {
-  const types = sale.sessions
-    .filter(({ over, cancelled }) => !over && !cancelled)
-    .flatMap((session) => session.types);
-  return types.length > 0 && types.every(({ why }) => why === 'sold_out');
+  return when(
+    salePrice(event, sale).state === 'sold_out',
+    () => html`<p><span class="badge bad">Sold out</span></p>`,
+  );
 }
 
 function factsOf({ event, key }: EventView): SafeHtml {

@@ -1,3 +1,4 @@
+import type { PublicPrice } from '../../contract/publicEvent';
 import { escapeHtml } from '../http/publicPage';
 
 /** One event as the feeds tell of it; addresses are absolute. */
@@ -10,6 +11,10 @@ export interface FeedEntry {
   startsAt: Date | null;
   place: string;
   imageUrl: string | null;
+  price: PublicPrice;
+  /** As people read it; may be empty. */
+  priceWords: string;
+  currency: string;
   changedAt: Date;
 }
 
@@ -25,6 +30,20 @@ const xml = (text: string) => escapeHtml(text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\u
 
 const latest = (entries: readonly FeedEntry[]) =>
   new Date(Math.max(0, ...entries.map(({ changedAt }) => changedAt.getTime()))).toISOString();
+
+const summaryOf = ({ summary, priceWords }: FeedEntry) => [summary, priceWords].filter(Boolean).join('. ');
+
+/** All-in, in units of the currency as text. */
+const priceFacts = ({ price, priceWords, currency }: FeedEntry) => ({
+  price: priceWords,
+  availability: price.state,
+  ...(price.state === 'on_sale' && {
+    low_price: (price.leastCents / 100).toFixed(2),
+    high_price: (price.mostCents / 100).toFixed(2),
+    currency,
+  }),
+  ...(price.state === 'later' && { sale_from: price.saleFrom }),
+});
 
 /** RFC 4287. */
 export function atomFeed({ title, homeUrl, url, entries }: Feed): string {
@@ -43,7 +62,7 @@ ${entries
 <link rel="alternate" type="text/html" href="${xml(entry.url)}"/>
 <updated>${entry.changedAt.toISOString()}</updated>
 <author><name>${xml(entry.organiser)}</name></author>
-<summary>${xml(entry.summary)}</summary>
+<summary>${xml(summaryOf(entry))}</summary>
 </entry>
 `,
   )
@@ -62,11 +81,15 @@ export function jsonFeed({ title, homeUrl, url, entries }: Feed): string {
       id: entry.id,
       url: entry.url,
       title: entry.title,
-      content_text: entry.summary,
+      content_text: summaryOf(entry),
       ...(entry.imageUrl && { image: entry.imageUrl }),
       date_modified: entry.changedAt.toISOString(),
       authors: [{ name: entry.organiser }],
-      _event: { starts_at: entry.startsAt?.toISOString() ?? null, place: entry.place },
+      _event: {
+        starts_at: entry.startsAt?.toISOString() ?? null,
+        place: entry.place,
+        ...priceFacts(entry),
+      },
     })),
   });
 }

@@ -3,6 +3,7 @@ import { eventImagePath } from '../../contract/event';
 import { categoryLabel, eventCategories } from '../../contract/eventWords';
 import type { PublicEventCard, PublicEventPage } from '../../contract/publicEvent';
 import { html, type SafeHtml } from '../http/publicPage';
+import { eventPriceWords } from './eventPrice';
 import { listDates, pageSize, questionQuery, type ListQuestion } from './listFilter';
 import { eventPath, feedPath, publicEventsPath } from './sitePaths';
 import { each, nothing, sitePage, when } from './sitePage';
@@ -121,14 +122,23 @@ function eventCard(card: PublicEventCard, country: Country, atOnce: boolean): Sa
         ${card.category ? categoryLabel(card.category) : card.organiserName}
         ${when(card.sessionsToCome > 1, () => html`· ${card.sessionsToCome} dates`)}
       </p>
-      ${stateBadge(card.state)}
+      ${stateBadge(card.state) ?? pricePart(card, country)}
     </div>
   </li>`;
 }
 
-function stateBadge(state: PublicEventCard['state']): SafeHtml {
+function stateBadge(state: PublicEventCard['state']): SafeHtml | undefined {
   if (state === 'cancelled') return html`<p><span class="badge bad">Cancelled</span></p>`;
-  return when(state === 'postponed', () => html`<p><span class="badge warn">Postponed</span></p>`);
+  return state === 'postponed' ? html`<p><span class="badge warn">Postponed</span></p>` : undefined;
+}
+
+/** What it costs, all-in; a badge where nothing can be bought now. */
+function pricePart({ price, session }: PublicEventCard, country: Country): SafeHtml {
+  const words = eventPriceWords(price, country, session.zone);
+  if (words === '') return nothing;
+  if (price.state === 'sold_out') return html`<p><span class="badge bad">${words}</span></p>`;
+  if (price.state === 'paused') return html`<p><span class="badge warn">${words}</span></p>`;
+  return html`<p class="price">${words}</p>`;
 }
 
 const emptyState = (narrowed: boolean): SafeHtml =>

@@ -7,6 +7,7 @@ import type { Services } from '../services';
 import { offersForSale } from '../ticketing/publicOffers';
 import { calendarFile } from './calendarFile';
 import { eventPage } from './eventPage';
+import { eventPriceWords } from './eventPrice';
 import type { EventView } from './eventView';
 import { eventEntries } from './eventCalendar';
 import { atomFeed, jsonFeed, robots, sitemap, type Feed } from './feeds';
@@ -80,7 +81,7 @@ function feedRoutes(scope: FastifyInstance, services: Services): void {
       title: `Events in ${countryFacts(country).name}`,
       homeUrl: origin + publicEventsPath,
       url: origin + path,
-      entries: events.map(({ session, image, ...event }) => {
+      entries: events.map(({ session, image, price, ...event }) => {
         const place = [event.venueName, event.city].filter(Boolean).join(', ');
         const startsAt = new Date(session.startsAt);
         return {
@@ -91,6 +92,9 @@ function feedRoutes(scope: FastifyInstance, services: Services): void {
           organiser: event.organiserName,
           startsAt,
           place,
+          price,
+          priceWords: eventPriceWords(price, country, session.zone),
+          currency: countryFacts(country).currency,
           imageUrl: image && `${origin}/uploads/events/${image.fileId}.webp`,
           changedAt: new Date(event.updatedAt),
         };

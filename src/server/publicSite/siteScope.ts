@@ -75,14 +75,17 @@ export function originOf(request: FastifyRequest, { publicUrl }: Services): stri
     : `${known.protocol}//${request.host}`;
 }
 
-/** A page that is the same for everybody: kept for a moment by whoever likes, and not sent twice to who has it. */
+/**
+ * A page that is the same for everybody: not sent twice to who has it, and asked about each time, so that a sale, a
+ * price and a pause show within the second that `HotPages` keeps a page for a crowd.
+ */
 export function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
   { text, type }: { text: string; type: string },
 ): FastifyReply {
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
-  void reply.header('cache-control', 'public, max-age=10').header('etag', etag);
+  void reply.header('cache-control', 'public, no-cache').header('etag', etag);
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
   // Compression on the way makes the tag a weak one.
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();

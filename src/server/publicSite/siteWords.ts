@@ -28,6 +28,20 @@ export const priceWords = (cents: number, country: Country): string =>
 /** "$46.00" */
 export const moneyWords = (cents: number, country: Country): string => money[country].format(cents / 100);
 
+const wholeMoneyOf = (country: Country) => {
+  const { locale, currency } = countryFacts(country);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+};
+const wholeMoney = { nz: wholeMoneyOf('nz'), au: wholeMoneyOf('au') };
+
+/** "$46", "$46.50": where many prices are looked through. */
+export const shortMoneyWords = (cents: number, country: Country): string =>
+  wholeMoney[country].format(cents / 100);
+
 /** "Saturday 26 September 2026" */
 export const dayWords = (instant: Date, zone: string, country: Country): string =>
   format(country, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(instant);
