@@ -1,7 +1,11 @@
 import type { Pricing } from './ticketing';
-import type { Ticketing } from './eventPlan';
-import type { EventStage, EventState } from './eventStates';
-import type { EventCategory } from './eventWords';
+import type {
+  EventArtistsQuery,
+  EventQuery,
+  EventsQuery,
+  EventVenuesQuery,
+  WallTimeChoice as SchemaWallTimeChoice,
+} from './generated/operations';
 
 /** Events and their sessions. Instants are ISO text in UTC, wall times `2026-09-27T19:30` beside their zone. */
 
@@ -11,8 +15,11 @@ export type EventFilter = (typeof eventFilters)[number];
 export const eventOrders = ['date', 'title', 'changed'] as const;
 export type EventOrder = (typeof eventOrders)[number];
 
+/** What the events list asks at first, before the address or the person says otherwise. */
+export const firstEventsQuestion = { search: '', filter: 'all', order: 'date' } as const;
+
 /** Which of two instants a wall time means that comes twice, when the clocks go back (DOMAIN section 6). */
-export type WallTimeChoice = 'earlier' | 'later';
+export type WallTimeChoice = SchemaWallTimeChoice;
 
 /** Limits of the fields, in characters, rows and bytes. */
 export const eventLimits = {
@@ -34,102 +41,41 @@ export const eventLimits = {
 /** A session without an end is taken to last this long when we say whether it is over. */
 export const assumedSessionHours = 3;
 
-export interface EventRow {
-  id: string;
-  title: string;
-  slug: string;
-  stage: EventStage;
-  imageFileId: string | null;
-  imageAlt: string;
-  venueName: string;
-  venueCity: string;
-  sessionCount: number;
-  /** The next session; the last one when all are over; null without any. */
-  session: { startsAt: string; startsLocal: string; zone: string; over: boolean } | null;
-  /** Tickets sold of all its sessions, and their seats (null without an end); null where nothing is on sale here. */
-  sales: { sold: number; capacity: number | null } | null;
-  isPrivate: boolean;
-  /** What the organiser may make of it. */
-  moves: EventState[];
-}
+/**
+ * `session` is the next one; the last one when all are over; null without any. `sales` counts the tickets of all its
+ * sessions, and their seats (null without an end); null where nothing is on sale here. `moves` are the states that the
+ * organiser may give it.
+ */
+export type EventRow = EventPage['events'][number];
 
-export interface EventCounts {
-  all: number;
-  upcoming: number;
-  past: number;
-  drafts: number;
-  cancelled: number;
-  archived: number;
-}
+/** How many events each filter would show with the same search. */
+export type EventCounts = EventPage['counts'];
 
-export interface EventPage {
-  events: EventRow[];
-  /** How many events each filter would show with the same search. */
-  counts: EventCounts;
-  /** Hand it back as `after` for the next page; null on the last one. */
-  after: string | null;
-}
+/** Hand `after` back for the next page; null on the last one. */
+export type EventPage = EventsQuery['events'];
 
 /** One picture of an event as its form holds it. */
-export interface EventPicture {
-  fileId: string;
-  alt: string;
-}
+export type EventPicture = EventDetail['images'][number];
 
-/** One event as its steps show it. */
-export interface EventDetail {
-  id: string;
-  title: string;
-  slug: string;
-  /** Once it has been out, people have its address. */
-  slugIsFixed: boolean;
-  state: EventState;
-  stage: EventStage;
-  /** What the organiser may make of it. */
-  moves: EventState[];
-  /** HTML of paragraphs, headings, lists, emphasis and links, and of nothing else. */
-  description: string;
-  category: EventCategory | null;
-  /** The least age in years; null where everybody may come. */
-  ageLimit: number | null;
-  contactName: string;
-  contactEmail: string;
-  contactPhone: string;
-  artistIds: string[];
-  venueId: string;
-  ticketing: Ticketing;
-  ticketUrl: string;
-  /** The first one is the cover. */
-  images: EventPicture[];
-  /** Where the video can be watched; empty without one. */
-  videoUrl: string;
-  publishLocal: string | null;
-  publishZone: string | null;
-  publishAt: string | null;
-  /** Filled only where the wall time comes twice. */
-  publishChoice: WallTimeChoice | null;
-  /** The key of the private link; null for a public event. */
-  privateKey: string | null;
-  stateNote: string;
-  /** What the provider's admin asked for when it came back from the review. */
-  reviewNote: string;
-  /** An edit names the `updatedAt` that it started from. */
-  updatedAt: string;
-}
+/**
+ * One event as its steps show it.
+ * - `slugIsFixed`: once it has been out, people have its address.
+ * - `moves`: what the organiser may make of it.
+ * - `description`: HTML of paragraphs, headings, lists, emphasis and links, and of nothing else.
+ * - `ageLimit`: the least age in years; null where everybody may come.
+ * - `images`: the first one is the cover. `videoUrl`: where it can be watched; empty without one.
+ * - `publishChoice`: filled only where the wall time comes twice.
+ * - `privateKey`: the key of the private link; null for a public event.
+ * - `reviewNote`: what the provider's admin asked for when it came back from the review.
+ * - `updatedAt`: an edit names the one that it started from.
+ */
+export type EventDetail = EventQuery['event'];
 
 /** One of the organiser's artists, to choose from. */
-export interface EventArtist {
-  id: string;
-  name: string;
-}
+export type EventArtist = EventArtistsQuery['eventArtists'][number];
 
 /** A venue to choose in the event's form. Archived ones are left out, but for the event's own. */
-export interface EventVenue {
-  id: string;
-  name: string;
-  city: string;
-  zone: string;
-}
+export type EventVenue = EventVenuesQuery['eventVenues'][number];
 
 /** POST {base}/api/events/sessions: every part may be left out, and narrows what is found. */
 export interface EventSessionsFilter {

@@ -1,99 +1,43 @@
-import type { WallTimeChoice } from './event';
+import type { EventSessionsQuery, SessionReachQuery, SessionsOfRuleQuery } from './generated/operations';
 
 /**
  * The sessions of one event as its organiser plans them. Wall times are `2026-09-27T19:30` in the session's zone,
  * instants ISO text in UTC, money in cents. Permission events.
  */
 
-/** What the organiser says of a session; each wall time that comes twice has its choice (DOMAIN section 6). */
-export interface SessionTimes {
-  startsLocal: string;
-  choice: WallTimeChoice | null;
-  endsLocal: string | null;
-  endChoice: WallTimeChoice | null;
-  doorsLocal: string | null;
-  doorsChoice: WallTimeChoice | null;
-  /** When selling ends; at the start where it is null. */
-  salesUntilLocal: string | null;
-  salesChoice: WallTimeChoice | null;
-  /** An IANA zone of `zone.ts`. */
-  zone: string;
-  /** Null for no limit. */
-  capacity: number | null;
-}
+/**
+ * What the organiser says of a session; each wall time that comes twice has its choice (DOMAIN section 6). Selling ends at
+ * the start where `salesUntilLocal` is null; no `capacity` is no limit.
+ */
+export type SessionTimes = Omit<RuleSession, 'problem' | 'questions'>;
 
-export interface PlannedSession extends SessionTimes {
-  id: string;
-  startsAt: string;
-  endsAt: string | null;
-  cancelledAt: string | null;
-  /** The capacity line of its seats: sold + held + inCarts + free = capacity (DOMAIN section 7). */
-  sold: number;
-  held: number;
-  inCarts: number;
-  /** True once anything of it was in an order or somebody had a ticket: it is cancelled then, not removed. */
-  wasSold: boolean;
-}
+/**
+ * `sold`, `held` and `inCarts` are of the capacity line of its seats: sold + held + inCarts + free = capacity (DOMAIN
+ * section 7). `wasSold` is true once anything of it was in an order or somebody had a ticket: it is cancelled then, not
+ * removed.
+ */
+export type PlannedSession = EventSessions['sessions'][number];
 
-export interface EventSessions {
-  eventId: string;
-  title: string;
-  venue: { name: string; zone: string; capacity: number | null };
-  /** By start; cancelled ones too. */
-  sessions: PlannedSession[];
-}
+/** By start; cancelled ones too. */
+export type EventSessions = EventSessionsQuery['eventSessions'];
 
-/** Whom moving or cancelling a session touches. */
-export interface SessionReach {
-  sessionId: string;
-  tickets: number;
-  /** People who hold them; who has several counts once. */
-  ticketholders: number;
-  orders: number;
-  /** What was paid for them and not given back, in cents. */
-  paidCents: number;
-  /** Carts that hold it at this moment. */
-  carts: number;
-}
+/**
+ * Whom moving or cancelling a session touches. Who holds several tickets is one ticketholder; `paidCents` is what was paid
+ * and not given back; `carts` hold it at this moment.
+ */
+export type SessionReach = SessionReachQuery['sessionReach'];
 
-/** "Every Friday 19:00 until 18 December, except 25 September". Dates such as 2026-09-25, clock times such as 19:00. */
-export interface SessionRule {
-  /** 1 is Monday, 7 is Sunday. */
-  weekdays: number[];
-  /** 1 for every week, 2 for every second one, counted from the week of `from`. */
-  everyWeeks: number;
-  from: string;
-  /** Included. */
-  until: string;
-  except: string[];
-  starts: string;
-  /** At or before the start it is the next day's. */
-  ends: string | null;
-  /** After the start it is the day before's. */
-  doors: string | null;
-  /** Selling ends so many minutes of the wall clock before the start; 0 is the start. */
-  salesMinutes: number;
-  zone: string;
-  capacity: number | null;
-}
-
-export const sessionTimeFields = ['startsLocal', 'endsLocal', 'doorsLocal', 'salesUntilLocal'] as const;
 export const sessionChoiceFields = ['choice', 'endChoice', 'doorsChoice', 'salesChoice'] as const;
 export type SessionChoiceField = (typeof sessionChoiceFields)[number];
 
-/** One session that the rule means, to be looked at before it is added. */
-export interface RuleSession extends SessionTimes {
-  /** Why it can not be: its time does not exist, is over, or stands in the list already. */
-  problem: string | null;
-  /** A wall time that comes twice, and the question which is meant. */
-  questions: Array<{ field: SessionChoiceField; message: string }>;
-}
+/**
+ * One session that the rule means, to be looked at before it is added. `problem`: why it can not be (its time does not
+ * exist, is over, or stands in the list already). `questions`: a wall time that comes twice, and which is meant.
+ */
+export type RuleSession = RuleReading['sessions'][number];
 
-export interface RuleReading {
-  sessions: RuleSession[];
-  /** Exceptions that the rule would not have met anyway. */
-  unmet: string[];
-}
+/** `unmet` are the exceptions that the rule would not have met anyway. */
+export type RuleReading = SessionsOfRuleQuery['sessionsOfRule'];
 
 /** Limits in sessions, days and weeks. */
 export const sessionLimits = { perEvent: 100, ruleDays: 731, everyWeeks: 8, exceptions: 100 } as const;
@@ -108,7 +52,13 @@ const planFields = `{
 
 export const eventSessionsDocument = `query eventSessions($eventId: ID!) { eventSessions(eventId: $eventId) ${planFields} }`;
 
-/** Reads a rule without adding anything. */
+/**
+ * Reads a rule without adding anything:
+ * "Every Friday 19:00 until 18 December, except 25 September". Dates such as 2026-09-25, clock times such as 19:00.
+ * - `weekdays`: 1 is Monday, 7 is Sunday. `everyWeeks`: 2 for every second one, counted from the week of `from`.
+ * - `until` is included. `ends` at or before the start is the next day's, `doors` after the start the day before's.
+ * - `salesMinutes`: selling ends so many minutes of the wall clock before the start; 0 is the start.
+ */
 export const sessionsOfRuleDocument = /* GraphQL */ `
   query sessionsOfRule($eventId: ID!, $rule: SessionRuleInput!) {
     sessionsOfRule(eventId: $eventId, rule: $rule) {

@@ -1,12 +1,13 @@
 import type { EventQuestion } from './buyerOrder';
+import type { MassRefundProgressQuery, OrderQuery, OrdersQuery } from './generated/operations';
 
 /** Orders as the organiser sees them. Permission events. Money in cents, instants as ISO text in UTC. */
 
 export const orderChannels = ['web', 'box_office'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
-export type OrderState = 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 'cancelled';
-export type PaymentState = 'started' | 'needs_action' | 'processing' | 'succeeded' | 'failed' | 'returned';
-export type RefundState = 'waiting' | 'succeeded' | 'failed';
+export type OrderState = OrderRow['state'];
+export type PaymentState = OrderPayment['state'];
+export type RefundState = OrderRefund['state'];
 
 /** How a buyer may pay on the web. An organiser allows the last two for each event. */
 export const paymentMethods = ['card', 'invoice', 'pay_at_door'] as const;
@@ -40,26 +41,8 @@ export const orderLimits = {
   questions: 20,
 } as const;
 
-export interface OrderRow {
-  id: string;
-  number: string;
-  state: OrderState;
-  channel: OrderChannel;
-  buyerName: string;
-  buyerEmail: string;
-  eventId: string;
-  eventTitle: string;
-  /** Tickets that are valid, or in the cart. */
-  ticketCount: number;
-  totalCents: number;
-  refundedCents: number;
-  /** Sold, not given back and not yet paid. */
-  owedCents: number;
-  currency: 'NZD' | 'AUD';
-  refundAsked: boolean;
-  createdAt: string;
-  completedAt: string | null;
-}
+/** `ticketCount` counts the tickets that are valid, or in the cart; `owedCents` is sold, not given back and not yet paid. */
+export type OrderRow = OrderPage['orders'][number];
 
 /** Which orders are meant. Days such as `2026-11-21` are the organiser's own, both of them included. */
 export interface OrdersFilter {
@@ -73,117 +56,29 @@ export interface OrdersFilter {
 }
 
 /** Sums over everything that is found, however many pages it has. */
-export interface OrderTotals {
-  ticketCount: number;
-  totalCents: number;
-  refundedCents: number;
-  owedCents: number;
-}
+export type OrderTotals = OrderPage['totals'];
 
-export interface OrderPage {
-  orders: OrderRow[];
-  totals: OrderTotals;
-  /** How many the search finds under each filter. */
-  counts: Record<OrderFilter, number>;
-  /** Hand it back as `after` for the next page; null on the last one. */
-  after: string | null;
-}
+/** `counts`: how many the search finds under each filter. Hand `after` back for the next page; null on the last one. */
+export type OrderPage = OrdersQuery['orders'];
 
-export interface OrderLine {
-  id: string;
-  kind: 'ticket' | 'add_on' | 'promo_code';
-  name: string;
-  sessionId: string | null;
-  /** Wall time of the session, `2026-09-27T19:30`; null for what belongs to none. */
-  sessionLocal: string | null;
-  quantity: number;
-  returned: number;
-  unitCents: number;
-  discountCents: number;
-  totalCents: number;
-  /** The tax inside the total, as it was at the sale. */
-  gstCents: number;
-  gstPercent: number;
-  /** What giving back the next one, two, ... of it comes to: the last is all that is left. */
-  refundSteps: number[];
-}
+/**
+ * `sessionLocal` is the session's wall time, `2026-09-27T19:30`; null for what belongs to none. `gstCents` is the tax inside
+ * the total, as it was at the sale. `refundSteps`: what giving back the next one, two, ... of it comes to; the last is all
+ * that is left.
+ */
+export type OrderLine = OrderDetail['lines'][number];
 
-export interface OrderTicket {
-  id: string;
-  lineId: string;
-  position: number;
-  typeName: string;
-  sessionLocal: string;
-  holderName: string;
-  status: 'valid' | 'cancelled';
-}
+export type OrderTicket = OrderDetail['tickets'][number];
 
-export interface OrderPayment {
-  id: string;
-  method: PaymentMethod | ReceivedMethod | 'complimentary';
-  gateway: 'stripe' | 'test' | 'manual';
-  state: PaymentState;
-  amountCents: number;
-  cardBrand: string;
-  cardLastFour: string;
-  reference: string;
-  failure: string;
-  createdAt: string;
-  settledAt: string | null;
-}
+export type OrderPayment = OrderDetail['payments'][number];
 
-export interface OrderRefund {
-  id: string;
-  amountCents: number;
-  reason: string;
-  message: string;
-  state: RefundState;
-  failure: string;
-  createdAt: string;
-  settledAt: string | null;
-}
+export type OrderRefund = OrderDetail['refunds'][number];
 
-/** One thing that happened, in words. */
-export interface OrderMoment {
-  id: string;
-  kind: string;
-  text: string;
-  /** Who did it in the portal; empty for the buyer and the machine. */
-  by: string;
-  at: string;
-}
+/** One thing that happened, in words. `by`: who did it in the portal; empty for the buyer and the machine. */
+export type OrderMoment = OrderDetail['timeline'][number];
 
-export interface OrderDetail {
-  id: string;
-  number: string;
-  state: OrderState;
-  channel: OrderChannel;
-  currency: 'NZD' | 'AUD';
-  eventId: string;
-  eventTitle: string;
-  eventZone: string;
-  buyerName: string;
-  buyerEmail: string;
-  buyerPhone: string;
-  marketingConsent: boolean;
-  promoCode: string | null;
-  totalCents: number;
-  gstCents: number;
-  refundedCents: number;
-  paidCents: number;
-  owedCents: number;
-  expiresAt: string | null;
-  createdAt: string;
-  completedAt: string | null;
-  refundAskedAt: string | null;
-  refundAsk: string;
-  answers: Array<{ question: string; answer: string }>;
-  lines: OrderLine[];
-  tickets: OrderTicket[];
-  payments: OrderPayment[];
-  refunds: OrderRefund[];
-  timeline: OrderMoment[];
-}
+/** One order with everything that belongs to it. */
+export type OrderDetail = OrderQuery['order'];
 
 /** What a refund takes back: single tickets by id, and so many of what is no ticket. */
 export interface RefundInput {
@@ -196,34 +91,12 @@ export interface RefundInput {
   message: string;
 }
 
-/** A cancelled session's refund for everybody: before it begins `waiting` is how many orders it would reach. */
-export interface MassRefund {
-  sessionId: string;
-  eventId: string;
-  eventTitle: string;
-  sessionLocal: string;
-  zone: string;
-  /** Null until it was begun. */
-  startedAt: string | null;
-  reason: string;
-  total: number;
-  /** Not yet looked at, or on its way at the provider. */
-  waiting: number;
-  refunded: number;
-  failed: number;
-  /** What has been given back, or would be. */
-  refundedCents: number;
-  totalCents: number;
-  currency: 'NZD' | 'AUD';
-  orders: Array<{
-    orderId: string;
-    number: string;
-    buyerName: string;
-    amountCents: number;
-    state: 'waiting' | 'refunded' | 'failed';
-    failure: string;
-  }>;
-}
+/**
+ * A cancelled session's refund for everybody: before it begins (`startedAt` null) `waiting` is how many orders it would
+ * reach; afterwards those that are not yet looked at, or on their way at the provider. `refundedCents` is what has been given
+ * back, or would be.
+ */
+export type MassRefund = MassRefundProgressQuery['massRefundProgress'];
 
 /** How an event sells beside its ticket types. */
 export interface EventSelling {

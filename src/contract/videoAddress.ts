@@ -40,10 +40,3 @@ const youtube = (id: string | null | undefined): EventVideo | undefined =>
 export function videoWatchUrl({ provider, id }: EventVideo): string {
   return provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }
-
-/** What a frame may show of it; sets no cookie before it is played. */
-export function videoFrameUrl({ provider, id }: EventVideo): string {
-  return provider === 'youtube'
-    ? `https://www.youtube-nocookie.com/embed/${id}`
-    : `https://player.vimeo.com/video/${id}?dnt=1`;
-}

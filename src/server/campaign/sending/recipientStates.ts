@@ -1,4 +1,3 @@
-import type { RecipientState } from '../../../contract/campaign';
 import type { Delivery } from '../../mail/mailer';
 
 /*
@@ -17,9 +16,6 @@ import type { Delivery } from '../../mail/mailer';
  * "Hand over" is written down before the first byte leaves. From then on a recipient is never mailed again
  * unless the mail server itself said that it took nothing.
  */
-
-/** States in which something is still to happen. */
-export const OPEN_STATES: readonly RecipientState[] = ['pending', 'claimed', 'retry_wait'];
 
 const FIRST_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3_600;
