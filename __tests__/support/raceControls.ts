@@ -1,0 +1,121 @@
+import {
+  OperationNodeTransformer,
+  sql,
+  type KyselyPlugin,
+  type QueryId,
+  type SelectQueryNode,
+  TableNode,
+} from 'kysely';
+import type { Queryable } from '../../src/server/database/openDatabase';
+import type { Services } from '../../src/server/services';
+
+/**
+ * What the control runs of the races take out, and how their turns are forced: everybody has read before anybody
+ * writes. Only for a database that the control has to itself: nothing is put back.
+ */
+
+/** How many have to have read before the first may write; a pool has twenty connections. */
+export const CROWD = 10;
+
+/** Lays the barrier; nobody waits at it until `gather`. */
+export async function layBarrier(owner: Queryable): Promise<void> {
+  await sql`create sequence race_arrivals`.execute(owner);
+  await sql`create table race_crowd (number int not null)`.execute(owner);
+  await sql`insert into race_crowd values (0)`.execute(owner);
+  await sql`
+    create function meet_at_barrier() returns void
+    language plpgsql security definer set search_path = public, pg_temp as $$
+    declare
+      crowd int := (select number from race_crowd);
+      latest timestamptz := clock_timestamp() + interval '20 seconds';
+    begin
+      if crowd = 0 then return; end if;
+      perform nextval('race_arrivals');
+      while (select last_value from race_arrivals) < crowd loop
+        if clock_timestamp() > latest then raise exception 'The crowd did not come to the barrier.'; end if;
+        perform pg_sleep(0.01);
+      end loop;
+    end $$`.execute(owner);
+  await sql`
+    create function wait_at_barrier() returns trigger
+    language plpgsql security definer set search_path = public, pg_temp as $$
+    begin perform meet_at_barrier(); return new; end $$`.execute(owner);
+}
+
+/** Runs `work` with the barrier shut: it opens for good when `CROWD` stand before it. */
+export async function gather<T>(owner: Queryable, work: () => Promise<T>): Promise<T> {
+  await sql`alter sequence race_arrivals restart`.execute(owner);
+  await sql`update race_crowd set number = ${CROWD}`.execute(owner);
+  try {
+    return await work();
+  } finally {
+    await sql`update race_crowd set number = 0`.execute(owner);
+  }
+}
+
+/** Puts the barrier before each new row of a table: whoever writes one has read by then. */
+export async function gatherAtInsert(owner: Queryable, table: string): Promise<void> {
+  await sql`
+    create trigger race_barrier before insert on ${sql.table(table)}
+    for each row execute function wait_at_barrier()`.execute(owner);
+}
+
+/** Puts the barrier before a payment that becomes one which succeeded. */
+export async function gatherAtPayment(owner: Queryable): Promise<void> {
+  await sql`
+    create trigger race_barrier before update on order_payment
+    for each row when (new.state = 'succeeded') execute function wait_at_barrier()`.execute(owner);
+}
+
+/**
+ * Takes the lock out of the counters: each sale reads them, meets the others at the barrier, and writes what it had
+ * read plus its own. The constraint stays, and sees nothing.
+ */
+export async function takeOutStockLock(owner: Queryable): Promise<void> {
+  await sql`
+    create or replace function move_stock(changes stock_change[]) returns void
+    language plpgsql security definer set search_path = public, pg_temp as $$
+    declare
+      counted stock_change[] := array(
+        select row(stock.id, stock.sold + change.sold, stock.held + change.held, stock.in_carts + change.in_carts)::stock_change
+        from stock join unnest(changes) as change on change.stock_id = stock.id order by stock.id
+      );
+      step stock_change;
+    begin
+      perform meet_at_barrier();
+      foreach step in array counted loop
+        update stock set sold = step.sold, held = step.held, in_carts = step.in_carts where id = step.stock_id;
+      end loop;
+    end $$`.execute(owner);
+}
+
+/** The product with its own queries, of which none locks the row of an order any more. */
+export function withoutOrderLock(services: Services): Services {
+  const plugin = new OrderLockTakenOut();
+  const { database } = services;
+  return {
+    ...services,
+    database: {
+      ...database,
+      owner: database.owner.withPlugin(plugin),
+      withOrganiser: (organiserId, work) =>
+        database.withOrganiser(organiserId, (db) => work(db.withPlugin(plugin))),
+      asOwner: (work) => database.asOwner((db) => work(db.withPlugin(plugin))),
+    },
+  };
+}
+
+class OrderLockTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+  transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    return this.transformNode(node, queryId);
+  }
+  transformResult = ({ result }: Parameters<KyselyPlugin['transformResult']>[0]) => Promise.resolve(result);
+
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    const { endModifiers, ...unlocked } = super.transformSelectQuery(node, queryId);
+    const ofOrder = node.from?.froms.some(
+      (from) => TableNode.is(from) && from.table.identifier.name === 'ticket_order',
+    );
+    return ofOrder || !endModifiers ? unlocked : { ...unlocked, endModifiers };
+  }
+}
