@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { assumedSessionHours } from '../../contract/event';
 import type { Queryable } from '../database/openDatabase';
 
 /** Everything that decides whether an offer can be bought now, and at what price. */
@@ -26,12 +27,29 @@ export interface OfferFacts {
   free: number | null;
 }
 
-/** An event's offers of tickets and add-ons, in the order of the form; `offerIds` narrows them. */
-export async function listOffers(
-  db: Queryable,
-  { eventId, offerIds }: { eventId: string; offerIds?: readonly string[] },
-): Promise<OfferFacts[]> {
-  const { rows } = await sql<OfferFacts>`
+/** On the web, or at the door. */
+export type SaleChannel = 'web' | 'box_office';
+
+export interface OffersAsked {
+  eventId: string;
+  /** Narrows them. */
+  offerIds?: readonly string[];
+  channel?: SaleChannel;
+}
+
+/** An event's offers of tickets and add-ons, in the order of the form. */
+export async function listOffers(db: Queryable, asked: OffersAsked): Promise<OfferFacts[]> {
+  const { rows } = await sql<OfferFacts>`${offersOf(asked)}`.execute(db);
+  return rows;
+}
+
+/**
+ * The statement behind `listOffers`, for those that read more in the same one. The web stops selling a session when its
+ * organiser says so; the door sells until the session is over.
+ */
+export function offersOf({ eventId, offerIds, channel = 'web' }: OffersAsked): RawBuilder<OfferFacts> {
+  const ids = offerIds ? [...offerIds] : null;
+  return sql<OfferFacts>`
     select offer.id as "offerId", offer.kind,
       coalesce(ticket_type.name || coalesce(', ' || price_tier.name, ''), add_on.name) as name,
       offer.session_id as "sessionId", offer.ticket_type_id as "ticketTypeId",
@@ -40,7 +58,10 @@ export async function listOffers(
       coalesce(price_tier.price_cents, ticket_type.price_cents, add_on.price_cents) as "unitCents",
       coalesce(ticket_type.min_per_order, 1) as "minPerOrder", coalesce(ticket_type.max_per_order, 20) as "maxPerOrder",
       ticket_type.access_code as "accessCode", ticket_type.sale_from as "saleFrom",
-      least(ticket_type.sale_until, price_tier.until, coalesce(event_session.sales_until, event_session.starts_at)) as "saleUntil",
+      least(ticket_type.sale_until, price_tier.until, case when ${channel}::text = 'web'
+        then coalesce(event_session.sales_until, event_session.starts_at)
+        else coalesce(event_session.ends_at, event_session.starts_at + make_interval(hours => ${assumedSessionHours}))
+      end) as "saleUntil",
       event_session.starts_at as "sessionStartsAt",
       event_session.cancelled_at is not null as "sessionCancelled",
       offer.closed_at is not null or ticket_type.archived_at is not null or price_tier.archived_at is not null
@@ -55,9 +76,6 @@ export async function listOffers(
     left join add_on on add_on.id = offer.add_on_id
     left join event_session on event_session.id = offer.session_id
     where offer.event_id = ${eventId} and offer.kind <> 'promo_code'
-      and (${offerIds ? [...offerIds] : null}::uuid[] is null or offer.id = any(${offerIds ? [...offerIds] : null}::uuid[]))
-    order by event_session.starts_at, ticket_type.position, ticket_type.created_at, price_tier.position, name, offer.id`.execute(
-    db,
-  );
-  return rows;
+      and (${ids}::uuid[] is null or offer.id = any(${ids}::uuid[]))
+    order by event_session.starts_at, ticket_type.position, ticket_type.created_at, price_tier.position, name, offer.id`;
 }
