@@ -69,8 +69,8 @@ class EarlyScript {
 }
 
 /**
- * Lists, for the server, the files that the home of somebody signed in will ask for: named in the page's head they come
- * beside the bundles instead of after them.
+ * Lists, for the server, what the page of the home alone names for somebody signed in: the script that asks for the
+ * events, and the files that would be asked for once the bundles have run and so come beside them.
  */
 class HomeFiles {
   static asked = ['../shell/Shell', '../event/EventListScreen', './graphqlWire'];
@@ -89,7 +89,9 @@ class HomeFiles {
             if (/\.(js|css)$/.test(file)) files.add(`/${file}`);
           }
         }
-        compilation.emitAsset('home-files.json', new webpack.sources.RawSource(JSON.stringify([...files])));
+        const [script] = compilation.entrypoints.get('earlyHome').getFiles();
+        const named = JSON.stringify({ script: `/${script}`, preloads: [...files] });
+        compilation.emitAsset('home-files.json', new webpack.sources.RawSource(named));
       });
     });
   }
@@ -128,7 +130,11 @@ const portal = (mode) => ({
   name: 'portal',
   mode,
   target: ['web', 'es2022'],
-  entry: { early: at('src/portal/app/early.ts'), portal: at('src/portal/app/main.tsx') },
+  entry: {
+    early: at('src/portal/app/early.ts'),
+    earlyHome: at('src/portal/app/earlyHome.ts'),
+    portal: at('src/portal/app/main.tsx'),
+  },
   devtool: mode === 'production' ? 'source-map' : 'eval-cheap-module-source-map',
   cache: cacheFor(`portal-${mode}`),
   output: {

@@ -73,11 +73,11 @@ test('sessionPro takes no variables', async () => {
 
 test('the session that the page asks for before its bundles travels the same way', async () => {
   const seen = listen({ data: { sessionPro: {} } });
-  window.turnoutEarlySession = undefined;
+  window.turnoutEarly = undefined;
   await jest.isolateModulesAsync(async () => {
     await import('../../src/portal/app/early');
   });
-  await window.turnoutEarlySession;
+  await window.turnoutEarly?.['sessionPro']?.reply;
   expect(seen).toMatchObject([
     {
       url: 'POST http://localhost/v3/graphql',

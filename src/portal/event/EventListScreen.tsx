@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type EventCounts, type EventFilter, eventFilters, eventOrders } from '../../contract/event';
+import {
+  type EventCounts,
+  type EventFilter,
+  eventFilters,
+  eventOrders,
+  firstEventsQuestion as first,
+} from '../../contract/event';
 import { routePatterns } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
@@ -91,10 +97,10 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
   const error = useAppSelector(selectSessionError);
   const [facts, setFacts] = useState<ListFacts>();
   const [busy, setBusy] = useState(true);
-  const filter = oneOf(eventFilters, useAddressState('filter', 'all')[0], 'all');
-  const [orderText, setOrder] = useAddressState('order', 'date');
-  const order = oneOf(eventOrders, orderText, 'date');
-  const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
+  const filter = oneOf(eventFilters, useAddressState('filter', first.filter)[0], first.filter);
+  const [orderText, setOrder] = useAddressState('order', first.order);
+  const order = oneOf(eventOrders, orderText, first.order);
+  const search = useDebounced(useAddressState('q', first.search)[0].trim(), searchWaitMs);
 
   const load = useCallback(
     (after?: string) => {

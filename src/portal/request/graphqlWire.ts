@@ -1,7 +1,7 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { type RequestError, errorCode } from '../../contract/requestError';
 import { readToken } from './accessToken';
-import { graphqlPath, operationHeader, takeEarlySession } from './earlySession';
+import { graphqlPath, operationHeader, takeEarlyReply } from './earlyReplies';
 import { type GraphqlEars } from './lazyGraphqlWire';
 import { graphqlReplyError, RequestFailure } from './requestFailure';
 import { noteServerTime } from './serverClock';
@@ -19,7 +19,7 @@ const timedFetch: typeof fetch = async (input, init) => {
 const client = new GraphQLClient(`${window.location.origin}${graphqlPath}`, {
   credentials: 'same-origin',
   errorPolicy: 'all',
-  fetch: (input, init) => takeEarlySession(init) ?? timedFetch(input, init),
+  fetch: (input, init) => takeEarlyReply(init) ?? timedFetch(input, init),
   headers: (): Record<string, string> => {
     const token = readToken();
     return token ? { Authorization: `Bearer ${token}` } : {};

@@ -20,12 +20,18 @@ interface PortalPages {
   signedOut: string;
 }
 
+interface HomeFiles {
+  script: string;
+  preloads: string[];
+}
+
 /** What the home of somebody signed in asks for once the bundles have run, to come beside them (webpack.config.js). */
-async function homePreloads(): Promise<string> {
-  const files = JSON.parse(await readFile(join(PORTAL, 'home-files.json'), 'utf8')) as string[];
-  return files
-    .map((file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}">`)
-    .join('');
+async function homeFiles(): Promise<string> {
+  const { script, preloads } = JSON.parse(await readFile(join(PORTAL, 'home-files.json'), 'utf8')) as HomeFiles;
+  const links = preloads.map(
+    (file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}">`,
+  );
+  return `<script async src="${script}"></script>${links.join('')}`;
 }
 
 /** The portal's one page at each of its addresses, its bundles, and the static files of `public/`. */
@@ -57,7 +63,7 @@ export async function portalPages(
     const any = sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
     pages = {
       any,
-      home: any.replace('</head>', `${await homePreloads()}</head>`),
+      home: any.replace('</head>', `${await homeFiles()}</head>`),
       signedOut: withMeta(any, 'turnout-signed-out', ''),
     };
     return pages;

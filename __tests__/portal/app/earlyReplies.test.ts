@@ -1,13 +1,15 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { http, HttpResponse } from 'msw';
+import { firstEventsQuestion } from '../../../src/contract/event';
 import { makeStore } from '../../../src/portal/app/makeStore';
+import { loadEvents } from '../../../src/portal/event/eventThunks';
 import { loadSession } from '../../../src/portal/user/userThunks';
 import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
 import { buildSession } from '../../support/sessionFactory';
 
 startWire();
 beforeEach(() => {
-  window.turnoutEarlySession = undefined;
+  window.turnoutEarly = undefined;
 });
 
 /** Runs the page's first script as the browser would. */
@@ -15,6 +17,13 @@ const runEarlyScript = () =>
   jest.isolateModulesAsync(async () => {
     await import('../../../src/portal/app/early');
   });
+
+const runHomeScript = () =>
+  jest.isolateModulesAsync(async () => {
+    await import('../../../src/portal/app/earlyHome');
+  });
+
+const noEvents = { events: { events: [], counts: {}, after: null } };
 
 test('the session asked for before the bundles ran is picked up once, and the next load asks again', async () => {
   const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
@@ -31,10 +40,10 @@ test('it carries the token of the address, else the one that was kept', async ()
   const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
   localStorage.setItem('turnout.apiToken', 'kept');
   await runEarlyScript();
-  window.turnoutEarlySession = undefined;
+  window.turnoutEarly = undefined;
   window.history.replaceState(null, '', '/portal/venues?apiToken=given');
   await runEarlyScript();
-  await window.turnoutEarlySession;
+  await window.turnoutEarly?.['sessionPro']?.reply;
   expect(seen.map((call) => call.headers.get('authorization'))).toEqual(['Bearer kept', 'Bearer given']);
 });
 
@@ -50,7 +59,7 @@ test('a session request that failed on its way is told and tried again like any 
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: 20 });
   portalWire.use(http.post('http://localhost/v3/graphql', () => HttpResponse.error()));
   await runEarlyScript();
-  await expect(window.turnoutEarlySession).rejects.toThrow();
+  await expect(window.turnoutEarly?.['sessionPro']?.reply).rejects.toThrow();
   portalWire.resetHandlers();
   const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
   const store = makeStore();
@@ -61,4 +70,31 @@ test('a session request that failed on its way is told and tried again like any 
   expect(seen).toHaveLength(1);
   expect(store.getState().toast.messages[0]?.detail).toBe('Network Error');
   expect(store.getState().user.info?.email).toBe('aroha@example.co.nz');
+});
+
+test('the events that the home asked for before the bundles are picked up once by the list that asks the same', async () => {
+  window.history.replaceState(null, '', '/');
+  const seen = answerGraphql('events', noEvents);
+  await runHomeScript();
+  const store = makeStore();
+  await store.dispatch(loadEvents({ ...firstEventsQuestion, after: undefined }));
+  expect(seen).toHaveLength(1);
+  await store.dispatch(loadEvents(firstEventsQuestion));
+  expect(seen).toHaveLength(2);
+});
+
+test('a list that asks for other events than the home did gets its own answer', async () => {
+  window.history.replaceState(null, '', '/');
+  const seen = answerGraphql('events', noEvents);
+  await runHomeScript();
+  await makeStore().dispatch(loadEvents({ ...firstEventsQuestion, filter: 'past' }));
+  expect(seen.map(({ variables }) => variables)).toMatchObject([{ filter: 'all' }, { filter: 'past' }]);
+});
+
+test('a home whose address asks for other events asks for none early', async () => {
+  window.history.replaceState(null, '', '/?filter=drafts');
+  const seen = answerGraphql('events', noEvents);
+  await runHomeScript();
+  await later(20);
+  expect(seen).toHaveLength(0);
 });
