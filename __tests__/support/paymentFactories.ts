@@ -1,0 +1,44 @@
+import type { PaymentState } from '../../src/contract/order';
+import { takeCart } from '../../src/server/order/cartService';
+import { saveBuyer } from '../../src/server/order/checkoutService';
+import { settlePayment } from '../../src/server/order/settlePayment';
+import type { Services } from '../../src/server/services';
+import { buildSale } from './sellingFactories';
+import type { TestServer } from './startServer';
+
+/** A gateway's answer that the money is there. */
+export const answerFor = (providerId: string, amountCents: number) =>
+  ({ providerId, state: 'succeeded', amountCents, cardBrand: '', cardLastFour: '', failure: '' }) as const;
+
+/** A cart of two tickets whose buyer is known, ready to be paid. */
+export async function openCart({ services }: Pick<TestServer, 'services'>, organiserId: string) {
+  const sale = await buildSale(services, organiserId, { seats: 10 });
+  const wanted = [{ offerId: sale.offers[0]?.[0] ?? '', quantity: 2 }];
+  const cart = await takeCart(services, { organiserId, eventId: sale.eventId, channel: 'web', wanted });
+  await saveBuyer(services, cart.secret, { name: 'Ana', email: 'ana@example.org' });
+  return { ...sale, ...cart };
+}
+
+/** So many card payments of one order that are under way; each is settled by calling it. */
+export async function buildPayments(
+  { services }: Pick<TestServer, 'services'>,
+  { organiserId, orderId, totalCents }: { organiserId: string; orderId: string; totalCents: number },
+  number: number,
+): Promise<Array<(services: Services) => Promise<PaymentState>>> {
+  const own = { organiser_id: organiserId, order_id: orderId, amount_cents: totalCents };
+  const made = await services.database.owner
+    .insertInto('order_payment')
+    .values(
+      Array.from({ length: number }, (_, turn) => ({
+        ...{ ...own, method: 'card' as const, gateway: 'test' as const, state: 'processing' as const },
+        provider_id: `${turn}-${orderId}`,
+      })),
+    )
+    .returning(['id', 'provider_id'])
+    .execute();
+  return made.map(
+    ({ id, provider_id }) =>
+      (given: Services) =>
+        settlePayment(given, { id, organiserId, orderId }, answerFor(provider_id ?? '', totalCents)),
+  );
+}
