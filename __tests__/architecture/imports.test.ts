@@ -38,7 +38,14 @@ const LISTED: Record<string, string[]> = {
   'server/ticketing': ['server/event'], // what is sold belongs to an event's sessions
   'server/order': ['server/ticketing', 'server/event'], // an order holds what is on sale
   'server/ticketholder': ['server/order', 'server/event'], // who comes in holds a ticket of an order
-  'server/boxOffice': ['server/order', 'server/ticketing'], // the door sells by the same path as the web
+  // the door sells by the same path as the web, lets in whom it sold to, and its PINs are hashed as passwords are
+  'server/boxOffice': [
+    'server/order',
+    'server/ticketing',
+    'server/event',
+    'server/ticketholder',
+    'server/user',
+  ],
   // their faces to the public; the account's room counts how often an address has tried
   'server/publicSite': ['server/account', 'server/event', 'server/order', 'server/ticketing', 'server/venue'],
   'server/account': ['server/user'], // its password and sessions are those that sign-in checks
@@ -48,7 +55,7 @@ const LISTED: Record<string, string[]> = {
   'portal/template': ['portal/campaign'], // one block editor and one preview for both
   // user.events is the organiser's list (SPEC section 3); what is sold is a step of the editor
   'portal/event': ['portal/venue', 'portal/user', 'portal/ticketing'],
-  'portal/order': ['portal/event', 'portal/user'], // an order is of an event's session
+  'portal/order': ['portal/event', 'portal/ticketing', 'portal/user'], // an order is of an event's session, and of its seats
   'portal/venue': ['portal/user'],
   'portal/user': ['portal/event'], // loadEvents fills user.events (SPEC section 3)
   'portal/audience': ['portal/user'],

@@ -69,7 +69,6 @@ const tierInput = z.object({
   untilChoice: choice,
   capacity: optionalNumber(1),
 });
-export type TierValues = z.infer<typeof tierInput>;
 
 export const ticketTypeInput = z
   .object({

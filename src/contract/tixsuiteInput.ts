@@ -104,4 +104,3 @@ export const payoutInput = (country: Country) =>
   });
 
 export type CompanyValues = z.infer<ReturnType<typeof companyInput>>;
-export type PayoutValues = z.infer<ReturnType<typeof payoutInput>>;

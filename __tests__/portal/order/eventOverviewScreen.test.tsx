@@ -29,8 +29,7 @@ test('the overview, shows each session’s line, and each part leads to what is 
   open();
   const session = (await screen.findByRole('heading', { name: /16 Jan 2027, 7:30/ })).closest('li');
   if (!session) throw new Error('A session is a list item.');
-  expect(session).toHaveTextContent('100 places');
-  expect(session).toHaveTextContent('Sold60Held10In carts5Free25');
+  expect(session).toHaveTextContent('sold60held10in carts5free25capacity100');
   expect(within(session).getByRole('link', { name: '60' })).toHaveAttribute(
     'href',
     '/event/orders?event=e1&session=s1&filter=complete',
@@ -75,7 +74,7 @@ test('tickets without a limit, are said to have none', async () => {
       ],
     },
   );
-  expect(await screen.findAllByText('No limit')).toHaveLength(3);
+  expect(await screen.findAllByText(/^no limit$/i)).toHaveLength(2);
 });
 
 test('an event of somebody else, is said not to exist', async () => {

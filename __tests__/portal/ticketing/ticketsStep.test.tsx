@@ -150,3 +150,16 @@ test('a hold that is released, can be taken back by Undo', async () => {
   expect(await screen.findByText(/Nothing is held/)).toBeInTheDocument();
   expect(JSON.stringify(store.getState().toast)).toContain('Undo');
 });
+
+test('what is known of tickets, is in the store, and a change puts what the server answers in its place', async () => {
+  answerGraphql('ticketing', { ticketing: withType });
+  answerGraphql('releaseHold', { ticketing: { ...withType, holds: [] } });
+  const { store, user } = show();
+  await user.click(await screen.findByRole('button', { name: /Release/ }));
+  expect(await screen.findByText(/Nothing is held/)).toBeInTheDocument();
+  expect(store.getState().ticketing).toEqual({
+    loading: false,
+    ticketing: { ...withType, holds: [] },
+    error: null,
+  });
+});

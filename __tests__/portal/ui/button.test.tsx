@@ -22,3 +22,8 @@ test('a button that is busy, takes no clicks and sends no form, and keeps the fo
   expect(press).toHaveBeenCalledTimes(1);
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+test('a button that can not be pressed now but keeps its place in the order of tabs, is marked as such', () => {
+  render(<Button aria-disabled>Up</Button>);
+  expect(screen.getByRole('button', { name: 'Up' })).toHaveAttribute('aria-disabled', 'true');
+});

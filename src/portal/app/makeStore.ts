@@ -5,6 +5,7 @@ import { campaignReviewArea } from '../campaign/campaignReviewArea';
 import { audienceArea } from '../audience/audienceArea';
 import { campaignArea } from '../campaign/campaignArea';
 import { eventArea } from '../event/eventArea';
+import { eventEditorArea } from '../event/eventEditorArea';
 import { addOnArea, artistArea, integrationArea, passArea, siteArea } from '../listing/listingAreas';
 import { eventOverviewArea } from '../order/eventOverviewArea';
 import { orderArea } from '../order/orderArea';
@@ -20,6 +21,7 @@ import { toastReducer } from '../request/toastSlice';
 import { mailPreviewArea } from '../template/mailPreviewArea';
 import { templateArea } from '../template/templateArea';
 import { ticketholderArea } from '../ticketholder/ticketholderArea';
+import { ticketingArea } from '../ticketing/ticketingArea';
 import { tixsuiteArea } from '../tixsuite/tixsuiteArea';
 import { keepHeldWork } from '../ui/keptWork';
 import { userArea } from '../user/userSlice';
@@ -56,6 +58,8 @@ const areas = combineReducers({
   order: orderArea.reducer,
   eventOverview: eventOverviewArea.reducer,
   ticketholder: ticketholderArea.reducer,
+  eventEditor: eventEditorArea.reducer,
+  ticketing: ticketingArea.reducer,
 });
 
 export type RootState = ReturnType<typeof areas>;

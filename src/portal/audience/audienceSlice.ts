@@ -117,13 +117,9 @@ const audienceSlice = createSlice({
   },
   selectors: {
     selectAudienceState: (state) => state,
-    selectAudienceList: (state) => state.audienceList,
-    selectAudience: (state) => state.audience,
-    selectImport: (state) => state.import,
   },
 });
 
 export const { audienceOpened, importPutAway } = audienceSlice.actions;
-export const { selectAudienceState, selectAudienceList, selectAudience, selectImport } =
-  audienceSlice.selectors;
+export const { selectAudienceState } = audienceSlice.selectors;
 audienceArea.addCases(audienceSlice.reducer);

@@ -1,10 +1,7 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { type EventDetail } from '../../contract/event';
 import { type EventStep } from '../../contract/eventEditing';
 import { eventEditPath, eventsPath } from '../../contract/portalPaths';
-import { type RequestError } from '../../contract/requestError';
-import { useAppDispatch } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
@@ -14,9 +11,9 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Stepper } from '../ui/Stepper';
 import { eventStepList, stepAfter, stepLabels, stepOf } from './eventSteps';
-import { loadEvent } from './eventThunks';
 import { stageWords } from './stageWords';
 import { type EventStepProps } from './stepProps';
+import { useEditedEvent } from './useEditedEvent';
 import './eventSlice';
 import './event.css';
 import './eventSteps.css';
@@ -39,28 +36,8 @@ const steps: Record<EventStep, ComponentType<EventStepProps>> = {
 /** These save with each act, so the way on stands below them; the others save with it. */
 const savesByItself: readonly EventStep[] = ['sessions', 'tickets'];
 
-function useEvent(id: string) {
-  const dispatch = useAppDispatch();
-  const [event, setEvent] = useState<EventDetail>();
-  const [error, setError] = useState<RequestError>();
-  const load = useCallback(() => {
-    let wanted = true;
-    setError(undefined);
-    void dispatch(loadEvent(id)).then((reply) => {
-      if (!wanted) return;
-      if (loadEvent.rejected.match(reply)) setError(reply.payload);
-      else setEvent(reply.payload);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [dispatch, id]);
-  useEffect(load, [load]);
-  return { event, setEvent, error, load };
-}
-
 function EventEditor({ id, step }: { id: string; step: EventStep }) {
-  const { event, setEvent, error, load } = useEvent(id);
+  const { event, setEvent, error, load } = useEditedEvent(id);
   const Step = steps[step];
   const next = stepAfter(step);
   return (

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatRelative, plural } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
-import { type EventInReview } from './useEventReviews';
+import { type EventInReview } from './eventEditorArea';
 import { sessionDate, sessionTime } from './sessionWords';
 
 interface EventReviewCardProps {

@@ -48,7 +48,8 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
     if (goOn) void navigate(eventEditPath(event.id, 'publish'));
   };
 
-  if (error) return <ErrorNotice error={error} onRetry={load} title="Your plan could not be asked" />;
+  if (error && !readiness)
+    return <ErrorNotice error={error} onRetry={load} title="Your plan could not be asked" />;
   if (!readiness) return <Skeleton lines={8} />;
   const { allowance, planName } = readiness;
   return (

@@ -1,10 +1,10 @@
-import { eventEditPath, plansPath, tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { eventEditPath, paymentMethodPath, plansPath, tixsuiteConfigurePath } from '../../contract/portalPaths';
 import { Card } from '../ui/Card';
 import { plural } from '../ui/format';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { Skeleton } from '../ui/Skeleton';
-import { type Readiness } from './useReadiness';
+import { type Readiness } from './eventEditorArea';
 
 interface PublishChecklistProps {
   eventId: string;
@@ -18,6 +18,7 @@ const places: Record<string, { label: string; path: (id: string) => string }> = 
   tickets: { label: 'Go to the tickets', path: (id) => eventEditPath(id, 'tickets') },
   media: { label: 'Go to the images', path: (id) => eventEditPath(id, 'media') },
   tixsuite: { label: 'Go to the TixSuite set-up', path: () => tixsuiteConfigurePath() },
+  payment: { label: 'Go to getting paid', path: () => `${paymentMethodPath()}#getting-paid` },
   plans: { label: 'See the plans', path: () => plansPath() },
 };
 

@@ -12,7 +12,7 @@ import { useCountry } from '../ui/useCountry';
 import { PrivateLink } from './PrivateLink';
 import { TwiceChoice } from './TwiceChoice';
 import { usePublishingForm } from './usePublishingForm';
-import { type Readiness } from './useReadiness';
+import { type Readiness } from './eventEditorArea';
 
 interface PublishingFormProps {
   event: EventDetail;

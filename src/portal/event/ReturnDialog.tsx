@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { ModalDialog } from '../ui/ModalDialog';
 import { TextArea } from '../ui/TextArea';
-import { type EventInReview } from './useEventReviews';
+import { type EventInReview } from './eventEditorArea';
 
 interface ReturnDialogProps {
   /** Nothing is asked while it is left out. */

@@ -1,26 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type EventReviewsQuery } from '../../contract/generated/operations';
-import { type RequestError } from '../../contract/requestError';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
+import { type EventInReview } from './eventEditorArea';
+import { selectReviews, selectReviewsError } from './eventEditorSlice';
 import { decideEventReview, loadEventReviews } from './eventPublishThunks';
-
-export type EventInReview = EventReviewsQuery['eventReviews'][number];
 
 /** The events that wait for a review, and the decision on each; the queue is fetched anew after every one. */
 export function useEventReviews() {
   const dispatch = useAppDispatch();
-  const [reviews, setReviews] = useState<EventInReview[]>();
-  const [error, setError] = useState<RequestError>();
+  const reviews = useAppSelector(selectReviews);
+  const error = useAppSelector(selectReviewsError);
   const [returning, setReturning] = useState<EventInReview>();
   const [busyId, setBusyId] = useState<string>();
 
-  const load = useCallback(async () => {
-    setError(undefined);
-    const reply = await dispatch(loadEventReviews());
-    if (loadEventReviews.fulfilled.match(reply)) setReviews(reply.payload);
-    else setError(reply.payload);
-  }, [dispatch]);
+  const load = useCallback(() => dispatch(loadEventReviews()), [dispatch]);
   useEffect(() => void load(), [load]);
 
   const decide = async ({ id, title }: EventInReview, approved: boolean, reason?: string) => {

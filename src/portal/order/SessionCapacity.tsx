@@ -1,9 +1,9 @@
 import { massRefundPath, ordersPath } from '../../contract/sellingPaths';
 import { eventEditPath } from '../../contract/portalPaths';
-import { type CapacityLine, type TicketingSession, type TicketTypeDetail } from '../../contract/ticketing';
+import { type TicketingSession, type TicketTypeDetail } from '../../contract/ticketing';
+import { CapacityFigures } from '../ticketing/CapacityFigures';
 import { Button } from '../ui/Button';
 import { formatNumber } from '../ui/format';
-import { Link } from '../ui/Link';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { sessionLabel } from './sessionLabel';
@@ -14,26 +14,14 @@ interface SessionCapacityProps {
   types: readonly TicketTypeDetail[];
 }
 
-type Part = 'sold' | 'held' | 'inCarts' | 'free';
-const parts: readonly { part: Part; label: string }[] = [
-  { part: 'sold', label: 'Sold' },
-  { part: 'held', label: 'Held' },
-  { part: 'inCarts', label: 'In carts' },
-  { part: 'free', label: 'Free' },
-];
-
 /** One session's line; each part leads to what it is made of. */
 export function SessionCapacity({ eventId, session, types }: SessionCapacityProps) {
   const country = useCountry();
   const { id, startsLocal, cancelled, over, line } = session;
-  const behind: Partial<Record<Part, string>> = {
+  const behind = {
     sold: ordersPath({ event: eventId, session: id, filter: 'complete' }),
     held: eventEditPath(eventId, 'tickets'),
     inCarts: ordersPath({ event: eventId, session: id, filter: 'open' }),
-  };
-  const amount = (part: Part) => {
-    const value = line[part];
-    return value === null ? 'No limit' : formatNumber(value, country);
   };
   return (
     <li className="capacity__session">
@@ -41,21 +29,8 @@ export function SessionCapacity({ eventId, session, types }: SessionCapacityProp
         <h3>{sessionLabel(startsLocal, country)}</h3>
         {cancelled && <StatusBadge tone="danger" label="Cancelled" />}
         {!cancelled && over && <StatusBadge tone="neutral" label="Over" />}
-        <span className="capacity__whole">
-          {line.capacity === null ? 'No limit' : `${formatNumber(line.capacity, country)} places`}
-        </span>
       </div>
-      {line.capacity !== null && line.capacity > 0 && <CapacityBar line={line} />}
-      <dl className="capacity__parts">
-        {parts.map(({ part, label }) => (
-          <div key={part} className={`capacity__part capacity__part--${part}`}>
-            <dt>{label}</dt>
-            <dd>
-              {behind[part] && line[part] ? <Link to={behind[part]}>{amount(part)}</Link> : amount(part)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <CapacityFigures large line={line} behind={behind} />
       <TypesOfSession sessionId={id} types={types} />
       {cancelled && line.sold > 0 && (
         <div>
@@ -65,23 +40,6 @@ export function SessionCapacity({ eventId, session, types }: SessionCapacityProp
         </div>
       )}
     </li>
-  );
-}
-
-/** The numbers stand beside it as text. */
-function CapacityBar({ line }: { line: CapacityLine }) {
-  return (
-    <div className="capacity__bar" aria-hidden="true">
-      {parts.map(({ part }) =>
-        line[part] ? (
-          <span
-            key={part}
-            className={`capacity__share capacity__share--${part}`}
-            style={{ flexGrow: line[part] }}
-          />
-        ) : null,
-      )}
-    </div>
   );
 }
 

@@ -33,7 +33,6 @@ const planSlice = createSlice({
   },
   selectors: {
     selectPlanOverview: (state) => state.overview,
-    selectPlanLoading: (state) => state.loading,
     selectPlanError: (state) => state.error,
     selectBilling: (state) => state.billing,
     selectBillingLoading: (state) => state.billingLoading,
@@ -43,7 +42,6 @@ const planSlice = createSlice({
 
 export const {
   selectPlanOverview,
-  selectPlanLoading,
   selectPlanError,
   selectBilling,
   selectBillingLoading,

@@ -1,30 +1,67 @@
 import { type CapacityLine } from '../../contract/ticketing';
 import { formatNumber } from '../ui/format';
+import { Link } from '../ui/Link';
 import { useCountry } from '../ui/useCountry';
+import './capacityFigures.css';
 
-/** "12 sold + 4 held + 0 in carts + 84 free = 100": every part by its name, never by colour alone. */
-export function CapacityFigures({ line }: { line: CapacityLine }) {
+export type CapacityPart = 'sold' | 'held' | 'inCarts' | 'free';
+const parts: readonly { part: CapacityPart; label: string }[] = [
+  { part: 'sold', label: 'sold' },
+  { part: 'held', label: 'held' },
+  { part: 'inCarts', label: 'in carts' },
+  { part: 'free', label: 'free' },
+];
+
+interface CapacityFiguresProps {
+  line: CapacityLine;
+  /** With the bar above, where the line is what one came for. */
+  large?: boolean;
+  /** What each part is made of; a part that is 0 leads nowhere. */
+  behind?: Partial<Record<CapacityPart, string>>;
+}
+
+/** "12 sold + 4 held + 0 in carts + 84 free = 100 capacity": every part by its name, never by colour alone. */
+export function CapacityFigures({ line, large, behind = {} }: CapacityFiguresProps) {
   const country = useCountry();
-  const parts = [
-    ['sold', line.sold],
-    ['held', line.held],
-    ['in carts', line.inCarts],
-    ['free', line.free],
-  ] as const;
+  const amount = (value: number | null) => (value === null ? 'no limit' : formatNumber(value, country));
   return (
-    <dl className="ticketing-line">
-      {parts.map(([label, value]) => (
-        <div key={label} className="ticketing-line__part">
-          <dt>{label}</dt>
-          <dd>{value === null ? 'no limit' : formatNumber(value, country)}</dd>
-        </div>
-      ))}
-      {line.capacity !== null && (
-        <div className="ticketing-line__part ticketing-line__part--whole">
-          <dt>capacity</dt>
-          <dd>{formatNumber(line.capacity, country)}</dd>
-        </div>
+    <>
+      {large && <CapacityBar line={line} />}
+      <dl className={large ? 'capacity-line capacity-line--large' : 'capacity-line'}>
+        {parts.map(({ part, label }) => {
+          const target = line[part] ? behind[part] : undefined;
+          return (
+            <div key={part} className={`capacity-line__part capacity-line__part--${part}`}>
+              <dt>{label}</dt>
+              <dd>{target ? <Link to={target}>{amount(line[part])}</Link> : amount(line[part])}</dd>
+            </div>
+          );
+        })}
+        {line.capacity !== null && (
+          <div className="capacity-line__part capacity-line__part--whole">
+            <dt>capacity</dt>
+            <dd>{amount(line.capacity)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** The numbers stand below it as text. */
+function CapacityBar({ line }: { line: CapacityLine }) {
+  if (!line.capacity) return null;
+  return (
+    <div className="capacity-bar" aria-hidden="true">
+      {parts.map(({ part }) =>
+        line[part] ? (
+          <span
+            key={part}
+            className={`capacity-bar__share capacity-bar__share--${part}`}
+            style={{ flexGrow: line[part] }}
+          />
+        ) : null,
       )}
-    </dl>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type RequestError } from '../../contract/requestError';
-import { type Ticketing } from '../../contract/ticketing';
-import { useAppDispatch } from '../app/hooks';
+import { useCallback, useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
+import { selectTicketing, selectTicketingError } from './ticketingSlice';
 import { changeTicketing, loadTicketing } from './ticketingThunks';
 
 /** What the parts of the step ask of an event's ticketing. */
@@ -20,26 +19,14 @@ interface Undo {
 
 export function useTicketing(eventId: string) {
   const dispatch = useAppDispatch();
-  const [ticketing, setTicketing] = useState<Ticketing>();
-  const [error, setError] = useState<RequestError>();
-
-  const load = useCallback(() => {
-    let wanted = true;
-    setError(undefined);
-    void dispatch(loadTicketing(eventId)).then((reply) => {
-      if (!wanted) return;
-      if (loadTicketing.rejected.match(reply)) setError(reply.payload);
-      else setTicketing(reply.payload);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [dispatch, eventId]);
+  const known = useAppSelector(selectTicketing);
+  const error = useAppSelector(selectTicketingError);
+  const load = useCallback(() => void dispatch(loadTicketing(eventId)), [dispatch, eventId]);
   useEffect(load, [load]);
 
   const send = async ({ document, variables }: Undo) => {
     const change = { document, variables: { eventId, ...variables } };
-    setTicketing(await dispatch(changeTicketing(change)).unwrap());
+    await dispatch(changeTicketing(change)).unwrap();
   };
   const say = (detail: string, undo?: Undo) =>
     undo
@@ -62,5 +49,5 @@ export function useTicketing(eventId: string) {
         .catch(() => {});
     },
   };
-  return { ticketing, error, load, acts };
+  return { ticketing: known?.eventId === eventId ? known : null, error, load, acts };
 }

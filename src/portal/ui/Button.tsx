@@ -75,7 +75,7 @@ export function Button(props: ButtonProps) {
       className={className}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-pressed={pressed}
     >
       {content}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type EventSessions, type PlannedSession, type SessionReach } from '../../../contract/eventSession';
+import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
 import { type SessionPlanInput } from '../../../contract/generated/operations';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
@@ -36,40 +36,39 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   const { id: eventId } = event;
   const dispatch = useAppDispatch();
   const mayWrite = useAppSelector(selectPermission)?.ticketholderCommunication === true;
-  const { plan, setPlan, error, load } = usePlannedSessions(eventId);
+  const { plan, error, load } = usePlannedSessions(eventId);
   const [open, setOpen] = useState<Open>();
   const [after, setAfter] = useState<SessionAftermath>();
   const askReach = useCallback((id: string) => dispatch(loadSessionReach(id)).unwrap(), [dispatch]);
   const say = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
 
   /** The other steps stand on the event as it is after this one. */
-  const settle = async (changed: EventSessions) => {
-    setPlan(changed);
+  const settle = async () => {
     setOpen(undefined);
     const reply = await dispatch(loadEvent(eventId));
     if (loadEvent.fulfilled.match(reply)) onEvent(reply.payload);
   };
   const add = async (sessions: SessionPlanInput[]) => {
-    const changed = await dispatch(addSessions({ eventId, sessions })).unwrap();
+    await dispatch(addSessions({ eventId, sessions })).unwrap();
     say(`${plural(sessions.length, 'session is', 'sessions are')} added`);
-    await settle(changed);
+    await settle();
   };
   const edit = async (id: string, session: SessionPlanInput, reach?: SessionReach) => {
     const changed = await dispatch(changeSession({ id, session, told: reach?.tickets })).unwrap();
     const moved = changed.sessions.find((each) => each.id === id);
     if (reach && moved) setAfter({ act: 'moved', session: moved, reach });
     say(reach ? 'The session is moved' : 'The session is saved');
-    await settle(changed);
+    await settle();
   };
   const cancel = async (session: PlannedSession, reach: SessionReach) => {
-    const changed = await dispatch(cancelSession({ id: session.id, told: reach.tickets })).unwrap();
+    await dispatch(cancelSession({ id: session.id, told: reach.tickets })).unwrap();
     if (reach.tickets > 0) setAfter({ act: 'cancelled', session, reach });
     say('The session is cancelled');
-    await settle(changed);
+    await settle();
   };
   const restore = async (session: PlannedSession) => {
     const again = await dispatch(addSessions({ eventId, sessions: [planAgain(session)] }));
-    if (addSessions.fulfilled.match(again)) await settle(again.payload);
+    if (addSessions.fulfilled.match(again)) await settle();
   };
   const remove = async (session: PlannedSession) => {
     const removed = await dispatch(removeSession(session.id));
@@ -83,7 +82,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
         void restore(session);
       }),
     );
-    await settle(removed.payload);
+    await settle();
   };
   const act = (session: PlannedSession, what: SessionAct) =>
     what === 'remove' ? void remove(session) : setOpen({ what, session });

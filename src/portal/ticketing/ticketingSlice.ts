@@ -1,0 +1,37 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { trackRequest } from '../request/trackRequest';
+import { ticketingArea } from './ticketingArea';
+import { changeTicketing, loadTicketing } from './ticketingThunks';
+
+const ticketingSlice = createSlice({
+  name: 'ticketing',
+  initialState: ticketingArea.initialState,
+  reducers: {},
+  extraReducers(builder) {
+    trackRequest(builder, loadTicketing, {
+      loading: 'loading',
+      error: 'error',
+      started(state, eventId) {
+        if (state.ticketing?.eventId !== eventId) state.ticketing = null;
+      },
+      fulfilled(state, { payload }) {
+        state.ticketing = payload;
+      },
+    });
+    // Two acts that follow quickly on each other both count, and each refusal is told.
+    trackRequest(builder, changeTicketing, {
+      loading: 'loading',
+      latestOnly: false,
+      fulfilled(state, { payload }) {
+        if (state.ticketing?.eventId === payload.eventId) state.ticketing = payload;
+      },
+    });
+  },
+  selectors: {
+    selectTicketing: (state) => state.ticketing,
+    selectTicketingError: (state) => state.error,
+  },
+});
+
+export const { selectTicketing, selectTicketingError } = ticketingSlice.selectors;
+ticketingArea.addCases(ticketingSlice.reducer);
