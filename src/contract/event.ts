@@ -18,9 +18,6 @@ export type EventOrder = (typeof eventOrders)[number];
 /** What the events list asks at first, before the address or the person says otherwise. */
 export const firstEventsQuestion = { search: '', filter: 'all', order: 'date' } as const;
 
-/** What the events list asks at first, before the address or the person says otherwise. */
-export const firstEventsQuestion = { search: '', filter: 'all', order: 'date' } as const;
-
 /** Which of two instants a wall time means that comes twice, when the clocks go back (DOMAIN section 6). */
 export type WallTimeChoice = SchemaWallTimeChoice;
 
