@@ -53,6 +53,7 @@ export const openRoutes: Record<string, string> = {
   'GET /checkout/:secret/test-bank': 'the secret of the order is the proof',
   'POST /checkout/:secret/test-bank': 'the secret of the order is the proof',
   'GET /order/:secret': 'the secret of the order is the proof',
+  'GET /bought/:token': 'the token is signed, and tells of a purchase what its buyer agreed to',
   'GET /order/:secret/tickets.pdf': 'the secret of the order is the proof',
   'GET /order/:secret/calendar.ics': 'the secret of the order is the proof',
   'POST /order/:secret/resend': 'the secret of the order is the proof',

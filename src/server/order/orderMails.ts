@@ -54,6 +54,11 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
               </td>
             </tr>`,
         )}
+        <tr>
+          <td colspan="2" style="${cell};font-size:14px;color:#5b6468">
+            <b>${receipt.title}</b>${receipt.head.map((line) => html`<br />${line}`)}
+          </td>
+        </tr>
         ${receipt.rows.map(
           ({ words, amount }) =>
             html`<tr>
@@ -66,6 +71,7 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
           ({ typeName, holderName, sessionId }) =>
             `${typeName}, ${holderName}\n${whenOf(sessionId)}\n${address}`,
         ),
+        [receipt.title, ...receipt.head].join('\n'),
         receipt.rows.map(({ words, amount }) => `${words}: ${amount}`).join('\n'),
       ].join('\n\n'),
     },

@@ -1,5 +1,9 @@
 import type { BuyerOrder } from '../../contract/buyerOrder';
+import { countryFacts } from '../../contract/country';
 import { centsText, dayText } from './orderWords';
+
+/** From this amount on both countries ask for the buyer's identity on a tax invoice. */
+const NAMED_FROM_CENTS = 1000_00;
 
 export interface Receipt {
   title: 'Tax invoice' | 'Receipt';
@@ -7,7 +11,38 @@ export interface Receipt {
   rows: Array<{ words: string; amount: string; strong: boolean }>;
 }
 
-/** The money of an order line by line, as its papers and pages print it (DOMAIN section 5). */
+/**
+ * Whether the papers of an order are tax invoices: its seller is registered for GST, it was sold with GST in it, and
+ * from $1,000 on it is known who bought (New Zealand: Goods and Services Tax Act 1985, sections 19E to 19K; Australia:
+ * A New Tax System (Goods and Services Tax) Act 1999, section 29-70; DOMAIN section 5).
+ */
+export function isTaxInvoice({ seller, gstCents, totalCents, buyer }: BuyerOrder): boolean {
+  if (seller.gstNumber === '' || gstCents === 0) return false;
+  return totalCents < NAMED_FROM_CENTS || buyer.name !== '';
+}
+
+/** "GST number 49-091-850", "ABN 85 000 000 999": as the two tax offices write them. */
+export function gstNumberWords({ country, gstNumber }: BuyerOrder['seller']): string {
+  return country === 'nz'
+    ? `GST number ${gstNumber.replace(/^(\d{2,3})(\d{3})(\d{3})$/, '$1-$2-$3')}`
+    : `ABN ${gstNumber.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
+}
+
+/** Who sold, when and to whom: the head of an order's paper. */
+export function receiptHead(order: BuyerOrder): string[] {
+  const { seller, buyer, number } = order;
+  const taxed = isTaxInvoice(order);
+  return [
+    seller.legalName || seller.name,
+    ...(taxed && seller.name !== seller.legalName ? [`Trading as ${seller.name}`] : []),
+    seller.postalAddress,
+    ...(taxed ? [gstNumberWords(seller)] : []),
+    `Order ${number}, ${dayText(new Date(order.completedAt ?? order.createdAt), seller.country)}`,
+    ...(buyer.name ? [`For ${[buyer.name, buyer.email].filter(Boolean).join(', ')}`] : []),
+  ].filter(Boolean);
+}
+
+/** The money of an order line by line, as its papers and mails print it (DOMAIN section 5). */
 export function receiptLines(order: BuyerOrder): Receipt {
   const { seller, currency, lines } = order;
   const money = (cents: number) => centsText(cents, currency);
@@ -18,20 +53,14 @@ export function receiptLines(order: BuyerOrder): Receipt {
       row(`${quantity} x ${name} at ${money(unitCents)}`, quantity * unitCents),
       ...(discountCents > 0 ? [row('Discount', -discountCents)] : []),
     ]);
-  const registered = seller.gstNumber !== '';
+  const label = countryFacts(seller.country).gstLabel;
   return {
-    title: registered ? 'Tax invoice' : 'Receipt',
-    head: [
-      seller.legalName,
-      seller.postalAddress,
-      ...(registered ? [`${seller.country === 'nz' ? 'GST number' : 'ABN'} ${seller.gstNumber}`] : []),
-      `Order ${order.number}, ${dayText(new Date(order.completedAt ?? order.createdAt), seller.country)}`,
-      `For ${order.buyer.name}`,
-    ],
+    title: isTaxInvoice(order) ? 'Tax invoice' : 'Receipt',
+    head: receiptHead(order),
     rows: [
       ...rows,
-      row('Total', order.totalCents, true),
-      ...(registered ? [row('GST in the total', order.gstCents)] : []),
+      row(order.gstCents > 0 ? `Total, with ${label}` : 'Total', order.totalCents, true),
+      ...(order.gstCents > 0 ? [row(`${label} in the total`, order.gstCents)] : []),
       ...(order.refundedCents > 0 ? [row('Given back', -order.refundedCents)] : []),
     ],
   };

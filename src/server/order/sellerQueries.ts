@@ -10,6 +10,7 @@ export interface Seller {
   contactEmail: string;
   /** Without a number no tax is charged, and no paper is a tax invoice (DOMAIN section 5). */
   gstRegistered: boolean;
+  /** In Australia it is the ABN. */
   gstNumber: string;
 }
 
@@ -19,17 +20,19 @@ export async function findSeller(db: Queryable, organiserId: string): Promise<Se
     .leftJoin('tixsuite_company as company', 'company.organiser_id', 'organiser.id')
     .select(['organiser.country', 'organiser.name', 'organiser.legal_name', 'organiser.postal_address'])
     .select(['organiser.contact_email', 'company.gst_registered', 'company.gst_number'])
+    .select(['company.legal_name as company_name', 'company.business_number'])
     .where('organiser.id', '=', organiserId)
     .executeTakeFirst();
   return (
     row && {
       country: row.country,
       name: row.name,
-      legalName: row.legal_name,
+      // A number is told with the name that it was given to.
+      legalName: (row.gst_registered && row.company_name) || row.legal_name,
       postalAddress: row.postal_address,
       contactEmail: row.contact_email,
       gstRegistered: row.gst_registered ?? false,
-      gstNumber: row.gst_number ?? '',
+      gstNumber: (row.country === 'nz' ? row.gst_number : row.business_number) ?? '',
     }
   );
 }

@@ -2,22 +2,24 @@ import { ageLimitWords, categoryLabel } from '../../contract/eventWords';
 import { venueMapLink } from '../../contract/venue';
 import { videoWatchUrl } from '../../contract/videoAddress';
 import { html, SafeHtml } from '../http/publicPage';
+import { analyticsLine } from './analyticsLine';
 import { eventData } from './eventData';
 import { salePrice } from './eventPrice';
 import { eventImageUrl, placeWords, summaryOf, type EventView } from './eventView';
 import { eventPartPath, eventPath } from './sitePaths';
 import { each, nothing, sitePage, when } from './sitePage';
 import { dayWords, plural, shortDayWords, timeWords, zonedTimeWords } from './siteWords';
-import { ticketForm } from './ticketForm';
+import { problemNote, ticketForm } from './ticketForm';
 import { accessCodePart, waitlistPart } from './waitlistForm';
 
 /** The page that people decide on. */
 export function eventPage(view: EventView): string {
-  const { event, origin } = view;
+  const { event, origin, problem } = view;
   const [poster, ...pictures] = event.images;
   return sitePage({
     title: event.title,
     country: event.country,
+    counting: view.counted && analyticsLine(view.counted),
     ...(!event.isPrivate && {
       data: eventData(view),
       shared: {
@@ -53,7 +55,7 @@ export function eventPage(view: EventView): string {
       <div class="event-body">
         <section class="buy card" id="tickets" aria-labelledby="tickets-title">
           <h2 id="tickets-title">Tickets</h2>
-          ${buying(view)}
+          ${when(problem?.form === 'cart', () => problemNote(problem?.message ?? ''))} ${buying(view)}
         </section>
         <div class="stack-wide">
           ${when(

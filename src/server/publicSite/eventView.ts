@@ -1,6 +1,7 @@
 import type { PublicEvent, PublicEventImage } from '../../contract/publicEvent';
 import { assumedSessionHours, eventImagePath } from '../../contract/event';
 import type { SaleView } from '../ticketing/publicOffers';
+import type { Counted } from './analyticsLine';
 import type { FormBody } from './formBody';
 
 /** What the page of an event is made of. */
@@ -17,6 +18,8 @@ export interface EventView {
   typed?: FormBody | undefined;
   problem?: { form: 'cart' | 'waitlist'; field: string; message: string } | undefined;
   waiting?: boolean | undefined;
+  /** The organiser counts who looks at the page. */
+  counted?: Counted | undefined;
 }
 
 export const eventImageUrl = ({ fileId }: PublicEventImage): string => eventImagePath(fileId);

@@ -112,6 +112,7 @@ export const robots = (sitemapUrl: string): string =>
     'User-agent: *',
     'Disallow: /checkout/',
     'Disallow: /order/',
+    'Disallow: /bought/',
     'Disallow: /portal',
     `Sitemap: ${sitemapUrl}`,
     '',

@@ -1,6 +1,7 @@
-import { countryFacts } from '../../contract/country';
 import type { BuyerOrder, BuyerTicket } from '../../contract/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
+import { isTaxInvoice, receiptHead } from '../order/receiptLines';
+import { analyticsLine, type Counted } from './analyticsLine';
 import { field } from './formFields';
 import { moneyStory } from './moneyStory';
 import { orderSummary, sessionWords } from './orderSummary';
@@ -17,15 +18,18 @@ export interface OrderView {
   /** What was just done. */
   done?: string | undefined;
   problem?: string | undefined;
+  /** What the organiser's Google Analytics may be told of it. */
+  purchase?: { counted: Counted; order: string; frame: string } | undefined;
 }
 
 /** What a buyer comes back to: the tickets, and all that can be done with them. */
 export function orderPage(view: OrderView): string {
-  const { order, secret, done, problem } = view;
+  const { order, secret, done, problem, purchase } = view;
   const valid = order.tickets.filter(({ status }) => status === 'valid').length;
   return sitePage({
     title: `Your tickets for ${order.event.title}`,
     country: order.seller.country,
+    counting: purchase && analyticsLine(purchase.counted, purchase),
     body: html`<div class="checkout">
       <div class="stack-wide">
         <h1>${valid > 0 ? 'Your tickets' : 'Your order'}</h1>
@@ -102,19 +106,18 @@ function ticketCard({ order, secret, qrs }: OrderView, ticket: BuyerTicket): Saf
 }
 
 /** A paper is a tax invoice only with a number to name (DOMAIN section 5). */
-function sellerPart({ seller, gstCents }: BuyerOrder): SafeHtml {
-  const taxed = seller.gstNumber !== '' && gstCents > 0;
-  const label = seller.country === 'nz' ? 'GST number' : 'ABN';
-  return html`<div class="small soft">
-    <p>${taxed ? 'Tax invoice of' : 'Sold by'} ${seller.legalName || seller.name}</p>
-    ${when(seller.postalAddress, () => html`<p>${seller.postalAddress}</p>`)}
-    ${when(taxed, () => html`<p>${label} ${seller.gstNumber}, ${countryFacts(seller.country).gstLabel}</p>`)}
+const sellerPart = (order: BuyerOrder): SafeHtml =>
+  html`<div class="small soft" data-paper>
+    <h3 class="small">${isTaxInvoice(order) ? 'Tax invoice' : 'Receipt'}</h3>
+    ${each(receiptHead(order), (line) => html`<p>${line}</p>`)}
     ${when(
-      seller.contactEmail,
-      () => html`<p><a class="tap" href="mailto:${seller.contactEmail}">${seller.contactEmail}</a></p>`,
+      order.seller.contactEmail,
+      () =>
+        html`<p>
+          <a class="tap" href="mailto:${order.seller.contactEmail}">${order.seller.contactEmail}</a>
+        </p>`,
     )}
   </div>`;
-}
 
 const resendPart = ({ order, secret }: OrderView): SafeHtml =>
   when(

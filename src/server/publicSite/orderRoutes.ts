@@ -6,13 +6,14 @@ import { findOrderBySecret } from '../order/checkoutService';
 import { ticketsPdf } from '../order/ticketPdf';
 import { ticketQrSvg } from '../order/ticketQr';
 import type { Services } from '../services';
+import { countedPurchase } from './analyticsRoutes';
 import { calendarFile } from './calendarFile';
 import { see, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { orderEntries } from './eventCalendar';
-import { orderPage } from './orderPage';
+import { orderPage, type OrderView } from './orderPage';
 import { sitePatterns } from './sitePaths';
-import { originOf, sendOwn } from './siteScope';
+import { allowOwnFrame, originOf, sendOwn } from './siteScope';
 
 /** What was done, in the address after a form, so that loading the page again does not do it again. */
 const doneWords: Record<string, string> = {
@@ -26,7 +27,14 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
   scope.get<OfOrder & { Querystring: { done?: string } }>(sitePatterns.order, async (request, reply) => {
     const { secret } = request.params;
     const order = await completeOrder(services, secret, reply);
-    return order && show(reply, { order, secret, done: doneWords[request.query.done ?? ''] });
+    if (!order) return reply;
+    const purchase = await countedPurchase(services, request, secret, order);
+    return show(purchase ? allowOwnFrame(reply) : reply, {
+      order,
+      secret,
+      done: doneWords[request.query.done ?? ''],
+      purchase,
+    });
   });
 
   scope.get<OfOrder>(sitePatterns.orderPdf, async ({ params: { secret } }, reply) => {
@@ -96,11 +104,7 @@ async function completeOrder(
   return undefined;
 }
 
-async function show(
-  reply: FastifyReply,
-  view: { order: BuyerOrder; secret: string; done?: string | undefined; problem?: string },
-  status = 200,
-): Promise<FastifyReply> {
+async function show(reply: FastifyReply, view: Omit<OrderView, 'qrs'>, status = 200): Promise<FastifyReply> {
   const qrs = await Promise.all(
     view.order.tickets.map(async ({ id, qrText }) => [id, dataAddress(await ticketQrSvg(qrText))] as const),
   );

@@ -5,6 +5,7 @@ import { findPublicEvent, listPublicEvents } from '../event/publicEventQueries';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { offersForSale } from '../ticketing/publicOffers';
+import { countedEvent } from './analyticsRoutes';
 import { calendarFile } from './calendarFile';
 import { eventPage } from './eventPage';
 import { eventPriceWords } from './eventPrice';
@@ -15,7 +16,7 @@ import { HotPages } from './hotPages';
 import { filterOf, readQuestion } from './listFilter';
 import { listPage } from './listPage';
 import { eventPath, feedPath, jsonFeedPath, publicEventsPath, sitemapPath, sitePatterns } from './sitePaths';
-import { countryAsked, countryOf, originOf, sendOwn, sendShared } from './siteScope';
+import { allowAnalytics, countryAsked, countryOf, originOf, sendOwn, sendShared } from './siteScope';
 import { momentWords } from './siteWords';
 import { eventElsewherePage } from './troublePages';
 
@@ -23,19 +24,19 @@ type OfEvent = { Params: { slug: string }; Querystring: { key?: string; code?: s
 
 /** What everybody may look at: the list, the events, and what feed readers, calendars and search engines take. */
 export function publicEventRoutes(scope: FastifyInstance, services: Services): void {
-  const hot = new HotPages<string>(services.clock);
+  const hot = new HotPages<{ text: string; counted?: boolean }>(services.clock);
 
   scope.get<{ Querystring: Record<string, unknown> }>(publicEventsPath, async (request, reply) => {
     const question = readQuestion(request.query);
     const country = countryOf(request);
     const origin = originOf(request, services);
-    const text = await hot.page(`list ${origin} ${JSON.stringify(question)}`, async () => {
+    const { text } = await hot.page(`list ${origin} ${JSON.stringify(question)}`, async () => {
       const found = await listPublicEvents(
         services,
         country,
         filterOf(question, country, services.clock.now()),
       );
-      return listPage({ country, origin, question, found });
+      return { text: listPage({ country, origin, question, found }) };
     });
     return sendShared(request, reply, { text, type: 'text/html' });
   });
@@ -45,19 +46,23 @@ export function publicEventRoutes(scope: FastifyInstance, services: Services): v
     const { key, code, waiting } = request.query;
     if (key !== undefined || code !== undefined || waiting !== undefined) {
       const view = await eventView(services, request, { accessCode: code, waiting: waiting !== undefined });
-      return isElsewhere(request, view.event)
-        ? sendOwn(reply, eventElsewherePage(countryOf(request), view.event.country), 404)
-        : sendOwn(reply, eventPage(view));
+      if (isElsewhere(request, view.event)) {
+        return sendOwn(reply, eventElsewherePage(countryOf(request), view.event.country), 404);
+      }
+      const counted = await countedEvent(services, view.origin, view.event);
+      return sendOwn(counted ? allowAnalytics(reply) : reply, eventPage({ ...view, counted }));
     }
-    const text = await hot.page(`event ${originOf(request, services)} ${slug}`, async () => {
+    const { text, counted } = await hot.page(`event ${originOf(request, services)} ${slug}`, async () => {
       const view = await eventView(services, request);
-      return isElsewhere(request, view.event) ? '' : eventPage(view);
+      if (isElsewhere(request, view.event)) return { text: '' };
+      const counted = await countedEvent(services, view.origin, view.event);
+      return { text: eventPage({ ...view, counted }), counted: counted !== undefined };
     });
     if (text === '') {
       const other = countryOf(request) === 'nz' ? 'au' : 'nz';
       return sendOwn(reply, eventElsewherePage(countryOf(request), other), 404);
     }
-    return sendShared(request, reply, { text, type: 'text/html' });
+    return sendShared(request, counted ? allowAnalytics(reply) : reply, { text, type: 'text/html' });
   });
 
   scope.get<OfEvent>(sitePatterns.calendar, async (request, reply) => {

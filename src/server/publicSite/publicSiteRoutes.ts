@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
+import { analyticsRoutes } from './analyticsRoutes';
 import { cartRoutes } from './cartRoutes';
 import { checkoutRoutes } from './checkoutRoutes';
 import { orderRoutes } from './orderRoutes';
@@ -15,4 +16,5 @@ export const publicSiteRoutes = (app: FastifyInstance, services: Services): void
     checkoutRoutes(scope, services);
     payRoutes(scope, services);
     orderRoutes(scope, services);
+    analyticsRoutes(scope, services);
   });

@@ -1,6 +1,7 @@
 import { countryFacts, footerUrls, type Country } from '../../contract/country';
 import { loginPath } from '../../contract/portalPaths';
 import { html, SafeHtml } from '../http/publicPage';
+import { analyticsScript } from './analyticsLine';
 import { publicEventsPath } from './sitePaths';
 
 export interface SitePage {
@@ -20,6 +21,8 @@ export interface SitePage {
   scripts?: readonly string[];
   /** More of the head. */
   head?: SafeHtml;
+  /** Asks whether a visit may be counted (`analyticsLine`). */
+  counting?: SafeHtml | undefined;
   /** Checkout leaves out what leads away. */
   plain?: boolean;
 }
@@ -65,7 +68,7 @@ const footer = (country: Country): SafeHtml => {
 
 /** A page for people who come for tickets: plain HTML that is whole before any script runs. Its sheet is public/site.css. */
 export function sitePage(page: SitePage): string {
-  const { title, body, country, shared, data, scripts = [], head = nothing, plain } = page;
+  const { title, body, country, shared, data, scripts = [], head = nothing, plain, counting } = page;
   return html`<!doctype html>
     <html lang="${countryFacts(country).locale}">
       <head>
@@ -77,7 +80,7 @@ export function sitePage(page: SitePage): string {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/site.css" />
         ${head} ${data ? dataBlock(data) : nothing}
-        ${each(scripts, (script) => html`<script src="${script}" defer></script>`)}
+        ${each(counting ? [...scripts, analyticsScript] : scripts, (script) => html`<script src="${script}" defer></script>`)}
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
@@ -88,7 +91,7 @@ export function sitePage(page: SitePage): string {
           ${plain ? nothing : html`<a href="${publicEventsPath}">All events</a>`}
         </header>
         <main id="main">${body}</main>
-        ${footer(country)}
+        ${footer(country)} ${counting ?? nothing}
       </body>
     </html>`.text;
 }

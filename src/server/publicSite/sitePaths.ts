@@ -26,6 +26,9 @@ export const orderPartPath = (
   name: 'tickets.pdf' | 'calendar.ics' | 'resend' | 'holder' | 'refund',
 ): string => `${buyerOrderPath(secret)}/${name}`;
 
+/** Tells a purchase to the organiser's Google Analytics. The token names the order and opens nothing. */
+export const boughtPath = (token: string): string => `/bought/${part(token)}`;
+
 /** The same addresses as the router knows them. */
 export const sitePatterns = {
   event: `${publicEventsPath}/:slug`,
@@ -43,5 +46,6 @@ export const sitePatterns = {
   orderResend: '/order/:secret/resend',
   orderHolder: '/order/:secret/holder',
   orderRefund: '/order/:secret/refund',
+  bought: '/bought/:token',
   waitlistOffer: `${waitlistPath}/:token`,
 } as const;

@@ -25,6 +25,16 @@ const stripePolicy = [
   "form-action 'self'",
 ];
 
+const GOOGLE = 'https://www.googletagmanager.com https://*.google-analytics.com';
+
+/** What an organiser's Google Analytics needs, on the pages that it counts and on no other. */
+const countedPolicy = [
+  ...policy.filter((line) => !/^(script-src|img-src)/.test(line)),
+  "script-src 'self' https://www.googletagmanager.com",
+  `img-src 'self' data: ${GOOGLE}`,
+  `connect-src ${GOOGLE}`,
+];
+
 /** Pages of people who buy: forms without script, errors as pages, and headers that keep secrets at home. */
 export function siteScope(
   app: FastifyInstance,
@@ -35,7 +45,7 @@ export function siteScope(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 50_000 },
+      { parseAs: 'string', bodyLimit: 200_000 },
       (_request, body, done) => done(null, body),
     );
     scope.addHook('onRequest', async (request, reply) => {
@@ -103,3 +113,17 @@ export const sendOwn = (reply: FastifyReply, text: string, status = 200): Fastif
 
 export const allowStripe = (reply: FastifyReply): FastifyReply =>
   reply.header('content-security-policy', stripePolicy.join('; '));
+
+export const allowAnalytics = (reply: FastifyReply): FastifyReply =>
+  reply.header('content-security-policy', countedPolicy.join('; '));
+
+/** For the page that tells a purchase: it stands unseen in one of our own. */
+export const allowTeller = (reply: FastifyReply): FastifyReply =>
+  reply.header(
+    'content-security-policy',
+    countedPolicy.join('; ').replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  );
+
+/** For the page that it stands in: nothing of Google's runs here, beside an address that is a buyer's key. */
+export const allowOwnFrame = (reply: FastifyReply): FastifyReply =>
+  reply.header('content-security-policy', [...policy, "frame-src 'self'"].join('; '));

@@ -1,0 +1,179 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { buyerOrderPath } from '../../../src/contract/buyerOrder';
+import { setMeasurementId } from '../../../src/server/account/analyticsQueries';
+import { describeInBrowser, openBrowser } from '../../support/chromium';
+import { buildOrganiser } from '../../support/factories';
+import { buildOrder } from '../../support/orderFactories';
+import { startServer, type TestServer } from '../../support/startServer';
+
+const PROFESSIONAL = 6;
+const ESSENTIAL = 2;
+const ID = 'G-TESTING123';
+
+/** What the far end sends: it reports where it was told that it is, and what its page would give away. */
+const GTAG = `
+  const told = (window.dataLayer || []).map((each) => [...each]);
+  fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', body: JSON.stringify({
+    told, here: location.href, from: document.referrer, forms: [...document.forms].map((form) => form.action),
+    links: [...document.links].map((link) => link.href),
+  }) });`;
+
+describeInBrowser("an organiser's Google Analytics", () => {
+  let server: TestServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let base: string;
+  let loaded: Request[];
+  let complaints: string[];
+
+  beforeAll(async () => {
+    server = await startServer();
+    base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    [loaded, complaints] = [[], []];
+    context = await browser.newContext({ baseURL: base });
+    page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await context.route(/googletagmanager|google-analytics/, (route, request) => {
+      loaded.push(request);
+      return request.method() === 'GET'
+        ? route.fulfill({ contentType: 'text/javascript', body: GTAG })
+        : route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+    });
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  async function sold(planId: number) {
+    const { organiserId, userId } = await buildOrganiser(server.services, {
+      permissions: ['events'],
+      planId,
+    });
+    const { database, clock } = server.services;
+    await setMeasurementId(database.owner, { organiserId, userId, measurementId: ID, now: clock.now() });
+    const order = await buildOrder(server.services, organiserId, { quantity: 2 });
+    const { slug } = await database.owner
+      .updateTable('event')
+      .set({ ticketing: 'here' })
+      .where('id', '=', order.eventId)
+      .returning('slug')
+      .executeTakeFirstOrThrow();
+    return { ...order, slug };
+  }
+  /** Waits until the far end has heard something, and says what. */
+  async function heard() {
+    while (loaded.length < 2) await page.waitForTimeout(50);
+    const post = loaded.find((request) => request.method() === 'POST');
+    return { ...JSON.parse(post?.postData() ?? '{}'), headers: await post?.allHeaders() } as Heard;
+  }
+  interface Heard {
+    told: unknown[][];
+    here: string;
+    from: string;
+    forms: string[];
+    links: string[];
+    headers: Record<string, string>;
+  }
+
+  test('an event page, before anybody agrees, loads nothing of theirs; after it, it tells where it is', async () => {
+    const { slug } = await sold(PROFESSIONAL);
+    const answer = await page.goto(`/events/${slug}?code=SECRET-CODE`);
+    const policy = (await answer?.headerValue('content-security-policy')) ?? '';
+    expect(policy).toContain("script-src 'self' https://www.googletagmanager.com");
+    await page.getByRole('button', { name: 'Yes, you may' }).waitFor();
+    expect(loaded).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, you may' }).click();
+    const { told, headers } = await heard();
+    expect(told).toContainEqual([
+      'config',
+      ID,
+      expect.objectContaining({
+        page_location: `http://localhost:3000/events/${slug}`,
+        page_path: `/events/${slug}`,
+        page_referrer: '',
+        send_page_view: true,
+      }),
+    ]);
+    expect(JSON.stringify(told)).not.toContain('SECRET-CODE');
+    expect(headers.referer).toBeUndefined();
+    // It is remembered, and can be taken back.
+    await page.reload();
+    await page.getByText('Google Analytics counts your visit.').waitFor();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'No, thank you' }).click();
+    loaded = [];
+    await page.reload();
+    await page.getByText('Your visit is not counted.').waitFor();
+    expect(loaded).toEqual([]);
+  });
+
+  test('a confirmation, with consent, tells the purchase once, from a page that knows no key of the order', async () => {
+    const { slug, secret, number } = await sold(PROFESSIONAL);
+    await page.goto(buyerOrderPath(secret));
+    await page.getByRole('button', { name: 'Yes, you may' }).click();
+    const { told, ...rest } = await heard();
+    expect(told).toContainEqual([
+      'event',
+      'purchase',
+      {
+        page_location: `http://localhost:3000/events/${slug}/bought`,
+        transaction_id: number,
+        value: 92,
+        tax: 0,
+        currency: 'NZD',
+        items: [{ item_name: 'Type 1', quantity: 2, price: 46 }],
+      },
+    ]);
+    expect(JSON.stringify([told, rest, loaded.map((request) => request.url())])).not.toContain(secret);
+    expect(rest).toMatchObject({ from: '', forms: [], links: [] });
+    expect(rest.headers.referer).toBeUndefined();
+    loaded = [];
+    await page.reload();
+    await page.getByText('Google Analytics counts your visit.').waitFor();
+    await page.waitForTimeout(300);
+    expect(loaded).toEqual([]);
+  });
+
+  test('nothing is asked for a plan without it, a private event, an old order, or the pages of checkout', async () => {
+    const plain = await sold(ESSENTIAL);
+    const full = await sold(PROFESSIONAL);
+    const hidden = await sold(PROFESSIONAL);
+    const { owner } = server.services.database;
+    await owner
+      .updateTable('event')
+      .set({ private_key: 'a-key-of-twenty-signs-and-more' })
+      .where('id', '=', hidden.eventId)
+      .execute();
+    await owner
+      .updateTable('ticket_order')
+      .set({ completed_at: new Date(Date.now() - 3_600_000) })
+      .where('id', '=', full.orderId)
+      .execute();
+    for (const path of [
+      '/events',
+      `/events/${plain.slug}`,
+      buyerOrderPath(plain.secret),
+      buyerOrderPath(full.secret),
+      `/events/${hidden.slug}?key=a-key-of-twenty-signs-and-more`,
+    ]) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      expect(await answer?.headerValue('content-security-policy')).not.toContain('google');
+      expect(await page.locator('[data-measurement]').count()).toBe(0);
+    }
+    const guessed = await server.app.inject({
+      url: '/bought/e30.AAAAAAAAAAAAAAAAAAAAAA',
+      headers: { host: 'localhost:3000' },
+    });
+    expect(guessed.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,100 @@
+// Counts visits for the organiser of this page, by its own Google Analytics, and only for who agrees to it. Nothing of
+// Google's is loaded before that. Addresses that hold somebody's key are never told: what is sent is written out here.
+const line = document.querySelector('[data-measurement]');
+const { measurement, page, frame, purchase } = line?.dataset ?? {};
+const answerKey = `turnout.analytics.${measurement}`;
+
+const remembered = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const remember = (key, value) => {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function tag() {
+  window.dataLayer.push(arguments);
+}
+
+function load() {
+  if (window.dataLayer) return;
+  window.dataLayer = [];
+  tag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
+  tag('js', new Date());
+  const outside = document.referrer && !document.referrer.startsWith(`${location.origin}/`);
+  tag('config', measurement, {
+    page_location: page,
+    page_path: new URL(page).pathname,
+    page_referrer: outside ? document.referrer : '',
+    send_page_view: purchase === undefined,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  });
+  if (purchase) tag('event', 'purchase', { page_location: page, ...JSON.parse(purchase) });
+  const script = document.createElement('script');
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurement)}`;
+  script.async = true;
+  document.head.append(script);
+}
+
+/** A purchase is told from a page of its own, whose address is nobody's key. It is told once. */
+function tellPurchase() {
+  const told = `turnout.told.${line.dataset.order}`;
+  if (remembered(told) || !remember(told, 'yes')) return;
+  const teller = document.createElement('iframe');
+  teller.src = frame;
+  teller.hidden = true;
+  teller.referrerPolicy = 'no-referrer';
+  teller.title = 'Google Analytics';
+  line.append(teller);
+}
+
+function forget() {
+  window[`ga-disable-${measurement}`] = true;
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=');
+    if (name.startsWith('_ga')) document.cookie = `${name}=; max-age=0; path=/`;
+  }
+}
+
+function show(answer) {
+  line.querySelector('[data-ask]').hidden = answer !== null;
+  line.querySelector('[data-answered]').hidden = answer === null;
+  line.querySelector('[data-words]').textContent =
+    answer === 'yes' ? 'Google Analytics counts your visit.' : 'Your visit is not counted.';
+  line.classList.toggle('answered', answer !== null);
+  line.hidden = false;
+}
+
+function act(answer) {
+  if (answer !== 'yes') return;
+  window[`ga-disable-${measurement}`] = false;
+  if (frame) tellPurchase();
+  else load();
+}
+
+if (line && line.dataset.teller !== undefined) {
+  // The page that tells a purchase: it is opened after the answer only, and asks nothing.
+  if (remembered(answerKey) === 'yes') load();
+} else if (line) {
+  const answer = remembered(answerKey);
+  show(answer);
+  act(answer);
+  line.addEventListener('click', ({ target }) => {
+    const button = target.closest('button');
+    if (!button) return;
+    if (button.dataset.answer === 'change') return show(null);
+    if (button.dataset.answer === 'no') forget();
+    remember(answerKey, button.dataset.answer);
+    show(button.dataset.answer);
+    act(button.dataset.answer);
+  });
+}

@@ -1,0 +1,79 @@
+import type { BuyerOrder } from '../../contract/buyerOrder';
+import { html, type SafeHtml } from '../http/publicPage';
+
+/** The script of `public/` that asks, and loads nothing of Google's before somebody agrees. */
+export const analyticsScript = '/analytics.js';
+
+/** Whose visits are counted, and where they are said to have been: an address that holds nobody's key. */
+export interface Counted {
+  /** Of the organiser's own Google Analytics property. */
+  measurementId: string;
+  organiserName: string;
+  /** Absolute. */
+  page: string;
+}
+
+/** Asks whether a visit may be counted. It shows with script alone: without it nothing is counted anyway. */
+export function analyticsLine(
+  { measurementId, organiserName, page }: Counted,
+  purchase?: { order: string; frame: string },
+): SafeHtml {
+  const told = purchase ? html`data-order="${purchase.order}" data-frame="${purchase.frame}"` : html``;
+  return html`<aside
+    class="consent"
+    aria-label="Counting visits"
+    data-measurement="${measurementId}"
+    data-page="${page}"
+    ${told}
+    hidden
+  >
+    <div data-ask>
+      <p>May ${organiserName} count your visit with Google Analytics? Nothing is sent before you agree.</p>
+      <div class="buttons">
+        <button type="button" class="quiet" data-answer="yes">Yes, you may</button>
+        <button type="button" class="quiet" data-answer="no">No, thank you</button>
+      </div>
+    </div>
+    <div data-answered hidden>
+      <p>
+        <span data-words></span>
+        <button type="button" class="link-button" data-answer="change">Change</button>
+      </p>
+    </div>
+  </aside>`;
+}
+
+/** What a purchase tells, for the one page that tells it; it names no buyer. */
+export const purchaseOf = ({ number, totalCents, gstCents, currency, lines }: BuyerOrder) => ({
+  transaction_id: number,
+  value: totalCents / 100,
+  tax: gstCents / 100,
+  currency,
+  items: lines
+    .filter(({ kind }) => kind !== 'promo_code')
+    .map(({ name, quantity, totalCents: cents }) => ({
+      item_name: name,
+      quantity,
+      price: cents / 100 / quantity,
+    })),
+});
+
+export type Purchase = ReturnType<typeof purchaseOf>;
+
+/** A page that nobody sees: what it loads of Google's knows its own address only. */
+export const tellerPage = ({ measurementId, page }: Counted, purchase: Purchase): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="robots" content="noindex" />
+        <title>Tickets bought</title>
+        <script src="${analyticsScript}" defer></script>
+      </head>
+      <body
+        data-measurement="${measurementId}"
+        data-page="${page}"
+        data-purchase="${JSON.stringify(purchase)}"
+        data-teller
+      ></body>
+    </html>`.text;
