@@ -7,6 +7,7 @@ import type { Services } from '../services';
 import { lockStocks } from '../ticketing/stockLockQueries';
 import { freeing } from '../ticketing/waitlistOffers';
 import { findCartWishes } from './cartChangeQueries';
+import { demandSamePrices } from './cartPrices';
 
 /**
  * Makes a cart hold other numbers: a new one takes its place in one transaction, or nothing changes. What becomes free
@@ -45,6 +46,7 @@ export async function changeCart(
       if (standing?.state !== 'cart') {
         throw conflict('This order is being paid for, or its time is over. It can not be changed any more.');
       }
+      await demandSamePrices(db, order, wishes);
       await lockStocks(db, eventId);
       await releaseCart(db, orderId, 'cancelled');
     },

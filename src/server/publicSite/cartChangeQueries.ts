@@ -1,5 +1,7 @@
 import type { Queryable } from '../database/openDatabase';
 
+export type CartWishes = Awaited<ReturnType<typeof findCartWishes>>;
+
 /** What a cart holds, as it was wished for: enough to wish for it again in other numbers. */
 export async function findCartWishes(db: Queryable, orderId: string) {
   const order = await db

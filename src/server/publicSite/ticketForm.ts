@@ -13,7 +13,6 @@ export function ticketForm(view: EventView): SafeHtml {
   const isOpen = (session: SaleSession) =>
     ahead.length <= 2 || session === first || session.types.some((type) => chosen(view, type) > 0);
   return html`<form method="post" action="${eventPartPath(event.slug, 'cart', key)}" class="stack" novalidate>
-    ${when(problem?.form === 'cart', () => problemNote(problem?.message ?? ''))}
     <div>${each(ahead, (session) => sessionPart(view, session, isOpen(session)))}</div>
     ${when(sale.addOns.length > 0, () => addOnPart(view, sale.addOns))}
     ${when(accessCode, () => html`<input type="hidden" name="accessCode" value="${accessCode ?? ''}" />`)}
