@@ -97,6 +97,40 @@ class HomeFiles {
   }
 }
 
+/** Lists, for the worker behind the check-in page, everything that page needs to open without a network. */
+class DoorFiles {
+  static asked = [
+    '../shell/Shell',
+    '../ticketholder/CheckInScreen',
+    './ToastStack',
+    './graphqlWire',
+    './qrReader',
+    './restWire',
+  ];
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('DoorFiles', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'DoorFiles', stage }, () => {
+        const groups = DoorFiles.asked.flatMap((request) => {
+          const found = compilation.chunkGroups.filter((group) =>
+            group.origins.some((origin) => origin.request === request),
+          );
+          if (found.length === 0) throw new Error(`Nothing is loaded from ${request} any more.`);
+          return found;
+        });
+        for (const name of ['early', 'portal']) groups.push(compilation.entrypoints.get(name));
+        const files = groups.flatMap(({ chunks }) =>
+          chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]),
+        );
+        const kept = [...new Set(files)].filter((file) => /\.(js|css|wasm)$/.test(file));
+        const named = JSON.stringify(kept.map((file) => `/${file}`));
+        compilation.emitAsset('door-files.json', new webpack.sources.RawSource(named));
+      });
+    });
+  }
+}
+
 /** Writes each file a second time, brotli and gzip packed, so that the server never packs one twice. */
 class Packed {
   apply(compiler) {
@@ -134,13 +168,16 @@ const portal = (mode) => ({
     early: at('src/portal/app/early.ts'),
     earlyHome: at('src/portal/app/earlyHome.ts'),
     portal: at('src/portal/app/main.tsx'),
+    doorWorker: at('src/portal/ticketholder/doorWorker.ts'),
   },
   devtool: mode === 'production' ? 'source-map' : 'eval-cheap-module-source-map',
   cache: cacheFor(`portal-${mode}`),
   output: {
     path: at('.build/portal'),
     publicPath: '/',
-    filename: 'assets/[name].[contenthash:10].js',
+    // The worker's address says which pages it may keep, so the server sends it from there.
+    filename: ({ chunk }) =>
+      chunk.name === 'doorWorker' ? '[name].js' : 'assets/[name].[contenthash:10].js',
     // One folder for each build: a hash for each chunk would stand in the first download.
     chunkFilename: 'assets/[fullhash:8]/[name].js',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
@@ -220,6 +257,7 @@ const portal = (mode) => ({
     }),
     new EarlyScript(),
     new HomeFiles(),
+    new DoorFiles(),
     ...(mode === 'production' ? [new UnusedRouterParts(), new Packed()] : []),
   ],
   devServer: {

@@ -31,7 +31,8 @@ export const describeInBrowser = (name: string, tests: () => void): void =>
     path ? tests : () => test.skip('left out: no Chromium was found (set CHROMIUM_PATH)', () => {}),
   );
 
-export const openBrowser = (): Promise<Browser> =>
+/** @param more switches of this one browser, such as a camera of its own */
+export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: path,
     args: [
@@ -42,6 +43,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 

@@ -18,8 +18,15 @@ export interface Journey {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
+interface JourneyNeeds {
+  /** Of the browser, such as a camera of its own. */
+  switches?: readonly string[];
+  /** Of the product; asked for when it starts. */
+  env?: () => Record<string, string>;
+}
+
 /** Starts them before the tests of this `describe` and ends them afterwards; to be read within tests alone. */
-export function prepareJourney(): Journey {
+export function prepareJourney({ switches = [], env }: JourneyNeeds = {}): Journey {
   const parts: Partial<{ product: Product; browser: Browser; api: ApiClient; folder: string }> = {};
   const contexts: BrowserContext[] = [];
   const given = <Part>(part: Part | undefined): Part => {
@@ -29,8 +36,8 @@ export function prepareJourney(): Journey {
   beforeAll(async () => {
     parts.folder = await mkdtemp(join(tmpdir(), 'turnout-journey-'));
     [parts.product, parts.browser] = await Promise.all([
-      startProduct(join(parts.folder, 'data')),
-      openBrowser(),
+      startProduct(join(parts.folder, 'data'), { env: env?.() }),
+      openBrowser(switches),
     ]);
     parts.api = await signInTo(parts.product.url, organiser);
   }, 60_000);

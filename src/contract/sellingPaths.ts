@@ -22,6 +22,11 @@ export function massRefundPath(sessionId: string): string {
   return `/event/session/${part(sessionId)}/refund`;
 }
 
+/** Where it says how card payments for tickets reach the organiser. */
+export function gettingPaidPath(): string {
+  return `${routePatterns.paymentMethod}#getting-paid`;
+}
+
 /** All ticketholders, or those of one event or session. */
 export function ticketholdersPath(narrowed: { event?: string; session?: string } = {}): string {
   const query = new URLSearchParams(narrowed).toString();
@@ -34,4 +39,12 @@ export function ticketholdersPath(narrowed: { event?: string; session?: string }
  */
 export function checkInPath(sessionId: string): string {
   return `${routePatterns.ticketholders}/check-in/${part(sessionId)}`;
+}
+
+/** The script that keeps the page of every door for a time without a network. */
+export const doorWorkerPath = checkInPath('worker.js');
+
+/** One shift at the door: its end, and its report. */
+export function boxOfficeShiftPath(shiftId: string): string {
+  return `${routePatterns.boxOffice}/shift/${part(shiftId)}`;
 }

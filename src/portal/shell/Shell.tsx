@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { isTopOfLadder, planById } from '../../contract/plan';
 import { routePatterns } from '../../contract/portalPaths';
 import { type SessionPermissions } from '../../contract/user';
+import { forgetDoors } from '../request/doorMemory';
 import { type SessionInfo } from '../user/userSlice';
 import { Footer } from './Footer';
 import { menuShown } from './menuEntries';
@@ -66,7 +67,10 @@ export function Shell({ info, permission, knownPatterns, onLogOut, children }: S
         preferencesTo={entries.find((entry) => entry.permission === 'preferences')?.to}
         menuOpen={menuOpen}
         onMenuToggle={() => setDrawerAt(menuOpen ? null : pathname)}
-        onLogOut={onLogOut}
+        onLogOut={() => {
+          void forgetDoors();
+          onLogOut();
+        }}
       />
       <SideMenu entries={entries} open={menuOpen} />
       {menuOpen && <div className="shell__veil" onClick={() => setDrawerAt(null)} />}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ticketholdersPath } from '../../contract/sellingPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
@@ -7,13 +7,15 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { useCountry } from '../ui/useCountry';
+import { selectInfo } from '../user/userSlice';
 import { loadDoor } from './checkInThunks';
 import { whenWords } from './doorWords';
 import { DoorView } from './DoorView';
 import { selectDoor, selectDoorError } from './ticketholderSlice';
 import { undoCheckIn } from './ticketholderThunks';
-import { isSoundOn, keepDeviceName, keepSound, playTone, readDeviceName } from './doorDevice';
 import { useCheckIn } from './useCheckIn';
+import { useAnswerSignal, useDoorDevice } from './useDoorDevice';
+import { useOfflineDoor } from './useOfflineDoor';
 import { useOnline } from './useOnline';
 
 /** Letting people in at the door of one session, on a phone. */
@@ -25,16 +27,18 @@ export function CheckInScreen() {
   const loaded = useAppSelector(selectDoor);
   const error = useAppSelector(selectDoorError);
   const door = loaded?.sessionId === sessionId ? loaded : null;
-  const [device, setDevice] = useState(readDeviceName);
-  const [sound, setSound] = useState(isSoundOn);
-  const checkIn = useCheckIn(door, sessionId, device);
-  const load = useCallback(() => void dispatch(loadDoor(sessionId)), [dispatch, sessionId]);
+  const person = useAppSelector((state) => selectInfo(state)?.id ?? '');
+  const device = useDoorDevice();
+  const isKept = useOfflineDoor(door);
+  const checkIn = useCheckIn(door, sessionId, device.name);
+  const load = useCallback(
+    () => void dispatch(loadDoor({ sessionId, person })),
+    [dispatch, sessionId, person],
+  );
   useEffect(load, [load]);
 
   const { shown, clearShown, take } = checkIn;
-  useEffect(() => {
-    if (shown && sound) playTone(shown.answer.outcome === 'in');
-  }, [shown, sound]);
+  useAnswerSignal(shown, device.sound, device.vibration ?? false);
   const undo = async (ticketId: string) => {
     if (undoCheckIn.fulfilled.match(await dispatch(undoCheckIn(ticketId)))) clearShown();
   };
@@ -59,18 +63,7 @@ export function CheckInScreen() {
           checkIn={checkIn}
           onCode={onCode}
           onUndo={(ticketId) => void undo(ticketId)}
-          device={{
-            name: device,
-            onName: (name) => {
-              setDevice(name);
-              keepDeviceName(name);
-            },
-            sound,
-            onSound: (on) => {
-              setSound(on);
-              keepSound(on);
-            },
-          }}
+          device={{ ...device, isKept }}
         />
       )}
     </Stack>

@@ -5,18 +5,26 @@ import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { Field } from '../ui/Field';
 import { plural } from '../ui/format';
+import { Icon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
 import { TextInput } from '../ui/TextInput';
+import './checkIn.css';
 
 interface DeviceCardProps {
   name: string;
   onName: (name: string) => void;
   sound: boolean;
   onSound: (on: boolean) => void;
+  /** Left out where the browser lets no page vibrate. */
+  vibration?: boolean;
+  onVibration: (on: boolean) => void;
+  /** The page opens here without a network, too. */
+  isKept: boolean;
 }
 
-/** What this device is called at its door, and whether it makes a sound. */
-export function DeviceCard({ name, onName, sound, onSound }: DeviceCardProps) {
+/** What this device is called at its door, how it tells an answer, and what it keeps. */
+export function DeviceCard(props: DeviceCardProps) {
+  const { name, onName, sound, onSound, vibration, onVibration, isKept } = props;
   const [typed, setTyped] = useState(name);
   return (
     <Card title="This device">
@@ -38,21 +46,39 @@ export function DeviceCard({ name, onName, sound, onSound }: DeviceCardProps) {
         )}
       </Field>
       <CheckboxInput type="switch" label="Sound" checked={sound} onChange={onSound} />
+      {vibration !== undefined && (
+        <CheckboxInput type="switch" label="Vibration" checked={vibration} onChange={onVibration} />
+      )}
+      {isKept && (
+        <p className="device-card__kept">
+          <Icon name="check" size={16} />
+          <span>
+            This page opens without a network, too. Its list of names lies on this device until you log out,
+            at the longest until two days after the start.
+          </span>
+        </p>
+      )}
     </Card>
   );
 }
 
-/** How many scans wait, and for what. */
-export function WaitingNotice({
-  count,
-  online,
-  onHandIn,
-}: {
+interface WaitingNoticeProps {
+  /** Scans that have not been handed in. */
   count: number;
   online: boolean;
+  /** The page opens here without a network, too. */
+  isKept: boolean;
   onHandIn: () => void;
-}) {
+}
+
+/** How many scans wait, and for what. */
+export function WaitingNotice({ count, online, isKept, onHandIn }: WaitingNoticeProps) {
   if (count === 0 && online) return null;
+  const wait = count > 0 && `${plural(count, 'scan waits', 'scans wait')} to be sent; nothing is lost.`;
+  const goOn = !online && 'You can go on scanning: this device judges by its own list.';
+  const page = isKept
+    ? 'The page may be closed and opened again.'
+    : 'Keep this page open until the network is back.';
   return (
     <Notice
       tone="warning"
@@ -65,9 +91,7 @@ export function WaitingNotice({
         )
       }
     >
-      {count === 0
-        ? 'You can go on scanning. Keep this page open; scans are kept on this device and sent when the network is back.'
-        : `${plural(count, 'scan waits', 'scans wait')} to be sent. Keep this page open; nothing is lost.`}
+      {[wait, goOn, page].filter(Boolean).join(' ')}
     </Notice>
   );
 }

@@ -24,6 +24,22 @@ interface DoorViewProps {
   device: ComponentProps<typeof DeviceCard>;
 }
 
+/** A door where there is nobody to wait for. */
+function NobodyNotice({ tickets, checkedIn }: { tickets: number; checkedIn: number }) {
+  if (tickets === 0)
+    return (
+      <Notice tone="info" title="Nobody has a ticket for this session yet">
+        Tickets that are sold from now on appear here by themselves.
+      </Notice>
+    );
+  if (checkedIn < tickets) return null;
+  return (
+    <Notice tone="success" title="Everybody is in">
+      All tickets of this session have been scanned.
+    </Notice>
+  );
+}
+
 export function DoorView({ door, online, country, checkIn, onCode, onUndo, device }: DoorViewProps) {
   const { waiting, shown, doubles, take, handIn, clearDoubles } = checkIn;
   const letIn = waiting.filter((scan) => scan.letIn);
@@ -38,7 +54,13 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
         </Notice>
       )}
       <ProgressBar label={countWords(count, country)} value={count.checkedIn} max={count.tickets} />
-      <WaitingNotice count={waiting.length} online={online} onHandIn={() => void handIn()} />
+      <NobodyNotice {...count} />
+      <WaitingNotice
+        count={waiting.length}
+        online={online}
+        isKept={device.isKept}
+        onHandIn={() => void handIn()}
+      />
       {doubles.length > 0 && (
         <Notice
           tone="danger"

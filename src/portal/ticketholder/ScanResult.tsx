@@ -1,7 +1,8 @@
 import { type Country } from '../../contract/country';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import { scanWords } from './scanWords';
+import { type IconName } from '../ui/iconShapes';
+import { type ScanWords, scanWords } from './scanWords';
 import { type ShownScan } from './useCheckIn';
 import './checkIn.css';
 
@@ -13,16 +14,23 @@ interface ScanResultProps {
   onUndo?: () => void;
 }
 
-/** Yes or no, to be read at arm's length and heard by a screen reader. */
+const icons: Record<ScanWords['verdict'], IconName> = { yes: 'check', before: 'clock', no: 'close' };
+
+/** Yes or no, in colour, sign and words, to be read at arm's length and heard by a screen reader. */
 export function ScanResult({ scan, zone, country, onUndo }: ScanResultProps) {
   const words = scan && scanWords(scan.answer, zone, country);
-  const look = words ? (words.good ? 'scan-result--good' : 'scan-result--bad') : 'scan-result--none';
   return (
-    <div className={`scan-result ${look}`} role="status" aria-live="assertive">
+    <div
+      className={`scan-result scan-result--${words?.verdict ?? 'none'}`}
+      role="status"
+      aria-live="assertive"
+    >
       {scan && words ? (
         // Each scan draws anew, so that the same answer twice is seen and heard twice.
         <div className="scan-result__words" key={scan.answer.nonce}>
-          <Icon name={words.good ? 'check' : 'close'} size={40} />
+          <span className="scan-result__sign">
+            <Icon name={icons[words.verdict]} size={44} />
+          </span>
           <p className="scan-result__title">{words.title}</p>
           {scan.answer.holderName && <p className="scan-result__name">{scan.answer.holderName}</p>}
           {words.text && <p>{words.text}</p>}

@@ -1,5 +1,6 @@
 const nameKey = 'turnout-door-device';
 const soundKey = 'turnout-door-sound';
+const buzzKey = 'turnout-door-buzz';
 
 /** What the people at the doors call this device; until they say, a name that another one will hardly have. */
 export function readDeviceName(): string {
@@ -15,6 +16,11 @@ export const keepDeviceName = (name: string) => localStorage.setItem(nameKey, na
 export const isSoundOn = () => localStorage.getItem(soundKey) === 'on';
 export const keepSound = (on: boolean) => localStorage.setItem(soundKey, on ? 'on' : 'off');
 
+/** Not every browser lets a page do so. */
+export const canBuzz = () => 'vibrate' in navigator;
+export const isBuzzOn = () => canBuzz() && localStorage.getItem(buzzKey) !== 'off';
+export const keepBuzz = (on: boolean) => localStorage.setItem(buzzKey, on ? 'on' : 'off');
+
 let audio: AudioContext | undefined;
 
 /** One high tone for yes, a low one for no. */
@@ -26,3 +32,6 @@ export function playTone(good: boolean): void {
   tone.start();
   tone.stop(audio.currentTime + (good ? 0.12 : 0.4));
 }
+
+/** Once, short, for yes; three times for no. */
+export const buzz = (good: boolean) => void navigator.vibrate(good ? 80 : [160, 80, 160, 80, 160]);

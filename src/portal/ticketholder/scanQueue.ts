@@ -1,9 +1,8 @@
 import { type Scan } from '../../contract/checkIn';
 
-/** A scan that has not been handed in yet. It lies in the browser's storage, so that a closed page loses none. */
+/** A scan that has not been handed in yet. It lies in the browser's storage, so that a closed page loses none; it says no name. */
 export interface WaitingScan extends Scan {
   device: string;
-  holderName: string;
   /** The screen said yes without the server: somebody went in with it. */
   letIn: boolean;
 }

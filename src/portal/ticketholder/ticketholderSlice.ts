@@ -46,7 +46,7 @@ const ticketholderSlice = createSlice({
     trackRequest(builder, loadDoor, {
       loading: 'doorLoading',
       error: 'doorError',
-      started(state, sessionId) {
+      started(state, { sessionId }) {
         if (state.door?.sessionId !== sessionId) state.door = null;
       },
       fulfilled(state, { payload }) {

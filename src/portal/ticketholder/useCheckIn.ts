@@ -5,6 +5,7 @@ import { usePolling } from '../ui/usePolling';
 import { handInScans, refreshDoor } from './checkInThunks';
 import { judgeScan } from './judgeScan';
 import { makeScanDesk } from './scanDesk';
+import { lostToEarlier } from './lostToEarlier';
 import { addToQueue, markLetIn, readQueue } from './scanQueue';
 
 /** So long the screen waits for the server's word before it says what the device knows by itself. */
@@ -26,13 +27,24 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
   const dispatch = useAppDispatch();
   const [waiting, setWaiting] = useState(() => readQueue(sessionId));
   const [shown, setShown] = useState<ShownScan | null>(null);
-  /** People who were let in here while another device had done so before. */
+  /** People who were let in here while another device had done so before; told once each. */
   const [doubles, setDoubles] = useState<ScanAnswer[]>([]);
+  const seenDoubles = useRef(new Set<string>());
   const answers = useRef(new Map<string, ScanAnswer>());
   const latest = useRef({ door, device });
   useEffect(() => {
     latest.current = { door, device };
   });
+
+  const addDoubles = useCallback((wrong: readonly ScanAnswer[]) => {
+    const unseen = wrong.filter(({ nonce }) => !seenDoubles.current.has(nonce));
+    for (const { nonce } of unseen) seenDoubles.current.add(nonce);
+    if (unseen.length > 0) setDoubles((before) => [...before, ...unseen]);
+  }, []);
+  useEffect(() => {
+    // A device that had no network hands in its scan later than this one, of an earlier moment.
+    if (door) addDoubles(lostToEarlier(door.list, [...answers.current.values()]));
+  }, [door, addDoubles]);
 
   const desk = useMemo(
     () =>
@@ -51,11 +63,10 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
             const word = now && told.find(({ nonce }) => nonce === now.answer.nonce);
             return word ? { answer: word, settled: true } : now;
           });
-          const wrong = told.filter(({ nonce, outcome }) => letIn.has(nonce) && outcome !== 'in');
-          if (wrong.length > 0) setDoubles((before) => [...before, ...wrong]);
+          addDoubles(told.filter(({ nonce, outcome }) => letIn.has(nonce) && outcome !== 'in'));
         },
       }),
-    [dispatch, sessionId],
+    [dispatch, sessionId, addDoubles],
   );
 
   const lookAgain = useCallback(async () => {
@@ -79,7 +90,7 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
       const judged = await judgeScan(list, readQueue(sessionId), scan);
       // A ticket that is known goes by its id: no code lies in the browser's storage.
       const named = judged.ticketId ? { ...scan, text: null, ticketId: judged.ticketId } : scan;
-      addToQueue(sessionId, { ...named, device: name, holderName: judged.holderName, letIn: false });
+      addToQueue(sessionId, { ...named, device: name, letIn: false });
       setWaiting(readQueue(sessionId));
       if (navigator.onLine) await Promise.race([desk.handIn(), after(patienceMs)]);
       const word = answers.current.get(scan.nonce);

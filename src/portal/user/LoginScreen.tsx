@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../app/hooks';
 import { countryFacts } from '../../contract/country';
 import { resetPasswordPath } from '../../contract/portalPaths';
+import { forgetDoors } from '../request/doorMemory';
 import { fieldErrors } from '../request/fieldErrors';
 import { BrandMark } from '../ui/Brand';
 import { Button } from '../ui/Button';
@@ -30,6 +31,8 @@ export function LoginScreen() {
   const passwordInput = useRef<HTMLInputElement>(null);
   const titleId = useId();
   const country = useCountry();
+  // Whoever was signed in here no longer is: a device keeps no names for them.
+  useEffect(() => void forgetDoors(), []);
 
   const refuse = (message: string, at: HTMLInputElement | null) => {
     setProblem(message);

@@ -6,6 +6,7 @@ import { loginPath, portalBase, routePatterns } from '../../contract/portalPaths
 import { signedInOf } from '../http/signedIn';
 import { packageRoot } from '../packageRoot';
 import type { Services } from '../services';
+import { doorWorker } from './doorWorker';
 
 const PORTAL = join(packageRoot, '.build/portal');
 
@@ -27,7 +28,9 @@ interface HomeFiles {
 
 /** What the home of somebody signed in asks for once the bundles have run, to come beside them (webpack.config.js). */
 async function homeFiles(): Promise<string> {
-  const { script, preloads } = JSON.parse(await readFile(join(PORTAL, 'home-files.json'), 'utf8')) as HomeFiles;
+  const { script, preloads } = JSON.parse(
+    await readFile(join(PORTAL, 'home-files.json'), 'utf8'),
+  ) as HomeFiles;
   const links = preloads.map(
     (file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}">`,
   );
@@ -55,6 +58,8 @@ export async function portalPages(
     globIgnore: ['*.html'],
     index: false,
   });
+
+  doorWorker(app, services, PORTAL);
 
   let pages: PortalPages | undefined;
   const portalPage = async (): Promise<PortalPages> => {

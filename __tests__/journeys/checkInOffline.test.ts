@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { doorPath, type DoorList, type DoorReply, type DoorTicket } from '../../src/contract/checkIn';
+import { checkInPath, doorWorkerPath } from '../../src/contract/sellingPaths';
+import { doorSessionsDocument, type DoorSession } from '../../src/contract/ticketholders';
+import { describeInBrowser } from '../support/chromium';
+import { prepareJourney, signInAgain } from '../support/journey';
+
+/** A door whose network goes away: the page survives a reload, every scan arrives once, and the earlier of two wins. */
+
+jest.setTimeout(90_000);
+
+describeInBrowser('a door without a network', () => {
+  const journey = prepareJourney({
+    switches: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  });
+  let sessionId: string;
+
+  const door = async (): Promise<DoorList> => {
+    const reply = await fetch(`${journey.product.url}/api/v2/nz${doorPath(sessionId)}`, {
+      headers: { cookie: journey.api.cookie },
+    });
+    return ((await reply.json()) as DoorReply).result;
+  };
+  /** People whose names no other ticket has, and who have not come yet. */
+  const outside = ({ list }: DoorList) =>
+    list.filter(
+      ({ holderName, checkedInAt, cancelled }) =>
+        !checkedInAt && !cancelled && list.filter((one) => one.holderName === holderName).length === 1,
+    );
+
+  beforeAll(async () => {
+    const { doorSessions } = await journey.api.graphql<{ doorSessions: DoorSession[] }>(doorSessionsDocument);
+    // The last one: nobody else's day is touched by it.
+    for (const session of doorSessions.filter(({ cancelled }) => !cancelled).reverse()) {
+      sessionId = session.id;
+      if (outside(await door()).length >= 6) return;
+    }
+    throw new Error('The demo has no session with six people outside');
+  });
+
+  /** A phone at that door. @returns its page, once it could be opened without a network */
+  async function openDoor(device: string): Promise<{ context: BrowserContext; page: Page }> {
+    const context = await journey.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.addInitScript((name) => localStorage.setItem('turnout-door-device', name), device);
+    await page.goto(checkInPath(sessionId));
+    await page.getByText('This page opens without a network, too.').waitFor();
+    return { context, page };
+  }
+  async function letIn(page: Page, { holderName }: DoorTicket) {
+    await page.getByLabel('Find somebody').fill(holderName);
+    await page.getByRole('button', { name: `Check in ${holderName}` }).click();
+    await page.locator('.scan-result').getByText(holderName).waitFor();
+    await page.locator('.scan-result').getByText('Let in').waitFor();
+  }
+  const allSent = (page: Page) => page.getByText(/to be sent/).waitFor({ state: 'detached' });
+  const textOf = (page: Page) => page.locator('main').innerText();
+
+  test('scans, is opened again without a network, scans on, and hands in each scan once', async () => {
+    const before = await door();
+    const [first, second] = outside(before);
+    if (!first || !second) throw new Error('Nobody is outside');
+    const { context, page } = await openDoor('Front door');
+
+    await context.setOffline(true);
+    await page.getByText('No network').waitFor();
+    await letIn(page, first);
+    await page.getByText('1 scan waits to be sent').waitFor();
+    await page.reload();
+    await page.getByText('1 scan waits to be sent').waitFor();
+    await letIn(page, second);
+    await page.getByText('2 scans wait to be sent').waitFor();
+    await page.getByLabel('Find somebody').fill(first.holderName);
+    await page.locator('.door-search__row').getByText('In', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Scan with the camera' }).click();
+    await page.locator('video').waitFor();
+    await page.getByText('Starting the camera').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Stop the camera' }).count()).toBe(1);
+
+    await context.setOffline(false);
+    await allSent(page);
+    const after = await door();
+    expect(after.checkedIn).toBe(before.checkedIn + 2);
+    for (const { id } of [first, second])
+      expect(after.list.find((ticket) => ticket.id === id)?.checkedInBy).toBe('Front door');
+    // With the network, all that the person may do is back, too.
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Venues' }).waitFor();
+  });
+
+  test('a ticket that two devices let in without a network, is the earlier one’s; the later is told', async () => {
+    const [ticket] = outside(await door());
+    if (!ticket) throw new Error('Nobody is outside');
+    const [early, late] = await Promise.all([openDoor('Early gate'), openDoor('Late gate')]);
+    for (const { context, page } of [early, late]) {
+      await context.setOffline(true);
+      await letIn(page, ticket);
+    }
+    // The later one hands in first, and is right until the earlier one has a network again.
+    await late.context.setOffline(false);
+    await allSent(late.page);
+    expect(await textOf(late.page)).not.toContain('should not have been');
+    await early.context.setOffline(false);
+    await allSent(early.page);
+    expect((await door()).list.find(({ id }) => id === ticket.id)?.checkedInBy).toBe('Early gate');
+    expect(await textOf(early.page)).not.toContain('should not have been');
+    // Another person's scan, or a quarter of a minute, makes it look again.
+    await late.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await late.page.getByText('1 ticket let in here should not have been').waitFor();
+    await late.page.getByText(new RegExp(`${ticket.holderName}: .* by Early gate`)).waitFor();
+  });
+
+  test('a kept page is shown only while there is no newer one', async () => {
+    const { context, page } = await openDoor('Front door');
+    const kept = () =>
+      page.evaluate(async (address) => (await caches.match(address))?.text(), checkInPath('page'));
+    const current = await kept();
+    expect(current).toContain('id="portal"');
+    await page.evaluate(async (address) => {
+      const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('turnout-door-files-'));
+      const old = new Response('<h1>Old</h1>', { headers: { 'content-type': 'text/html' } });
+      await (await caches.open(name)).put(address, old);
+    }, checkInPath('page'));
+    await page.reload();
+    await page.getByText('This page opens without a network, too.').waitFor();
+    expect(await kept()).toBe(current);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByLabel('Find somebody').waitFor();
+  });
+
+  test('the worker says which build it is, and stands behind the door alone', async () => {
+    const worker = await fetch(journey.product.url + doorWorkerPath);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(await worker.text()).toMatch(
+      /^self\.turnoutDoor=\{"version":"[0-9a-f]{10}","files":\["\/assets\//,
+    );
+    const { page } = await openDoor('Front door');
+    await page.goto('/portal/ticketholders');
+    await page.getByRole('heading', { level: 1, name: 'Ticketholders' }).waitFor();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  });
+
+  test('whoever logs out, leaves neither names nor page on the device; scans that wait stay, and arrive later', async () => {
+    const [ticket] = outside(await door());
+    if (!ticket) throw new Error('Nobody is outside');
+    const { context, page } = await openDoor('Side door');
+    await context.setOffline(true);
+    await letIn(page, ticket);
+    // The network is back for the page that logs out, and the scan is held back on its way.
+    await page.route('**/check-in', (route) => route.abort());
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Aroha' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.waitForFunction(
+      async () =>
+        (await caches.keys()).length === 0 && (await navigator.serviceWorker.getRegistrations()).length === 0,
+    );
+    const left = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(left).toContain(ticket.id);
+    expect(left).not.toContain(ticket.holderName);
+    await page.unroute('**/check-in');
+    await page.goto(checkInPath(sessionId));
+    await signInAgain(page);
+    await page.getByLabel('Find somebody').waitFor();
+    await allSent(page);
+    expect((await door()).list.find(({ id }) => id === ticket.id)?.checkedInBy).toBe('Side door');
+  });
+});

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  buzz,
+  canBuzz,
+  isBuzzOn,
+  isSoundOn,
+  keepBuzz,
+  keepDeviceName,
+  keepSound,
+  playTone,
+  readDeviceName,
+} from './doorDevice';
+import { type ShownScan } from './useCheckIn';
+
+/** This device's name and how it tells yes from no, beside the screen; both are kept on it. */
+export function useDoorDevice() {
+  const [name, setName] = useState(readDeviceName);
+  const [sound, setSound] = useState(isSoundOn);
+  const [vibration, setVibration] = useState(isBuzzOn);
+  return {
+    name,
+    onName(next: string) {
+      setName(next);
+      keepDeviceName(next);
+    },
+    sound,
+    onSound(on: boolean) {
+      setSound(on);
+      keepSound(on);
+      // The first tone is heard as it is switched on: a browser allows sound only after a touch.
+      if (on) playTone(true);
+    },
+    vibration: canBuzz() ? vibration : undefined,
+    onVibration(on: boolean) {
+      setVibration(on);
+      keepBuzz(on);
+    },
+  };
+}
+
+/** Lets each new answer be heard and felt, once. */
+export function useAnswerSignal(shown: ShownScan | null, sound: boolean, vibration: boolean): void {
+  const nonce = shown?.answer.nonce;
+  const outcome = shown?.answer.outcome;
+  const wanted = useRef({ sound, vibration });
+  useEffect(() => {
+    wanted.current = { sound, vibration };
+  });
+  useEffect(() => {
+    if (nonce === undefined) return;
+    if (wanted.current.sound) playTone(outcome === 'in');
+    if (wanted.current.vibration) buzz(outcome === 'in');
+  }, [nonce, outcome]);
+}
