@@ -7,26 +7,29 @@ import {
 } from '../../../src/contract/eventEditing';
 import type { EventReviewsQuery } from '../../../src/contract/generated/operations';
 import { buildEvent } from '../../support/eventFactories';
+import { mailTray } from '../../support/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
 let organiser: TestPerson;
 let admin: TestPerson;
+const tray = mailTray();
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ mailer: tray });
+  server.services.queue.start();
   organiser = await server.signedIn(['events'], { planId: 4 });
   admin = await server.signedIn(['events', 'isAdmin'], { planId: 7 });
 });
 afterAll(() => server.close());
 
-async function submitted(title: string): Promise<string> {
-  const { id } = await buildEvent(server.services, organiser.organiserId, {
+async function submitted(title: string, by = organiser): Promise<string> {
+  const { id } = await buildEvent(server.services, by.organiserId, {
     title,
     state: 'draft',
     ticketing: 'none',
     starts: ['2031-03-01T19:00'],
   });
-  await organiser.graphql(setEventStateDocument, { id, state: 'in_review' });
+  await by.graphql(setEventStateDocument, { id, state: 'in_review' });
   return id;
 }
 const decide = async (id: string, approved: boolean, reason?: string, by = admin) =>
@@ -79,4 +82,48 @@ test('a review, taken back by its organiser, is no longer decided; its organiser
   expect((await organiser.graphql(eventReviewsDocument)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   await organiser.graphql(setEventStateDocument, { id, state: 'draft' });
   expect(await decide(id, true)).toMatchObject({ extensions: { code: 'CONFLICT' } });
+});
+
+test('a review, once decided, is told to whoever sent the event, with the reason and the way on', async () => {
+  const good = await submitted('Told good');
+  await decide(good, true);
+  const approved = await tray.mailTo(organiser.email, /^Told good is approved$/);
+  expect(approved.text).toContain('It is listed now');
+  expect(approved.text).toContain(`http://localhost:3000/event/${good}`);
+  expect(approved.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });
+  expect(approved.messageId).toMatch(/^<review-[\da-f-]{36}@/);
+
+  const bad = await submitted('Told bad');
+  await decide(bad, false, 'Say who <plays>.');
+  const returned = await tray.mailTo(organiser.email, /^Told bad needs a change/);
+  expect(returned.text).toContain('Say who <plays>.');
+  expect(String(returned.html)).toContain('Say who &lt;plays&gt;.');
+  expect(returned.text).toContain(`http://localhost:3000/event/${bad}/edit`);
+});
+
+test('a review, approved before the embargo of its event, is told with the moment at which it shows', async () => {
+  const essential = await server.signedIn(['events'], { planId: 2 });
+  const id = await submitted('Told later', essential);
+  await server.services.database.owner
+    .updateTable('event')
+    .set({
+      publish_at: new Date('2030-12-01T00:00:00Z'),
+      publish_local: '2030-12-01T13:00',
+      publish_zone: 'Pacific/Auckland',
+    })
+    .where('id', '=', id)
+    .execute();
+  await decide(id, true);
+  const { text } = await tray.mailTo(essential.email, /^Told later is approved$/);
+  expect(text).toContain('It stays hidden until Sunday, 1 December 2030 at 1:00');
+});
+
+test('a review that could not be decided is told to nobody', async () => {
+  const id = await submitted('Told never');
+  await decide(id, false, ' ');
+  await organiser.graphql(setEventStateDocument, { id, state: 'draft' });
+  await decide(id, true);
+  await submitted('Told after').then((after) => decide(after, true));
+  await tray.mailTo(organiser.email, /^Told after/);
+  expect(tray.mails.filter(({ subject }) => subject?.startsWith('Told never'))).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { sendServiceMail } from '../mail/serviceMail';
 import type { NewJob } from '../queue/queue';
 import type { Services } from '../services';
+import { eventReviewMail } from './eventReviewMail';
+import { findReviewedEvent } from './eventReviewQueries';
 import { eventImageKeys, forgetUnusedImage } from './eventImageQueries';
 
 const KIND = 'event/removeUnusedImage';
@@ -13,7 +16,33 @@ export const removeUnusedImageJob = (organiserId: string, fileId: string, runAt:
   runAt,
 });
 
-export function eventJobs({ queue, database, files }: Services): void {
+const REVIEWED = 'event/tellReview';
+const reviewed = z.object({
+  organiserId: z.string(),
+  eventId: z.string(),
+  approved: z.boolean(),
+  reason: z.string(),
+  decision: z.string(),
+});
+
+/** Tells the organiser how a review ended. @param review its `decision` is the name of this one decision */
+export const tellReviewJob = (review: z.infer<typeof reviewed>): NewJob => ({
+  kind: REVIEWED,
+  payload: review,
+  key: `${REVIEWED} ${review.decision}`,
+});
+
+export function eventJobs(services: Services): void {
+  const { queue, database, files } = services;
+  queue.handle(REVIEWED, async (job) => {
+    const review = reviewed.parse(job);
+    const event = await findReviewedEvent(database.owner, review);
+    if (!event) return;
+    const { publicUrl, clock } = services;
+    const mail = eventReviewMail(event, review, { publicUrl, now: clock.now() });
+    await sendServiceMail(services, mail, `review-${review.decision}`);
+  });
+
   queue.handle(KIND, async (job) => {
     const { organiserId, fileId } = payload.parse(job);
     const unused = await database.withOrganiser(organiserId, (db) => forgetUnusedImage(db, fileId));

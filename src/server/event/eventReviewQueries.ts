@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventInReview } from '../../contract/eventEditing';
 import { videoWatchUrl } from '../../contract/videoAddress';
 import type { Queryable } from '../database/openDatabase';
+import type { ReviewedEvent } from './eventReviewMail';
 import { picturesOf } from './eventDetailQueries';
 import { wallTimeText } from './eventSessionQueries';
 
@@ -85,4 +86,27 @@ export async function findOrganiserOf(db: Queryable, eventId: string): Promise<s
     .where('id', '=', eventId)
     .executeTakeFirst();
   return row?.organiser_id;
+}
+
+/** What a mail about its review says of an event. @param db the owner's door: people are no tenant's */
+export async function findReviewedEvent(
+  db: Queryable,
+  { organiserId, eventId }: { organiserId: string; eventId: string },
+): Promise<ReviewedEvent | undefined> {
+  const { rows } = await sql<ReviewedEvent>`
+    select event.id, event.title, organiser.name as "organiserName", organiser.country,
+      coalesce(submitter.email, organiser.contact_email) as "to", event.private_key is not null as "isPrivate",
+      event.publish_at as "publishAt", venue.zone
+    from event
+    join organiser on organiser.id = event.organiser_id
+    join venue on venue.id = event.venue_id
+    left join lateral (
+      select portal_user.email
+      from audit_entry join portal_user on portal_user.id = audit_entry.user_id
+      where audit_entry.organiser_id = event.organiser_id and audit_entry.action = 'event.state_changed'
+        and audit_entry.detail @> jsonb_build_object('eventId', event.id, 'to', 'in_review')
+      order by audit_entry.id desc limit 1
+    ) as submitter on true
+    where event.id = ${eventId} and event.organiser_id = ${organiserId}`.execute(db);
+  return rows[0];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import { lockPlan } from './eventPlanQueries';
 import { type Editor, openForEdit } from './eventEditor';
+import { tellReviewJob } from './eventJobs';
 import { changeEvent } from './eventQueries';
 import { findOrganiserOf, insertEventAudit } from './eventReviewQueries';
 import { demandReady } from './eventStateService';
@@ -18,7 +19,7 @@ export async function decideReview(
   if (!approved && reason === '') {
     throw badInput('reason', 'Say what has to change, so that the organiser can mend it.');
   }
-  const { database, clock } = services;
+  const { database, clock, queue } = services;
   const organiserId = z.uuid().safeParse(id).success ? await findOrganiserOf(database.owner, id) : undefined;
   if (organiserId === undefined) throw notFound('event');
   await database.withOrganiser(organiserId, async (db) => {
@@ -45,5 +46,8 @@ export async function decideReview(
       detail: approved ? {} : { reason },
       now,
     });
+    const decision = services.chance.uuid();
+    await queue.add(db, tellReviewJob({ organiserId, eventId: id, approved, reason, decision }));
   });
+  queue.wake();
 }

@@ -126,13 +126,18 @@ export function serviceMessage(mail: ServiceMail, publicUrl: string): Mail.Optio
 
 /**
  * Hands a service mail to the mail server. A permanent no to its reader is the end of it.
+ * @param name where the same mail may be sent twice: it is then one to whoever reads it
  * @throws Error when it should be tried again
  */
 export async function sendServiceMail(
   { mailer, publicUrl }: { mailer: Mailer; publicUrl: string },
   mail: ServiceMail,
+  name?: string,
 ): Promise<void> {
-  const { outcome } = await mailer.send(serviceMessage(mail, publicUrl));
+  const { outcome } = await mailer.send({
+    ...serviceMessage(mail, publicUrl),
+    ...(name && { messageId: `<${name}@${senderAddress(publicUrl).split('@')[1]}>` }),
+  });
   if (outcome !== 'accepted' && outcome !== 'failed') {
     throw new Error('The mail server did not take a service mail.');
   }
