@@ -71,13 +71,15 @@ test('sessionPro takes no variables', async () => {
   expect(seen).toMatchObject([{ operation: 'sessionPro', body: { variables: {} } }]);
 });
 
+const earlySession = () => window.turnoutEarly?.['sessionPro']?.reply;
+
 test('the session that the page asks for before its bundles travels the same way', async () => {
   const seen = listen({ data: { sessionPro: {} } });
   window.turnoutEarly = undefined;
   await jest.isolateModulesAsync(async () => {
     await import('../../src/portal/app/early');
   });
-  await window.turnoutEarly?.['sessionPro']?.reply;
+  await earlySession();
   expect(seen).toMatchObject([
     {
       url: 'POST http://localhost/v3/graphql',

@@ -12,6 +12,8 @@ beforeEach(() => {
   window.turnoutEarly = undefined;
 });
 
+const earlySession = () => window.turnoutEarly?.['sessionPro']?.reply;
+
 /** Runs the page's first script as the browser would. */
 const runEarlyScript = () =>
   jest.isolateModulesAsync(async () => {
@@ -43,7 +45,7 @@ test('it carries the token of the address, else the one that was kept', async ()
   window.turnoutEarly = undefined;
   window.history.replaceState(null, '', '/portal/venues?apiToken=given');
   await runEarlyScript();
-  await window.turnoutEarly?.['sessionPro']?.reply;
+  await earlySession();
   expect(seen.map((call) => call.headers.get('authorization'))).toEqual(['Bearer kept', 'Bearer given']);
 });
 
@@ -59,7 +61,7 @@ test('a session request that failed on its way is told and tried again like any 
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'], advanceTimers: 20 });
   portalWire.use(http.post('http://localhost/v3/graphql', () => HttpResponse.error()));
   await runEarlyScript();
-  await expect(window.turnoutEarly?.['sessionPro']?.reply).rejects.toThrow();
+  await expect(earlySession()).rejects.toThrow();
   portalWire.resetHandlers();
   const seen = answerGraphql('sessionPro', { sessionPro: buildSession() });
   const store = makeStore();
