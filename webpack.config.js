@@ -69,8 +69,8 @@ class EarlyScript {
 }
 
 /**
- * Lists, for the server, what the page of the home alone names for somebody signed in: the script that asks for the
- * events, and the files that would be asked for once the bundles have run and so come beside them.
+ * Lists, for the server, what the page of the home alone names for somebody signed in: its own first script, which asks
+ * for the events too, and the files that would be asked for once the bundles have run and so come beside them.
  */
 class HomeFiles {
   static asked = ['../shell/Shell', '../event/EventListScreen', './graphqlWire'];
@@ -89,8 +89,12 @@ class HomeFiles {
             if (/\.(js|css)$/.test(file)) files.add(`/${file}`);
           }
         }
-        const [script] = compilation.entrypoints.get('earlyHome').getFiles();
-        const named = JSON.stringify({ script: `/${script}`, preloads: [...files] });
+        const script = (entry) => `/${compilation.entrypoints.get(entry).getFiles()[0]}`;
+        const named = JSON.stringify({
+          early: script('early'),
+          earlyHome: script('earlyHome'),
+          preloads: [...files],
+        });
         compilation.emitAsset('home-files.json', new webpack.sources.RawSource(named));
       });
     });
@@ -217,6 +221,8 @@ const portal = (mode) => ({
     moduleIds: 'size',
     chunkIds: 'total-size',
     splitChunks: {
+      // A request costs a phone more than these bytes twice.
+      minSize: 60_000,
       cacheGroups: {
         // What most screens are made of comes once, beside the shell, instead of inside of each.
         ui: {

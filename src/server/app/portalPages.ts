@@ -22,19 +22,20 @@ interface PortalPages {
 }
 
 interface HomeFiles {
-  script: string;
+  early: string;
+  earlyHome: string;
   preloads: string[];
 }
 
-/** What the home of somebody signed in asks for once the bundles have run, to come beside them (webpack.config.js). */
-async function homeFiles(): Promise<string> {
-  const { script, preloads } = JSON.parse(
+/** The page that asks, beside its bundles, for what the home of somebody signed in is made of (webpack.config.js). */
+async function homePage(html: string): Promise<string> {
+  const { early, earlyHome, preloads } = JSON.parse(
     await readFile(join(PORTAL, 'home-files.json'), 'utf8'),
   ) as HomeFiles;
   const links = preloads.map(
     (file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}">`,
   );
-  return `<script async src="${script}"></script>${links.join('')}`;
+  return html.replace(early, earlyHome).replace('</head>', `${links.join('')}</head>`);
 }
 
 /** The portal's one page at each of its addresses, its bundles, and the static files of `public/`. */
@@ -68,7 +69,7 @@ export async function portalPages(
     const any = sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
     pages = {
       any,
-      home: any.replace('</head>', `${await homeFiles()}</head>`),
+      home: await homePage(any),
       signedOut: withMeta(any, 'turnout-signed-out', ''),
     };
     return pages;
