@@ -24,7 +24,6 @@ const races = hasServer ? describe : describe.skip;
 const AT_ONCE = 50;
 
 let server: TestServer;
-let unlocked: Services;
 let organiserId: string;
 
 beforeEach(async () => {
@@ -32,9 +31,11 @@ beforeEach(async () => {
   server = await startServer();
   ({ organiserId } = await server.signedIn([]));
   await layBarrier(server.services.database.owner);
-  unlocked = withoutOrderLock(server.services);
 });
 afterEach(() => server?.close());
+
+/** A server of its own each time: what goes together within one does not race. */
+const unlocked = (): Services => withoutOrderLock(server.services);
 
 const rush = <T>(act: (turn: number) => Promise<T>) =>
   gather(server.services.database.owner, () =>
@@ -77,7 +78,9 @@ races('money at the same time, with the lock of the order taken out', () => {
     const request = { ticketIds: ticketIds.slice(0, 1), addOns: [], reason: 'Ill', message: '' };
     const place = { organiserId, orderId, userId: null };
     const outcomes = await rush((turn) =>
-      refundOrder(unlocked, place, { ...request, requestKey: `${orderId}/${turn}` }).then(() => 'given back'),
+      refundOrder(unlocked(), place, { ...request, requestKey: `${orderId}/${turn}` }).then(
+        () => 'given back',
+      ),
     );
     // The line holds no more than three; without its constraint there would be no end.
     expect(count(outcomes, 'given back')).toBe(3);
@@ -105,7 +108,7 @@ races('money at the same time, with the lock of the order taken out', () => {
     const event = { provider: 'test', eventId: `race-${orderId}`, kind: 'payment.succeeded' } as const;
     await gatherAtInsert(owner, 'webhook_event');
     const place = { id: payment.id, organiserId, orderId };
-    const outcomes = await rush(() => settlePayment(unlocked, place, answer, event));
+    const outcomes = await rush(() => settlePayment(unlocked(), place, answer, event));
     return { outcomes, orderId };
   }
 
@@ -127,7 +130,7 @@ races('money at the same time, with the lock of the order taken out', () => {
     const { orderId, totalCents } = await openCart(server, organiserId);
     const payments = await buildPayments(server, { organiserId, orderId, totalCents }, AT_ONCE);
     await gatherAtPayment(server.services.database.owner);
-    const outcomes = await rush((turn) => payments[turn]?.(unlocked) ?? Promise.reject(new Error()));
+    const outcomes = await rush((turn) => payments[turn]?.(unlocked()) ?? Promise.reject(new Error()));
     const { owner } = server.services.database;
     const paid = await owner
       .selectFrom('order_payment')

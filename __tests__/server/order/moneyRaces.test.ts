@@ -1,6 +1,7 @@
 import { findOrderBySecret, startPayment } from '../../../src/server/order/checkoutService';
 import { refundOrder } from '../../../src/server/order/refundService';
 import { settlePayment } from '../../../src/server/order/settlePayment';
+import type { Services } from '../../../src/server/services';
 import { buildOrder } from '../../support/orderFactories';
 import { answerFor, buildPayments, openCart } from '../../support/paymentFactories';
 import { startServer, type TestServer } from '../../support/startServer';
@@ -20,18 +21,28 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const rush = <T>(act: (turn: number) => Promise<T>) =>
-  Promise.allSettled(Array.from({ length: AT_ONCE }, (_, turn) => act(turn)));
+/** All at one server, which lets some of them go together, or each at a server of its own. */
+const servers = [
+  ['at one server', 1],
+  ['each at a server of its own', AT_ONCE],
+] as const;
+
+function rush<T>(count: number, act: (services: Services, turn: number) => Promise<T>) {
+  const running = Array.from({ length: count }, (): Services => ({ ...server.services }));
+  return Promise.allSettled(
+    Array.from({ length: AT_ONCE }, (_, turn) => act(running[turn % count] ?? server.services, turn)),
+  );
+}
 const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length;
 
-races('money at the same time', () => {
+races.each(servers)('money at the same time, %s', (_where, count) => {
   test('the same tickets given back by many at once, go back once', async () => {
     const { orderId, ticketIds, secret } = await buildOrder(server.services, organiserId);
     const words = { ticketIds, addOns: [], reason: 'Ill', message: '' };
-    const outcomes = await rush((turn) =>
+    const outcomes = await rush(count, (services, turn) =>
       refundOrder(
-        server.services,
+        services,
         { organiserId, orderId, userId: null },
         { ...words, requestKey: `${orderId}/${turn}` },
       ),
@@ -43,8 +54,8 @@ races('money at the same time', () => {
   test('the same request repeated at once, is one refund', async () => {
     const { orderId, ticketIds } = await buildOrder(server.services, organiserId);
     const input = { ticketIds, addOns: [], reason: 'Ill', message: '', requestKey: orderId };
-    const outcomes = await rush(() =>
-      refundOrder(server.services, { organiserId, orderId, userId: null }, input),
+    const outcomes = await rush(count, (services) =>
+      refundOrder(services, { organiserId, orderId, userId: null }, input),
     );
     expect(won(outcomes)).toBe(AT_ONCE);
     const ids = outcomes.map((one) => (one.status === 'fulfilled' ? one.value.id : ''));
@@ -63,8 +74,8 @@ races('money at the same time', () => {
       .executeTakeFirstOrThrow();
     const answer = answerFor(payment.provider_id ?? '', totalCents);
     const event = { provider: 'test', eventId: `race-${orderId}`, kind: 'payment.succeeded' } as const;
-    const outcomes = await rush(() =>
-      settlePayment(server.services, { id: payment.id, organiserId, orderId }, answer, event),
+    const outcomes = await rush(count, (services) =>
+      settlePayment(services, { id: payment.id, organiserId, orderId }, answer, event),
     );
     const states = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
     expect(new Set(states)).toEqual(new Set(['succeeded']));
@@ -79,7 +90,10 @@ races('money at the same time', () => {
   test('fifty payments for one order at once, pay once and the others go back', async () => {
     const { secret, orderId, totalCents } = await openCart(server, organiserId);
     const payments = await buildPayments(server, { organiserId, orderId, totalCents }, AT_ONCE);
-    const outcomes = await rush((turn) => payments[turn]?.(server.services) ?? Promise.reject(new Error()));
+    const outcomes = await rush(
+      count,
+      (services, turn) => payments[turn]?.(services) ?? Promise.reject(new Error()),
+    );
     const states = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
     expect(states.toSorted()).toEqual([...Array<string>(AT_ONCE - 1).fill('returned'), 'succeeded']);
     expect(await findOrderBySecret(server.services, secret)).toMatchObject({ state: 'complete' });
