@@ -95,13 +95,14 @@ test('archiving an event, then Undo, takes it back to what it was', async () => 
   ]);
 });
 
-test('cancelling an event, asks first and takes words for its page', async () => {
-  answerGraphql('events', events([buildEventRow()]));
+test('cancelling an event, says how many tickets are sold, asks first and takes words for its page', async () => {
+  answerGraphql('events', events([buildEventRow({ sales: { sold: 44, capacity: 440 } })]));
   const seen = answerGraphql('setEventState', { setEventState: buildEventDetail({ stage: 'cancelled' }) });
   const { user } = renderPortal(<EventListScreen />);
   await user.click(await screen.findByRole('button', { name: 'What to do with Matariki at the Wharf' }));
   await user.click(screen.getByRole('menuitem', { name: 'Cancel the event' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this event?' });
+  expect(within(dialog).getByText('44 tickets are sold for it')).toBeInTheDocument();
   expect(seen).toHaveLength(0);
   await user.type(within(dialog).getByLabelText('What people should know'), 'The hall is flooded.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the event' }));

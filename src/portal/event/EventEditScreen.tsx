@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { type EventStep } from '../../contract/eventEditing';
 import { eventEditPath, eventsPath } from '../../contract/portalPaths';
+import { eventOverviewPath } from '../../contract/sellingPaths';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
@@ -46,6 +47,7 @@ function EventEditor({ id, step }: { id: string; step: EventStep }) {
         title={event?.title ?? 'Event'}
         back={back}
         badge={event && <StatusBadge {...stageWords[event.stage]} />}
+        actions={event && <Button to={eventOverviewPath(id)}>See how it sells</Button>}
       />
       {error?.code === 'NOT_FOUND' && (
         <EmptyState

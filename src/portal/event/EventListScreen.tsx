@@ -153,9 +153,15 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
         order={order}
         onOrder={setOrder}
         onMore={facts?.after ? () => void load(facts.after ?? undefined) : undefined}
-        onMove={ask}
+        onMove={({ id, title, sales }, move) => ask({ id, title, sold: sales?.sold }, move)}
       />
-      <MoveDialog move={asked?.move} busy={moving} onConfirm={answer} onCancel={cancel} />
+      <MoveDialog
+        move={asked?.move}
+        sold={asked?.event.sold}
+        busy={moving}
+        onConfirm={answer}
+        onCancel={cancel}
+      />
     </>
   );
 }

@@ -2,19 +2,23 @@ import { useState } from 'react';
 import { eventLimits } from '../../contract/event';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Field } from '../ui/Field';
+import { plural } from '../ui/format';
+import { Notice } from '../ui/Notice';
 import { TextArea } from '../ui/TextArea';
 import { type Move } from './eventMoves';
 
 interface MoveDialogProps {
   /** Nothing is asked while it is left out. */
   move: Move | undefined;
+  /** Tickets that are sold for the event. */
+  sold: number | undefined;
   busy: boolean;
   onConfirm: (move: Move, note: string) => void;
   onCancel: () => void;
 }
 
-/** Asks before an event is postponed or cancelled, and for the words that its page shall say. */
-export function MoveDialog({ move, busy, onConfirm, onCancel }: MoveDialogProps) {
+/** Asks before an event is postponed or cancelled, says how many tickets that touches, and for the words that its page shall say. */
+export function MoveDialog({ move, sold, busy, onConfirm, onCancel }: MoveDialogProps) {
   const [note, setNote] = useState('');
   if (!move?.question) return null;
   const { title, text, confirm } = move.question;
@@ -28,6 +32,11 @@ export function MoveDialog({ move, busy, onConfirm, onCancel }: MoveDialogProps)
       onConfirm={() => onConfirm(move, note)}
       onCancel={onCancel}
     >
+      {sold !== undefined && sold > 0 && (
+        <Notice tone="warning" title={`${plural(sold, 'ticket is', 'tickets are')} sold for it`}>
+          {move.forHolders}
+        </Notice>
+      )}
       <p>{text}</p>
       {move.hasNote && (
         <Field label="What people should know" help="Shown on the event’s page. You may leave it empty.">

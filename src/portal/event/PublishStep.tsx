@@ -11,6 +11,7 @@ import { PublishingForm } from './PublishingForm';
 import { SessionsOverview } from './SessionsOverview';
 import { stageSentence } from './stageSentence';
 import { type EventStepProps } from './stepProps';
+import { useEventSessions } from './useEventSessions';
 import { useMove } from './useMove';
 import { useReadiness } from './useReadiness';
 
@@ -18,6 +19,8 @@ import { useReadiness } from './useReadiness';
 export function PublishStep({ event, onEvent }: EventStepProps) {
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
   const { asked, ask, answer, cancel, busy } = useMove(onEvent);
+  const { sessions, types } = useEventSessions(event.id);
+  const sold = types.reduce((sum, type) => sum + type.sold, 0);
   const blocks = readiness?.problems.filter(({ severity }) => severity === 'block').length ?? 1;
   const moves = movesIn(event.stage, event.moves);
   const forward = moves.filter(({ to }) => to === 'live' || to === 'in_review');
@@ -35,7 +38,11 @@ export function PublishStep({ event, onEvent }: EventStepProps) {
       {!error && ['draft', 'in_review', 'postponed', 'paused'].includes(event.state) && (
         <PublishChecklist eventId={event.id} readiness={readiness} />
       )}
-      <SessionsOverview eventId={event.id} isSoldHere={event.ticketing === 'here'} />
+      <SessionsOverview
+        sessions={sessions}
+        types={types.filter(({ archived }) => !archived)}
+        isSoldHere={event.ticketing === 'here'}
+      />
       <PublishingForm event={event} allowance={readiness?.allowance} onEvent={onEvent} />
       <Card title="Where it stands">
         <p>{stageSentence(event.stage)}</p>
@@ -48,7 +55,7 @@ export function PublishStep({ event, onEvent }: EventStepProps) {
               icon={move.icon}
               busy={busy}
               disabled={blocks > 0 && event.state !== 'archived'}
-              onClick={() => ask(event, move)}
+              onClick={() => ask({ id: event.id, title: event.title, sold }, move)}
             >
               {move.to === 'live' && event.state === 'draft' ? 'Publish event' : move.label}
             </Button>
@@ -64,7 +71,7 @@ export function PublishStep({ event, onEvent }: EventStepProps) {
               icon={move.icon}
               variant={move.danger ? 'danger' : 'secondary'}
               disabled={busy}
-              onClick={() => ask(event, move)}
+              onClick={() => ask({ id: event.id, title: event.title, sold }, move)}
             >
               {move.label}
             </Button>
@@ -74,7 +81,7 @@ export function PublishStep({ event, onEvent }: EventStepProps) {
           <p className="field__help">Mend what stands above first.</p>
         )}
       </Card>
-      <MoveDialog move={asked?.move} busy={busy} onConfirm={answer} onCancel={cancel} />
+      <MoveDialog move={asked?.move} sold={sold} busy={busy} onConfirm={answer} onCancel={cancel} />
     </Stack>
   );
 }

@@ -1,20 +1,24 @@
-import { assumedSessionHours, type EventSessionRow } from '../../contract/event';
+import { assumedSessionHours, type EventSessionRow, type TicketType } from '../../contract/event';
 import { serverNow } from '../request/serverClock';
 import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 import { sessionDate, sessionTime } from './sessionWords';
-import { useEventSessions } from './useEventSessions';
 
 const shownAtOnce = 6;
 
 const isOver = ({ startsAt, endsAt }: EventSessionRow) =>
   Date.parse(endsAt ?? startsAt) + (endsAt ? 0 : assumedSessionHours * 3_600_000) <= serverNow();
 
+interface SessionsOverviewProps {
+  sessions: readonly EventSessionRow[];
+  types: readonly TicketType[];
+  isSoldHere: boolean;
+}
+
 /** What is saved of this event's sessions and ticket types, the next ones first. */
-export function SessionsOverview({ eventId, isSoldHere }: { eventId: string; isSoldHere: boolean }) {
+export function SessionsOverview({ sessions, types, isSoldHere }: SessionsOverviewProps) {
   const country = useCountry();
-  const { sessions, types } = useEventSessions(eventId);
   const next = sessions.filter((session) => !isOver(session));
   const places = next.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0);
   const shown = (next.length > 0 ? next : sessions).slice(0, shownAtOnce);

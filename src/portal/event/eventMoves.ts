@@ -8,6 +8,8 @@ export interface Move {
   icon: IconName;
   /** Asked before it is done; left out where nothing is lost and it can be taken back. */
   question?: { title: string; text: string; confirm: string };
+  /** What becomes of tickets that are sold already. */
+  forHolders?: string;
   /** The organiser may say why, for the event's page. */
   hasNote?: boolean;
   danger?: boolean;
@@ -25,9 +27,11 @@ const words: Record<EventState, Omit<Move, 'to' | 'said' | 'label'>> = {
     hasNote: true,
     question: {
       title: 'Postpone this event?',
-      text: 'Its page stays and says that it is postponed; nobody can buy until it is live again. Tickets stay valid.',
+      text: 'Its page stays and says that it is postponed; nobody can buy until it is live again.',
       confirm: 'Postpone it',
     },
+    forHolders:
+      'They stay valid. Nobody is told by itself: you can write to the ticketholders of each session.',
   },
   cancelled: {
     icon: 'close',
@@ -35,9 +39,11 @@ const words: Record<EventState, Omit<Move, 'to' | 'said' | 'label'>> = {
     danger: true,
     question: {
       title: 'Cancel this event?',
-      text: 'Its page stays and says that it is cancelled. Nobody can buy any more, and it can not be made live again. Orders stay until you refund them.',
+      text: 'Its page stays and says that it is cancelled. Nobody can buy any more, and it can not be made live again.',
       confirm: 'Cancel the event',
     },
+    forHolders:
+      'Their orders stay, and nothing goes back by itself: on the page of the event you then refund everybody of a session at once.',
   },
   archived: { icon: 'box' },
 };

@@ -8,6 +8,8 @@ import { setEventState } from './eventPublishThunks';
 interface Movable {
   id: string;
   title: string;
+  /** Tickets that are sold for it; left out where it is not known. */
+  sold?: number;
 }
 
 /** Moves an event along its states; a move with a question waits for the answer. */

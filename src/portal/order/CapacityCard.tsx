@@ -1,4 +1,5 @@
 import { eventEditPath } from '../../contract/portalPaths';
+import { type TicketingSession } from '../../contract/ticketing';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
@@ -6,6 +7,12 @@ import { Link } from '../ui/Link';
 import { type EventOverview } from './eventOverviewArea';
 import { SessionCapacity } from './SessionCapacity';
 import './capacity.css';
+
+/** Those that are still to come in front: they are what one looks for. */
+const inOrder = (sessions: readonly TicketingSession[]) => [
+  ...sessions.filter(({ over }) => !over),
+  ...sessions.filter(({ over }) => over),
+];
 
 /** Each session: sold + held + in carts + free = capacity, and what stands behind each of them. */
 export function CapacityCard({ overview }: { overview: EventOverview }) {
@@ -33,8 +40,14 @@ export function CapacityCard({ overview }: { overview: EventOverview }) {
         />
       ) : (
         <ul className="capacity">
-          {ticketing.sessions.map((session) => (
-            <SessionCapacity key={session.id} eventId={event.id} session={session} types={ticketing.types} />
+          {inOrder(ticketing.sessions).map((session) => (
+            <SessionCapacity
+              key={session.id}
+              eventId={event.id}
+              eventCancelled={event.state === 'cancelled'}
+              session={session}
+              types={ticketing.types}
+            />
           ))}
         </ul>
       )}

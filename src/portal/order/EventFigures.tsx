@@ -1,6 +1,6 @@
 import { ordersPath } from '../../contract/sellingPaths';
 import { type CapacityLine } from '../../contract/ticketing';
-import { formatMoney, formatNumber } from '../ui/format';
+import { formatMoney, formatNumber, plural } from '../ui/format';
 import { StatRow, StatTile } from '../ui/StatTile';
 import { useCountry } from '../ui/useCountry';
 import { type EventOverview } from './eventOverviewArea';
@@ -51,7 +51,11 @@ export function EventFigures({
       <StatTile
         label="Still to sell"
         value={free === null ? 'No limit' : number(free)}
-        sub={open.length === 0 ? 'No session to come' : undefined}
+        sub={
+          open.length === 0
+            ? 'No session to come'
+            : `in ${plural(open.length, 'session', 'sessions')} to come`
+        }
       />
       <StatTile
         label="Orders"

@@ -10,13 +10,13 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { useCountry } from '../ui/useCountry';
+import { wallMoment } from '../ui/wallTime';
 import { usePolling } from '../ui/usePolling';
 import { MassRefundForm } from './MassRefundForm';
 import { MassRefundList } from './MassRefundList';
 import { MassRefundProgress } from './MassRefundProgress';
 import { loadMassRefund } from './massRefundThunks';
 import { selectMassError, selectMassRefund } from './orderSlice';
-import { sessionLabel } from './sessionLabel';
 
 const everyMs = 1_000;
 
@@ -43,7 +43,7 @@ export function MassRefundScreen() {
             ? { to: eventOverviewPath(mass.eventId), label: mass.eventTitle }
             : { to: eventsPath, label: 'Events' }
         }
-        description={mass && `${mass.eventTitle}, ${sessionLabel(mass.sessionLocal, country)}`}
+        description={mass && `${mass.eventTitle}, ${wallMoment(mass.sessionLocal, mass.zone, country)}`}
       />
       {error?.code === 'NOT_FOUND' && (
         <EmptyState

@@ -3,8 +3,8 @@ import { Button } from '../ui/Button';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
+import { wallMoment } from '../ui/wallTime';
 import { channelWords } from './orderWords';
-import { sessionLabel } from './sessionLabel';
 import { useFilterChoices } from './useFilterChoices';
 import { orderKeys } from './useOrdersFilter';
 import './orderList.css';
@@ -37,9 +37,9 @@ export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
           value={sessionId}
           onChange={(session) => onNarrow({ [orderKeys.session]: session })}
           placeholder="All sessions"
-          options={sessions.map(({ id, startsLocal }) => ({
+          options={sessions.map(({ id, startsLocal, zone }) => ({
             value: id,
-            label: sessionLabel(startsLocal, country),
+            label: wallMoment(startsLocal, zone, country),
           }))}
         />
       )}

@@ -2,7 +2,7 @@ import { type OrderDetail, type OrderLine } from '../../contract/order';
 import { Card } from '../ui/Card';
 import { formatMoney, formatNumber } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
-import { sessionLabel } from './sessionLabel';
+import { wallMoment } from '../ui/wallTime';
 import './orderLines.css';
 
 interface Sum {
@@ -44,7 +44,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <th scope="row">
-                <LineName line={line} />
+                <LineName line={line} zone={order.eventZone} />
               </th>
               <td data-label="Unit price">{money(line.unitCents)}</td>
               <td data-label="Quantity">
@@ -82,12 +82,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   );
 }
 
-function LineName({ line: { name, sessionLocal } }: { line: OrderLine }) {
+function LineName({ line: { name, sessionLocal }, zone }: { line: OrderLine; zone: string }) {
   const country = useCountry();
   return (
     <>
       {name}
-      {sessionLocal && <span className="order-lines__more">{sessionLabel(sessionLocal, country)}</span>}
+      {sessionLocal && <span className="order-lines__more">{wallMoment(sessionLocal, zone, country)}</span>}
     </>
   );
 }

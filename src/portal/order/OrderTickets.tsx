@@ -3,10 +3,16 @@ import { Card } from '../ui/Card';
 import { plural } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
-import { sessionLabel } from './sessionLabel';
+import { wallMoment } from '../ui/wallTime';
+
+interface OrderTicketsProps {
+  tickets: readonly OrderTicket[];
+  /** Of the event. */
+  zone: string;
+}
 
 /** Who holds each ticket, and whether it still lets somebody in. */
-export function OrderTickets({ tickets }: { tickets: readonly OrderTicket[] }) {
+export function OrderTickets({ tickets, zone }: OrderTicketsProps) {
   const country = useCountry();
   if (tickets.length === 0) return null;
   return (
@@ -17,7 +23,7 @@ export function OrderTickets({ tickets }: { tickets: readonly OrderTicket[] }) {
             <span>
               <strong>{holderName || 'No name given'}</strong>
               <span className="order-soft">
-                {typeName}, {sessionLabel(sessionLocal, country)}
+                {typeName}, {wallMoment(sessionLocal, zone, country)}
               </span>
             </span>
             {status === 'valid' ? (

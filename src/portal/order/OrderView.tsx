@@ -68,7 +68,7 @@ export function OrderView({ order, zone }: OrderViewProps) {
       <div className="order__parts">
         <div className="order__main">
           <OrderLines order={order} />
-          <OrderTickets tickets={order.tickets} />
+          <OrderTickets tickets={order.tickets} zone={order.eventZone} />
           <PaymentsCard order={order} zone={zone} />
         </div>
         <div className="order__aside">

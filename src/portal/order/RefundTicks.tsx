@@ -5,8 +5,8 @@ import { Field } from '../ui/Field';
 import { formatMoney } from '../ui/format';
 import { SelectInput } from '../ui/SelectInput';
 import { useCountry } from '../ui/useCountry';
+import { wallMoment } from '../ui/wallTime';
 import { isAddOn, type Ticked } from './refundForecast';
-import { sessionLabel } from './sessionLabel';
 
 interface RefundTicksProps {
   order: OrderDetail;
@@ -45,7 +45,7 @@ export function RefundTicks({ order, ticked, onTick }: RefundTicksProps) {
         if (own.length === 0) return null;
         return (
           <fieldset className="refund__line" key={line.id}>
-            <LineLegend line={line} />
+            <LineLegend line={line} zone={order.eventZone} />
             {own.map(({ id, holderName, position }) => (
               <CheckboxInput
                 key={id}
@@ -77,12 +77,12 @@ export function RefundTicks({ order, ticked, onTick }: RefundTicksProps) {
   );
 }
 
-function LineLegend({ line: { name, sessionLocal, unitCents } }: { line: OrderLine }) {
+function LineLegend({ line: { name, sessionLocal, unitCents }, zone }: { line: OrderLine; zone: string }) {
   const country = useCountry();
   return (
     <legend>
       {name}, {formatMoney(unitCents, country)} each
-      {sessionLocal && <span className="order-soft">{sessionLabel(sessionLocal, country)}</span>}
+      {sessionLocal && <span className="order-soft">{wallMoment(sessionLocal, zone, country)}</span>}
     </legend>
   );
 }

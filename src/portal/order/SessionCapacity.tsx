@@ -6,18 +6,21 @@ import { Button } from '../ui/Button';
 import { formatNumber } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
-import { sessionLabel } from './sessionLabel';
+import { wallMoment } from '../ui/wallTime';
 
 interface SessionCapacityProps {
   eventId: string;
+  /** The whole event takes place no more, and so does each of its sessions. */
+  eventCancelled: boolean;
   session: TicketingSession;
   types: readonly TicketTypeDetail[];
 }
 
 /** One session's line; each part leads to what it is made of. */
-export function SessionCapacity({ eventId, session, types }: SessionCapacityProps) {
+export function SessionCapacity({ eventId, eventCancelled, session, types }: SessionCapacityProps) {
   const country = useCountry();
-  const { id, startsLocal, cancelled, over, line } = session;
+  const { id, startsLocal, zone, over, line } = session;
+  const cancelled = session.cancelled || eventCancelled;
   const behind = {
     sold: ordersPath({ event: eventId, session: id, filter: 'complete' }),
     held: eventEditPath(eventId, 'tickets'),
@@ -26,7 +29,7 @@ export function SessionCapacity({ eventId, session, types }: SessionCapacityProp
   return (
     <li className="capacity__session">
       <div className="capacity__top">
-        <h3>{sessionLabel(startsLocal, country)}</h3>
+        <h3>{wallMoment(startsLocal, zone, country)}</h3>
         {cancelled && <StatusBadge tone="danger" label="Cancelled" />}
         {!cancelled && over && <StatusBadge tone="neutral" label="Over" />}
       </div>

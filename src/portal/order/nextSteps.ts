@@ -2,8 +2,8 @@ import { massRefundPath, ordersPath } from '../../contract/sellingPaths';
 import { eventEditPath } from '../../contract/portalPaths';
 import { type Country } from '../../contract/country';
 import { plural } from '../ui/format';
+import { wallMoment } from '../ui/wallTime';
 import { type EventOverview } from './eventOverviewArea';
-import { sessionLabel } from './sessionLabel';
 
 export interface NextStep {
   title: string;
@@ -48,10 +48,10 @@ function stepsToPublish({ event, ticketing }: EventOverview): NextStep[] {
 export function nextSteps(overview: EventOverview, country: Country): NextStep[] {
   const { event, ticketing, counts } = overview;
   const steps = stepsToPublish(overview);
-  for (const { id, cancelled, line, startsLocal } of ticketing.sessions) {
-    if (!cancelled || line.sold === 0) continue;
+  for (const { id, cancelled, line, startsLocal, zone } of ticketing.sessions) {
+    if (line.sold === 0 || (!cancelled && event.state !== 'cancelled')) continue;
     steps.push({
-      title: `Refund the cancelled session of ${sessionLabel(startsLocal, country)}`,
+      title: `Refund the cancelled session of ${wallMoment(startsLocal, zone, country)}`,
       text: `${plural(line.sold, 'ticket is', 'tickets are')} still paid for.`,
       to: massRefundPath(id),
       label: 'See whom and how much',

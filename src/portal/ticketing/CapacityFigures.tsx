@@ -18,17 +18,21 @@ interface CapacityFiguresProps {
   large?: boolean;
   /** What each part is made of; a part that is 0 leads nowhere. */
   behind?: Partial<Record<CapacityPart, string>>;
+  /** What everything else leaves to sell, where that is what ends the sale. */
+  left?: number | null;
 }
 
 /** "12 sold + 4 held + 0 in carts + 84 free = 100 capacity": every part by its name, never by colour alone. */
-export function CapacityFigures({ line, large, behind = {} }: CapacityFiguresProps) {
+export function CapacityFigures({ line, large, behind = {}, left = null }: CapacityFiguresProps) {
   const country = useCountry();
-  const amount = (value: number | null) => (value === null ? 'no limit' : formatNumber(value, country));
+  const amount = (value: number | null) => formatNumber(value ?? 0, country);
+  // Without a limit nothing is ever "free": the other parts are told, and what the session or a pool leaves.
+  const shown = line.capacity === null ? parts.filter(({ part }) => part !== 'free') : parts;
   return (
     <>
       {large && <CapacityBar line={line} />}
       <dl className={large ? 'capacity-line capacity-line--large' : 'capacity-line'}>
-        {parts.map(({ part, label }) => {
+        {shown.map(({ part, label }) => {
           const target = line[part] ? behind[part] : undefined;
           return (
             <div key={part} className={`capacity-line__part capacity-line__part--${part}`}>
@@ -40,7 +44,19 @@ export function CapacityFigures({ line, large, behind = {} }: CapacityFiguresPro
         {line.capacity !== null && (
           <div className="capacity-line__part capacity-line__part--whole">
             <dt>capacity</dt>
-            <dd>{amount(line.capacity)}</dd>
+            <dd>{formatNumber(line.capacity, country)}</dd>
+          </div>
+        )}
+        {line.capacity === null && left === null && (
+          <div className="capacity-line__part capacity-line__part--rest">
+            <dt>limit</dt>
+            <dd>no</dd>
+          </div>
+        )}
+        {left !== null && left !== line.free && (
+          <div className="capacity-line__part capacity-line__part--rest">
+            <dt>can be sold</dt>
+            <dd>{formatNumber(left, country)}</dd>
           </div>
         )}
       </dl>

@@ -46,7 +46,7 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
               aria-label={`${addOn.onSale ? 'Change' : 'Sell'} ${addOn.name}`}
               onClick={() => setOpen(addOn)}
             >
-              {addOn.onSale ? 'Change number' : 'Sell it here'}
+              {addOn.onSale ? 'Change' : 'Sell it here'}
             </Button>
             {addOn.onSale && (
               <Button
@@ -69,14 +69,14 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
       ))}
       {open && (
         <FormDialog
-          title={`Sell ${open.name} with this event`}
-          saveLabel="Sell it here"
-          start={{ capacity: writeCount(open.line?.capacity ?? open.available) }}
+          title={open.onSale ? `Change how many: ${open.name}` : `Sell ${open.name} with this event`}
+          saveLabel={open.onSale ? 'Save' : 'Sell it here'}
+          start={{ capacity: writeCount(open.onSale ? (open.line?.capacity ?? null) : open.available) }}
           save={({ capacity }) =>
             acts.save(
               putAddOnDocument,
               { addOnId: open.addOnId, capacity: readCount(capacity) },
-              `${open.name} is sold with this event`,
+              open.onSale ? `${open.name} is saved` : `${open.name} is sold with this event`,
             )
           }
           onClose={() => setOpen(undefined)}
@@ -88,7 +88,9 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
               help={
                 open.available === null
                   ? 'Leave it empty when nobody counts them.'
-                  : `${open.available} of your list are left for this event.`
+                  : open.available === 0
+                    ? 'Your list has none left: raise its number on the add-ons page first.'
+                    : `${open.available} of your list are left for this event.`
               }
               value={draft.capacity}
               error={errorOf('capacity')}

@@ -13,10 +13,11 @@ import { formatDateTime, plural } from '../ui/format';
 import { SelectInput } from '../ui/SelectInput';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
+import { wallMoment } from '../ui/wallTime';
 import { CountBox, LineBox, TimeBox, type Twice } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
-import { localWords, readCount, sessionName, typeName } from './ticketingWords';
+import { readCount, sessionName, typeName } from './ticketingWords';
 import { type TicketingActs } from './useTicketing';
 
 interface PartProps {
@@ -30,7 +31,7 @@ export function HoldList({ ticketing, acts }: PartProps) {
   const [adding, setAdding] = useState(false);
   const until = ({ expiresLocal, expiresAt }: TicketHold) =>
     expiresLocal
-      ? `until ${localWords(expiresLocal, country)}`
+      ? `until ${wallMoment(expiresLocal, ticketing.zone, country)}`
       : expiresAt
         ? `until ${formatDateTime(expiresAt, ticketing.zone, country)}`
         : 'until you release them';
@@ -38,7 +39,11 @@ export function HoldList({ ticketing, acts }: PartProps) {
   return (
     <PartCard
       title="Holds"
-      empty="Nothing is held. Hold tickets back for press, guests or house seats; nobody can buy them meanwhile."
+      empty={
+        ready
+          ? 'Nothing is held. Hold tickets back for press, guests or house seats; nobody can buy them meanwhile.'
+          : 'Nothing is held. Once there are a session and a ticket type, tickets can be kept back for press, guests or house seats.'
+      }
       count={ticketing.holds.length}
       action={
         <Button icon="add" disabled={!ready} onClick={() => setAdding(true)}>
@@ -128,9 +133,9 @@ function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => v
                   {...control}
                   value={draft.sessionId}
                   onChange={(sessionId) => change({ sessionId })}
-                  options={sessions.map(({ id, startsLocal }) => ({
+                  options={sessions.map(({ id, startsLocal, zone }) => ({
                     value: id,
-                    label: localWords(startsLocal, country),
+                    label: wallMoment(startsLocal, zone, country),
                   }))}
                 />
               )}

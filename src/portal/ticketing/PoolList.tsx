@@ -7,11 +7,12 @@ import {
 } from '../../contract/ticketing';
 import { Button } from '../ui/Button';
 import { useCountry } from '../ui/useCountry';
+import { wallMoment } from '../ui/wallTime';
 import { CapacityFigures } from './CapacityFigures';
 import { CountBox, LineBox, Ticks } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
-import { localWords, readCount, sessionName, typeNames, writeCount } from './ticketingWords';
+import { readCount, sessionName, typeNames, writeCount } from './ticketingWords';
 import { type TicketingActs } from './useTicketing';
 
 interface PartProps {
@@ -30,7 +31,11 @@ export function PoolList({ ticketing, acts }: PartProps) {
   return (
     <PartCard
       title="Shared pools"
-      empty="No pool yet. A pool is one number that several ticket types or sessions share, such as the seats on a balcony."
+      empty={
+        ticketing.types.length === 0
+          ? 'No pool yet. Add a ticket type first; then several can share one number, such as the seats on a balcony.'
+          : 'No pool yet. A pool is one number that several ticket types or sessions share, such as the seats on a balcony.'
+      }
       count={ticketing.pools.length}
       action={
         <Button icon="add" disabled={ticketing.types.length === 0} onClick={() => setOpen('new')}>
@@ -135,9 +140,9 @@ function PoolDialog({
             label="Sessions that share it"
             name="sessionIds"
             help="With none ticked it is for every session together, new ones too."
-            options={ticketing.sessions.map(({ id, startsLocal }) => ({
+            options={ticketing.sessions.map(({ id, startsLocal, zone }) => ({
               value: id,
-              label: localWords(startsLocal, country),
+              label: wallMoment(startsLocal, zone, country),
             }))}
             chosen={draft.sessionIds}
             error={errorOf('sessionIds')}

@@ -12,10 +12,11 @@ import { formatMoney } from '../ui/format';
 import { SelectInput } from '../ui/SelectInput';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
+import { wallMoment } from '../ui/wallTime';
 import { CountBox, LineBox, Ticks, TimeBox, type Twice } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
-import { localWords, readCents, readCount, typeNames, writeCents, writeCount } from './ticketingWords';
+import { readCents, readCount, typeNames, writeCents, writeCount } from './ticketingWords';
 import { type TicketingActs } from './useTicketing';
 
 interface PartProps {
@@ -31,8 +32,8 @@ export function PromoCodeList({ ticketing, acts }: PartProps) {
       percentOff === null ? `${formatMoney(centsOff ?? 0, country)} off the order` : `${percentOff} % off`,
       line.capacity === null ? `used ${line.sold} times` : `used ${line.sold} of ${line.capacity} times`,
       line.inCarts > 0 ? `${line.inCarts} in carts` : '',
-      validFromLocal ? `from ${localWords(validFromLocal, country)}` : '',
-      validUntilLocal ? `until ${localWords(validUntilLocal, country)}` : '',
+      validFromLocal ? `from ${wallMoment(validFromLocal, ticketing.zone, country)}` : '',
+      validUntilLocal ? `until ${wallMoment(validUntilLocal, ticketing.zone, country)}` : '',
     ]
       .filter(Boolean)
       .join(', ');

@@ -83,8 +83,6 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
       title={name}
       actions={
         <>
-          {archived && <StatusBadge tone="neutral" label="Archived" />}
-          {type.accessCode && <StatusBadge tone="info" label={`Hidden, code ${type.accessCode}`} />}
           <Button size="sm" icon="edit" onClick={onEdit}>
             Edit
           </Button>
@@ -126,6 +124,8 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
       }
     >
       <p className="ticketing-price">
+        {archived && <StatusBadge tone="neutral" label="Archived" />}
+        {type.accessCode && <StatusBadge tone="info" label={`Hidden, code ${type.accessCode}`} />}
         <strong>{priceWords(type, country)}</strong>{' '}
         {type.pricing !== 'free' && (
           <span className="ticketing-soft">{gstWords(type.gstCents, ticketing.gstPercent, country)}</span>
@@ -144,10 +144,10 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
         </ul>
       )}
       <ul className="ticketing-rows">
-        {type.sessions.map(({ sessionId, line }) => (
+        {type.sessions.map(({ sessionId, line, left }) => (
           <li key={sessionId}>
             <span>{sessionName(ticketing, sessionId, country)}</span>
-            <CapacityFigures line={line} />
+            <CapacityFigures line={line} left={left} />
           </li>
         ))}
       </ul>

@@ -47,9 +47,17 @@ export function WaitlistPanel({ ticketing, acts }: PartProps) {
       }
       count={waitlist.length}
       action={
-        <Button icon="settings" onClick={() => setOpen(true)}>
-          {waitlistOpen ? `Open, offers stand ${plural(waitlistHours, 'hour', 'hours')}` : 'Closed'}
-        </Button>
+        <>
+          <StatusBadge
+            tone={waitlistOpen ? 'success' : 'neutral'}
+            label={
+              waitlistOpen ? `Open, an offer stands ${plural(waitlistHours, 'hour', 'hours')}` : 'Closed'
+            }
+          />
+          <Button icon="settings" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+        </>
       }
     >
       {waitlist.map((entry) => (

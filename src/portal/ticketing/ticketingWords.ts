@@ -1,20 +1,7 @@
-import { countryFacts, type Country } from '../../contract/country';
+import { type Country } from '../../contract/country';
 import { type Pricing, type Ticketing, type TicketTypeDetail } from '../../contract/ticketing';
 import { formatMoney } from '../ui/format';
-
-/** A wall time as people say it: "Fri 27 Nov 2026, 7:30 pm". */
-export function localWords(local: string, country: Country): string {
-  return new Intl.DateTimeFormat(countryFacts(country).locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: 'UTC',
-  }).format(new Date(`${local}Z`));
-}
+import { wallMoment } from '../ui/wallTime';
 
 export const pricingLabels: Record<Pricing, string> = {
   free: 'Free',
@@ -36,7 +23,7 @@ export const gstWords = (gstCents: number, gstPercent: number, country: Country)
 
 export const sessionName = (ticketing: Ticketing, id: string, country: Country): string => {
   const session = ticketing.sessions.find((each) => each.id === id);
-  return session ? localWords(session.startsLocal, country) : 'A session that is gone';
+  return session ? wallMoment(session.startsLocal, session.zone, country) : 'A session that is gone';
 };
 
 export const typeName = (ticketing: Ticketing, id: string): string =>

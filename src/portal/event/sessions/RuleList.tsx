@@ -5,7 +5,8 @@ import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { useCountry } from '../../ui/useCountry';
 import { TwiceChoice } from '../TwiceChoice';
-import { clockText, sessionDate, sessionTime } from '../sessionWords';
+import { clockText } from '../../ui/wallTime';
+import { sessionDate, sessionTime } from '../sessionWords';
 import { type Answers, answerKey, chosenSessions } from './ruleChoice';
 
 interface RuleListProps {

@@ -3,8 +3,8 @@ import { Field } from '../../ui/Field';
 import { SelectInput } from '../../ui/SelectInput';
 import { TextInput } from '../../ui/TextInput';
 import { useCountry } from '../../ui/useCountry';
+import { clockText, wallDate } from '../../ui/wallTime';
 import { TwiceChoice } from '../TwiceChoice';
-import { clockText, sessionDate } from '../sessionWords';
 import {
   doorsLocalOf,
   endDateOf,
@@ -25,7 +25,7 @@ export function SessionBoxes({ draft, errorOf, onChange }: SessionBoxesProps) {
   const country = useCountry();
   // A wall time that was moved is asked about afresh.
   const changeTime = (part: Partial<SessionDraft>) => onChange({ ...part, ...noChoices });
-  const dayOf = (date: string) => sessionDate({ startsLocal: `${date}T00:00`, zone: draft.zone }, country);
+  const dayOf = (date: string) => wallDate(`${date}T00:00`, country);
   const endDate = endDateOf(draft);
   const doors = doorsLocalOf(draft);
   const startError = errorOf('startsLocal');

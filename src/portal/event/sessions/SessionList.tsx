@@ -8,7 +8,8 @@ import { MenuButton } from '../../ui/MenuButton';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/useListView';
-import { clockText, sessionDate, sessionTime } from '../sessionWords';
+import { clockText } from '../../ui/wallTime';
+import { sessionDate, sessionTime } from '../sessionWords';
 
 export type SessionAct = 'edit' | 'cancel' | 'remove';
 

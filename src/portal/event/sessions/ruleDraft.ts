@@ -1,7 +1,7 @@
 import { type Country } from '../../../contract/country';
 import { type EventSessions } from '../../../contract/eventSession';
 import { type SessionRuleInput } from '../../../contract/generated/operations';
-import { clockText, sessionDate } from '../sessionWords';
+import { clockText, wallDate } from '../../ui/wallTime';
 import { draftOf } from './sessionDraft';
 
 /** What the form of a rule holds: texts, as they stand in its boxes. */
@@ -48,8 +48,7 @@ export const ruleOf = (draft: RuleDraft): SessionRuleInput => ({
 const inRow = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-const dayText = (date: string, country: Country) =>
-  sessionDate({ startsLocal: `${date}T00:00`, zone: '' }, country);
+const dayText = (date: string, country: Country) => wallDate(`${date}T00:00`, country);
 
 /** "Every Friday at 7:00 pm until Fri, 18 Dec 2026, except Fri, 25 Sept 2026"; empty while too little is said. */
 export function ruleSentence(draft: RuleDraft, country: Country): string {
