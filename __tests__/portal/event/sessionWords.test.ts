@@ -8,13 +8,13 @@ test('sessionDate, in both countries, is the day at the venue', () => {
 });
 
 test("sessionTime, in the country's usual zone, names no zone", () => {
-  expect(sessionTime(session, 'nz')).toBe('7:00 pm to 10:30 pm');
-  expect(sessionTime({ ...session, endsLocal: null }, 'nz')).toBe('7:00 pm');
+  expect(sessionTime(session, 'nz')).toBe('7:00\u00a0pm to 10:30\u00a0pm');
+  expect(sessionTime({ ...session, endsLocal: null }, 'nz')).toBe('7:00\u00a0pm');
 });
 
 test('sessionTime, in another zone, names it', () => {
   expect(sessionTime({ ...session, zone: 'Pacific/Chatham' }, 'nz')).toBe(
-    '7:00 pm to 10:30 pm, Chatham Islands time',
+    '7:00\u00a0pm to 10:30\u00a0pm, Chatham Islands time',
   );
-  expect(sessionTime(session, 'au')).toBe('7:00 pm to 10:30 pm, New Zealand time');
+  expect(sessionTime(session, 'au')).toBe('7:00\u00a0pm to 10:30\u00a0pm, New Zealand time');
 });

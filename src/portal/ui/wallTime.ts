@@ -16,7 +16,9 @@ function wallText(local: string, country: Country, form: Intl.DateTimeFormatOpti
 export const wallDate = (local: string, country: Country): string => wallText(local, country, dateForm);
 
 /** "2:30 am" of a wall time. */
-export const clockText = (local: string, country: Country): string => wallText(local, country, clockForm);
+export const clockText = (local: string, country: Country): string =>
+  // No line ends between the figures and "am".
+  wallText(local, country, clockForm).replaceAll(/\s/g, '\u00a0');
 
 /** `text` with "Chatham Islands time" behind it when that is not the country's usual zone. */
 export const withZone = (text: string, zone: string, country: Country): string =>
