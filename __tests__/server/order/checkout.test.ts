@@ -1,6 +1,7 @@
 import type { TestCard } from '../../../src/contract/buyerOrder';
 import { readTicketQr } from '../../../src/contract/ticketQr';
-import { expireOverdueCarts, takeCart } from '../../../src/server/order/cartService';
+import { takeCart } from '../../../src/server/order/cartService';
+import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
 import {
   cancelCart,
   finishPayment,

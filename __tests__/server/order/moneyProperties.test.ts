@@ -1,5 +1,5 @@
 import { gstShare } from '../../../src/contract/money';
-import { lineTotal } from '../../../src/server/order/cartService';
+import { lineTotal } from '../../../src/server/order/cartRules';
 import { priceLines } from '../../../src/server/order/priceLines';
 import { returnedShare } from '../../../src/server/order/refundService';
 

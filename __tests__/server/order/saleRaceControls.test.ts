@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { expireOverdueCarts, takeCart, type CartRequest } from '../../../src/server/order/cartService';
+import type { CartRequest } from '../../../src/server/order/cartRules';
+import { takeCart } from '../../../src/server/order/cartService';
+import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
 import { completeOrder } from '../../../src/server/order/completeOrder';
 import { CROWD, gather, layBarrier, takeOutStockLock, withoutOrderLock } from '../../support/raceControls';
 import { buildPromoCode, buildSale } from '../../support/sellingFactories';
@@ -30,8 +32,9 @@ const rush = async <T>(act: (buyer: number) => Promise<T>) =>
 const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length;
 
+// Each buyer comes to a process of its own: in one process those who come together go through together.
 const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
-  takeCart(server.services, { organiserId, eventId, channel: 'web', wanted, ...more });
+  takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
 
 const gathered = <T>(work: () => Promise<T>) => gather(server.services.database.owner, work);
 
@@ -117,7 +120,7 @@ races('a payment whose cart expires under it, with fifty buyers who want its sea
         channel: 'web',
         wanted: [{ offerId, quantity: 1 }],
       };
-      rivals = won(await rush(() => takeCart(services, request)));
+      rivals = won(await rush(() => takeCart({ ...services }, request)));
     });
     const { given } = (await givenOut({ stockId: sessionStocks[0] ?? '' })) ?? {};
     return { completion, rivals, given };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { expireOverdueCarts, takeCart, type CartRequest } from '../../../src/server/order/cartService';
+import type { CartRequest } from '../../../src/server/order/cartRules';
+import { takeCart } from '../../../src/server/order/cartService';
+import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
 import { completeOrder } from '../../../src/server/order/completeOrder';
 import { buildPromoCode, buildSale } from '../../support/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
@@ -36,8 +38,9 @@ async function counters(stockId: string) {
     .executeTakeFirstOrThrow();
 }
 
+// Each buyer comes to a process of its own: in one process those who come together go through together.
 const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
-  takeCart(server.services, { organiserId, eventId, channel: 'web', wanted, ...more });
+  takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
 
 /** Runs `work` in a database whose stock may be oversold: what the buyers would do without the constraint. */
 async function withoutTheWall<T>(work: () => Promise<T>): Promise<T> {
@@ -90,6 +93,25 @@ races('fifty buyers at once', () => {
     expect(deadlocks).toEqual([]);
   });
 
+  test('more than there are seats, at one process and so together, gives out all of them and no more', async () => {
+    const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 21 });
+    const [[offerId = ''] = []] = offers;
+    const request = { organiserId, eventId, channel: 'web', wanted: [{ offerId, quantity: 1 }] } as const;
+    const outcomes = await rush(() => takeCart(server.services, request));
+    expect(won(outcomes)).toBe(21);
+    expect(await counters(sessionStocks[0] ?? '')).toMatchObject({ sold: 0, in_carts: 21 });
+    const orders = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.orderId] : []));
+    // Each is paid for twice, and all at once.
+    const completions = await Promise.all(
+      [...orders, ...orders].map((orderId) => completeOrder(server.services, { organiserId, orderId })),
+    );
+    expect(completions.filter((completion) => completion === 'completed')).toHaveLength(21);
+    expect(await counters(sessionStocks[0] ?? '')).toMatchObject({ sold: 21, in_carts: 0 });
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(new Set(refusals).size).toBe(1);
+    expect(refusals[0]).toContain('sold out');
+  });
+
   test('the last use of a promo code, is given to one of them', async () => {
     const { eventId, offers } = await buildSale(server.services, organiserId);
     const [[offerId = ''] = []] = offers;
@@ -124,7 +146,7 @@ races('fifty buyers at once', () => {
     const { eventId, offers } = await buildSale(server.services, organiserId, { seats: 5 });
     const [[offerId = ''] = []] = offers;
     const { orderId } = await take(eventId, [{ offerId, quantity: 3 }]);
-    const outcomes = await rush(() => completeOrder(server.services, { organiserId, orderId }));
+    const outcomes = await rush(() => completeOrder({ ...server.services }, { organiserId, orderId }));
     const completions = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
     expect(completions.filter((completion) => completion === 'completed')).toHaveLength(1);
     expect(completions.filter((completion) => completion === 'already')).toHaveLength(BUYERS - 1);

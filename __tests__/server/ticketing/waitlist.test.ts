@@ -4,7 +4,8 @@ import {
   restoreHoldDocument,
   saveTicketTypeDocument,
 } from '../../../src/contract/ticketing';
-import { expireOverdueCarts, takeCart } from '../../../src/server/order/cartService';
+import { takeCart } from '../../../src/server/order/cartService';
+import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
 import { takeWaitlistOffer } from '../../../src/server/order/waitlistCart';
 import { expireHold } from '../../../src/server/ticketing/holdService';
 import { findOfferByToken, joinWaitlist, waitlistToken } from '../../../src/server/ticketing/waitlistService';

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embeddedDatabase';
 import { lockFolder } from './folderLock';
 import { migrate } from './migrate';
+import { preparingPool } from './preparedStatements';
 import type { Tables } from './tables';
 
 /** A transaction or the database itself: what queries take. */
@@ -14,7 +15,7 @@ export interface Database {
   readonly owner: Kysely<Tables>;
   readonly kind: 'embedded' | 'server';
   /** Runs `work` in one transaction that sees the rows of this organiser and no others. */
-  withOrganiser<T>(organiserId: string, work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  withOrganiser<T>(organiserId: string, work: (db: Queryable) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction of the owner. */
   asOwner<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -81,7 +82,9 @@ async function finishOpening(
 ): Promise<Database> {
   // Idle connections break when the server restarts; the pool makes new ones, and a query in flight gets the error.
   pool.on('error', () => {});
-  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // The embedded one keeps its statements when a client goes, so that their names would be taken.
+  const pooled = kind === 'server' ? preparingPool(pool) : pool;
+  const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pooled }) });
   const close = async () => {
     await owner.destroy();
     await closeRest();
@@ -98,11 +101,23 @@ async function finishOpening(
     close,
     asOwner: (work) => owner.transaction().execute(work),
     withOrganiser: (organiserId, work) =>
-      owner.transaction().execute(async (db) => {
-        await sql`select set_config('app.organiser_id', ${organiserId}, true), set_config('role', 'turnout_tenant', true)`.execute(
-          db,
-        );
-        return work(db);
+      owner.connection().execute(async (db) => {
+        try {
+          await beginAs(organiserId).execute(db);
+          const result = await work(db);
+          await sql`commit`.execute(db);
+          return result;
+        } catch (error) {
+          await sql`rollback`.execute(db).catch(() => {});
+          throw error;
+        }
       }),
   };
 }
+
+/** The beginning of a tenant's transaction, in one round trip. */
+const beginAs = (organiserId: string) =>
+  sql.raw(
+    `begin; select set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true), ` +
+      `set_config('role', 'turnout_tenant', true)`,
+  );

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user';
-import type { Tables } from '../database/tables';
+import type { Queryable } from '../database/openDatabase';
 import type { Services } from '../services';
 import { forbidden, ticketholderCommForbidden, unauthenticated } from './httpErrors';
 
@@ -28,7 +27,7 @@ export interface SignedInContext {
   readonly services: Services;
   readonly signedIn: SignedIn;
   /** One transaction that sees this organiser's rows and no others. */
-  inTenant<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  inTenant<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
 }
 
 /**

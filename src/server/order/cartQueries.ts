@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { bytesAsText, insertRows } from '../database/insertRows';
+import { prepared } from '../database/preparedStatements';
 import type { Queryable } from '../database/openDatabase';
 import type { PricedLine } from './priceLines';
 
-export interface NewCart {
+export interface NewOrder {
   orderId: string;
   organiserId: string;
   eventId: string;
@@ -11,76 +13,109 @@ export interface NewCart {
   secretHash: Buffer;
   currency: 'NZD' | 'AUD';
   promoCodeId: string | null;
-  expiresAt: Date;
-  now: Date;
+  totalCents: number;
+  gstCents: number;
+  lines: readonly PricedLine[];
+  createdAt: Date;
 }
 
-/** @returns whether the number was free */
-export async function insertCart(db: Queryable, cart: NewCart): Promise<boolean> {
-  const row = await db
-    .insertInto('ticket_order')
-    .values({
-      id: cart.orderId,
-      organiser_id: cart.organiserId,
-      event_id: cart.eventId,
-      channel: cart.channel,
-      state: 'cart',
-      number: cart.number,
-      secret_hash: cart.secretHash,
-      currency: cart.currency,
-      promo_code_id: cart.promoCodeId,
-      expires_at: cart.expiresAt,
-      created_at: cart.now,
-    })
-    .onConflict((taken) => taken.column('number').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/** A cart holds its stock until `expiresAt`. */
+export interface NewCart extends NewOrder {
+  expiresAt: Date;
 }
+
+const orderColumns = [
+  ...[
+    'id',
+    'organiser_id',
+    'event_id',
+    'channel',
+    'state',
+    'number',
+    'secret_hash',
+    'currency',
+    'promo_code_id',
+  ],
+  ...['total_cents', 'gst_cents', 'created_at', 'expires_at', 'completed_at', 'buyer_name', 'buyer_address'],
+  'buyer_phone',
+];
+const lineColumns = [
+  ...['organiser_id', 'order_id', 'offer_id', 'state', 'quantity', 'name', 'unit_cents', 'discount_cents'],
+  ...['gst_percent', 'gst_cents'],
+];
+
+const orderRow = (order: NewOrder) => ({
+  id: order.orderId,
+  organiser_id: order.organiserId,
+  event_id: order.eventId,
+  channel: order.channel,
+  number: order.number,
+  secret_hash: bytesAsText(order.secretHash),
+  currency: order.currency,
+  promo_code_id: order.promoCodeId,
+  total_cents: order.totalCents,
+  gst_cents: order.gstCents,
+  created_at: order.createdAt,
+  ...{ buyer_name: '', buyer_address: '', buyer_phone: '' },
+});
+
+const lineRows = ({ organiserId, orderId, lines }: NewOrder, state: 'cart' | 'sold') =>
+  lines.map((line) => ({
+    organiser_id: organiserId,
+    order_id: orderId,
+    offer_id: line.offerId,
+    state,
+    quantity: line.quantity,
+    name: line.name,
+    unit_cents: line.unitCents,
+    discount_cents: line.discountCents,
+    gst_percent: line.gstPercent,
+    gst_cents: line.gstCents,
+  }));
 
 /**
- * Puts the lines into the cart: the trigger takes them from every stock they draw on, in one order of locks.
- * Keep it the last statement of its transaction, so that the hot rows are locked for the shortest time.
- * @throws an error for which `isOversold` is true when one of them has no room; the transaction is lost then
+ * Takes carts in one statement: at its end the trigger takes their lines from every stock they draw on, in one order of
+ * locks. Keep it the last of its transaction, so that the hot rows are locked for the shortest time.
+ * @param queued the statement that adds what is to be done later
+ * @throws an error for which `isOversold` is true when there is no room for all of them, or `isNumberTaken`; the
+ *   transaction is lost then
  */
-export async function insertLines(
+export async function insertCarts(
   db: Queryable,
-  { organiserId, orderId, lines }: { organiserId: string; orderId: string; lines: readonly PricedLine[] },
+  carts: readonly NewCart[],
+  queued: RawBuilder<unknown>,
 ): Promise<void> {
-  await db
-    .insertInto('order_line')
-    .values(
-      lines.map((line) => ({
-        organiser_id: organiserId,
-        order_id: orderId,
-        offer_id: line.offerId,
-        state: 'cart' as const,
-        quantity: line.quantity,
-        name: line.name,
-        unit_cents: line.unitCents,
-        discount_cents: line.discountCents,
-        gst_percent: line.gstPercent,
-        gst_cents: line.gstCents,
-      })),
-    )
-    .execute();
+  const orders = carts.map((cart) => ({
+    ...orderRow(cart),
+    ...{ state: 'cart', expires_at: cart.expiresAt, completed_at: null },
+  }));
+  const lines = carts.flatMap((cart) => lineRows(cart, 'cart'));
+  await sql`${prepared}
+    with made as (${insertRows('ticket_order', orderColumns, orders)}), queued as (${queued})
+    ${insertRows('order_line', lineColumns, lines)}`.execute(db);
 }
 
-export async function setTotals(
+/** Writes down an order that is complete from the start; its lines follow at once with `sellNewOrder`. */
+export async function insertCompleteOrder(
   db: Queryable,
-  orderId: string,
-  { totalCents, gstCents }: { totalCents: number; gstCents: number },
+  order: NewOrder,
+  buyer: { name: string; email: string; phone: string },
 ): Promise<void> {
-  await db
-    .updateTable('ticket_order')
-    .set({ total_cents: totalCents, gst_cents: gstCents })
-    .where('id', '=', orderId)
-    .execute();
+  const row = {
+    ...orderRow(order),
+    ...{ state: 'complete', expires_at: null, completed_at: order.createdAt },
+    ...{ buyer_name: buyer.name, buyer_address: buyer.email, buyer_phone: buyer.phone },
+  };
+  await sql`${prepared}${insertRows('ticket_order', orderColumns, [row])}`.execute(db);
 }
 
 /** True for the error of the constraint that stands behind every sale. */
 export const isOversold = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'stock_never_oversold';
+
+/** True where an order's number is another's already, which happens once in very many. */
+export const isNumberTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'ticket_order_number_key';
 
 export type OrderState = 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 'cancelled';
 
@@ -88,6 +123,45 @@ export type OrderState = 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 
 export async function lockOrder(db: Queryable, orderId: string) {
   return db.selectFrom('ticket_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
 }
+
+/** Orders with what their completion depends on, locked one after the other, so that no two wait for each other. */
+export async function lockOrders(db: Queryable, orderIds: readonly string[]) {
+  return db
+    .selectFrom('ticket_order')
+    .select([
+      'id',
+      'state',
+      'buyer_name',
+      'buyer_address',
+      'marketing_consent',
+      'consent_at',
+      'consent_wording',
+    ])
+    .select(isCalledOff().as('calledOff'))
+    .where(sql<boolean>`id = any(${[...orderIds]}::uuid[])`)
+    .orderBy('id')
+    .modifyFront(prepared)
+    .forUpdate()
+    .execute();
+}
+
+export async function findCalledOff(db: Queryable, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ticket_order')
+    .select(isCalledOff().as('calledOff'))
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.calledOff ?? false;
+}
+
+/** Whether the event of an order was cancelled, or a session of its tickets. */
+const isCalledOff = (): RawBuilder<boolean> => sql<boolean>`
+  exists (select from event where event.id = ticket_order.event_id and event.state = 'cancelled')
+  or exists (
+    select from order_line join offer on offer.id = order_line.offer_id
+    join event_session on event_session.id = offer.session_id
+    where order_line.order_id = ticket_order.id and event_session.cancelled_at is not null
+  )`;
 
 /** Gives back what a cart holds; nothing happens to one that is paid. @returns whether it held something */
 export async function releaseCart(
@@ -126,38 +200,46 @@ export async function listOverdueCarts(db: Queryable, eventId: string, now: Date
   return rows.map(({ id }) => id);
 }
 
+export interface Sale {
+  doneBy: string | null;
+  now: Date;
+  /** The statement that adds what is to be done later. */
+  queued: RawBuilder<unknown>;
+}
+
 /**
- * Makes the order's lines sold and its tickets with their codes, in one statement; the stocks move last.
+ * Makes the lines of orders sold and their tickets with their codes, in one statement; the stocks move last.
  * Lines that were given back are taken again: that is where a late payment may find no room (`isOversold`).
  */
-export async function sellLines(
-  db: Queryable,
-  {
-    orderId,
-    holderName,
-    holderAddress,
-    now,
-  }: { orderId: string; holderName: string; holderAddress: string; now: Date },
-): Promise<number> {
-  await db
-    .updateTable('ticket_order')
-    .set({ state: 'complete', completed_at: now })
-    .where('id', '=', orderId)
-    .execute();
-  const { rows } = await sql<{ tickets: number }>`
-    with sold as (
-      update order_line set state = 'sold' where order_id = ${orderId}
-      returning id, organiser_id, offer_id, quantity
-    ), made as (
-      insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, order_line_id, line_quantity,
-        position, code)
-      select sold.organiser_id, offer.event_id, offer.session_id, coalesce(named.name, ${holderName}), ${holderAddress},
-        sold.id, sold.quantity, place, replace(gen_random_uuid()::text, '-', '')
-      from sold join offer on offer.id = sold.offer_id and offer.kind = 'ticket'
-      cross join generate_series(1, sold.quantity) as place
-      left join order_holder as named on named.order_line_id = sold.id and named.position = place
-      returning id
-    )
-    select count(*) as tickets from made`.execute(db);
-  return rows[0]?.tickets ?? 0;
+export async function sellOrders(db: Queryable, orderIds: readonly string[], sale: Sale): Promise<void> {
+  const buyer = sql`
+    update ticket_order set state = 'complete', completed_at = ${sale.now} where id = any(${[...orderIds]}::uuid[])
+    returning id as order_id, organiser_id, buyer_name, buyer_address`;
+  const sold = sql`
+    update order_line set state = 'sold' from buyer where order_line.order_id = buyer.order_id
+    returning order_line.id, order_line.order_id, order_line.organiser_id, offer_id, quantity`;
+  await selling(buyer, sold, sale).execute(db);
 }
+
+/** The same for an order that was never a cart; see `insertCompleteOrder`. */
+export async function sellNewOrder(db: Queryable, order: NewOrder, sale: Sale): Promise<void> {
+  const buyer = sql`
+    select id as order_id, organiser_id, buyer_name, buyer_address from ticket_order where id = ${order.orderId}`;
+  const sold = sql`${insertRows('order_line', lineColumns, lineRows(order, 'sold'))}
+    returning id, order_id, organiser_id, offer_id, quantity`;
+  await selling(buyer, sold, sale).execute(db);
+}
+
+const selling = (buyer: RawBuilder<unknown>, sold: RawBuilder<unknown>, { doneBy, now, queued }: Sale) => sql`
+  ${prepared}with buyer as (${buyer}), noted as (
+    insert into order_event (organiser_id, order_id, kind, done_by, happened_at)
+    select organiser_id, order_id, 'completed', ${doneBy}::uuid, ${now}::timestamptz from buyer
+  ), queued as (${queued}), sold as (${sold})
+  insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, order_line_id, line_quantity,
+    position, code)
+  select sold.organiser_id, offer.event_id, offer.session_id, coalesce(named.name, buyer.buyer_name),
+    buyer.buyer_address, sold.id, sold.quantity, place, replace(gen_random_uuid()::text, '-', '')
+  from sold join buyer on buyer.order_id = sold.order_id
+  join offer on offer.id = sold.offer_id and offer.kind = 'ticket'
+  cross join generate_series(1, sold.quantity) as place
+  left join order_holder as named on named.order_line_id = sold.id and named.position = place`;

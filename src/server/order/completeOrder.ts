@@ -1,18 +1,23 @@
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
-import { isOversold, lockOrder, sellLines } from './cartQueries';
+import { isOversold, lockOrders, sellOrders } from './cartQueries';
 import { recordConsent } from './checkoutQueries';
-import { insertOrderEvent } from './orderEventQueries';
+import { gatherAsks } from './gatherAsks';
 import { ticketMailJob } from './ticketMailJob';
 
-/** `no_room`: it was paid after its cart had expired, and what it held has gone to somebody else. */
-export type Completion = 'completed' | 'already' | 'no_room';
+/**
+ * `no_room`: it was paid after its cart had expired, and what it held has gone to somebody else. `called_off`: its
+ * event or a session of it was cancelled meanwhile.
+ */
+export type Completion = 'completed' | 'already' | 'no_room' | 'called_off';
 
 /**
  * Sells what the order holds and makes its tickets, once. An order that has expired takes its stock again where there
- * is room (DOMAIN section 7); where there is none nothing is changed, and whoever took the money gives it back.
- * @param alongside what belongs to the same transaction, such as the payment's new state
+ * is room (DOMAIN section 7); where there is none, or what it is for was cancelled, nothing is changed, and whoever
+ * took the money gives it back.
+ * @param alongside what belongs to the same transaction, such as the payment's new state. It may be run again after a
+ *   transaction that was lost, and must not complete another order itself.
  * @throws PublicError NOT_FOUND
  */
 export async function completeOrder(
@@ -20,34 +25,69 @@ export async function completeOrder(
   { organiserId, orderId }: { organiserId: string; orderId: string },
   alongside: (db: Queryable) => Promise<void> = async () => {},
 ): Promise<Completion> {
-  const { database, clock, queue } = services;
   try {
-    const completion = await database.withOrganiser(organiserId, async (db): Promise<Completion> => {
-      const order = await lockOrder(db, orderId);
-      if (!order) throw notFound('order');
-      if (order.state === 'complete') return 'already';
-      if (order.state === 'cancelled') return 'no_room';
-      const now = clock.now();
-      await alongside(db);
-      await insertOrderEvent(db, { organiserId, orderId, kind: 'completed', now });
-      await queue.add(db, ticketMailJob(organiserId, orderId));
-      if (order.marketing_consent && order.consent_at) {
-        await recordConsent(db, {
-          organiserId,
-          name: order.buyer_name,
-          address: order.buyer_address,
-          wording: order.consent_wording,
-          agreedAt: order.consent_at,
-        });
-      }
-      const holder = { holderName: order.buyer_name, holderAddress: order.buyer_address };
-      await sellLines(db, { orderId, ...holder, now });
-      return 'completed';
+    const completion = await completeGathered(services, organiserId, {
+      services,
+      organiserId,
+      orderId,
+      alongside,
     });
-    queue.wake();
+    services.queue.wake();
     return completion;
   } catch (error) {
     if (isOversold(error)) return 'no_room';
     throw error;
   }
+}
+
+interface Ask {
+  services: Services;
+  organiserId: string;
+  orderId: string;
+  alongside: (db: Queryable) => Promise<void>;
+}
+
+/** Orders of one organiser, completed in one transaction. */
+const completeGathered = gatherAsks(async (asks: readonly [Ask, ...Ask[]]) => {
+  const [{ services, organiserId }] = asks;
+  const { database, clock, queue } = services;
+  return database.withOrganiser(organiserId, async (db) => {
+    const ids = [...new Set(asks.map(({ orderId }) => orderId))];
+    const locked = new Map((await lockOrders(db, ids)).map((order) => [order.id, order]));
+    const sold: string[] = [];
+    const answers: Array<PromiseSettledResult<Completion>> = [];
+    for (const { orderId, alongside } of asks) {
+      const order = locked.get(orderId);
+      if (!order) {
+        answers.push({ status: 'rejected', reason: notFound('order') });
+        continue;
+      }
+      const why = sold.includes(orderId) ? 'already' : whyNotSold(order);
+      if (why === undefined) {
+        await alongside(db);
+        if (order.marketing_consent && order.consent_at) {
+          await recordConsent(db, {
+            organiserId,
+            name: order.buyer_name,
+            address: order.buyer_address,
+            wording: order.consent_wording,
+            agreedAt: order.consent_at,
+          });
+        }
+        sold.push(orderId);
+      }
+      answers.push({ status: 'fulfilled', value: why ?? 'completed' });
+    }
+    if (sold.length > 0) {
+      const queued = queue.adding(sold.map((orderId) => ticketMailJob(organiserId, orderId)));
+      await sellOrders(db, sold, { doneBy: null, now: clock.now(), queued });
+    }
+    return answers;
+  });
+});
+
+function whyNotSold({ state, calledOff }: { state: string; calledOff: boolean }): Completion | undefined {
+  if (state === 'complete') return 'already';
+  if (calledOff) return 'called_off';
+  return state === 'cancelled' ? 'no_room' : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound } from '../http/httpErrors';
-import { lockOrder } from './cartQueries';
+import { findCalledOff, lockOrder } from './cartQueries';
 
 export interface OrderPlace {
   organiserId: string;
   orderId: string;
 }
 
-/** @throws PublicError CONFLICT for a cart whose time is over, or that is none any more */
+/** @throws PublicError CONFLICT for a cart whose time is over, that is none any more, or that is for what was cancelled */
 export async function demandOpenCart(db: Queryable, orderId: string, now: Date) {
   const order = await lockOrder(db, orderId);
   if (!order) throw notFound('order');
@@ -18,6 +18,11 @@ export async function demandOpenCart(db: Queryable, orderId: string, now: Date) 
       order.state === 'cancelled'
         ? 'This order was cancelled. Nothing was charged; choose your tickets again.'
         : 'The time to pay for this order is over, and its tickets went back on sale. Nothing was charged; choose your tickets again.',
+    );
+  }
+  if (await findCalledOff(db, orderId)) {
+    throw conflict(
+      'What you chose has been cancelled by its organiser. Nothing was charged; choose something else.',
     );
   }
   return order;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../services';
-import { EXPIRE_CARTS_JOB, expireOverdueCarts } from './cartService';
+import { EXPIRE_CARTS_JOB, expireOverdueCarts } from './expireCarts';
 import { MASS_REFUND_JOB, runMassRefund } from './massRefundService';
 import { settleRefund } from './settleRefund';
 import { ORDER_MAIL_JOB } from './orderMailJob';
@@ -24,7 +24,9 @@ const subject = z.discriminatedUnion('kind', [
 export function orderJobs(services: Services): void {
   const { queue } = services;
 
-  queue.handle(EXPIRE_CARTS_JOB, (job) => expireOverdueCarts(services, ofEvent.parse(job)));
+  queue.handle(EXPIRE_CARTS_JOB, async (job) => {
+    await expireOverdueCarts(services, ofEvent.parse(job));
+  });
 
   queue.handle(TICKET_MAIL_JOB, async (job) => {
     const { copy, ...place } = ofOrder.extend({ copy: z.number().default(0) }).parse(job);

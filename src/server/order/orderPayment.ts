@@ -3,7 +3,7 @@ import type { PaymentMethod, PaymentState } from '../../contract/order';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import type { Services } from '../services';
-import { expireCartsJob, cartMinutes } from './cartService';
+import { expireCartsJob, cartMinutes } from './expireCarts';
 import { lockOrder } from './cartQueries';
 import { awaitPayment, findConnectedAccount } from './checkoutQueries';
 import { completeOrder } from './completeOrder';
@@ -111,10 +111,16 @@ async function completeWithoutCard(
     // The money is still to come: the organiser says when it has.
     await insertPayment(db, { ...own, gateway: 'manual', state: 'processing' });
   });
-  return completion === 'no_room'
-    ? { state: 'failed', message: 'Somebody was faster: what you wanted is gone. Choose your tickets again.' }
-    : { state: 'complete' };
+  if (completion === 'no_room' || completion === 'called_off') {
+    return { state: 'failed', message: notSold[completion] };
+  }
+  return { state: 'complete' };
 }
+
+const notSold = {
+  no_room: 'Somebody was faster: what you wanted is gone. Choose your tickets again.',
+  called_off: 'What you chose has been cancelled. Nothing was charged; choose your tickets again.',
+};
 
 async function chargeCard(services: Services, payment: CardPayment, secret: string): Promise<PaymentStart> {
   let answer: GatewayAnswer;

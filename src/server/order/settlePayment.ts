@@ -99,6 +99,7 @@ const returnWords = {
   already: 'The order had been paid for already, so this payment goes back in full.',
   no_room:
     'The payment came when your time was over and the tickets had gone to somebody else, so it goes back in full.',
+  called_off: 'What this order was for was cancelled before the payment came, so it goes back in full.',
 };
 
 /** Not money yet: what was settled stays settled. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { checkoutPath } from '../../contract/buyerOrder';
 import { badInput, conflict, PublicError } from '../http/httpErrors';
-import { cartLines, takeCart, type Wanted } from '../order/cartService';
+import { cartLines, type Wanted } from '../order/cartRules';
+import { takeCart } from '../order/cartService';
 import type { Services } from '../services';
 import { joinWaitlist } from '../ticketing/waitlistService';
 import { eventPage } from './eventPage';

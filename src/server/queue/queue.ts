@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/openDatabase';
 
@@ -62,21 +62,20 @@ export class Queue {
 
   /** Adds a job in the caller's transaction: it exists if and only if the caller's effect does. */
   async add(db: Queryable, job: NewJob): Promise<void> {
-    await db
-      .insertInto('job')
-      .values({
-        kind: job.kind,
-        key: job.key,
-        payload: JSON.stringify(job.payload),
-        run_at: job.runAt ?? sql<Date>`now()`,
-      })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          asked: sql<number>`job.asked + 1`,
-          run_at: sql<Date>`least(job.run_at, excluded.run_at)`,
-        }),
-      )
-      .execute();
+    await this.adding([job]).execute(db);
+  }
+
+  /**
+   * The statement that adds jobs, for those that write more in the same one. Its text is the same for any jobs; no two
+   * of them have one key.
+   */
+  adding(jobs: readonly NewJob[]): RawBuilder<unknown> {
+    const rows = jobs.map(({ runAt, ...job }) => ({ ...job, run_at: runAt }));
+    return sql`
+      insert into job (kind, key, payload, run_at)
+      select kind, key, payload, coalesce(run_at, now())
+      from jsonb_populate_recordset(null::job, ${JSON.stringify(rows)}::jsonb)
+      on conflict (key) do update set asked = job.asked + 1, run_at = least(job.run_at, excluded.run_at)`;
   }
 
   /** Looks for work now rather than at the next poll. Call it after the transaction that added a job. */

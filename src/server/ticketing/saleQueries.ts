@@ -18,13 +18,15 @@ export interface OfferFacts {
   maxPerOrder: number;
   accessCode: string | null;
   saleFrom: Date | null;
-  /** The earliest of the type's own end, its session's, and its tier's. */
+  /** The earliest of the type's own end, its tier's, and its session's: at the door that is when the session is over. */
   saleUntil: Date | null;
   sessionStartsAt: Date | null;
   sessionCancelled: boolean;
   closed: boolean;
   /** What is left over all the stocks that it draws on; null where nothing limits it. */
   free: number | null;
+  /** In the order of the form. */
+  place: number;
 }
 
 /** On the web, or at the door. */
@@ -69,7 +71,11 @@ export function offersOf({ eventId, offerIds, channel = 'web' }: OffersAsked): R
       (
         select min(stock.capacity - stock.sold - stock.held - stock.in_carts)
         from offer_stock join stock on stock.id = offer_stock.stock_id where offer_stock.offer_id = offer.id
-      ) as free
+      ) as free,
+      row_number() over (
+        order by event_session.starts_at, ticket_type.position, ticket_type.created_at, price_tier.position,
+          add_on.name, offer.id
+      ) as place
     from offer
     left join ticket_type on ticket_type.id = offer.ticket_type_id
     left join price_tier on price_tier.id = offer.price_tier_id
@@ -77,5 +83,5 @@ export function offersOf({ eventId, offerIds, channel = 'web' }: OffersAsked): R
     left join event_session on event_session.id = offer.session_id
     where offer.event_id = ${eventId} and offer.kind <> 'promo_code'
       and (${ids}::uuid[] is null or offer.id = any(${ids}::uuid[]))
-    order by event_session.starts_at, ticket_type.position, ticket_type.created_at, price_tier.position, name, offer.id`;
+    order by place`;
 }
