@@ -1,7 +1,8 @@
 import type { PaymentState } from '../../src/contract/order';
 import { takeCart } from '../../src/server/order/cartService';
-import { saveBuyer } from '../../src/server/order/checkoutService';
+import { saveBuyer, startPayment } from '../../src/server/order/checkoutService';
 import { settlePayment } from '../../src/server/order/settlePayment';
+import { TICKET_MAIL_JOB } from '../../src/server/order/ticketMailJob';
 import type { Services } from '../../src/server/services';
 import { buildSale } from './sellingFactories';
 import type { TestServer } from './startServer';
@@ -41,4 +42,47 @@ export async function buildPayments(
       (given: Services) =>
         settlePayment(given, { id, organiserId, orderId }, answerFor(provider_id ?? '', totalCents)),
   );
+}
+
+/**
+ * An order of so many tickets in each session, whose card was charged at Stripe; by invoice nothing has been paid yet.
+ * The mail with its tickets is not sent.
+ */
+export async function buildStripeOrder(
+  { services }: Pick<TestServer, 'services'>,
+  organiserId: string,
+  {
+    eventId,
+    offers,
+    name,
+    numbers,
+    method,
+  }: Pick<Awaited<ReturnType<typeof buildSale>>, 'eventId' | 'offers'> & {
+    name: string;
+    numbers: number[];
+    method: 'card' | 'invoice';
+  },
+) {
+  const wanted = numbers.map((quantity, session) => ({ offerId: offers[0]?.[session] ?? '', quantity }));
+  const cart = await takeCart(services, { organiserId, eventId, channel: 'web', wanted });
+  await saveBuyer(services, cart.secret, { name, email: `${name}@example.org` });
+  const { owner } = services.database;
+  const charge = `pi_${name}_${cart.orderId}`;
+  if (method === 'invoice') {
+    await owner.updateTable('event').set({ pay_by_invoice: true }).where('id', '=', eventId).execute();
+    await startPayment(services, cart.secret, { expectedTotalCents: cart.totalCents, method });
+  } else {
+    const { id } = await owner
+      .insertInto('order_payment')
+      .values({
+        ...{ organiser_id: organiserId, order_id: cart.orderId, method, gateway: 'stripe' },
+        ...{ state: 'processing', amount_cents: cart.totalCents, provider_id: charge },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const place = { id, organiserId, orderId: cart.orderId };
+    await settlePayment(services, place, answerFor(charge, cart.totalCents));
+  }
+  await owner.deleteFrom('job').where('kind', '=', TICKET_MAIL_JOB).execute();
+  return { ...cart, charge };
 }

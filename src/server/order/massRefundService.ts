@@ -12,7 +12,7 @@ import {
   setMassRefundOrder,
 } from './massRefundQueries';
 import { refundJob } from './refundJob';
-import { setRefund } from './refundQueries';
+import { listRefunds, setRefund } from './refundQueries';
 import { takeBack, wholeRefund } from './refundService';
 
 export const MASS_REFUND_JOB = 'order/massRefund';
@@ -88,11 +88,11 @@ export async function runMassRefund(
     try {
       await database.withOrganiser(organiserId, async (db) => {
         const { reason, message, createdBy: userId } = begun;
-        const input = {
-          ...(await wholeRefund(db, orderId, sessionId)),
-          ...{ requestKey: `mass/${begun.id}/${orderId}`, reason, message },
-        };
-        const { id } = await takeBack(db, services, { organiserId, orderId, userId }, input);
+        const whole = await wholeRefund(db, orderId, sessionId);
+        // Somebody was faster by hand: what the buyer got then is what became of the order.
+        const byHand = whole.ticketIds.length === 0 ? (await listRefunds(db, orderId)).at(-1) : undefined;
+        const input = { ...whole, requestKey: `mass/${begun.id}/${orderId}`, reason, message };
+        const { id } = byHand ?? (await takeBack(db, services, { organiserId, orderId, userId }, input));
         await setMassRefundOrder(db, place, { state: 'refunded', refundId: id });
       });
     } catch (error) {
