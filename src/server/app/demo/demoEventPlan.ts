@@ -32,6 +32,10 @@ export interface DemoEvent {
   category?: EventCategory;
   ageLimit?: number;
   poster?: Poster & { alt: string };
+  /** Hidden until nine in the morning so many days from now. */
+  embargoDays?: number;
+  /** Only behind its link. */
+  isPrivate?: true;
   sessions: DemoSession[];
 }
 

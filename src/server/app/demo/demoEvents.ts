@@ -6,12 +6,12 @@ import type { Queryable } from '../../database/openDatabase';
 import { descriptionOf } from '../../event/eventDescription';
 import { eventImageKeys, rememberImage, replaceImages } from '../../event/eventImageQueries';
 import { slugChoices } from '../../event/eventSlug';
-import { insertEvent } from '../../event/eventQueries';
+import { changeEvent, insertEvent } from '../../event/eventQueries';
 import { readSession, type PlannedTimes } from '../../event/sessions/readSession';
 import { insertSessions } from '../../event/sessions/sessionPlanQueries';
 import type { Services } from '../../services';
 import { insertVenue } from '../../venue/venueQueries';
-import { demoEventPlan, type DemoEvent, type DemoSession } from './demoEventPlan';
+import { demoEventPlan, type DemoEvent, type DemoSession, type DemoVenue } from './demoEventPlan';
 import { drawPoster } from './demoPosters';
 
 interface DemoOwner {
@@ -26,7 +26,22 @@ export async function seedEvents(
   services: Pick<Services, 'clock' | 'files' | 'chance'>,
   { organiserId, country }: DemoOwner,
 ): Promise<void> {
-  const { venues, events } = demoEventPlan[country];
+  await layEvents(db, services, { organiserId, country, ...demoEventPlan[country] });
+}
+
+/** @returns the events' ids, in order */
+export async function layEvents(
+  db: Queryable,
+  services: Pick<Services, 'clock' | 'files' | 'chance'>,
+  plan: {
+    organiserId: string;
+    country: Country;
+    venues: readonly DemoVenue[];
+    events: readonly DemoEvent[];
+  },
+): Promise<string[]> {
+  const { organiserId, country, venues, events } = plan;
+  const ids: string[] = [];
   const now = services.clock.now();
   const places = new Map<string, { id: string; zone: ZoneId }>();
   for (const venue of venues) {
@@ -64,7 +79,23 @@ export async function seedEvents(
       { organiserId, eventId: id },
       event.sessions.map((session) => timesOf(session, place.zone, now)),
     );
+    await hide(db, services, { ...event, id, zone: place.zone });
+    ids.push(id);
   }
+  return ids;
+}
+
+/** What is out later than today, and what is only for whoever has its link. */
+async function hide(
+  db: Queryable,
+  { clock, chance }: Pick<Services, 'clock' | 'chance'>,
+  { id, zone, embargoDays, isPrivate }: DemoEvent & { id: string; zone: ZoneId },
+): Promise<void> {
+  const now = clock.now();
+  if (isPrivate) await changeEvent(db, id, { private_key: chance.bytes(15).toString('base64url') }, now);
+  if (embargoDays === undefined) return;
+  const { startsAt, startsLocal } = timesOf({ days: embargoDays, starts: '09:00' }, zone, now);
+  await changeEvent(db, id, { publish_at: startsAt, publish_local: startsLocal, publish_zone: zone }, now);
 }
 
 async function keepPoster(

@@ -159,6 +159,36 @@ export const demoEventsNz: readonly DemoEvent[] = [
     ],
   },
   {
+    title: 'Solstice Swim and Songs',
+    category: 'community',
+    venue: 'The Boatshed Stage',
+    state: 'live',
+    embargoDays: 6,
+    description:
+      'In at sunrise, out to hot soup, and an hour of songs with towels on. Announced with the summer programme.\n\nBring something warm. Lifeguards are in the water.',
+    poster: {
+      motif: 'sun',
+      colours: ['#123047', '#e08a4a', '#0b1d2c', '#ffe0a3'],
+      alt: 'Rings of light over a dark sea',
+    },
+    sessions: [{ days: 30, weekday: 7, starts: '06:00', ends: '08:30', capacity: 150 }],
+  },
+  {
+    title: 'An Evening for Friends of the Boatshed',
+    category: 'music',
+    venue: 'The Boatshed Stage',
+    state: 'live',
+    isPrivate: true,
+    description:
+      'For those who paid for the new roof: a short set by Hina Moana, a long table, and a look under the stage.',
+    poster: {
+      motif: 'lights',
+      colours: ['#3a1c12', '#b4633a', '#1d0d08', '#ffd9a8'],
+      alt: 'Warm lights over the heads of guests',
+    },
+    sessions: [{ days: 15, weekday: 4, starts: '18:30', ends: '22:00', capacity: 80 }],
+  },
+  {
     title: "New Year's Eve on the Wharf",
     category: 'nightlife',
     ageLimit: 18,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
 
 /** A share from 0 to 1 that is the same on every run: chance would make the demo's figures change. */
-export const luck = (seed: ReturnType<typeof sql.ref>, salt: string) =>
+export const luck = (seed: RawBuilder<unknown>, salt: string) =>
   sql`(('x' || substr(md5(${seed} || ${salt}), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
 /**

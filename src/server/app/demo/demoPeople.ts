@@ -1,3 +1,4 @@
+import { isPaidPlan } from '../../../contract/plan';
 import type { PermissionFlag } from '../../../contract/user';
 import type { Queryable } from '../../database/openDatabase';
 import { hashPassword } from '../../user/signInService';
@@ -73,6 +74,22 @@ const organisers: DemoOrganiser[] = [
     ],
   },
   {
+    country: 'nz',
+    name: 'Penrose Players',
+    legalName: 'Penrose Players Incorporated',
+    postalAddress: '6 Ngaio Gorge Road, Wellington 6035, New Zealand',
+    zone: 'Pacific/Auckland',
+    planId: 2,
+    people: [
+      {
+        email: 'players@example.co.nz',
+        firstName: 'Ruth',
+        lastName: 'Petera',
+        flags: ['events', 'venues', 'artists', 'connect', 'billingHistory', 'preferences'],
+      },
+    ],
+  },
+  {
     country: 'au',
     name: 'Southern Stages',
     legalName: 'Southern Stages Pty Ltd',
@@ -91,6 +108,8 @@ export interface SeededOrganiser {
   country: 'nz' | 'au';
   /** False for one who has just begun: its rooms stay empty, so that the empty states can be seen. */
   established: boolean;
+  /** One event of it waits for a review. */
+  reviewed: boolean;
 }
 
 export async function seedPeople(db: Queryable): Promise<SeededOrganiser[]> {
@@ -113,7 +132,14 @@ export async function seedPeople(db: Queryable): Promise<SeededOrganiser[]> {
     const userIds: string[] = [];
     for (const person of people) userIds.push(await insertPerson(db, organiserId, person, passwordHash));
     const established = people.some(({ flags }) => flags === everyday);
-    seeded.push({ organiserId, userId: userIds[0] ?? '', country: organiser.country, established });
+    const { country, planId } = organiser;
+    seeded.push({
+      organiserId,
+      userId: userIds[0] ?? '',
+      country,
+      established,
+      reviewed: !established && isPaidPlan(planId),
+    });
   }
   return seeded;
 }

@@ -30,7 +30,9 @@ export async function seedTicketing(
     .execute();
   for (const [place, { id }] of events.entries()) {
     const desk = await openDesk(db, id, { services, userId });
-    const types = [await sellGeneral(desk, place), await sellConcession(desk)];
+    const price = prices[place % prices.length] ?? freeEntry;
+    const types = [await sellGeneral(desk, price)];
+    if (price !== freeEntry) types.push(await sellConcession(desk, price));
     if (place % 3 !== 0) continue;
     await sellInner(desk, types);
     await sellAddOn(desk);
@@ -40,25 +42,45 @@ export async function seedTicketing(
 const type = (desk: TicketingDesk, values: Record<string, unknown>) =>
   saveTicketType(desk, undefined, ticketTypeInput.parse({ minPerOrder: 1, maxPerOrder: 8, ...values }));
 
-function sellGeneral(desk: TicketingDesk, place: number): Promise<string> {
+interface Price {
+  general: number;
+  concession: number;
+  /** For the first sixty, where there is one. */
+  early?: number;
+}
+
+const freeEntry: Price = { general: 0, concession: 0 };
+const prices: readonly Price[] = [
+  { general: 4600, concession: 2800 },
+  { general: 2500, concession: 1500, early: 1800 },
+  { general: 3800, concession: 2900 },
+  freeEntry,
+  { general: 5250, concession: 3900, early: 4200 },
+  { general: 6900, concession: 5500 },
+  { general: 11500, concession: 8000, early: 9500 },
+];
+
+function sellGeneral(desk: TicketingDesk, price: Price): Promise<string> {
   const name = 'General admission';
-  if (place % 2 === 0) return type(desk, { name, pricing: 'fixed', priceCents: 4600 });
+  const { general, early } = price;
+  if (price === freeEntry) return type(desk, { name: 'Entry', pricing: 'free' });
+  if (early === undefined) return type(desk, { name, pricing: 'fixed', priceCents: general });
   return type(desk, {
     name,
     pricing: 'tiered',
     tiers: [
-      { name: 'Early bird', priceCents: 3200, capacity: 60 },
-      { name: 'Standard', priceCents: 4200 },
+      { name: 'Early bird', priceCents: early, capacity: 60 },
+      { name: 'Standard', priceCents: general },
     ],
   });
 }
 
-const sellConcession = (desk: TicketingDesk) =>
+const sellConcession = (desk: TicketingDesk, { concession }: Price) =>
   type(desk, {
     name: 'Concession',
     description: 'Students, seniors and Community Services Card holders. Bring the card.',
     pricing: 'fixed',
-    priceCents: 2800,
+    priceCents: concession,
     maxPerOrder: 4,
   });
 
@@ -77,6 +99,11 @@ async function sellInner(desk: TicketingDesk, types: string[]): Promise<void> {
     undefined,
     poolInput.parse({ name: 'Front rows', capacity: 40, ticketTypeIds: [supporter] }),
   );
+  if (types.length > 1) await keepBack(desk, types);
+}
+
+/** A code, and some tickets for the press. */
+async function keepBack(desk: TicketingDesk, types: string[]): Promise<void> {
   const code = { code: 'FRIENDS20', percentOff: 20, uses: 100, ticketTypeIds: types };
   await savePromoCode(desk, undefined, promoCodeInput.parse(code));
   const session = await desk.db

@@ -4,12 +4,14 @@ import { seedAccount } from './demoAccounts';
 import { seedAudiences } from './demoAudiences';
 import { seedCheckIns } from './demoCheckIns';
 import { seedComms } from './demoCommReports';
+import { seedDemand } from './demoDemand';
 import { seedEvents } from './demoEvents';
 import { seedListings } from './demoListings';
 import { seedOrders } from './demoOrders';
 import { seedPeople } from './demoPeople';
 import { seedPlans } from './demoPlans';
 import { seedSentCampaigns } from './demoReports';
+import { seedReview } from './demoReview';
 import { seedTemplates } from './demoTemplates';
 import { seedTicketing } from './demoTicketing';
 import { seedTickets } from './demoTickets';
@@ -37,8 +39,11 @@ export async function seedDemo(services: Services): Promise<boolean> {
   await services.database.asOwner(async (db) => {
     for (const organiser of await seedPeople(db)) {
       await seedTemplates(db, organiser.organiserId);
+      if (organiser.reviewed) await seedReview(db, services, organiser);
       if (!organiser.established) continue;
       await seedAccount(db, { ...organiser, now });
+      // Who is registered for GST charges it from the first order on.
+      await seedTixsuite(db, services, organiser);
       await seedEvents(db, services, organiser);
       await seedListings(db, { ...organiser, now });
       await seedTicketing(db, services, organiser);
@@ -48,8 +53,8 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedOrders(db, services, organiser);
       await seedCheckIns(db, { ...organiser, now });
       await seedComms(db, { ...organiser, now }, services.publicUrl);
+      await seedDemand(db, services, organiser);
       await seedPlans(db, { ...organiser, now });
-      await seedTixsuite(db, services, organiser);
     }
   });
   await analyse(services.database);

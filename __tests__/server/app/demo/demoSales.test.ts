@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { seedDemo } from '../../../../src/server/app/demo/seedDemo';
+import { startServer, type TestServer } from '../../../support/startServer';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  await seedDemo(server.services);
+});
+afterAll(() => server.close());
+
+const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
+  Number((await query.execute(server.services.database.owner)).rows[0]?.n ?? 0);
+
+test('the demo, of its orders, has sums that agree: lines, GST, payments and refunds', async () => {
+  const wrong = sql<{ n: number }>`
+    select count(*) as n from ticket_order o
+    where o.total_cents <> (select sum(total_cents) from order_line where order_id = o.id)
+      or o.gst_cents <> (select sum(gst_cents) from order_line where order_id = o.id)
+      or o.refunded_cents <> coalesce((select sum(amount_cents) from refund where order_id = o.id), 0)
+      or o.refunded_cents <> coalesce((select sum(part.amount_cents) from refund_line part
+        join order_line line on line.id = part.order_line_id where line.order_id = o.id), 0)
+      or (o.state = 'complete' and o.total_cents <> (select sum(amount_cents) from order_payment where order_id = o.id))`;
+  expect(await count(wrong)).toBe(0);
+  expect(
+    await count(sql`select count(*) as n from ticket_order where gst_cents = 0 and total_cents > 0`),
+  ).toBe(0);
+  const shares = sql<{ n: number }>`
+    select count(*) as n from order_line line join ticket_order o on o.id = line.order_id
+    where line.gst_percent <> case o.currency when 'NZD' then 15 else 10 end`;
+  expect(await count(shares)).toBe(0);
+});
+
+test('the demo, of its capacity, has seats that agree with the tickets, the holds and the carts', async () => {
+  const wrong = sql<{ n: number }>`
+    select count(*) as n from stock
+    where kind = 'session' and (
+      sold <> (select count(*) from ticket where session_id = stock.session_id and status = 'valid')
+      or in_carts <> (select coalesce(sum(line.quantity), 0) from order_line line join offer on offer.id = line.offer_id
+        where line.state = 'cart' and offer.session_id = stock.session_id)
+      or held <> (select coalesce(sum(hold.quantity), 0) from stock_hold hold join offer on offer.id = hold.offer_id
+        where hold.released_at is null and offer.session_id = stock.session_id)
+      or capacity is distinct from (select capacity from event_session where id = stock.session_id)
+    )`;
+  expect(await count(wrong)).toBe(0);
+});
+
+test('the demo, of each organiser that sells, shows all that can happen to tickets', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select count(*)::int from ticket_order o where o.organiser_id = organiser.id and o.state = 'cart') as carts,
+      (select count(*)::int from waitlist_entry w where w.organiser_id = organiser.id and w.state = 'waiting') as waiting,
+      (select count(*)::int from waitlist_entry w where w.organiser_id = organiser.id and w.state = 'offered') as offered,
+      (select count(*)::int from ticket_order o where o.organiser_id = organiser.id and o.refund_asked_at is not null) as asked,
+      (select least(count(*), 1)::int from ticket_order o where o.organiser_id = organiser.id
+        and o.refunded_cents > 0 and o.refunded_cents < o.total_cents) as partly,
+      (select least(count(*), 1)::int from ticket_order o where o.organiser_id = organiser.id
+        and o.promo_code_id is not null and o.state = 'complete') as promo,
+      (select least(count(*), 1)::int from order_line line where line.organiser_id = organiser.id
+        and line.name like '%Early bird%') as early,
+      (select least(count(*), 1)::int from order_line line join offer on offer.id = line.offer_id
+        where line.organiser_id = organiser.id and offer.kind = 'add_on') as extras
+    from organiser where plan_id in (6, 7)`.execute(server.services.database.owner);
+  const shown = { carts: 2, waiting: 3, offered: 1, asked: 1, partly: 1, promo: 1, early: 1, extras: 1 };
+  expect(rows).toEqual([shown, shown]);
+});
+
+test('the demo, of events, holds one in review, a private one, and one before its embargo that sold nothing', async () => {
+  const { rows } = await sql`
+    select state, private_key is not null as private, publish_at > now() as later,
+      exists (select from ticket where ticket.event_id = event.id) as sold
+    from event where state = 'in_review' or private_key is not null or publish_at > now()
+    order by state, private`.execute(server.services.database.owner);
+  expect(rows).toEqual([
+    { state: 'in_review', private: false, later: null, sold: false },
+    { state: 'live', private: false, later: true, sold: false },
+    { state: 'live', private: true, later: null, sold: true },
+  ]);
+});
