@@ -14,6 +14,10 @@ const PURPOSE = 'bought';
 /** From then on whoever opens the order's page comes back to it, and has bought nothing. */
 const FRESH_MS = 30 * 60_000;
 
+/** Bought on the web just now, and kept. */
+export const isFresh = ({ channel, completedAt, refundedCents }: BuyerOrder, now: Date): boolean =>
+  channel === 'web' && now.getTime() - Date.parse(completedAt ?? '') < FRESH_MS && refundedCents === 0;
+
 /** An organiser's own property, while its plan holds Google Analytics (SPEC section 6). */
 async function measurementIdOf({ database }: Services, organiserId: string): Promise<string | undefined> {
   const { measurementId, included } = await findAnalytics(database.owner, organiserId);
@@ -39,8 +43,7 @@ export async function countedPurchase(
   secret: string,
   order: BuyerOrder,
 ): Promise<{ counted: Counted; order: string; frame: string } | undefined> {
-  const since = services.clock.now().getTime() - Date.parse(order.completedAt ?? '');
-  if (order.channel !== 'web' || !(since < FRESH_MS) || order.refundedCents > 0) return undefined;
+  if (!isFresh(order, services.clock.now())) return undefined;
   const { organiserId } = await demandPlace(services, secret);
   const measurementId = await measurementIdOf(services, organiserId);
   if (!measurementId) return undefined;

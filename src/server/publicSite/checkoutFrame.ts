@@ -41,10 +41,11 @@ export function checkoutPage({
               : html`<li>${place + 1}. ${name}</li>`,
         )}
       </ol>
+      ${clock(order, secret, now)}
       <div class="checkout">
         <aside class="summary card" aria-label="Your order">
           <h2>${order.event.title}</h2>
-          ${clock(order, secret, now)} ${orderSummary(order)} ${when(below, () => below ?? html``)}
+          ${orderSummary(order)} ${when(below, () => below ?? html``)}
         </aside>
         <div class="stack-wide">
           <h1>${title}</h1>

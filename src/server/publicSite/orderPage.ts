@@ -18,6 +18,8 @@ export interface OrderView {
   /** What was just done. */
   done?: string | undefined;
   problem?: string | undefined;
+  /** It was bought just now. */
+  fresh?: boolean;
   /** What the organiser's Google Analytics may be told of it. */
   purchase?: { counted: Counted; order: string; frame: string } | undefined;
 }
@@ -33,6 +35,7 @@ export function orderPage(view: OrderView): string {
     body: html`<div class="checkout">
       <div class="stack-wide">
         <h1>${valid > 0 ? 'Your tickets' : 'Your order'}</h1>
+        ${when(view.fresh && !done && !problem, () => thanks(order))}
         ${when(done, () => html`<p class="note good" role="status" tabindex="-1" autofocus>${done ?? ''}</p>`)}
         ${when(problem, () => problemNote(problem ?? ''))}
         <div>
@@ -67,6 +70,12 @@ export function orderPage(view: OrderView): string {
     </div>`,
   });
 }
+
+const thanks = ({ buyer, seller }: BuyerOrder): SafeHtml =>
+  html`<p class="note good" role="status">
+    <strong>Thank you, ${buyer.name}.</strong> Your tickets are below, and on their way to ${buyer.email}.
+    ${seller.name} looks forward to seeing you.
+  </p>`;
 
 function ticketCard({ order, secret, qrs }: OrderView, ticket: BuyerTicket): SafeHtml {
   const gone = ticket.status !== 'valid';

@@ -6,7 +6,7 @@ import { findOrderBySecret } from '../order/checkoutService';
 import { ticketsPdf } from '../order/ticketPdf';
 import { ticketQrSvg } from '../order/ticketQr';
 import type { Services } from '../services';
-import { countedPurchase } from './analyticsRoutes';
+import { countedPurchase, isFresh } from './analyticsRoutes';
 import { calendarFile } from './calendarFile';
 import { see, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
@@ -34,6 +34,7 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
       secret,
       done: doneWords[request.query.done ?? ''],
       purchase,
+      fresh: isFresh(order, services.clock.now()),
     });
   });
 

@@ -7,16 +7,21 @@ import { momentWords, moneyWords, priceWords, taxWords } from './siteWords';
 
 /** What is sold of an event: every session with its types, one form for all of it. */
 export function ticketForm(view: EventView): SafeHtml {
-  const { event, sale, key, accessCode, typed, problem } = view;
+  const { event, sale, key, accessCode } = view;
   const ahead = sale.sessions.filter(({ over, types }) => !over && types.length > 0);
   const first = ahead.find((session) => isSold(session)) ?? ahead[0];
-  const isOpen = (session: SaleSession) =>
+  const isUnfolded = (session: SaleSession) =>
     ahead.length <= 2 || session === first || session.types.some((type) => chosen(view, type) > 0);
   return html`<form method="post" action="${eventPartPath(event.slug, 'cart', key)}" class="stack" novalidate>
-    <div>${each(ahead, (session) => sessionPart(view, session, isOpen(session)))}</div>
+    <div>${each(ahead, (session) => sessionPart(view, session, isUnfolded(session)))}</div>
     ${when(sale.addOns.length > 0, () => addOnPart(view, sale.addOns))}
     ${when(accessCode, () => html`<input type="hidden" name="accessCode" value="${accessCode ?? ''}" />`)}
-    <div class="field">
+    ${when([...ahead.flatMap(({ types }) => types), ...sale.addOns].some(isOpen), () => buyPart(view))}
+  </form>`;
+}
+
+function buyPart({ event, sale, typed, problem }: EventView): SafeHtml {
+  return html`<div class="field">
       <label for="promo">Promo code <span class="soft">(if you have one)</span></label>
       <input
         id="promo"
@@ -29,8 +34,7 @@ export function ticketForm(view: EventView): SafeHtml {
       />
     </div>
     <button class="wide-button">Get tickets</button>
-    <p class="hint">${taxWords(event.country, sale.gstPercent > 0)} You pay on the next pages.</p>
-  </form>`;
+    <p class="hint">${taxWords(event.country, sale.gstPercent > 0)} You pay on the next pages.</p>`;
 }
 
 /** Where the eye and a screen reader go first when the page comes again. */
@@ -68,11 +72,14 @@ function sessionState({ event }: EventView, session: SaleSession): string {
 
 type Offered = (SaleType & { addOnId?: undefined }) | (SaleAddOn & { minPerOrder?: undefined });
 
+const isOpen = ({ why, offerId, maxPerOrder, minPerOrder = 1 }: Offered): boolean =>
+  why === null && offerId !== null && maxPerOrder >= minPerOrder;
+
 function offerPart(view: EventView, offer: Offered, label: string): SafeHtml {
   const { country } = view.event;
-  const { offerId, why } = offer;
+  const { offerId } = offer;
   const least = offer.minPerOrder ?? 1;
-  const open = why === null && offerId !== null && offer.maxPerOrder >= least;
+  const open = isOpen(offer);
   const donation = 'pricing' in offer && offer.pricing === 'donation';
   const tier =
     'tierName' in offer && offer.tierName ? html`<p class="small soft">${offer.tierName}</p>` : nothing;
