@@ -36,7 +36,8 @@ const LISTED: Record<string, string[]> = {
   'server/template': ['server/campaign'], // a template is shown as the mail that it makes
   'server/event': ['server/venue', 'server/ticketing'], // an event is at a venue, and its sessions have seats to sell
   'server/ticketing': ['server/event'], // what is sold belongs to an event's sessions
-  'server/order': ['server/ticketing', 'server/event'], // an order holds what is on sale
+  // an order holds what is on sale, and its money goes to the organiser's account
+  'server/order': ['server/ticketing', 'server/event', 'server/payment'],
   'server/ticketholder': ['server/order', 'server/event'], // who comes in holds a ticket of an order
   // the door sells by the same path as the web, lets in whom it sold to, and its PINs are hashed as passwords are
   'server/boxOffice': [
@@ -60,6 +61,7 @@ const LISTED: Record<string, string[]> = {
   'portal/user': ['portal/event'], // loadEvents fills user.events (SPEC section 3)
   'portal/audience': ['portal/user'],
   'portal/account': ['portal/user'], // a new name or picture shows in the session
+  'portal/payment': ['portal/user'], // whoever sells tickets sees where their money goes
   'server/plan': ['server/payment'], // a paid plan needs something to be paid with
   'portal/plan': ['portal/user'], // a new plan shows in the session
   'portal/listing': ['portal/user', 'portal/template'], // one site or many; one field for colours

@@ -119,6 +119,7 @@ const doors: readonly (readonly [Door, string])[] = [
   [['integration'], 'integrations integrationSigningSecret saveIntegration setIntegrationArchived'],
   [['passes'], 'passes savePass setPassArchived'],
   [['sites'], 'sites saveSite setSiteArchived'],
+  [['tixsuite'], 'gettingPaid connectStripe refreshGettingPaid disconnectStripe'],
   [plans, 'payment planOverview changePlan addPaymentMethod confirmPaymentMethod removePaymentMethod'],
   [['billingHistory'], 'billingHistory'],
   [['reporting'], 'reportCampaigns'],

@@ -10,6 +10,7 @@ import { accountWrites, paymentWrites } from './matrixAccountWrites';
 import { doorWrites } from './matrixDoorWrites';
 import { eventWrites, listingWrites } from './matrixListWrites';
 import { orderWrites } from './matrixOrderWrites';
+import { stripeWrites } from './matrixStripeWrites';
 import { ticketingWrites } from './matrixTicketingWrites';
 import { audienceWrites, templateWrites } from './matrixAudienceWrites';
 import type { TestPerson, TestServer } from './startServer';
@@ -97,4 +98,6 @@ export const writes: readonly WriteRow[] = [
   ...ticketingWrites,
   ...paymentWrites,
   ...accountWrites,
+  // From here on the server has keys of Stripe's, so these come last.
+  ...stripeWrites,
 ];

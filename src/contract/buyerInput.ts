@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { buyerLimits } from './buyerOrder';
 import { oneLine, optionalLine } from './venueInput';
 
-const { name, phone, answer, message, wording } = buyerLimits;
+const { name, phone, longAnswer, message, wording } = buyerLimits;
+
+/** Lines stay lines; a question that takes one line is looked at where its kind is known. */
+const answer = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().max(longAnswer, `An answer has at most ${longAnswer} characters.`));
 
 export const holderName = oneLine({
   missing: 'Enter the name of the person who comes.',
@@ -24,9 +30,14 @@ export const buyerInput = z
       .pipe(z.email('This is no email address. Check how it is written, such as name@example.org.')),
     phone: optionalLine(phone, `A phone number has at most ${phone} characters.`),
     answers: z
-      .record(z.string(), optionalLine(answer, `An answer has at most ${answer} characters.`))
+      .record(z.string(), answer)
       .nullish()
       .transform((answers) => answers ?? {}),
+    holderAnswers: z
+      .array(z.object({ lineId: z.uuid(), position: z.int().min(1), questionId: z.string(), answer }))
+      .max(2000)
+      .nullish()
+      .transform((answers) => answers ?? []),
     holders: z
       .array(z.object({ lineId: z.uuid(), position: z.int().min(1), name: holderName }))
       .max(500)

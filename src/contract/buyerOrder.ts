@@ -3,7 +3,14 @@ import type { OrderState, PaymentMethod, PaymentState, RefundState } from './ord
 
 /** An order as its buyer sees it, by the link that holds its secret. Money in cents, instants as ISO text. */
 
-export const buyerLimits = { name: 120, phone: 40, answer: 500, message: 1000, wording: 500 } as const;
+export const buyerLimits = {
+  name: 120,
+  phone: 40,
+  answer: 500,
+  longAnswer: 1000,
+  message: 1000,
+  wording: 500,
+} as const;
 
 /** The cards of the test gateway: chosen by what they do, never by a number. */
 export const testCards = ['succeeds', 'declined', 'three_d_secure', 'late', 'twice'] as const;
@@ -17,10 +24,15 @@ export const testCardWords: Record<TestCard, string> = {
   twice: 'A card whose answer comes twice',
 };
 
+export const questionKinds = ['text', 'long_text', 'choice', 'yes_no'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
 export interface EventQuestion {
   id: string;
   label: string;
-  kind: 'text' | 'choice' | 'yes_no';
+  kind: QuestionKind;
+  /** Once for the whole order, or for each ticket. */
+  asked: 'order' | 'ticket';
   /** Of a choice, at least two. */
   options: string[];
   required: boolean;
@@ -64,6 +76,14 @@ export interface BuyerSession {
   cancelled: boolean;
 }
 
+/** What was said for one ticket of a line. */
+export interface HolderAnswer {
+  lineId: string;
+  position: number;
+  questionId: string;
+  answer: string;
+}
+
 export interface BuyerOrder {
   id: string;
   number: string;
@@ -103,6 +123,8 @@ export interface BuyerOrder {
   holders: Array<{ lineId: string; position: number; name: string }>;
   questions: EventQuestion[];
   answers: Array<{ questionId: string; answer: string }>;
+  /** Of the questions that are asked for each ticket. */
+  holderAnswers: HolderAnswer[];
   /** How it may be paid: none where it costs nothing. */
   methods: PaymentMethod[];
   /** The gateway of card payments: `test` is a labelled one of ours, without money. */
@@ -127,6 +149,7 @@ export interface BuyerDetails {
   phone: string;
   /** By question. */
   answers: Record<string, string>;
+  holderAnswers: HolderAnswer[];
   /** Names for single tickets; the buyer's own stands for the rest. */
   holders: Array<{ lineId: string; position: number; name: string }>;
   marketingConsent: boolean;
@@ -137,7 +160,7 @@ export interface BuyerDetails {
 /** What came of asking for payment. `needs_action`: go to `actionUrl`, or confirm `clientSecret` in the provider's fields. */
 export interface PaymentStart {
   state: 'complete' | 'needs_action' | 'processing' | 'failed';
-  /** For people; why it failed, or what they wait for. */
+  /** For people; why it, or the last try, failed, or what they wait for. */
   message?: string;
   /** Of the provider's own fields in the page (Stripe). */
   clientSecret?: string;

@@ -10,8 +10,8 @@ export interface EventProblem {
   code: string;
   severity: 'block' | 'warn';
   message: string;
-  /** Where it is mended; `tixsuite` and `plans` lie outside the event. */
-  step: EventStep | 'tixsuite' | 'plans';
+  /** Where it is mended; `tixsuite`, `payment` and `plans` lie outside the event. */
+  step: EventStep | 'tixsuite' | 'payment' | 'plans';
 }
 
 export interface EventReadiness {

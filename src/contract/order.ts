@@ -102,7 +102,14 @@ export type MassRefund = MassRefundProgressQuery['massRefundProgress'];
 export interface EventSelling {
   payAtDoor: boolean;
   payByInvoice: boolean;
-  questions: EventQuestion[];
+  questions: AskedQuestion[];
+  /** Asked no more, and answered while they were: the newest first. */
+  archived: AskedQuestion[];
+}
+
+export interface AskedQuestion extends EventQuestion {
+  /** How often it was answered in orders that were sold. */
+  answerCount: number;
 }
 
 /** GET {base}/api/orders/download: the list as CSV, with the same filter. */

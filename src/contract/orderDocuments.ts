@@ -8,7 +8,7 @@ const rowFields = `
 const detailFields = `
   id number state channel currency eventId eventTitle eventZone buyerName buyerEmail buyerPhone marketingConsent promoCode
   totalCents gstCents refundedCents paidCents owedCents expiresAt createdAt completedAt refundAskedAt refundAsk
-  answers { question answer }
+  answers { question answer holder }
   lines {
     id kind name sessionId sessionLocal quantity returned unitCents discountCents totalCents gstCents gstPercent refundSteps
   }
@@ -26,7 +26,8 @@ const massFields = `
   orders { orderId number buyerName amountCents state failure }
 `;
 
-const sellingFields = `payAtDoor payByInvoice questions { id label kind options required }`;
+const questionFields = `id label kind asked options required answerCount`;
+const sellingFields = `payAtDoor payByInvoice questions { ${questionFields} } archived { ${questionFields} }`;
 
 /** A page of orders, the newest first; all events' where none is named. */
 export const ordersDocument = /* GraphQL */ `

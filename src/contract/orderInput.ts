@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { buyerInput } from './buyerInput';
+import { questionKinds } from './buyerOrder';
 import { orderChannels, orderFilters, orderLimits, receivedMethods } from './order';
 import { oneLine, optionalLine } from './venueInput';
 
@@ -102,7 +103,11 @@ export const eventSellingInput = z.object({
             max: 200,
             tooLong: 'A question has at most 200 characters.',
           }),
-          kind: z.enum(['text', 'choice', 'yes_no'], 'Choose what kind of answer it takes.'),
+          kind: z.enum(questionKinds, 'Choose what kind of answer it takes.'),
+          asked: z
+            .enum(['order', 'ticket'], 'Say whether it is asked once or for each ticket.')
+            .nullish()
+            .transform((asked) => asked ?? 'order'),
           options: z
             .array(
               oneLine({
@@ -122,7 +127,13 @@ export const eventSellingInput = z.object({
         .refine(({ kind, options }) => kind !== 'choice' || new Set(options).size >= 2, {
           path: ['options'],
           message: 'Give at least two different answers to choose from.',
-        }),
+        })
+        .refine(({ options }) => new Set(options).size === options.length, {
+          path: ['options'],
+          message: 'Two of these answers are the same. Leave one of them out.',
+        })
+        // Of another kind, they would be asked for without being seen.
+        .transform((question) => (question.kind === 'choice' ? question : { ...question, options: [] })),
     )
     .max(orderLimits.questions, `An event asks at most ${orderLimits.questions} questions.`),
 });

@@ -27,6 +27,13 @@ export interface StripeKeys {
   apiUrl?: string;
 }
 
+/** Who takes cards for tickets: the provider, the labelled test gateway, or nobody. */
+export type CardTaking = 'stripe' | 'test' | 'closed';
+
+/** In production a pretended payment would give tickets away, so without a provider nobody takes any. */
+export const cardTaking = ({ stripe, production }: Pick<Services, 'stripe' | 'production'>): CardTaking =>
+  stripe ? 'stripe' : production ? 'closed' : 'test';
+
 /** What every room is handed: the halls, open and ready. */
 export interface Services {
   readonly database: Database;

@@ -1,141 +1,252 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Stripe from 'stripe';
+import { connectStripeDocument, refreshGettingPaidDocument } from '../../../src/contract/gettingPaid';
 import { takeCart } from '../../../src/server/order/cartService';
-import { findOrderBySecret, saveBuyer, startPayment } from '../../../src/server/order/checkoutService';
+import {
+  findOrderBySecret,
+  finishPayment,
+  saveBuyer,
+  startPayment,
+} from '../../../src/server/order/checkoutService';
 import { refundOrder, wholeRefund } from '../../../src/server/order/refundService';
 import { settleRefund } from '../../../src/server/order/settleRefund';
+import { handClock, mailTray } from '../../support/mailTray';
 import { buildSale } from '../../support/sellingFactories';
-import { startServer, type TestServer } from '../../support/startServer';
+import { siteVisitor } from '../../support/siteVisitor';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { ready, startStripeStandIn, type StripeStandIn } from '../../support/stripeStandIn';
 
-/** The far end of the wire: what Stripe would answer, and what it was asked. */
-const asked: Array<{ path: string; body: string; key: unknown; account: unknown }> = [];
-let refuseRefunds = false;
-const webhookSecret = 'whsec_of_the_tests';
-let far: Server;
+let stripe: StripeStandIn;
 let server: TestServer;
+let person: TestPerson;
 let organiserId: string;
+let account: string;
+const clock = handClock();
+const mailer = mailTray();
 
 beforeAll(async () => {
-  far = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const { 'idempotency-key': key, 'stripe-account': account } = request.headers;
-      const path = request.url ?? '';
-      asked.push({ path, body, key, account });
-      const refused = refuseRefunds && path === '/v1/refunds';
-      response.writeHead(refused ? 400 : 200, { 'content-type': 'application/json' });
-      if (refused) {
-        const error = { type: 'invalid_request_error', message: 'The account holds too little.' };
-        response.end(JSON.stringify({ error }));
-      } else if (path === '/v1/refunds') {
-        response.end(JSON.stringify({ id: 're_1', object: 'refund', status: 'succeeded' }));
-      } else {
-        response.end(JSON.stringify(intentOf(`pi_${String(key)}`, 'requires_payment_method')));
-      }
-    });
-  });
-  await new Promise<void>((done) => far.listen(0, '127.0.0.1', done));
-  const apiUrl = `http://127.0.0.1:${(far.address() as AddressInfo).port}`;
-  server = await startServer({
-    stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiUrl },
-  });
-  ({ organiserId } = await server.signedIn([]));
-  await server.services.database.owner
-    .updateTable('organiser')
-    .set({ stripe_account_id: 'acct_1' })
-    .where('id', '=', organiserId)
-    .execute();
+  stripe = await startStripeStandIn();
+  server = await startServer({ stripe: stripe.keys, clock, mailer });
+  person = await server.signedIn(['events', 'tixsuite']);
+  ({ organiserId } = person);
+  await person.graphql(connectStripeDocument);
+  account = stripe.asked.find(({ path }) => path === '/v1/account_links')?.fields.account ?? '';
+  stripe.setAccount(account, ready);
+  await person.graphql(refreshGettingPaidDocument);
+  await server.services.queue.start();
 });
 afterAll(async () => {
   await server.close();
-  far.close();
+  await stripe.stop();
 });
 
-const intentOf = (id: string, status: string) => ({
-  ...{ id, object: 'payment_intent', status, amount: 9200, client_secret: `${id}_secret` },
-  amount_received: status === 'succeeded' ? 9200 : 0,
-});
+const buyer = { name: 'Ana', email: 'ana@example.org' };
+const asking = { expectedTotalCents: 9200, method: 'card' } as const;
+const find = (secret: string) => findOrderBySecret(server.services, secret);
+const asked = (path: string) => stripe.asked.filter((call) => call.path === path);
 
-async function begun() {
-  const sale = await buildSale(server.services, organiserId);
+async function cart(wishes: Parameters<typeof buildSale>[2] = {}) {
+  const sale = await buildSale(server.services, organiserId, wishes);
   const wanted = [{ offerId: sale.offers[0]?.[0] ?? '', quantity: 2 }];
-  const cart = await takeCart(server.services, {
-    organiserId,
-    eventId: sale.eventId,
-    channel: 'web',
-    wanted,
-  });
-  await saveBuyer(server.services, cart.secret, { name: 'Ana', email: 'ana@example.org' });
-  const asking = { expectedTotalCents: 9200, method: 'card' } as const;
-  const start = await startPayment(server.services, cart.secret, asking);
-  const intentId = start.clientSecret?.replace('_secret', '') ?? '';
-  return { ...cart, start, intentId };
+  const place = { organiserId, eventId: sale.eventId, channel: 'web' as const };
+  const taken = await takeCart(server.services, { ...place, wanted });
+  await saveBuyer(server.services, taken.secret, buyer);
+  return { ...sale, ...taken };
 }
 
-function tell(event: object, secret = webhookSecret) {
-  const payload = JSON.stringify(event);
-  const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret });
-  return server.app.inject({
-    method: 'POST',
-    url: '/webhooks/stripe',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    payload,
-  });
+async function begun(wishes: Parameters<typeof buildSale>[2] = {}) {
+  const made = await cart(wishes);
+  const start = await startPayment(server.services, made.secret, asking);
+  const intentId = start.clientSecret?.replace(/_secret.*/, '') ?? '';
+  return { ...made, start, intentId };
 }
 
-const succeeded = (intentId: string, id = `evt_${intentId}`) => ({
-  ...{ id, object: 'event', type: 'payment_intent.succeeded' },
-  data: { object: intentOf(intentId, 'succeeded') },
-});
+const tell = (type: string, intentId: string, secret?: string) =>
+  stripe.tell(server.app, stripe.intentEvent(type, intentId, `evt_${type}_${intentId}`), secret);
 
 test('startPayment, by Stripe, asks on the organiser’s account under a key of ours and charges nothing yet', async () => {
   const { start, secret } = await begun();
   expect(start).toMatchObject({
     state: 'needs_action',
-    publishableKey: 'pk_test_1',
-    connectedAccount: 'acct_1',
+    publishableKey: 'pk_test_of_the_tests',
+    connectedAccount: account,
   });
-  expect(asked.at(-1)).toMatchObject({ path: '/v1/payment_intents', account: 'acct_1' });
-  expect(asked.at(-1)?.key).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await findOrderBySecret(server.services, secret)).toMatchObject({ state: 'awaiting_payment' });
+  const [call] = asked('/v1/payment_intents').slice(-1);
+  expect(call).toMatchObject({ account, fields: { amount: '9200', currency: 'nzd' } });
+  expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(Object.keys(call?.fields ?? {}).join()).not.toContain('application_fee');
+  expect(await find(secret)).toMatchObject({ state: 'awaiting_payment' });
+});
+
+test('startPayment, asked again, goes on with the same charge as it stands by now', async () => {
+  const { secret, intentId } = await begun();
+  const before = asked('/v1/payment_intents').length;
+  const again = await startPayment(server.services, secret, asking);
+  expect(again.clientSecret).toContain(`${intentId}_secret`);
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  expect(await startPayment(server.services, secret, asking)).toEqual({ state: 'complete' });
+  expect(asked('/v1/payment_intents')).toHaveLength(before);
 });
 
 test('webhook, with a bad signature, is refused and changes nothing', async () => {
   const { intentId, secret } = await begun();
-  const { statusCode, body } = await tell(succeeded(intentId), 'whsec_of_somebody_else');
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  const { statusCode, body } = await tell('payment_intent.succeeded', intentId, 'whsec_of_somebody_else');
   expect([statusCode, body]).toEqual([400, expect.stringContaining('signature')]);
-  expect(await findOrderBySecret(server.services, secret)).toMatchObject({
-    state: 'awaiting_payment',
-    tickets: [],
-  });
+  expect(await find(secret)).toMatchObject({ state: 'awaiting_payment', tickets: [] });
 });
 
-test('webhook, the same one twice, completes the order once and is kept once', async () => {
+test('webhook, of the same charge on another account, changes nothing', async () => {
   const { intentId, secret } = await begun();
-  for (let told = 0; told < 2; told++) expect((await tell(succeeded(intentId))).statusCode).toBe(200);
-  const order = await findOrderBySecret(server.services, secret);
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  const event = { ...stripe.intentEvent('payment_intent.succeeded', intentId), account: 'acct_of_another' };
+  expect((await stripe.tell(server.app, event)).statusCode).toBe(200);
+  expect(await find(secret)).toMatchObject({ state: 'awaiting_payment' });
+});
+
+test('webhook, the same one twice, completes the order once, is kept once, and the tickets go out', async () => {
+  const { intentId, secret } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  for (let told = 0; told < 2; told++) {
+    expect((await tell('payment_intent.succeeded', intentId)).statusCode).toBe(200);
+  }
+  const order = await find(secret);
   expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
   const kept = await server.services.database.owner
     .selectFrom('webhook_event')
     .select('kind')
-    .where('provider_event_id', '=', `evt_${intentId}`)
+    .where('provider_event_id', '=', `evt_payment_intent.succeeded_${intentId}`)
     .execute();
   expect(kept).toEqual([{ kind: 'payment_intent.succeeded' }]);
+  const mail = await mailer.mailTo(buyer.email, /ticket/i);
+  expect(mail.attachments?.length).toBeGreaterThan(0);
+});
+
+test('a card that is declined, on the page, leaves the payment open for another card, which then pays', async () => {
+  const { intentId, secret } = await begun();
+  stripe.setIntent(intentId, { refused: 'Your card was declined.' });
+  await tell('payment_intent.payment_failed', intentId);
+  expect(await find(secret)).toMatchObject({
+    payment: { state: 'needs_action', failure: expect.stringContaining('Your card was declined.') },
+  });
+  expect(await finishPayment(server.services, secret)).toMatchObject({
+    state: 'needs_action',
+    message: expect.stringContaining('Nothing was charged'),
+    clientSecret: expect.stringContaining(intentId),
+  });
+  // The buyer comes back before the webhook does: asked, Stripe itself says that the second card paid.
+  stripe.setIntent(intentId, { status: 'succeeded', refused: undefined });
+  expect(await finishPayment(server.services, secret)).toEqual({ state: 'complete' });
+  const found = await find(secret);
+  expect(found?.payment).toMatchObject({ state: 'succeeded', cardBrand: 'visa', cardLastFour: '4242' });
+});
+
+test('money that comes after the time is over, with the seats sold to somebody else, goes back in full', async () => {
+  const { intentId, secret, eventId, offers } = await begun({ seats: 2 });
+  clock.advance(60);
+  const wanted = [{ offerId: offers[0]?.[0] ?? '', quantity: 2 }];
+  const other = { organiserId, eventId, channel: 'web' as const, wanted };
+  // The time is over by our clock; what was held is given back within moments.
+  for (let tries = 0; ; tries++) {
+    const taken = await takeCart(server.services, other).catch((error: unknown) => error);
+    if (!(taken instanceof Error)) break;
+    if (tries === 100) throw taken;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  await tell('payment_intent.succeeded', intentId);
+  expect(await find(secret)).toMatchObject({ payment: { state: 'returned' }, tickets: [] });
+  await mailer.mailTo(buyer.email, /goes back to you/);
+  const [back] = asked('/v1/refunds').slice(-1);
+  expect(back).toMatchObject({ account, fields: { payment_intent: intentId, amount: '9200' } });
+});
+
+test('money of another amount than the order’s makes no tickets and goes back', async () => {
+  const { intentId, secret } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded', amount: 100 });
+  await tell('payment_intent.succeeded', intentId);
+  expect(await find(secret)).toMatchObject({ payment: { state: 'returned' }, tickets: [] });
+});
+
+test.each([
+  ['amount_too_small', 'too small'],
+  ['account_invalid', 'does not take cards for this organiser'],
+])('startPayment, refused by Stripe with %s, says why and charges nothing', async (code, words) => {
+  const { secret } = await cart();
+  stripe.state.refuseCharges = code;
+  const refused = await startPayment(server.services, secret, asking);
+  stripe.state.refuseCharges = '';
+  expect(refused).toMatchObject({ state: 'failed', message: expect.stringContaining(words) });
+  expect(await startPayment(server.services, secret, asking)).toMatchObject({ state: 'needs_action' });
 });
 
 test('settleRefund, refused by Stripe, says why and keeps the tickets cancelled until it is tried again', async () => {
   const { intentId, secret, orderId } = await begun();
-  await tell(succeeded(intentId));
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  await tell('payment_intent.succeeded', intentId);
   const { services } = server;
   const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
   const words = { requestKey: orderId, reason: 'Ill', message: '' };
   const refund = await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...words });
-  refuseRefunds = true;
+  stripe.state.refuseRefunds = true;
   await settleRefund(services, organiserId, refund.id);
-  refuseRefunds = false;
-  const order = await findOrderBySecret(services, secret);
+  stripe.state.refuseRefunds = false;
+  const order = await find(secret);
   expect(order?.refunds).toMatchObject([{ state: 'failed', amountCents: 9200 }]);
   expect(order?.tickets.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+});
+
+test('a refund, after the organiser has connected another account, goes back from the one that took the money', async () => {
+  const { intentId, orderId } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  await tell('payment_intent.succeeded', intentId);
+  const { owner } = server.services.database;
+  const own = () => owner.updateTable('stripe_account').where('organiser_id', '=', organiserId);
+  await own().set({ account_id: 'acct_new' }).execute();
+  const { services } = server;
+  const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
+  const words = { requestKey: orderId, reason: 'Ill', message: '' };
+  const refund = await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...words });
+  await settleRefund(services, organiserId, refund.id);
+  await own().set({ account_id: account }).execute();
+  expect(asked('/v1/refunds').at(-1)).toMatchObject({ account, fields: { payment_intent: intentId } });
+});
+
+test('the pay page, by Stripe, lets the provider’s frames and calls in, and nothing of it stands on other pages', async () => {
+  const { secret } = await cart();
+  const visitor = siteVisitor(server.app);
+  const choose = await visitor.see(`/checkout/${secret}/pay`);
+  expect(choose.headers['content-security-policy']).not.toContain('stripe');
+  const fields = await visitor.send(`/checkout/${secret}/pay`, {
+    method: 'card',
+    expectedTotalCents: '9200',
+  });
+  const policy = String(fields.headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/);
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/js\.stripe\.com[^;]*https:\/\/hooks\.stripe\.com/);
+  expect(policy).toMatch(/connect-src https:\/\/api\.stripe\.com/);
+  expect(policy).not.toContain('unsafe');
+  expect(fields.document.querySelector('#card')?.getAttribute('data-account')).toBe(account);
+  expect(fields.body).not.toMatch(/sk_test|whsec/);
+  expect(fields.text).toContain('Card payments need JavaScript');
+});
+
+test('the pay page, of an organiser whose account takes no payments any more, promises nothing', async () => {
+  const { secret, eventId } = await cart();
+  const { owner } = server.services.database;
+  const own = () => owner.updateTable('stripe_account').where('organiser_id', '=', organiserId);
+  await own().set({ charges_enabled: false }).execute();
+  const visitor = siteVisitor(server.app);
+  const none = await visitor.see(`/checkout/${secret}/pay`);
+  expect(none.text).toContain('can not take payments at the moment');
+  expect(none.document.querySelectorAll('main button')).toHaveLength(0);
+  const forced = await visitor.send(`/checkout/${secret}/pay`, {
+    method: 'card',
+    expectedTotalCents: '9200',
+  });
+  expect(forced.text).toContain('Nothing was charged');
+  await owner.updateTable('event').set({ pay_at_door: true }).where('id', '=', eventId).execute();
+  const door = await visitor.see(`/checkout/${secret}/pay`);
+  expect(
+    [...door.document.querySelectorAll('[name=method]')].map((each) => each.getAttribute('value')),
+  ).toEqual(['pay_at_door']);
+  await own().set({ charges_enabled: true }).execute();
 });

@@ -203,6 +203,15 @@ export type PaymentGatewayName =
   /** No cards are taken here. */
   | 'closed';
 
+export type TicketGatewayName =
+  | 'stripe'
+  /** A test: no money moves. */
+  | 'test'
+  /** No cards are taken for tickets here. */
+  | 'closed';
+
+export type PayeeState = 'not_connected' | 'information_missing' | 'under_review' | 'refused' | 'ready';
+
 export type OrganiserCountry = 'nz' | 'au';
 
 export type TixsuiteCompanyInput = {
@@ -383,12 +392,19 @@ export type RefundInput = {
 
 export type MassRefundOrderState = 'waiting' | 'refunded' | 'failed';
 
-export type EventQuestionKind = 'text' | 'choice' | 'yes_no';
+export type EventQuestionKind = 'text' | 'long_text' | 'choice' | 'yes_no';
+
+export type QuestionAsked =
+  /** Once for the whole order. */
+  | 'order'
+  /** For each ticket. */
+  | 'ticket';
 
 export type EventQuestionInput = {
   id?: string | null | undefined;
   label?: string | null | undefined;
   kind?: string | null | undefined;
+  asked?: string | null | undefined;
   options?: Array<string> | null | undefined;
   required?: boolean | null | undefined;
 };
@@ -1693,6 +1709,52 @@ export type SessionsOfRuleQuery = {
   };
 };
 
+export type ConnectStripeMutationVariables = Exact<{ [key: string]: never }>;
+
+export type ConnectStripeMutation = { connectStripe: { url: string } };
+
+export type DisconnectStripeMutationVariables = Exact<{ [key: string]: never }>;
+
+export type DisconnectStripeMutation = {
+  disconnectStripe: {
+    gateway: TicketGatewayName;
+    state: PayeeState;
+    payoutsEnabled: boolean;
+    missing: Array<string>;
+    missingBy: string | null;
+    zone: string;
+    mayDisconnect: boolean;
+  };
+};
+
+export type GettingPaidQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GettingPaidQuery = {
+  gettingPaid: {
+    gateway: TicketGatewayName;
+    state: PayeeState;
+    payoutsEnabled: boolean;
+    missing: Array<string>;
+    missingBy: string | null;
+    zone: string;
+    mayDisconnect: boolean;
+  };
+};
+
+export type RefreshGettingPaidMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RefreshGettingPaidMutation = {
+  refreshGettingPaid: {
+    gateway: TicketGatewayName;
+    state: PayeeState;
+    payoutsEnabled: boolean;
+    missing: Array<string>;
+    missingBy: string | null;
+    zone: string;
+    mayDisconnect: boolean;
+  };
+};
+
 export type AddOnsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AddOnsQuery = {
@@ -1911,7 +1973,7 @@ export type DeclineRefundRequestMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
-    answers: Array<{ question: string; answer: string }>;
+    answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
       kind: OrderLineKind;
@@ -1993,7 +2055,7 @@ export type EditOrderBuyerMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
-    answers: Array<{ question: string; answer: string }>;
+    answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
       kind: OrderLineKind;
@@ -2057,8 +2119,19 @@ export type EventSellingQuery = {
       id: string;
       label: string;
       kind: EventQuestionKind;
+      asked: QuestionAsked;
       options: Array<string>;
       required: boolean;
+      answerCount: number;
+    }>;
+    archived: Array<{
+      id: string;
+      label: string;
+      kind: EventQuestionKind;
+      asked: QuestionAsked;
+      options: Array<string>;
+      required: boolean;
+      answerCount: number;
     }>;
   };
 };
@@ -2156,7 +2229,7 @@ export type OrderQuery = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
-    answers: Array<{ question: string; answer: string }>;
+    answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
       kind: OrderLineKind;
@@ -2284,7 +2357,7 @@ export type RecordOrderPaymentMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
-    answers: Array<{ question: string; answer: string }>;
+    answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
       kind: OrderLineKind;
@@ -2366,7 +2439,7 @@ export type RefundOrderMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
-    answers: Array<{ question: string; answer: string }>;
+    answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
       kind: OrderLineKind;
@@ -2447,7 +2520,7 @@ export type ResendTicketsMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
-    answers: Array<{ question: string; answer: string }>;
+    answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
       kind: OrderLineKind;
@@ -2560,7 +2633,7 @@ export type RetryRefundMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
-    answers: Array<{ question: string; answer: string }>;
+    answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
       kind: OrderLineKind;
@@ -2625,8 +2698,19 @@ export type SaveEventSellingMutation = {
       id: string;
       label: string;
       kind: EventQuestionKind;
+      asked: QuestionAsked;
       options: Array<string>;
       required: boolean;
+      answerCount: number;
+    }>;
+    archived: Array<{
+      id: string;
+      label: string;
+      kind: EventQuestionKind;
+      asked: QuestionAsked;
+      options: Array<string>;
+      required: boolean;
+      answerCount: number;
     }>;
   };
 };

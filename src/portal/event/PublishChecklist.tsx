@@ -1,4 +1,5 @@
-import { eventEditPath, paymentMethodPath, plansPath, tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { eventEditPath, plansPath, tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { gettingPaidPath } from '../../contract/sellingPaths';
 import { Card } from '../ui/Card';
 import { plural } from '../ui/format';
 import { Icon } from '../ui/Icon';
@@ -18,7 +19,7 @@ const places: Record<string, { label: string; path: (id: string) => string }> = 
   tickets: { label: 'Go to the tickets', path: (id) => eventEditPath(id, 'tickets') },
   media: { label: 'Go to the images', path: (id) => eventEditPath(id, 'media') },
   tixsuite: { label: 'Go to the TixSuite set-up', path: () => tixsuiteConfigurePath() },
-  payment: { label: 'Go to getting paid', path: () => `${paymentMethodPath()}#getting-paid` },
+  payment: { label: 'Go to getting paid', path: () => gettingPaidPath() },
   plans: { label: 'See the plans', path: () => plansPath() },
 };
 

@@ -15,7 +15,10 @@ export function BuyerCard({ order, onEdit }: BuyerCardProps) {
     { term: 'Email', value: buyerEmail },
     { term: 'Phone', value: buyerPhone },
     { term: 'Marketing mail', value: marketingConsent ? 'Agreed at checkout' : 'Not agreed' },
-    ...answers.map(({ question, answer }) => ({ term: question, value: answer })),
+    ...answers.map(({ question, answer, holder }) => ({
+      term: holder === '' ? question : `${question} (${holder})`,
+      value: answer,
+    })),
   ];
   return (
     <Card

@@ -13,11 +13,14 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { Notice } from '../ui/Notice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
+import { selectPermission } from '../user/userSlice';
 import { CardForm } from './CardForm';
 import { PaymentCard } from './PaymentCard';
 import { selectPayment, selectPaymentError } from './paymentSlice';
 import { addPaymentMethod, loadPayment, removePaymentMethod } from './paymentThunks';
+import { GettingPaidCard } from './GettingPaidCard';
 import { useBackPath } from './useBackPath';
+import { useGettingPaid } from './useGettingPaid';
 
 export function PaymentMethodScreen() {
   const dispatch = useAppDispatch();
@@ -61,12 +64,14 @@ export function PaymentMethodScreen() {
       dispatch(showToast({ severity: 'success', detail: 'Your payment method is removed' }));
     }).finally(() => setRemoving(false));
 
+  const sellsTickets = useAppSelector(selectPermission)?.tixsuite === true;
+  const paid = useGettingPaid(sellsTickets);
   const plan = payment && planById(payment.planId)?.name;
   return (
     <Stack>
       <PageHeader
         title="Payment method"
-        description="What your plan is paid with. Your card number stays with the payment provider and never reaches us."
+        description="What your plan is paid with, and where the money for your tickets goes. Card numbers stay with the payment provider and never reach us."
         back={{ to: plansPath(), label: 'Plans & Pricing' }}
       />
       {error && <ErrorNotice error={error} onRetry={load} title="Your payment method could not be loaded" />}
@@ -109,6 +114,7 @@ export function PaymentMethodScreen() {
           <CardForm payment={payment} busy={busy} errors={errors} onAdd={(card) => void add(card)} />
         </>
       )}
+      {sellsTickets && <GettingPaidCard {...paid} />}
       <ConfirmDialog
         open={removing}
         danger

@@ -12,13 +12,26 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { Notice } from '../ui/Notice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
+import { useAddressState } from '../ui/useAddressState';
+import { selectPermission } from '../user/userSlice';
+import { BackToStripe } from './BackToStripe';
 import { PaymentCard } from './PaymentCard';
 import { selectPayment, selectPaymentError } from './paymentSlice';
 import { confirmPaymentMethod, loadPayment } from './paymentThunks';
 import { useBackPath } from './useBackPath';
+import { useBackToStripe } from './useBackToStripe';
+
+/** Two things are asked for again here: a card's holder, and a page at Stripe that is used up (`?connect=`). */
+export function StripeReauthScreen() {
+  const [connect] = useAddressState('connect');
+  const sellsTickets = useAppSelector(selectPermission)?.tixsuite === true;
+  const isBack = connect !== '' && sellsTickets;
+  const stripe = useBackToStripe(isBack);
+  return isBack ? <BackToStripe {...stripe} /> : <CardReauthScreen />;
+}
 
 /** Where the holder of a card says that it is theirs; afterwards one goes back to where one came from. */
-export function StripeReauthScreen() {
+function CardReauthScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const payment = useAppSelector(selectPayment);

@@ -1,15 +1,25 @@
-import { type PaymentQuery } from '../../contract/generated/operations';
+import { type GettingPaidQuery, type PaymentQuery } from '../../contract/generated/operations';
 import { type RequestError } from '../../contract/requestError';
 import { lateArea } from '../request/lateArea';
 
 export type Payment = PaymentQuery['payment'];
 export type PaymentCardFacts = NonNullable<Payment['method']>;
+export type GettingPaid = GettingPaidQuery['gettingPaid'];
 
 export interface PaymentState {
   loading: boolean;
   /** Null until it was first loaded. */
   payment: Payment | null;
   error: RequestError | null;
+  /** Where ticket money goes; null until it was first loaded. */
+  gettingPaid: GettingPaid | null;
+  gettingPaidError: RequestError | null;
 }
 
-export const paymentArea = lateArea<PaymentState>({ loading: false, payment: null, error: null });
+export const paymentArea = lateArea<PaymentState>({
+  loading: false,
+  payment: null,
+  error: null,
+  gettingPaid: null,
+  gettingPaidError: null,
+});

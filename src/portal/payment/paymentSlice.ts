@@ -1,10 +1,15 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
-import { type Payment, paymentArea, type PaymentState } from './paymentArea';
+import { disconnectStripe, loadGettingPaid, refreshGettingPaid } from './gettingPaidThunks';
+import { type GettingPaid, type Payment, paymentArea, type PaymentState } from './paymentArea';
 import { addPaymentMethod, confirmPaymentMethod, loadPayment, removePaymentMethod } from './paymentThunks';
 
 function take(state: Draft<PaymentState>, { payload }: PayloadAction<Payment>) {
   state.payment = payload;
+}
+
+function takeGettingPaid(state: Draft<PaymentState>, { payload }: PayloadAction<GettingPaid>) {
+  state.gettingPaid = payload;
 }
 
 const paymentSlice = createSlice({
@@ -17,12 +22,18 @@ const paymentSlice = createSlice({
     trackRequest(builder, addPaymentMethod, { loading: 'loading', fulfilled: take });
     trackRequest(builder, confirmPaymentMethod, { loading: 'loading', fulfilled: take });
     trackRequest(builder, removePaymentMethod, { loading: 'loading', fulfilled: take });
+    trackRequest(builder, loadGettingPaid, { error: 'gettingPaidError', fulfilled: takeGettingPaid });
+    trackRequest(builder, refreshGettingPaid, { fulfilled: takeGettingPaid });
+    trackRequest(builder, disconnectStripe, { fulfilled: takeGettingPaid });
   },
   selectors: {
     selectPayment: (state) => state.payment,
     selectPaymentError: (state) => state.error,
+    selectGettingPaid: (state) => state.gettingPaid,
+    selectGettingPaidError: (state) => state.gettingPaidError,
   },
 });
 
-export const { selectPayment, selectPaymentError } = paymentSlice.selectors;
+export const { selectPayment, selectPaymentError, selectGettingPaid, selectGettingPaidError } =
+  paymentSlice.selectors;
 paymentArea.addCases(paymentSlice.reducer);

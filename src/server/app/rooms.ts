@@ -30,6 +30,7 @@ import { overviewGraphql } from '../overview/overviewResolvers';
 import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';
 import { reportGraphql } from '../report/reportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
+import { gettingPaidGraphql } from '../payment/gettingPaidResolvers';
 import { paymentGraphql } from '../payment/paymentResolvers';
 import { planGraphql } from '../plan/planResolvers';
 import { retentionJobs } from '../retention/retentionJobs';
@@ -60,6 +61,7 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   templateGraphql,
   planGraphql,
   paymentGraphql,
+  gettingPaidGraphql,
   tixsuiteGraphql,
   accountGraphql,
   reportGraphql,

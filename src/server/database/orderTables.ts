@@ -1,20 +1,43 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, DefaultedInstant, InstantOr, Optional } from './columnTypes';
 
-/** What is asked of a buyer, and how money goes back (migration 0016). */
+/** What is asked of a buyer, how its money comes in and how it goes back (migrations 0016 and 0020). */
 export interface OrderTables {
+  stripe_account: {
+    organiser_id: string;
+    request_key: string;
+    account_id: Optional<string>;
+    details_submitted: Defaulted<boolean>;
+    charges_enabled: Defaulted<boolean>;
+    payouts_enabled: Defaulted<boolean>;
+    missing: Defaulted<string[]>;
+    missing_by: InstantOr;
+    verifying: Defaulted<boolean>;
+    disabled_reason: Defaulted<string>;
+    checked_at: InstantOr;
+    created_by: Optional<string>;
+    created_at: DefaultedInstant;
+  };
   event_question: {
     id: Generated<string>;
     organiser_id: string;
     event_id: string;
     position: number;
     label: string;
-    kind: 'text' | 'choice' | 'yes_no';
+    kind: 'text' | 'long_text' | 'choice' | 'yes_no';
+    asked: Defaulted<'order' | 'ticket'>;
     options: Defaulted<string[]>;
     required: Defaulted<boolean>;
     archived_at: InstantOr;
   };
   order_answer: { order_id: string; question_id: string; organiser_id: string; answer: string };
+  holder_answer: {
+    order_line_id: string;
+    position: number;
+    question_id: string;
+    organiser_id: string;
+    answer: string;
+  };
   order_holder: { order_line_id: string; position: number; organiser_id: string; name: string };
   mass_refund: {
     id: Generated<string>;

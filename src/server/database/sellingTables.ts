@@ -141,6 +141,7 @@ export interface SellingTables {
     method: 'card' | 'cash' | 'card_terminal' | 'invoice' | 'pay_at_door' | 'complimentary';
     gateway: 'stripe' | 'test' | 'manual';
     provider_id: Optional<string>;
+    connected_account: Optional<string>;
     state: 'started' | 'needs_action' | 'processing' | 'succeeded' | 'failed' | 'returned';
     amount_cents: number;
     card_brand: Defaulted<string>;

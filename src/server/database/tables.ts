@@ -36,7 +36,6 @@ export interface Tables
     contact_email: string;
     zone: string;
     plan_id: Defaulted<number>;
-    stripe_account_id: Optional<string>;
     created_at: DefaultedInstant;
   };
   portal_user: {

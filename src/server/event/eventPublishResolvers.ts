@@ -17,7 +17,7 @@ export const eventPublishGraphql: GraphqlRoom = {
   resolvers: {
     Query: {
       eventReadiness: operation('events', z.object({ id: z.string() }), ({ id }, { inTenant, services }) =>
-        inTenant((db) => eventReadiness(db, id, services.clock.now())),
+        inTenant((db) => eventReadiness(db, services, id)),
       ),
       // Across organisers, so behind the owner's door and for the provider's admin alone.
       eventReviews: operation('isAdmin', z.object({}), (_none, { services }) =>

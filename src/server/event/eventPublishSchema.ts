@@ -5,7 +5,7 @@ export const eventPublishSchema = /* GraphQL */ `
     "block or warn"
     severity: String!
     message: String!
-    "details, sessions, tickets, media, publish, tixsuite or plans"
+    "details, sessions, tickets, media, publish, tixsuite, payment or plans"
     step: String!
   }
 

@@ -1,5 +1,6 @@
 import type { EventProblem } from '../../contract/eventEditing';
 import { eventAllowance } from '../../contract/eventPlan';
+import type { CardTaking } from '../services';
 import {
   elsewhereLimitWords,
   embargoWords,
@@ -18,12 +19,32 @@ type Check = readonly [
   message: string,
 ];
 
-/** What stands in the way of going live, and what the organiser may want to know first. */
-export function readinessProblems(facts: ReadinessFacts): EventProblem[] {
-  const found: Check[] = [...contentChecks(facts), ...planChecks(facts)];
+/** What stands in the way of going live, and what the organiser may want to know first. @param cards who takes them here */
+export function readinessProblems(facts: ReadinessFacts, cards: CardTaking): EventProblem[] {
+  const found: Check[] = [...contentChecks(facts), ...cardChecks(facts, cards), ...planChecks(facts)];
   return found
     .filter(([isWrong]) => isWrong)
     .map(([, code, severity, step, message]) => ({ code, severity, step, message }));
+}
+
+/** Who sells what can not be paid for promises too much; where it can be paid later, that is enough. */
+function cardChecks(facts: ReadinessFacts, cards: CardTaking): Check[] {
+  const noCards = cards === 'closed' || (cards === 'stripe' && !facts.payeeReady);
+  const severity = facts.paidLater ? 'warn' : 'block';
+  const later = facts.paidLater
+    ? 'Until then buyers can pay only in the other ways that you allow.'
+    : 'Or allow paying at the door or by invoice, on the tickets step.';
+  const closed = `Cards are not taken on this server yet, so tickets that cost money can not be paid by card. ${later}`;
+  const unconnected = `Some tickets cost money, and no card payment can reach you yet: connect with Stripe first. ${later}`;
+  return [
+    [
+      facts.ticketing === 'here' && facts.isPaid && noCards,
+      'card_payments',
+      severity,
+      cards === 'closed' ? 'tickets' : 'payment',
+      cards === 'closed' ? closed : unconnected,
+    ],
+  ];
 }
 
 function contentChecks(facts: ReadinessFacts): Check[] {

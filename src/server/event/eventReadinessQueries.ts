@@ -25,6 +25,10 @@ export interface ReadinessFacts {
   /** Some of them cost something. */
   isPaid: boolean;
   tixsuiteReady: boolean;
+  /** Whether the organiser's own account at the payment provider takes payments. */
+  payeeReady: boolean;
+  /** Whether buyers may pay at the door or by invoice. */
+  paidLater: boolean;
   /** Other events that are live and not over. */
   otherLive: number;
   otherLiveElsewhere: number;
@@ -47,6 +51,11 @@ export async function findReadiness(
         select from tixsuite_agreement as agreement
         where agreement.organiser_id = organiser.id and agreement.terms_version = ${tixsuiteTermsVersion}
       ) as "tixsuiteReady",
+      exists (
+        select from stripe_account as account
+        where account.organiser_id = organiser.id and account.charges_enabled
+      ) as "payeeReady",
+      event.pay_at_door or event.pay_by_invoice as "paidLater",
       others.live as "otherLive", others.elsewhere as "otherLiveElsewhere"
     from event
     join organiser on organiser.id = event.organiser_id

@@ -31,7 +31,7 @@ export async function decideReview(
         'This event is no longer in review: its organiser took it back, or somebody decided already.',
       );
     }
-    if (approved) await demandReady(db, id, now);
+    if (approved) await demandReady(db, services, id);
     await changeEvent(
       db,
       id,

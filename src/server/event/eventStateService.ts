@@ -5,6 +5,7 @@ import { eventStates, type EventState, movesOf } from '../../contract/eventState
 import { planById } from '../../contract/plan';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound } from '../http/httpErrors';
+import { cardTaking, type Services } from '../services';
 import { lockPlan } from './eventPlanQueries';
 import { type Editor, eventOf, openForEdit } from './eventEditor';
 import { changeEvent, type StandingEvent } from './eventQueries';
@@ -12,12 +13,13 @@ import { readinessProblems } from './eventReadiness';
 import { findReadiness } from './eventReadinessQueries';
 import { insertEventAudit } from './eventReviewQueries';
 
-export async function eventReadiness(db: Queryable, id: string, now: Date): Promise<EventReadiness> {
+export async function eventReadiness(db: Queryable, services: Services, id: string): Promise<EventReadiness> {
+  const now = services.clock.now();
   const { id: eventId } = await eventOf(db, id, now);
   const facts = await findReadiness(db, eventId, now);
   if (!facts) throw notFound('event');
   return {
-    problems: readinessProblems(facts),
+    problems: readinessProblems(facts, cardTaking(services)),
     allowance: eventAllowance(facts.planId, facts.ticketing),
     planName: planById(facts.planId)?.name ?? 'Free',
   };
@@ -41,8 +43,8 @@ export async function moveEvent(
   if (next === standing.state) return eventOf(db, id, now);
   if (!next || !movesOf({ ...standing, fastTrack }).includes(next)) throw refusedMove(standing, next);
   const isRestored = standing.state === 'archived';
-  if ((next === 'live' && !isRestored) || next === 'in_review') await demandReady(db, id, now);
-  if (next === 'live' && isRestored) await demandReady(db, id, now, ['plan_events', 'plan_elsewhere']);
+  if ((next === 'live' && !isRestored) || next === 'in_review') await demandReady(db, services, id);
+  if (next === 'live' && isRestored) await demandReady(db, services, id, ['plan_events', 'plan_elsewhere']);
   await changeEvent(
     db,
     id,
@@ -71,13 +73,13 @@ const fromBefore = (state: EventState) => (state === 'archived' || state === 'in
 /** @param only the codes that count; all of them where it is left out */
 export async function demandReady(
   db: Queryable,
+  services: Services,
   id: string,
-  now: Date,
   only?: readonly string[],
 ): Promise<void> {
-  const facts = await findReadiness(db, id, now);
+  const facts = await findReadiness(db, id, services.clock.now());
   const blocks = facts
-    ? readinessProblems(facts).filter(
+    ? readinessProblems(facts, cardTaking(services)).filter(
         ({ severity, code }) => severity === 'block' && (only?.includes(code) ?? true),
       )
     : [];

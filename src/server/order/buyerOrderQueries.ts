@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BuyerOrder, EventQuestion } from '../../contract/buyerOrder';
 import { ticketQrText } from '../../contract/ticketQr';
 import type { Queryable } from '../database/openDatabase';
+import { findChargeableAccount } from '../payment/stripeAccountQueries';
 import { listPayments } from './paymentQueries';
 import { findSeller } from './sellerQueries';
 
@@ -21,7 +22,7 @@ export async function findOrderPlace(
 export async function listQuestions(db: Queryable, eventId: string): Promise<EventQuestion[]> {
   return db
     .selectFrom('event_question')
-    .select(['id', 'label', 'kind', 'options', 'required'])
+    .select(['id', 'label', 'kind', 'asked', 'options', 'required'])
     .where('event_id', '=', eventId)
     .where('archived_at', 'is', null)
     .orderBy('position')
@@ -47,6 +48,7 @@ export async function findBuyerOrder(
   if (!order || !seller) return undefined;
   const { contactEmail, country, name, legalName, postalAddress, gstRegistered, gstNumber } = seller;
   const payment = (await listPayments(db, orderId)).at(-1);
+  const takesCards = cardGateway === 'test' || (await findChargeableAccount(db, order.organiser_id)) !== null;
   return {
     id: order.id,
     number: order.number,
@@ -87,11 +89,12 @@ export async function findBuyerOrder(
     holders: await listHolders(db, orderId),
     questions: await listQuestions(db, order.event_id),
     answers: await listAnswers(db, orderId),
+    holderAnswers: await listHolderAnswers(db, orderId),
     methods:
       order.total_cents === 0
         ? []
         : [
-            'card',
+            ...(takesCards ? (['card'] as const) : []),
             ...(order.pay_by_invoice ? (['invoice'] as const) : []),
             ...(order.pay_at_door ? (['pay_at_door'] as const) : []),
           ],
@@ -176,6 +179,16 @@ const listAnswers = (db: Queryable, orderId: string): Promise<BuyerOrder['answer
     .selectFrom('order_answer')
     .select(['question_id as questionId', 'answer'])
     .where('order_id', '=', orderId)
+    .execute();
+
+const listHolderAnswers = (db: Queryable, orderId: string): Promise<BuyerOrder['holderAnswers']> =>
+  db
+    .selectFrom('holder_answer as said')
+    .innerJoin('order_line as line', 'line.id', 'said.order_line_id')
+    .select(['line.id as lineId', 'said.position', 'said.question_id as questionId', 'said.answer'])
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.id')
+    .orderBy('said.position')
     .execute();
 
 async function listRefunds(db: Queryable, orderId: string): Promise<BuyerOrder['refunds']> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BuyerDetails } from '../../contract/buyerOrder';
 import type { Queryable } from '../database/openDatabase';
 
@@ -34,10 +35,24 @@ export async function setBuyer(
       )
       .execute();
   }
-  await db
-    .deleteFrom('order_holder')
-    .where('order_line_id', 'in', db.selectFrom('order_line').select('id').where('order_id', '=', orderId))
-    .execute();
+  const lines = db.selectFrom('order_line').select('id').where('order_id', '=', orderId);
+  await db.deleteFrom('holder_answer').where('order_line_id', 'in', lines).execute();
+  const said = buyer.holderAnswers.filter(({ answer }) => answer !== '');
+  if (said.length > 0) {
+    await db
+      .insertInto('holder_answer')
+      .values(
+        said.map(({ lineId, position, questionId, answer }) => ({
+          order_line_id: lineId,
+          position,
+          question_id: questionId,
+          organiser_id: organiserId,
+          answer,
+        })),
+      )
+      .execute();
+  }
+  await db.deleteFrom('order_holder').where('order_line_id', 'in', lines).execute();
   if (buyer.holders.length > 0) {
     await db
       .insertInto('order_holder')
@@ -62,13 +77,28 @@ export async function awaitPayment(db: Queryable, orderId: string, expiresAt: Da
     .execute();
 }
 
-export async function findConnectedAccount(db: Queryable, organiserId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('organiser')
-    .select('stripe_account_id')
-    .where('id', '=', organiserId)
-    .executeTakeFirst();
-  return row?.stripe_account_id ?? null;
+/** Whether a question that must be answered is not: of the order, or of any of its tickets. */
+export async function lacksAnswers(db: Queryable, orderId: string, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ lacking: boolean }>`
+    select exists (
+      select from event_question as question
+      where question.event_id = ${eventId} and question.required and question.archived_at is null
+        and case question.asked
+          when 'order' then not exists (
+            select from order_answer where order_id = ${orderId} and question_id = question.id
+          )
+          else (
+            select coalesce(sum(line.quantity), 0) from order_line as line
+            join offer on offer.id = line.offer_id and offer.kind = 'ticket'
+            where line.order_id = ${orderId}
+          ) > (
+            select count(*) from holder_answer as said
+            join order_line as line on line.id = said.order_line_id
+            where line.order_id = ${orderId} and said.question_id = question.id
+          )
+        end
+    ) as lacking`.execute(db);
+  return rows[0]?.lacking === true;
 }
 
 /** The proof that a buyer agreed to marketing, and the buyer among the contacts who did (DOMAIN section 1). */

@@ -1,10 +1,11 @@
-import type { BuyerDetails, BuyerOrder, PaymentStart, TestCard } from '../../contract/buyerOrder';
+import type { BuyerOrder, PaymentStart, TestCard } from '../../contract/buyerOrder';
 import { buyerInput } from '../../contract/buyerInput';
 import type { PaymentMethod } from '../../contract/order';
-import { badInput, badInputs, notFound } from '../http/httpErrors';
+import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { Services } from '../services';
 import { freeing } from '../ticketing/waitlistOffers';
+import { demandAnswers, demandHolders } from './buyerAnswers';
 import { findBuyerOrder, findOrderPlace } from './buyerOrderQueries';
 import { lockOrder, releaseCart } from './cartQueries';
 import { setBuyer } from './checkoutQueries';
@@ -39,10 +40,16 @@ export async function demandPlace(services: Services, secret: string): Promise<O
 /**
  * Keeps what the checkout's form says. The consent is written down with its wording when the order is complete.
  * @param buyer what came from the form: `contract/buyerInput.ts` checks it
- * @throws PublicError BAD_USER_INPUT naming name, email, phone, `answers.<question>` or `holders.N`; CONFLICT when the
- *   time is over; NOT_FOUND
+ * @param partly what is asked and not answered yet is let pass: paying asks for it again
+ * @throws PublicError BAD_USER_INPUT naming name, email, phone, `holders.N` or an answer as `demandAnswers` does;
+ *   CONFLICT when the time is over; NOT_FOUND
  */
-export async function saveBuyer(services: Services, secret: string, buyer: unknown): Promise<BuyerOrder> {
+export async function saveBuyer(
+  services: Services,
+  secret: string,
+  buyer: unknown,
+  { partly = false } = {},
+): Promise<BuyerOrder> {
   const values = parseInput(buyerInput, buyer);
   const { organiserId, orderId } = await demandPlace(services, secret);
   return services.database.withOrganiser(organiserId, async (db) => {
@@ -50,7 +57,7 @@ export async function saveBuyer(services: Services, secret: string, buyer: unkno
     const cardGateway = services.stripe ? 'stripe' : 'test';
     const order = await findBuyerOrder(db, orderId, cardGateway);
     if (!order) throw notFound('order');
-    demandAnswers(order, values);
+    if (!partly) demandAnswers(order, values);
     demandHolders(order, values);
     await setBuyer(db, { organiserId, orderId, now: services.clock.now() }, values);
     return (await findBuyerOrder(db, orderId, cardGateway)) ?? order;
@@ -84,35 +91,5 @@ export async function cancelCart(services: Services, secret: string): Promise<bo
     const now = services.clock.now();
     await insertOrderEvent(db, { organiserId, orderId, kind: 'cancelled', now });
     return freeing(services, db, order.event_id, () => releaseCart(db, orderId, 'cancelled'));
-  });
-}
-
-function demandAnswers({ questions }: BuyerOrder, { answers }: BuyerDetails): void {
-  const wrong: Record<string, string> = {};
-  for (const { id, label, kind, options, required } of questions) {
-    const answer = answers[id] ?? '';
-    if (required && (answer === '' || (kind === 'yes_no' && answer !== 'yes'))) {
-      wrong[`answers.${id}`] = kind === 'yes_no' ? `Tick this to go on: ${label}` : `Answer this: ${label}`;
-    } else if (kind === 'choice' && answer !== '' && !options.includes(answer)) {
-      wrong[`answers.${id}`] = `Choose one of the answers to: ${label}`;
-    } else if (kind === 'yes_no' && !['', 'yes', 'no'].includes(answer)) {
-      wrong[`answers.${id}`] = `Answer yes or no: ${label}`;
-    }
-  }
-  if (Object.keys(wrong).length > 0) throw badInputs(wrong);
-  if (Object.keys(answers).some((id) => !questions.some((question) => question.id === id))) {
-    throw badInput('answers', 'The questions of this event have changed. Load the page again.');
-  }
-}
-
-function demandHolders({ lines }: BuyerOrder, { holders }: BuyerDetails): void {
-  holders.forEach(({ lineId, position }, place) => {
-    const line = lines.find(({ id }) => id === lineId);
-    if (line?.kind !== 'ticket' || position > line.quantity) {
-      throw badInput(`holders.${place}`, 'This ticket is not in your order.');
-    }
-    if (holders.findIndex((other) => other.lineId === lineId && other.position === position) !== place) {
-      throw badInput(`holders.${place}`, 'A ticket has one holder. Name this one once.');
-    }
   });
 }

@@ -5,7 +5,8 @@ import { badInput } from '../http/httpErrors';
 import type { Services } from '../services';
 import { expireCartsJob, cartMinutes } from './expireCarts';
 import { lockOrder } from './cartQueries';
-import { awaitPayment, findConnectedAccount } from './checkoutQueries';
+import { findChargeableAccount } from '../payment/stripeAccountQueries';
+import { awaitPayment, lacksAnswers } from './checkoutQueries';
 import { completeOrder } from './completeOrder';
 import { gatewayNamed, gatewayOf } from './gatewayOf';
 import { insertOrderEvent } from './orderEventQueries';
@@ -13,7 +14,7 @@ import { findAllowedMethods } from './orderMethodQueries';
 import { demandOpenCart, type OrderPlace } from './openCart';
 import { insertPayment, listPayments, setPayment, type Payment } from './paymentQueries';
 import { settlePayment } from './settlePayment';
-import type { CardPayment, GatewayAnswer } from './ticketGateway';
+import { ChargeRefused, type CardPayment, type GatewayAnswer } from './ticketGateway';
 
 interface Asked {
   secret: string;
@@ -42,12 +43,18 @@ async function begin(
   services: Services,
   { organiserId, orderId }: OrderPlace,
   { expectedTotalCents, method, testCard }: Asked,
-): Promise<CardPayment | 'complete' | 'free' | 'later'> {
+): Promise<BegunPayment | 'complete' | 'free' | 'later'> {
   const now = services.clock.now();
   if ((await lockOrder(db, orderId))?.state === 'complete') return 'complete';
   const order = await demandOpenCart(db, orderId, now);
   if (order.buyer_name === '' || order.buyer_address === '') {
     throw badInput('email', 'Say who you are first: your name and your email address.');
+  }
+  if (order.state === 'cart' && (await lacksAnswers(db, orderId, order.event_id))) {
+    throw badInput(
+      'answers',
+      'The organiser asks something that is not answered yet. Go back to your details.',
+    );
   }
   if (expectedTotalCents !== order.total_cents) {
     throw badInput(
@@ -65,7 +72,7 @@ async function begin(
   if (gateway.name === 'test' && services.production) {
     throw badInput('method', 'Cards can not be taken on this server yet. Nothing was charged.');
   }
-  const connectedAccount = await findConnectedAccount(db, organiserId);
+  const connectedAccount = gateway.name === 'stripe' ? await findChargeableAccount(db, organiserId) : null;
   if (gateway.name === 'stripe' && !connectedAccount) {
     throw badInput(
       'method',
@@ -83,17 +90,27 @@ async function begin(
     await services.queue.add(db, expireCartsJob(organiserId, order.event_id, expiresAt));
     await insertOrderEvent(db, { organiserId, orderId, kind: 'payment_started', now });
   }
-  const payment = { organiserId, orderId, amountCents: order.total_cents };
+  const goesOn =
+    open &&
+    !dropped &&
+    open.gateway === gateway.name &&
+    open.connectedAccount === connectedAccount &&
+    open.amountCents === order.total_cents;
+  const payment = { organiserId, orderId, amountCents: order.total_cents, connectedAccount };
   const started = { ...payment, method: 'card', gateway: gateway.name, state: 'started', now } as const;
   return {
     ...payment,
-    id: open && !dropped && open.gateway === gateway.name ? open.id : await insertPayment(db, started),
+    ...(goesOn
+      ? { id: open.id, providerId: open.providerId }
+      : { id: await insertPayment(db, started), providerId: null }),
     orderNumber: order.number,
     currency: order.currency,
-    connectedAccount,
     testCard: testCard ?? 'succeeds',
   };
 }
+
+/** With the provider's name for it where it has one already: that one is looked at, and no second is made. */
+type BegunPayment = CardPayment & { providerId: string | null };
 
 const isOpen = ({ state, method }: Payment) =>
   method === 'card' && (state === 'started' || state === 'needs_action' || state === 'processing');
@@ -122,11 +139,21 @@ const notSold = {
   called_off: 'What you chose has been cancelled. Nothing was charged; choose your tickets again.',
 };
 
-async function chargeCard(services: Services, payment: CardPayment, secret: string): Promise<PaymentStart> {
+async function chargeCard(
+  services: Services,
+  { providerId, ...payment }: BegunPayment,
+  secret: string,
+): Promise<PaymentStart> {
+  const { connectedAccount } = payment;
+  const gateway = gatewayOf(services);
   let answer: GatewayAnswer;
   try {
-    answer = await gatewayOf(services).start(payment);
+    answer = await (providerId ? gateway.look({ providerId, connectedAccount }) : gateway.start(payment));
   } catch (error) {
+    if (error instanceof ChargeRefused) {
+      services.log.warn({ err: error }, 'the payment provider refused a charge');
+      return { state: 'failed', message: error.message };
+    }
     // Nobody confirmed anything yet, so nothing can have been charged; the same payment is asked for again.
     services.log.warn({ err: error }, 'the payment provider did not answer');
     return {
@@ -148,15 +175,15 @@ export async function lookAtPayment(
   const found = await database.withOrganiser(organiserId, async (db) => ({
     complete: (await lockOrder(db, orderId))?.state === 'complete',
     payment: (await listPayments(db, orderId)).at(-1),
-    connectedAccount: await findConnectedAccount(db, organiserId),
   }));
   if (found.complete) return { state: 'complete' };
-  const { payment, connectedAccount } = found;
+  const { payment } = found;
   if (!payment) return { state: 'failed', message: 'Nothing has been paid yet.' };
   const { providerId, gateway } = payment;
   if (!isOpen(payment) || !providerId || gateway === 'manual') {
-    return paymentStart(services, { ...payment, connectedAccount, secret });
+    return paymentStart(services, { ...payment, secret });
   }
+  const { connectedAccount } = payment;
   const answer = await gatewayNamed(services, gateway).look({ providerId, connectedAccount });
   const state = await settlePayment(services, payment, answer);
   return paymentStart(services, { state, failure: answer.failure, connectedAccount, secret, answer });
@@ -184,6 +211,7 @@ function paymentStart(
   return {
     state,
     clientSecret: answer.clientSecret,
+    ...(failure && { message: failure }),
     publishableKey: stripe?.publishableKey ?? '',
     connectedAccount: payment.connectedAccount ?? '',
     actionUrl: payPath(secret),

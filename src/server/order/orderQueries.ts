@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import type { EventSelling } from '../../contract/order';
-import type { EventSellingValues } from '../../contract/orderInput';
 import type { Queryable } from '../database/openDatabase';
-import { listQuestions } from './buyerOrderQueries';
 
 /** What an organiser sees of an order beside what its buyer sees. */
 export async function findOrderNotes(db: Queryable, orderId: string) {
@@ -16,15 +13,30 @@ export async function findOrderNotes(db: Queryable, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The answers with their questions, those that are asked no more too. */
-export const listAnswersInWords = (db: Queryable, orderId: string) =>
-  db
-    .selectFrom('order_answer')
-    .innerJoin('event_question', 'event_question.id', 'order_answer.question_id')
-    .select(['event_question.label as question', 'order_answer.answer'])
-    .where('order_answer.order_id', '=', orderId)
-    .orderBy('event_question.position')
-    .execute();
+/** The answers with their questions, those that are asked no more too; of a ticket's, whose ticket it is. */
+export async function listAnswersInWords(
+  db: Queryable,
+  orderId: string,
+): Promise<Array<{ question: string; answer: string; holder: string }>> {
+  const { rows } = await sql<{ question: string; answer: string; holder: string }>`
+    select question.label as question, said.answer, '' as holder
+    from order_answer as said
+    join event_question as question on question.id = said.question_id
+    where said.order_id = ${orderId}
+    union all
+    select * from (
+      select question.label, said.answer,
+        concat_ws(', ', line.name || ' ' || said.position, nullif(coalesce(ticket.holder_name, named.name), ''))
+      from holder_answer as said
+      join order_line as line on line.id = said.order_line_id
+      join event_question as question on question.id = said.question_id
+      left join ticket on ticket.order_line_id = line.id and ticket.position = said.position
+      left join order_holder as named on named.order_line_id = line.id and named.position = said.position
+      where line.order_id = ${orderId}
+      order by line.name, line.id, said.position, question.position
+    ) as of_tickets`.execute(db);
+  return rows;
+}
 
 export interface StoredMoment {
   id: number;
@@ -108,48 +120,4 @@ export async function setRefundAsked(
     .set(asked ? { refund_asked_at: asked.at, refund_ask: asked.message } : { refund_asked_at: null })
     .where('id', '=', orderId)
     .execute();
-}
-
-export async function findEventSelling(db: Queryable, eventId: string): Promise<EventSelling | undefined> {
-  const event = await db
-    .selectFrom('event')
-    .select(['pay_at_door as payAtDoor', 'pay_by_invoice as payByInvoice'])
-    .where('id', '=', eventId)
-    .executeTakeFirst();
-  return event && { ...event, questions: await listQuestions(db, eventId) };
-}
-
-/** Questions that are left out are asked no more; their answers stay. */
-export async function setEventSelling(
-  db: Queryable,
-  { organiserId, eventId, now }: { organiserId: string; eventId: string; now: Date },
-  selling: EventSellingValues,
-): Promise<void> {
-  await db
-    .updateTable('event')
-    .set({ pay_at_door: selling.payAtDoor, pay_by_invoice: selling.payByInvoice })
-    .where('id', '=', eventId)
-    .execute();
-  await db
-    .updateTable('event_question')
-    .set({ archived_at: now })
-    .where('event_id', '=', eventId)
-    .where('archived_at', 'is', null)
-    .execute();
-  for (const [position, { id, ...question }] of selling.questions.entries()) {
-    const values = { ...question, position, archived_at: null };
-    const kept = id
-      ? await db
-          .updateTable('event_question')
-          .set(values)
-          .where('id', '=', id)
-          .where('event_id', '=', eventId)
-          .executeTakeFirst()
-      : undefined;
-    if (kept?.numUpdatedRows) continue;
-    await db
-      .insertInto('event_question')
-      .values({ ...values, organiser_id: organiserId, event_id: eventId })
-      .execute();
-  }
 }

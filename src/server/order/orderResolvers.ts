@@ -14,19 +14,13 @@ import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
+import { eventSelling, saveEventSelling } from './eventSellingService';
 import { massRefund, massRefundProgress, retryMassRefund } from './massRefundService';
 import { orderDetail } from './orderDetail';
 import { orderPage } from './orderPage';
 import { orderSchema } from './orderSchema';
 import { orderSellingSchema } from './orderSellingSchema';
-import {
-  declineRefund,
-  editBuyer,
-  eventSelling,
-  recordPayment,
-  resendTickets,
-  saveEventSelling,
-} from './orderService';
+import { declineRefund, editBuyer, recordPayment, resendTickets } from './orderService';
 import { refundOrder, retryRefund, type RefundPlace } from './refundService';
 
 // Orders are part of an event, so the flag for events opens them, money and all; nobody sells without it. Names and

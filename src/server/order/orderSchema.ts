@@ -157,6 +157,8 @@ export const orderSchema = /* GraphQL */ `
   type OrderAnswer {
     question: String!
     answer: String!
+    "Whose ticket it is about; empty where it is about the order."
+    holder: String!
   }
 
   type OrderDetail {

@@ -35,28 +35,42 @@ export const orderSellingSchema = /* GraphQL */ `
 
   enum EventQuestionKind {
     text
+    long_text
     choice
     yes_no
+  }
+
+  enum QuestionAsked {
+    "Once for the whole order."
+    order
+    "For each ticket."
+    ticket
   }
 
   type EventQuestion {
     id: ID!
     label: String!
     kind: EventQuestionKind!
+    asked: QuestionAsked!
     options: [String!]!
     required: Boolean!
+    "How often it was answered in orders that were sold."
+    answerCount: Int!
   }
 
   type EventSelling {
     payAtDoor: Boolean!
     payByInvoice: Boolean!
     questions: [EventQuestion!]!
+    "Asked no more, and answered while they were."
+    archived: [EventQuestion!]!
   }
 
   input EventQuestionInput {
     id: ID
     label: String
     kind: String
+    asked: String
     options: [String!]
     required: Boolean
   }

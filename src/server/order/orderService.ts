@@ -1,5 +1,4 @@
-import type { EventSelling, OrderDetail, ReceivedMethod } from '../../contract/order';
-import type { EventSellingValues } from '../../contract/orderInput';
+import type { OrderDetail, ReceivedMethod } from '../../contract/order';
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound } from '../http/httpErrors';
 import type { Services } from '../services';
@@ -7,7 +6,7 @@ import { lockOrder } from './cartQueries';
 import { insertOrderEvent } from './orderEventQueries';
 import { orderDetail } from './orderDetail';
 import { orderMailJob } from './orderMailJob';
-import { findEventSelling, setEventSelling, setOrderBuyer, setRefundAsked } from './orderQueries';
+import { setOrderBuyer, setRefundAsked } from './orderQueries';
 import { listPayments, setPayment } from './paymentQueries';
 import type { RefundPlace } from './refundService';
 import { ticketMailJob } from './ticketMailJob';
@@ -93,22 +92,4 @@ export async function declineRefund(
   await insertOrderEvent(db, { organiserId, orderId, kind: 'refund_declined', doneBy: userId, now });
   const subject = { kind: 'refund_declined', message, at: now.toISOString() } as const;
   await queue.add(db, orderMailJob(organiserId, orderId, subject));
-}
-
-export async function eventSelling(db: Queryable, eventId: string): Promise<EventSelling> {
-  const isId = /^[0-9a-f-]{36}$/i.test(eventId);
-  const selling = isId ? await findEventSelling(db, eventId) : undefined;
-  if (!selling) throw notFound('event');
-  return selling;
-}
-
-export async function saveEventSelling(
-  db: Queryable,
-  { clock }: Services,
-  { organiserId, eventId }: { organiserId: string; eventId: string },
-  selling: EventSellingValues,
-): Promise<EventSelling> {
-  await eventSelling(db, eventId);
-  await setEventSelling(db, { organiserId, eventId, now: clock.now() }, selling);
-  return eventSelling(db, eventId);
 }

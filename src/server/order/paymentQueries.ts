@@ -9,6 +9,8 @@ export interface Payment {
   method: 'card' | 'cash' | 'card_terminal' | 'invoice' | 'pay_at_door' | 'complimentary';
   gateway: 'stripe' | 'test' | 'manual';
   providerId: string | null;
+  /** The organiser's account at the provider that it went to. */
+  connectedAccount: string | null;
   state: PaymentState;
   amountCents: number;
   cardBrand: string;
@@ -24,6 +26,7 @@ const payments = (db: Queryable) =>
     .selectFrom('order_payment')
     .select(['id', 'method', 'gateway', 'state', 'reference', 'failure'])
     .select(['organiser_id as organiserId', 'order_id as orderId', 'provider_id as providerId'])
+    .select('connected_account as connectedAccount')
     .select(['amount_cents as amountCents', 'card_brand as cardBrand', 'card_last_four as cardLastFour'])
     .select(['created_at as createdAt', 'settled_at as settledAt']);
 
@@ -51,6 +54,7 @@ export async function insertPayment(
     gateway: Payment['gateway'];
     state: PaymentState;
     amountCents: number;
+    connectedAccount?: string | null;
     reference?: string;
     now: Date;
   },
@@ -64,6 +68,7 @@ export async function insertPayment(
       gateway: payment.gateway,
       state: payment.state,
       amount_cents: payment.amountCents,
+      connected_account: payment.connectedAccount ?? null,
       reference: payment.reference ?? '',
       created_at: payment.now,
       settled_at: payment.state === 'succeeded' ? payment.now : null,

@@ -1,5 +1,4 @@
 import type { Services } from '../services';
-import { findConnectedAccount } from './checkoutQueries';
 import { gatewayNamed } from './gatewayOf';
 import { orderMailJob } from './orderMailJob';
 import { findPayment } from './paymentQueries';
@@ -11,13 +10,9 @@ export async function returnPayment(
   paymentId: string,
 ): Promise<void> {
   const { database, queue } = services;
-  const found = await database.withOrganiser(organiserId, async (db) => ({
-    payment: await findPayment(db, paymentId),
-    connectedAccount: await findConnectedAccount(db, organiserId),
-  }));
-  const { payment, connectedAccount } = found;
+  const payment = await database.withOrganiser(organiserId, (db) => findPayment(db, paymentId));
   if (payment?.state !== 'returned' || !payment.providerId || payment.gateway === 'manual') return;
-  const charge = { providerId: payment.providerId, connectedAccount };
+  const charge = { providerId: payment.providerId, connectedAccount: payment.connectedAccount };
   const refund = { key: `return-${paymentId}`, amountCents: payment.amountCents };
   await gatewayNamed(services, payment.gateway).giveBack(charge, refund);
   await database.withOrganiser(organiserId, (db) =>

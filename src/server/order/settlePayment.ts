@@ -115,9 +115,11 @@ async function noteProgress(
     await keepOnce(db, event);
     const payment = await findPayment(db, id);
     if (!payment) return 'failed';
-    if (payment.settledAt !== null || payment.state === state) return payment.state;
+    // A card that was refused leaves the payment open for another one: that is news too.
+    const isNews = payment.state !== state || payment.failure !== answer.failure;
+    if (payment.settledAt !== null || !isNews) return payment.state;
     await setPayment(db, id, { state, answer });
-    if (state === 'failed') {
+    if (answer.failure) {
       const detail = { failure: answer.failure };
       await insertOrderEvent(db, { organiserId, orderId, kind: 'payment_failed', detail, now: clock.now() });
     }

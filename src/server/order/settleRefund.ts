@@ -1,7 +1,6 @@
 import type { Queryable } from '../database/openDatabase';
 import type { Services } from '../services';
 import { lockOrder } from './cartQueries';
-import { findConnectedAccount } from './checkoutQueries';
 import { gatewayNamed } from './gatewayOf';
 import { insertOrderEvent } from './orderEventQueries';
 import { findPayment } from './paymentQueries';
@@ -17,11 +16,11 @@ export async function settleRefund(services: Services, organiserId: string, refu
   const found = await database.withOrganiser(organiserId, async (db) => {
     const refund = await findRefund(db, refundId);
     const payment = refund?.paymentId ? await findPayment(db, refund.paymentId) : undefined;
-    return { refund, payment, connectedAccount: await findConnectedAccount(db, organiserId) };
+    return { refund, payment };
   });
-  const { refund, payment, connectedAccount } = found;
+  const { refund, payment } = found;
   if (refund?.state !== 'waiting' || !payment?.providerId || payment.gateway === 'manual') return;
-  const charge = { providerId: payment.providerId, connectedAccount };
+  const charge = { providerId: payment.providerId, connectedAccount: payment.connectedAccount };
   // A refusal is final for its key, so a retry that somebody asks for has its own; without one the key stays.
   const key = refund.attempts === 0 ? refund.id : `${refund.id}-${refund.attempts}`;
   try {

@@ -1,22 +1,7 @@
 import Stripe from 'stripe';
+import { stripeClient } from '../payment/stripeClient';
 import type { StripeKeys } from '../services';
-import { RefundRefused, type GatewayAnswer, type TicketGateway } from './ticketGateway';
-
-const TIMEOUT_MS = 20_000;
-
-export function stripeClient({ secretKey, apiUrl }: Pick<StripeKeys, 'secretKey' | 'apiUrl'>): Stripe {
-  const where = apiUrl ? new URL(apiUrl) : undefined;
-  return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
-    telemetry: false,
-    ...(where && {
-      host: where.hostname,
-      port: where.port,
-      protocol: where.protocol === 'http:' ? ('http' as const) : ('https' as const),
-    }),
-  });
-}
+import { ChargeRefused, RefundRefused, type GatewayAnswer, type TicketGateway } from './ticketGateway';
 
 /**
  * PaymentIntents on the organiser's connected account. The buyer's browser confirms them in the provider's own fields;
@@ -28,17 +13,28 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
   return {
     name: 'stripe',
     async start({ id, orderId, orderNumber, amountCents, currency, connectedAccount }) {
-      const intent = await stripe.paymentIntents.create(
-        {
-          amount: amountCents,
-          currency: currency.toLowerCase(),
-          automatic_payment_methods: { enabled: true },
-          description: `Order ${orderNumber}`,
-          metadata: { payment: id, order: orderId },
-        },
-        { idempotencyKey: id, ...on(connectedAccount) },
-      );
-      return answerOfIntent(intent);
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: currency.toLowerCase(),
+            automatic_payment_methods: { enabled: true },
+            description: `Order ${orderNumber}`,
+            metadata: { payment: id, order: orderId },
+          },
+          { idempotencyKey: id, ...on(connectedAccount) },
+        );
+        return answerOfIntent(intent);
+      } catch (error) {
+        // What is wrong with the asking itself does not become right by asking again.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        throw new ChargeRefused(
+          error.code === 'amount_too_small'
+            ? 'This amount is too small to be paid by card. Nothing was charged.'
+            : 'The payment provider does not take cards for this organiser at the moment. Nothing was charged.',
+          { cause: error },
+        );
+      }
     },
     async look({ providerId, connectedAccount }) {
       const intent = await stripe.paymentIntents.retrieve(
@@ -84,13 +80,20 @@ export function answerOfIntent(intent: Stripe.PaymentIntent): GatewayAnswer {
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
   // A state that is new to us is one that is not decided.
   const state = states[intent.status] ?? 'processing';
+  const refused = intent.last_payment_error?.message;
   return {
     providerId: intent.id,
     state,
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     cardBrand: method?.card?.brand ?? '',
     cardLastFour: method?.card?.last4 ?? '',
-    failure: state === 'failed' ? 'The payment was cancelled. Nothing was charged.' : '',
+    // One that was refused stays open for another card: then it says why the last one failed.
+    failure:
+      state === 'failed'
+        ? 'The payment was cancelled. Nothing was charged.'
+        : state === 'needs_action' && refused
+          ? `${refused} Nothing was charged; try again or use another card.`
+          : '',
     ...(state === 'needs_action' && intent.client_secret && { clientSecret: intent.client_secret }),
   };
 }

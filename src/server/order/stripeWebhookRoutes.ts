@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { PublicError } from '../http/httpErrors';
+import { applyAccountEvent } from '../payment/gettingPaidService';
+import { stripeClient } from '../payment/stripeClient';
 import type { Services } from '../services';
 import { keepWebhookEvent, findPaymentOfCharge } from './paymentQueries';
 import { findRefundOfProvider } from './refundQueries';
 import { settlePayment } from './settlePayment';
 import { markRefund } from './settleRefund';
-import { answerOfIntent, stripeClient } from './stripeGateway';
+import { answerOfIntent } from './stripeGateway';
 
 /**
  * What Stripe tells by itself. The signature is checked over the very bytes that came; an event is kept once, in the
@@ -50,10 +52,10 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
       const intent = event.data.object;
       const payment = await findPaymentOfCharge(owner, 'stripe', intent.id);
       if (!payment) return;
+      // The charge of another account is none of ours, whatever it is called.
+      if (payment.connectedAccount !== (event.account ?? null)) return;
       const answer = answerOfIntent(intent);
-      const failed = event.type === 'payment_intent.payment_failed';
-      const failure = `${intent.last_payment_error?.message ?? 'The card was declined.'} Nothing was charged.`;
-      await settlePayment(services, payment, failed ? { ...answer, state: 'failed', failure } : answer, told);
+      await settlePayment(services, payment, answer, told);
       return;
     }
     case 'refund.updated':
@@ -66,6 +68,14 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
         failure: `The payment provider could not give it back: ${why ?? status}.`,
         alongside: (db) => keepWebhookEvent(db, told),
       });
+      return;
+    }
+    case 'account.updated':
+    case 'account.application.deauthorized': {
+      const withdrawn = event.type === 'account.application.deauthorized';
+      // Of a connected account's own application the object is the application, so the account stands beside it.
+      const accountId = event.account ?? (withdrawn ? '' : event.data.object.id);
+      await applyAccountEvent(services, { accountId, withdrawn }, (db) => keepWebhookEvent(db, told));
       return;
     }
     default:

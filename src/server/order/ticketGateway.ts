@@ -20,7 +20,7 @@ export interface GatewayAnswer {
   amountCents: number;
   cardBrand: string;
   cardLastFour: string;
-  /** For people; empty unless it failed. */
+  /** For people: why it failed, or with `needs_action` why the last try did. Otherwise empty. */
   failure: string;
   /** With `needs_action`, where the provider's own fields in our page confirm it. */
   clientSecret?: string;
@@ -34,7 +34,7 @@ export interface Charge {
 /** The small interface that every provider of card payments is behind. None of it may run inside a transaction. */
 export interface TicketGateway {
   readonly name: 'stripe' | 'test';
-  /** Asked again with the same id it answers with the same charge. */
+  /** Asked again with the same id it answers with the same charge. @throws ChargeRefused when asking again would not help */
   start(payment: CardPayment): Promise<GatewayAnswer>;
   look(charge: Charge): Promise<GatewayAnswer>;
   /**
@@ -43,6 +43,9 @@ export interface TicketGateway {
    */
   giveBack(charge: Charge, refund: { key: string; amountCents: number }): Promise<{ providerId: string }>;
 }
+
+/** The provider's no to a charge. Its text is for the buyer. */
+export class ChargeRefused extends Error {}
 
 /** The provider's no to a refund: trying again by itself would not help. Its text is for the organiser. */
 export class RefundRefused extends Error {}

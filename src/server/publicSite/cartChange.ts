@@ -56,16 +56,17 @@ export async function changeCart(
   return cart.secret;
 }
 
-/** What was typed of the buyer goes along; names of single tickets belong to lines that are gone. */
+/** What was typed of the buyer goes along; what belongs to single tickets was of lines that are gone. */
 async function keepBuyer(services: Services, { buyer, answers, seller }: BuyerOrder, secret: string) {
   const made = await findOrderBySecret(services, secret);
   if (!made || buyer.name === '' || buyer.email === '') return;
-  await saveBuyer(services, secret, {
+  const typed = {
     name: buyer.name,
     email: buyer.email,
     phone: buyer.phone,
     answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])),
     marketingConsent: false,
     consentWording: seller.name,
-  });
+  };
+  await saveBuyer(services, secret, typed, { partly: true });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
+  buyerLimits,
   buyerOrderPath,
   checkoutPath,
   payPath,
@@ -10,10 +11,11 @@ import { notFound, PublicError } from '../http/httpErrors';
 import { cancelCart, findOrderBySecret, saveBuyer, startPayment } from '../order/checkoutService';
 import type { Services } from '../services';
 import { changeCart } from './cartChange';
-import { consentWording, detailsPage, holderPlaces } from './detailsPage';
+import { consentWording, detailsPage } from './detailsPage';
 import { FormBody } from './formBody';
 import { backToEvent } from './openOrder';
 import { timeOverPage } from './orderTroublePages';
+import { holderPlaces } from './questionFields';
 import { sitePatterns } from './sitePaths';
 import { sendOwn } from './siteScope';
 
@@ -117,6 +119,9 @@ function showDetails(
   return sendOwn(reply, detailsPage({ ...view, wrong, now: clock.now() }), status);
 }
 
+/** Longer than any answer may be: what is too long is said, and not cut. */
+const LONGEST = buyerLimits.longAnswer + 100;
+
 /** What the form said. The wording of the consent is our own: it is what stood on the page. */
 function buyerOf(order: BuyerOrder, typed: FormBody): object {
   const consent = typed.text('consent') === 'yes';
@@ -124,7 +129,21 @@ function buyerOf(order: BuyerOrder, typed: FormBody): object {
     name: typed.text('name'),
     email: typed.text('email'),
     phone: typed.text('phone'),
-    answers: Object.fromEntries(order.questions.map(({ id }) => [id, typed.text(`answers.${id}`, 600)])),
+    answers: Object.fromEntries(
+      order.questions
+        .filter(({ asked }) => asked === 'order')
+        .map(({ id }) => [id, typed.text(`answers.${id}`, LONGEST)]),
+    ),
+    holderAnswers: holderPlaces(order).flatMap(({ line, position }) =>
+      order.questions
+        .filter(({ asked }) => asked === 'ticket')
+        .map(({ id }) => ({
+          lineId: line.id,
+          position,
+          questionId: id,
+          answer: typed.text(`holderAnswers.${line.id}.${position}.${id}`, LONGEST),
+        })),
+    ),
     holders: named(order, typed),
     marketingConsent: consent,
     consentWording: consent ? consentWording(order) : '',

@@ -1,16 +1,12 @@
-import {
-  checkoutPath,
-  type BuyerOrder,
-  type BuyerOrderLine,
-  type EventQuestion,
-} from '../../contract/buyerOrder';
+import { checkoutPath, type BuyerOrder } from '../../contract/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
 import { checkoutPage } from './checkoutFrame';
 import type { FormBody } from './formBody';
-import { choiceField, field } from './formFields';
+import { field } from './formFields';
+import { holderFields, orderQuestions } from './questionFields';
 import { sessionWords } from './orderSummary';
 import { checkoutPartPath } from './sitePaths';
-import { each, nothing, when } from './sitePage';
+import { each, nothing } from './sitePage';
 import { moneyWords, plural } from './siteWords';
 
 export interface DetailsView {
@@ -18,7 +14,7 @@ export interface DetailsView {
   secret: string;
   now: Date;
   typed?: FormBody | undefined;
-  /** By field: name, email, phone, `answers.<question>`, `holders.<line>.<position>`; '' for the whole. */
+  /** By field: name, email, phone, `answers.<question>`, and by line and position `holders` and `holderAnswers`; '' for the whole. */
   wrong?: Record<string, string> | undefined;
 }
 
@@ -67,7 +63,7 @@ export function detailsPage(view: DetailsView): string {
           hint: 'Only for news about this event on its day.',
           wrong: wrong.phone,
         })}
-        ${each(order.questions, (question) => questionField(view, question))} ${holderFields(view)}
+        ${orderQuestions(view)} ${holderFields(view)}
         <label class="choice">
           <input
             type="checkbox"
@@ -104,61 +100,6 @@ function problems(wrong: Record<string, string>): SafeHtml {
       ${each(messages, (message) => html`<li>${message}</li>`)}
     </ul>
   </div>`;
-}
-
-function questionField({ order, typed, wrong = {} }: DetailsView, question: EventQuestion): SafeHtml {
-  const { id, label, kind, options, required } = question;
-  const name = `answers.${id}`;
-  const kept = order.answers.find(({ questionId }) => questionId === id)?.answer ?? '';
-  const words = {
-    name,
-    label: required || kind === 'yes_no' ? label : `${label} (if you like)`,
-    value: typed ? typed.text(name) : kept,
-    wrong: wrong[name],
-    required,
-  };
-  if (kind === 'choice') return choiceField({ ...words, options });
-  if (kind === 'text') return field({ ...words, complete: 'off' });
-  return html`<div>
-    <label class="choice">
-      <input type="checkbox" name="${name}" value="yes" ${words.value === 'yes' ? html`checked` : nothing} />
-      <span>${label}</span>
-    </label>
-    ${when(words.wrong, () => html`<p class="wrong">${words.wrong ?? ''}</p>`)}
-  </div>`;
-}
-
-/** Every ticket's place in its line, in the order in which the form sends its name. */
-export const holderPlaces = ({ lines }: BuyerOrder): Array<{ line: BuyerOrderLine; position: number }> =>
-  lines
-    .filter(({ kind }) => kind === 'ticket')
-    .flatMap((line) => Array.from({ length: line.quantity }, (_, place) => ({ line, position: place + 1 })));
-
-function holderFields({ order, typed, wrong = {} }: DetailsView): SafeHtml {
-  const places = holderPlaces(order);
-  if (places.length < 2) return nothing;
-  const open = Object.keys(wrong).some((name) => name.startsWith('holders.')) || order.holders.length > 0;
-  return html`<details class="quiet-details" ${open ? html`open` : nothing}>
-    <summary>Put a name on each of the ${places.length} tickets</summary>
-    <div class="stack">
-      <p class="hint">Yours stands on those that you leave empty. Names can be changed later.</p>
-      ${each(places, ({ line, position }) => {
-        const name = `holders.${line.id}.${position}`;
-        const kept = order.holders.find(
-          (holder) => holder.lineId === line.id && holder.position === position,
-        );
-        return field({
-          name,
-          label: [`${line.name}, ticket ${position}`, sessionWords(order, line.sessionId)]
-            .filter(Boolean)
-            .join(', '),
-          value: typed ? typed.text(name) : kept?.name,
-          complete: 'off',
-          wrong: wrong[name],
-        });
-      })}
-    </div>
-  </details>`;
 }
 
 /** Fewer or more of what is there, without beginning again. */

@@ -16,7 +16,10 @@ export interface FieldWords {
 
 const idOf = (name: string) => `field-${name.replace(/[^\w-]/g, '-')}`;
 
-const describedBy = (id: string, { hint, wrong }: Pick<FieldWords, 'hint' | 'wrong'>): SafeHtml => {
+const describedBy = (
+  id: string,
+  { hint, wrong }: { hint?: string | undefined; wrong?: string | undefined },
+): SafeHtml => {
   const ids = [wrong ? `${id}-wrong` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return html`${ids ? html`aria-describedby="${ids}"` : nothing}
   ${wrong ? html`aria-invalid="true"` : nothing}`;
@@ -39,6 +42,50 @@ export function field(words: FieldWords): SafeHtml {
       ${required ? html`required` : nothing}
       ${describedBy(id, words)}
     />
+    ${when(wrong, () => html`<p class="wrong" id="${id}-wrong">${wrong ?? ''}</p>`)}
+  </div>`;
+}
+
+/** Several lines. */
+export function linesField(words: Omit<FieldWords, 'type' | 'complete'> & { most: number }): SafeHtml {
+  const { name, label, value = '', hint, wrong, required, most } = words;
+  const id = idOf(name);
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    ${when(hint, () => html`<p class="hint" id="${id}-hint">${hint ?? ''}</p>`)}
+    <textarea
+      id="${id}"
+      name="${name}"
+      rows="4"
+      maxlength="${most}"
+      ${required ? html`required` : nothing}
+      ${describedBy(id, words)}
+    >
+${value}</textarea>
+    ${when(wrong, () => html`<p class="wrong" id="${id}-wrong">${wrong ?? ''}</p>`)}
+  </div>`;
+}
+
+/** Ticked or not. */
+export function tickField({
+  name,
+  label,
+  value,
+  wrong,
+}: Pick<FieldWords, 'name' | 'label' | 'value' | 'wrong'>): SafeHtml {
+  const id = idOf(name);
+  return html`<div>
+    <label class="choice">
+      <input
+        id="${id}"
+        type="checkbox"
+        name="${name}"
+        value="yes"
+        ${value === 'yes' ? html`checked` : nothing}
+        ${describedBy(id, { wrong })}
+      />
+      <span>${label}</span>
+    </label>
     ${when(wrong, () => html`<p class="wrong" id="${id}-wrong">${wrong ?? ''}</p>`)}
   </div>`;
 }

@@ -32,6 +32,7 @@ export const testGatewayNote = html`<p class="test-money">Test gateway: no money
 /** How to pay. Without a provider it is the test gateway, and says so. */
 export function payPage({ order, secret, now, message }: PayView): string {
   const test = order.cardGateway === 'test' && order.methods.includes('card');
+  if (order.methods.length === 0) return noWayToPay({ order, secret, now, message });
   return checkoutPage({
     order,
     secret,
@@ -59,6 +60,28 @@ export function payPage({ order, secret, now, message }: PayView): string {
   });
 }
 
+/** The organiser can take neither cards nor anything later: nothing may be promised here. */
+const noWayToPay = ({ order, secret, now, message }: PayView): string =>
+  checkoutPage({
+    order,
+    secret,
+    now,
+    step: 'Payment',
+    title: 'Payment',
+    below: html`<p><a class="tap" href="${checkoutPath(secret)}">Back to your details</a></p>`,
+    body: html`${when(message, () => problemNote(message ?? ''))}
+      <section class="card">
+        <p role="status">
+          ${order.seller.name} can not take payments at the moment. Nothing was charged, and your tickets are
+          kept for you until the time is over.
+        </p>
+        <p>
+          Write to <a href="mailto:${order.seller.contactEmail}">${order.seller.contactEmail}</a>, or try
+          again later.
+        </p>
+      </section>`,
+  });
+
 const choice = (value: string, first: boolean, title: string, text: string): SafeHtml =>
   html`<label class="choice">
     <input type="radio" name="method" value="${value}" required ${first ? html`checked` : nothing} />
@@ -72,7 +95,13 @@ const methodChoice = (method: PaymentMethod, first: boolean): SafeHtml =>
   choice(method, first, ...methodWords[method]);
 
 /** The provider's own fields: what is typed there goes to the provider and never to us. */
-export function cardFieldsPage({ order, secret, now, start }: PayView & { start: PaymentStart }): string {
+export function cardFieldsPage({
+  order,
+  secret,
+  now,
+  start,
+  message,
+}: PayView & { start: PaymentStart }): string {
   return checkoutPage({
     order,
     secret,
@@ -96,8 +125,8 @@ export function cardFieldsPage({ order, secret, now, start }: PayView & { start:
         </p>
       </noscript>
       <div id="fields" class="card-fields"></div>
-      <p class="wrong" id="trouble" role="alert"></p>
-      <button class="wide-button">Pay ${moneyWords(order.totalCents, order.seller.country)}</button>
+      <p class="wrong" id="trouble" role="alert">${message ?? ''}</p>
+      <button disabled class="wide-button">Pay ${moneyWords(order.totalCents, order.seller.country)}</button>
       <p class="hint">Stripe takes the payment for ${order.seller.name}. We never see your card number.</p>
     </form>`,
   });

@@ -101,6 +101,8 @@ function answer(
     void reply.header('refresh', `${WAIT_SECONDS}; url=${payPath(secret)}`);
     return sendOwn(reply, waitingPage({ ...paying, message: start.message, now }));
   }
-  if (start.clientSecret) return sendOwn(allowStripe(reply), cardFieldsPage({ ...paying, now, start }));
+  if (start.clientSecret) {
+    return sendOwn(allowStripe(reply), cardFieldsPage({ ...paying, message: start.message, now, start }));
+  }
   return see(reply, start.actionUrl ?? testBankPath(secret));
 }

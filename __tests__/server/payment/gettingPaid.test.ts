@@ -1,0 +1,257 @@
+import { Writable } from 'node:stream';
+import {
+  connectStripeDocument,
+  disconnectStripeDocument,
+  gettingPaidDocument,
+  refreshGettingPaidDocument,
+} from '../../../src/contract/gettingPaid';
+import { eventReadinessDocument, setEventStateDocument } from '../../../src/contract/eventEditing';
+import type { GettingPaidQuery } from '../../../src/contract/generated/operations';
+import { serverLog } from '../../../src/server/app/serverLog';
+import { buildSale } from '../../support/sellingFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { ready, startStripeStandIn, type StripeStandIn } from '../../support/stripeStandIn';
+
+let stripe: StripeStandIn;
+let server: TestServer;
+let person: TestPerson;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  const destination = new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
+  });
+  server = await startServer({ stripe: stripe.keys, log: serverLog('debug', destination) });
+});
+beforeEach(async () => {
+  stripe.asked.splice(0);
+  person = await server.signedIn(['tixsuite', 'events']);
+});
+afterEach(() => {
+  expect(logged.join('')).not.toMatch(/sk_test|whsec/);
+});
+afterAll(async () => {
+  await server.close();
+  await stripe.stop();
+});
+
+type GettingPaid = GettingPaidQuery['gettingPaid'];
+const look = async () =>
+  (await person.graphql<GettingPaidQuery>(gettingPaidDocument)).data?.gettingPaid as GettingPaid;
+const connect = () => person.graphql<{ connectStripe: { url: string } }>(connectStripeDocument);
+const refresh = () => person.graphql<{ refreshGettingPaid: GettingPaid }>(refreshGettingPaidDocument);
+const asked = (path: string) => stripe.asked.filter((call) => call.path === path);
+/** Connects, and says which account it was given. */
+async function connected(): Promise<string> {
+  const { data } = await connect();
+  return data?.connectStripe.url.split('/').at(-1) ?? '';
+}
+const audited = () =>
+  server.services.database.owner
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('organiser_id', '=', person.organiserId)
+    .orderBy('happened_at')
+    .execute();
+
+test('connectStripe, the first time, makes the organiser’s own account without a fee of ours and a page that comes back', async () => {
+  expect(await look()).toMatchObject({ gateway: 'stripe', state: 'not_connected', mayDisconnect: false });
+  const { data } = await connect();
+  expect(data?.connectStripe.url).toMatch(/^https:\/\/connect\.stripe\.com\/setup\/acct_/);
+  const [made] = asked('/v1/accounts');
+  expect(made?.fields).toMatchObject({
+    country: 'NZ',
+    default_currency: 'nzd',
+    'controller[fees][payer]': 'account',
+    'controller[losses][payments]': 'stripe',
+    'controller[stripe_dashboard][type]': 'full',
+    'capabilities[card_payments][requested]': 'true',
+  });
+  expect(JSON.stringify(made?.fields)).not.toContain('application_fee');
+  expect(asked('/v1/account_links')[0]?.fields).toMatchObject({
+    type: 'account_onboarding',
+    refresh_url: 'http://localhost:3000/portal/stripe-reauth?connect=again',
+    return_url: 'http://localhost:3000/portal/payment-method?connect=back',
+  });
+  expect(await look()).toMatchObject({
+    state: 'information_missing',
+    missing: [
+      'The bank account that the money is paid out to',
+      'Who you are',
+      'Your agreement to Stripe’s terms',
+    ],
+  });
+  expect(await audited()).toEqual([{ action: 'stripe.connected' }]);
+});
+
+test('connectStripe, for an organiser of Australia, asks for an account there', async () => {
+  person = await server.signedIn(['tixsuite'], { country: 'au' });
+  await connect();
+  expect(asked('/v1/accounts')[0]?.fields).toMatchObject({ country: 'AU', default_currency: 'aud' });
+});
+
+test('connectStripe, pressed twice at once and again later, makes one account', async () => {
+  const both = await Promise.all([connected(), connected()]);
+  const later = await connected();
+  expect(new Set([...both, later]).size).toBe(1);
+  expect(new Set(asked('/v1/accounts').map(({ key }) => key)).size).toBe(1);
+  expect(await audited()).toEqual([{ action: 'stripe.connected' }]);
+});
+
+test('connectStripe, while Stripe is away, says so, and the next try goes on with the same asking', async () => {
+  stripe.state.silent = true;
+  const { errors } = await connect();
+  stripe.state.silent = false;
+  expect(errors?.[0]).toMatchObject({
+    message: expect.stringContaining('Nothing has changed'),
+    extensions: { code: 'BAD_USER_INPUT', field: 'stripe' },
+  });
+  expect(await look()).toMatchObject({ state: 'not_connected' });
+  await connected();
+  expect(new Set(asked('/v1/accounts').map(({ key }) => key)).size).toBe(1);
+  expect(await look()).toMatchObject({ state: 'information_missing' });
+});
+
+test.each<[string, Parameters<StripeStandIn['setAccount']>[1], Partial<GettingPaid>]>([
+  [
+    'with everything handed in',
+    {
+      details_submitted: true,
+      requirements: { currently_due: [], pending_verification: ['individual.id_number'] },
+    },
+    { state: 'under_review', missing: [] },
+  ],
+  ['that takes payments', ready, { state: 'ready', payoutsEnabled: true, missing: [] }],
+  [
+    'that takes payments and keeps the money, with a day set',
+    {
+      ...ready,
+      payouts_enabled: false,
+      requirements: { currently_due: ['company.tax_id'], current_deadline: 1_800_000_000 },
+    },
+    {
+      state: 'ready',
+      payoutsEnabled: false,
+      missing: ['What your business is and does'],
+      missingBy: '2027-01-15T08:00:00.000Z',
+    },
+  ],
+  [
+    'that was refused',
+    { details_submitted: true, requirements: { disabled_reason: 'rejected.fraud' } },
+    { state: 'refused' },
+  ],
+])('refreshGettingPaid, of an account %s, keeps how it stands', async (_what, standing, expected) => {
+  stripe.setAccount(await connected(), standing);
+  const { data } = await refresh();
+  expect(data?.refreshGettingPaid).toMatchObject(expected);
+  expect(await look()).toMatchObject(expected);
+});
+
+test('refreshGettingPaid, of an account that Stripe shows us no more, forgets it', async () => {
+  stripe.removeAccount(await connected());
+  expect((await refresh()).data?.refreshGettingPaid).toMatchObject({ state: 'not_connected' });
+  expect(await audited()).toEqual([{ action: 'stripe.connected' }, { action: 'stripe.withdrawn' }]);
+});
+
+test('account.updated, signed, is kept once and takes what Stripe says now, not what the message says', async () => {
+  const account = await connected();
+  const old = stripe.accountEvent('account.updated', account);
+  stripe.setAccount(account, ready);
+  for (let told = 0; told < 2; told++) {
+    expect((await stripe.tell(server.app, old)).statusCode).toBe(200);
+    expect(await look()).toMatchObject({ state: 'ready' });
+    stripe.setAccount(account, { charges_enabled: false });
+  }
+  const kept = await server.services.database.owner
+    .selectFrom('webhook_event')
+    .select('kind')
+    .where('provider_event_id', '=', old.id)
+    .execute();
+  expect(kept).toEqual([{ kind: 'account.updated' }]);
+});
+
+test('account.updated, with a bad signature or of an account that nobody has here, changes nothing', async () => {
+  const account = await connected();
+  stripe.setAccount(account, ready);
+  const event = stripe.accountEvent('account.updated', account);
+  expect((await stripe.tell(server.app, event, 'whsec_of_somebody_else')).statusCode).toBe(400);
+  stripe.setAccount('acct_of_nobody', ready);
+  const foreign = stripe.accountEvent('account.updated', 'acct_of_nobody');
+  expect((await stripe.tell(server.app, foreign)).statusCode).toBe(200);
+  expect(await look()).toMatchObject({ state: 'information_missing' });
+});
+
+test('account.application.deauthorized, told by Stripe, forgets the account', async () => {
+  const account = await connected();
+  await stripe.tell(server.app, stripe.accountEvent('account.application.deauthorized', account));
+  expect(await look()).toMatchObject({ state: 'not_connected' });
+});
+
+test('disconnectStripe, while paid tickets are on sale, is refused and not offered; with free ones it is done', async () => {
+  await connected();
+  const { eventId } = await buildSale(server.services, person.organiserId);
+  await server.services.database.owner
+    .updateTable('event')
+    .set({ ticketing: 'here' })
+    .where('id', '=', eventId)
+    .execute();
+  expect(await look()).toMatchObject({ mayDisconnect: false });
+  const { errors } = await person.graphql(disconnectStripeDocument);
+  expect(errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT' } });
+  expect(await look()).toMatchObject({ state: 'information_missing' });
+  await server.services.database.owner
+    .updateTable('ticket_type')
+    .set({ pricing: 'free', price_cents: 0 })
+    .where('event_id', '=', eventId)
+    .execute();
+  expect(await look()).toMatchObject({ mayDisconnect: true });
+  await person.graphql(disconnectStripeDocument);
+  expect(await look()).toMatchObject({ state: 'not_connected' });
+  expect(await audited()).toEqual([{ action: 'stripe.connected' }, { action: 'stripe.disconnected' }]);
+});
+
+async function cardProblem(eventId: string) {
+  const { data } = await person.graphql<{ eventReadiness: { problems: Array<Record<string, string>> } }>(
+    eventReadinessDocument,
+    { id: eventId },
+  );
+  return data?.eventReadiness.problems.find(({ code }) => code === 'card_payments');
+}
+
+test('eventReadiness, of paid tickets whose organiser takes no cards, stops it until it is connected or paid later', async () => {
+  const { eventId } = await buildSale(server.services, person.organiserId);
+  const { owner } = server.services.database;
+  await owner
+    .updateTable('event')
+    .set({ ticketing: 'here', state: 'draft' })
+    .where('id', '=', eventId)
+    .execute();
+  expect(await cardProblem(eventId)).toMatchObject({ severity: 'block', step: 'payment' });
+  const { errors } = await person.graphql(setEventStateDocument, { id: eventId, state: 'live' });
+  expect(errors?.[0]?.message).toContain('connect with Stripe first');
+  await owner.updateTable('event').set({ pay_at_door: true }).where('id', '=', eventId).execute();
+  expect(await cardProblem(eventId)).toMatchObject({ severity: 'warn' });
+  stripe.setAccount(await connected(), ready);
+  await refresh();
+  expect(await cardProblem(eventId)).toBeUndefined();
+});
+
+test('gettingPaid, without keys, says that it is a test; in production, that no cards are taken', async () => {
+  for (const [production, gateway] of [
+    [false, 'test'],
+    [true, 'closed'],
+  ] as const) {
+    const plain = await startServer({ production, publicUrl: 'https://turnout.example' });
+    const somebody = await plain.signedIn(['tixsuite', 'events']);
+    const { data } = await somebody.graphql<GettingPaidQuery>(gettingPaidDocument);
+    expect(data?.gettingPaid).toMatchObject({ gateway, state: 'not_connected' });
+    const { errors } = await somebody.graphql(connectStripeDocument);
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'CONFLICT' } });
+    await plain.close();
+  }
+});

@@ -1,0 +1,36 @@
+import { paymentMethodPath } from '../../contract/portalPaths';
+import { Button } from '../ui/Button';
+import { Stack } from '../ui/Columns';
+import { Loader } from '../ui/Loader';
+import { Notice } from '../ui/Notice';
+import { PageHeader } from '../ui/PageHeader';
+
+interface BackToStripeProps {
+  /** Why it did not work; empty while it is on its way. */
+  problem: string;
+  again: () => void;
+}
+
+/** Where Stripe sends who comes with a page of its that is used up: a new one is asked for, and the way goes on there. */
+export function BackToStripe({ problem, again }: BackToStripeProps) {
+  return (
+    <Stack>
+      <PageHeader
+        title="Back to Stripe"
+        description="The page at Stripe was used up, so you get a new one."
+        back={{ to: paymentMethodPath(), label: 'Payment method' }}
+      />
+      {problem === '' ? (
+        <Loader size="lg" label="Going back to Stripe" />
+      ) : (
+        <Notice
+          tone="danger"
+          title="Stripe can not be reached"
+          action={<Button onClick={again}>Try again</Button>}
+        >
+          {problem}
+        </Notice>
+      )}
+    </Stack>
+  );
+}

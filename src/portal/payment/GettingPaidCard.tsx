@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { type RequestError } from '../../contract/requestError';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { formatDate } from '../ui/format';
+import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import { payeeWords } from './gettingPaidWords';
+import { type GettingPaid } from './paymentArea';
+
+interface GettingPaidCardProps {
+  gettingPaid: GettingPaid | null;
+  error: RequestError | null;
+  load: () => void;
+  busy: 'connect' | 'refresh' | 'disconnect' | undefined;
+  /** What went wrong with the last act, if anything. */
+  problem: string;
+  connect: () => void;
+  refresh: () => void;
+  /** Settles either way. */
+  disconnect: () => Promise<void>;
+}
+
+/** Where the money of card payments for tickets goes. */
+export function GettingPaidCard(props: GettingPaidCardProps) {
+  const { gettingPaid, error, load } = props;
+  return (
+    <div id="getting-paid" className="getting-paid">
+      {error ? (
+        <ErrorNotice error={error} onRetry={load} title="How you get paid could not be loaded" />
+      ) : (
+        <Card title="Getting paid for tickets">
+          {!gettingPaid && <Skeleton lines={3} />}
+          {gettingPaid?.gateway === 'test' && (
+            <Notice tone="info" title="Test gateway">
+              No payment provider is set up here, so our test gateway takes the card payments for your
+              tickets: buyers choose a test card, and no money moves.
+            </Notice>
+          )}
+          {gettingPaid?.gateway === 'closed' && (
+            <Notice tone="warning" title="Cards cannot be taken for tickets here yet">
+              No payment provider is set up on this site. Free tickets work, and so do paying at the door and
+              by invoice, which you allow for each event on its tickets step.
+            </Notice>
+          )}
+          {gettingPaid?.gateway === 'stripe' && <AtStripe {...props} gettingPaid={gettingPaid} />}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function AtStripe({
+  gettingPaid,
+  busy,
+  problem,
+  connect,
+  refresh,
+  disconnect,
+}: GettingPaidCardProps & { gettingPaid: GettingPaid }) {
+  const country = useCountry();
+  const [leaving, setLeaving] = useState(false);
+  const { state, missing, missingBy, zone, payoutsEnabled, mayDisconnect } = gettingPaid;
+  const { tone, label, text, button } = payeeWords[state];
+  const isReady = state === 'ready';
+  const asksForMore = missing.length > 0 && state !== 'refused';
+  const more = isReady ? 'Give Stripe what it asks for' : button;
+  return (
+    <>
+      <div>
+        <StatusBadge tone={tone} label={label} />
+      </div>
+      <p>{text}</p>
+      {asksForMore && (
+        <div>
+          <p>
+            {isReady ? 'Stripe also wants to know' : 'What is missing'}
+            {missingBy && `, by ${formatDate(missingBy, zone, country)}`}:
+          </p>
+          <ul>
+            {missing.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isReady && !payoutsEnabled && (
+        <Notice tone="warning" title="Stripe keeps your money for now">
+          Payments come in, but they are not paid out to your bank yet. Stripe says why in your account there.
+        </Notice>
+      )}
+      {problem !== '' && (
+        <Notice tone="danger" title="That did not work">
+          {problem}
+        </Notice>
+      )}
+      <div className="payment-acts">
+        {more && (!isReady || asksForMore) && (
+          <Button
+            variant="primary"
+            busy={busy === 'connect'}
+            disabled={busy !== undefined && busy !== 'connect'}
+            onClick={connect}
+          >
+            {more}
+          </Button>
+        )}
+        {state !== 'not_connected' && (
+          <Button busy={busy === 'refresh'} disabled={busy === 'connect'} onClick={refresh}>
+            Ask Stripe again
+          </Button>
+        )}
+        {mayDisconnect && (
+          <Button variant="quiet" disabled={busy !== undefined} onClick={() => setLeaving(true)}>
+            Disconnect
+          </Button>
+        )}
+      </div>
+      {state !== 'not_connected' && !mayDisconnect && (
+        <p className="payment-note">
+          Tickets that cost money are on sale, so the account stays connected until they are over.
+        </p>
+      )}
+      <ConfirmDialog
+        open={leaving}
+        danger
+        busy={busy === 'disconnect'}
+        title="Disconnect Stripe"
+        confirmLabel="Disconnect it"
+        onConfirm={() => void disconnect().then(() => setLeaving(false))}
+        onCancel={() => setLeaving(false)}
+      >
+        <p>
+          Buyers can not pay you by card then, until you connect an account again. The account stays yours at
+          Stripe, and money for orders that it took can still be given back.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

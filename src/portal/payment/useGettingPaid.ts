@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { fieldErrors } from '../request/fieldErrors';
+import { showToast } from '../request/toastSlice';
+import { useAddressState } from '../ui/useAddressState';
+import { disconnectStripe, goToStripe, loadGettingPaid, refreshGettingPaid } from './gettingPaidThunks';
+import { selectGettingPaid, selectGettingPaidError } from './paymentSlice';
+
+/** How card payments reach the organiser, and what can be done about it. Who comes back from Stripe hears how it stands there. */
+export function useGettingPaid(mayAsk: boolean) {
+  const dispatch = useAppDispatch();
+  const gettingPaid = useAppSelector(selectGettingPaid);
+  const error = useAppSelector(selectGettingPaidError);
+  const [connect, setConnect] = useAddressState('connect');
+  const [busy, setBusy] = useState<'connect' | 'refresh' | 'disconnect'>();
+  const [problem, setProblem] = useState('');
+  const load = useCallback(() => void dispatch(loadGettingPaid()), [dispatch]);
+
+  const act = useCallback(
+    async (which: 'connect' | 'refresh' | 'disconnect', run: () => Promise<unknown>) => {
+      setBusy(which);
+      setProblem('');
+      try {
+        await run();
+        return true;
+      } catch (cause) {
+        setProblem(Object.values(fieldErrors(cause))[0] ?? '');
+        return false;
+      } finally {
+        setBusy(undefined);
+      }
+    },
+    [],
+  );
+  const refresh = useCallback(
+    () => act('refresh', () => dispatch(refreshGettingPaid()).unwrap()),
+    [act, dispatch],
+  );
+
+  const isBack = connect === 'back';
+  useEffect(() => {
+    if (!mayAsk) return;
+    load();
+    // Once for each return: loaded anew by hand, the page asks only us.
+    if (isBack) {
+      setConnect('');
+      void refresh();
+    }
+  }, [mayAsk, isBack, load, refresh, setConnect]);
+
+  return {
+    gettingPaid,
+    error,
+    load,
+    busy,
+    problem,
+    refresh: () => void refresh(),
+    connect: () => void act('connect', () => dispatch(goToStripe()).unwrap()),
+    disconnect: async () => {
+      const done = await act('disconnect', () => dispatch(disconnectStripe()).unwrap());
+      if (done) dispatch(showToast({ severity: 'success', detail: 'Stripe is disconnected' }));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type Stripe from 'stripe';
+import type { PayeeState } from '../../contract/gettingPaid';
+import type { AccountStanding, StripeAccount } from './stripeAccountQueries';
+
+/** What we keep of what the provider says. */
+export function standingOf(account: Stripe.Account): AccountStanding {
+  const { requirements } = account;
+  const missing = [...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])];
+  return {
+    detailsSubmitted: account.details_submitted,
+    chargesEnabled: account.charges_enabled,
+    payoutsEnabled: account.payouts_enabled,
+    missing: [...new Set(missing)],
+    missingBy: requirements?.current_deadline ? new Date(requirements.current_deadline * 1000) : null,
+    verifying: (requirements?.pending_verification ?? []).length > 0,
+    disabledReason: requirements?.disabled_reason ?? '',
+  };
+}
+
+/** An account that takes payments is ready even where the provider wants to know more by some day. */
+export function payeeState(account: StripeAccount | undefined): PayeeState {
+  if (!account?.accountId) return 'not_connected';
+  if (account.chargesEnabled) return 'ready';
+  if (account.disabledReason.startsWith('rejected')) return 'refused';
+  return !account.detailsSubmitted || account.missing.length > 0 ? 'information_missing' : 'under_review';
+}
+
+const words: ReadonlyArray<readonly [begins: RegExp, words: string]> = [
+  [/^external_account/, 'The bank account that the money is paid out to'],
+  [/^tos_acceptance/, 'Your agreement to Stripe’s terms'],
+  [/^(individual|person|representative|owners|directors|executives|relationship)/, 'Who you are'],
+  [/^(business|company|settings)/, 'What your business is and does'],
+];
+
+/** The provider's many small names in a few words, each once. */
+export function missingInWords(missing: readonly string[]): string[] {
+  const said = missing.map(
+    (name) => words.find(([begins]) => begins.test(name))?.[1] ?? 'Something more that Stripe names',
+  );
+  return [...new Set(said)];
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { gettingPaidSchema } from './gettingPaidSchema';
+import { connectStripe, disconnectStripe, readGettingPaid, refreshGettingPaid } from './gettingPaidService';
+
+// Where ticket money goes is a part of TixSuite, as the payout account is.
+const door = 'tixsuite';
+const noArguments = z.object({});
+
+export const gettingPaidGraphql: GraphqlRoom = {
+  typeDefs: gettingPaidSchema,
+  resolvers: {
+    Query: {
+      gettingPaid: operation(door, noArguments, (_args, context) => readGettingPaid(context)),
+    },
+    Mutation: {
+      connectStripe: operation(door, noArguments, (_args, context) => connectStripe(context)),
+      refreshGettingPaid: operation(door, noArguments, (_args, context) => refreshGettingPaid(context)),
+      disconnectStripe: operation(door, noArguments, (_args, context) => disconnectStripe(context)),
+    },
+  },
+};

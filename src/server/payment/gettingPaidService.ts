@@ -1,0 +1,200 @@
+import Stripe from 'stripe';
+import { countryFacts } from '../../contract/country';
+import type { PayeeState } from '../../contract/gettingPaid';
+import { routePatterns } from '../../contract/portalPaths';
+import type { Queryable } from '../database/openDatabase';
+import { badInput, conflict } from '../http/httpErrors';
+import type { SignedInContext } from '../http/signedIn';
+import { cardTaking, type CardTaking, type Services, type StripeKeys } from '../services';
+import { missingInWords, payeeState, standingOf } from './accountStanding';
+import {
+  askForAccount,
+  deleteStripeAccount,
+  findOrganiserOfAccount,
+  findPayee,
+  findStripeAccount,
+  insertPayeeAudit,
+  isSelling,
+  keepAccountId,
+  setStanding,
+} from './stripeAccountQueries';
+import { stripeClient } from './stripeClient';
+
+export interface GettingPaid {
+  gateway: CardTaking;
+  state: PayeeState;
+  payoutsEnabled: boolean;
+  missing: string[];
+  missingBy: string | null;
+  zone: string;
+  mayDisconnect: boolean;
+}
+
+export async function readGettingPaid({
+  services,
+  inTenant,
+  signedIn: { organiserId },
+}: SignedInContext): Promise<GettingPaid> {
+  return inTenant(async (db) => {
+    const account = await findStripeAccount(db, organiserId);
+    const { zone } = await findPayee(db, organiserId);
+    const state = payeeState(account);
+    return {
+      gateway: cardTaking(services),
+      state,
+      payoutsEnabled: account?.payoutsEnabled ?? false,
+      missing: missingInWords(account?.missing ?? []),
+      missingBy: account?.missingBy?.toISOString() ?? null,
+      zone,
+      mayDisconnect: state !== 'not_connected' && !(await isSelling(db, organiserId, services.clock.now())),
+    };
+  });
+}
+
+const away = 'Stripe does not answer at the moment. Nothing has changed; try again in a minute.';
+
+/**
+ * A page of Stripe's where the organiser says who they are and where the money is to go. The account is made once: it is
+ * the organiser's own, with Stripe's whole dashboard, and Stripe bears its losses and takes its fees from it. We take none.
+ * @throws PublicError BAD_USER_INPUT at `stripe`
+ */
+export async function connectStripe(context: SignedInContext): Promise<{ url: string }> {
+  const { services, inTenant, signedIn } = context;
+  const { organiserId, userId } = signedIn;
+  const keys = demandStripe(services);
+  const now = services.clock.now();
+  const { asked, payee } = await inTenant(async (db) => ({
+    asked: await askForAccount(db, organiserId, { requestKey: services.chance.uuid(), userId, now }),
+    payee: await findPayee(db, organiserId),
+  }));
+  return reachingStripe(services, async () => {
+    const stripe = stripeClient(keys);
+    let { accountId } = asked;
+    if (!accountId) {
+      const made = await stripe.accounts.create(
+        {
+          country: payee.country.toUpperCase(),
+          default_currency: countryFacts(payee.country).currency.toLowerCase(),
+          email: payee.email,
+          business_profile: { name: payee.name },
+          controller: {
+            fees: { payer: 'account' },
+            losses: { payments: 'stripe' },
+            requirement_collection: 'stripe',
+            stripe_dashboard: { type: 'full' },
+          },
+          capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+          metadata: { organiser: organiserId },
+        },
+        { idempotencyKey: asked.requestKey },
+      );
+      accountId = made.id;
+      const kept = { requestKey: asked.requestKey, accountId };
+      await inTenant(async (db) => {
+        if (!(await keepAccountId(db, organiserId, kept))) return;
+        await setStanding(db, made.id, standingOf(made), now);
+        const action = 'stripe.connected';
+        await insertPayeeAudit(db, { organiserId, userId, action, accountId: made.id, now });
+      });
+    }
+    const { url } = await stripe.accountLinks.create({
+      account: accountId,
+      type: 'account_onboarding',
+      collection_options: { fields: 'eventually_due' },
+      refresh_url: `${services.publicUrl}${routePatterns.stripeReauth}?connect=again`,
+      return_url: `${services.publicUrl}${routePatterns.paymentMethod}?connect=back`,
+    });
+    return { url };
+  });
+}
+
+/** Asks Stripe how the account stands. @throws PublicError BAD_USER_INPUT at `stripe` when it does not answer */
+export async function refreshGettingPaid(context: SignedInContext): Promise<GettingPaid> {
+  const { services, inTenant, signedIn } = context;
+  const { organiserId } = signedIn;
+  const account = await inTenant((db) => findStripeAccount(db, organiserId));
+  if (services.stripe && account?.accountId) {
+    const { stripe } = services;
+    const { accountId } = account;
+    const standing = await reachingStripe(services, () => lookAt(stripe, accountId));
+    await inTenant((db) => takeStanding(db, services, { organiserId, accountId }, standing));
+  }
+  return readGettingPaid(context);
+}
+
+/** @returns how it stands, or `gone` when it is not ours to look at any more */
+async function lookAt(keys: StripeKeys, accountId: string): Promise<Stripe.Account | 'gone'> {
+  try {
+    return await stripeClient(keys).accounts.retrieve(accountId);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripePermissionError) return 'gone';
+    throw error;
+  }
+}
+
+async function takeStanding(
+  db: Queryable,
+  { clock }: Services,
+  { organiserId, accountId }: { organiserId: string; accountId: string },
+  standing: Stripe.Account | 'gone',
+): Promise<void> {
+  const now = clock.now();
+  if (standing !== 'gone') return setStanding(db, accountId, standingOf(standing), now);
+  await deleteStripeAccount(db, organiserId);
+  const action = 'stripe.withdrawn';
+  await insertPayeeAudit(db, { organiserId, userId: null, action, accountId, now });
+}
+
+/**
+ * What Stripe tells of an account by itself. How it stands is asked for anew: what is told may come late and out of order.
+ * @param keep notes the telling in the same transaction; false when it was told before
+ */
+export async function applyAccountEvent(
+  services: Services,
+  told: { accountId: string; withdrawn: boolean },
+  keep: (db: Queryable) => Promise<boolean>,
+): Promise<void> {
+  const { stripe, database } = services;
+  const { accountId, withdrawn } = told;
+  const organiserId = await findOrganiserOfAccount(database.owner, accountId);
+  if (!organiserId || !stripe) return;
+  const standing = withdrawn ? 'gone' : await lookAt(stripe, accountId);
+  await database.withOrganiser(organiserId, async (db) => {
+    if (await keep(db)) await takeStanding(db, services, { organiserId, accountId }, standing);
+  });
+}
+
+/**
+ * Forgets the account. It stays the organiser's own at Stripe, and what it took can still be given back from it.
+ * @throws PublicError CONFLICT while something that costs money is on sale
+ */
+export async function disconnectStripe(context: SignedInContext): Promise<GettingPaid> {
+  const { services, inTenant, signedIn } = context;
+  const { organiserId, userId } = signedIn;
+  const now = services.clock.now();
+  await inTenant(async (db) => {
+    if (await isSelling(db, organiserId, now)) {
+      throw conflict('Tickets that cost money are on sale, so the account stays. Cancel or end those first.');
+    }
+    const accountId = await deleteStripeAccount(db, organiserId);
+    if (!accountId) return;
+    await insertPayeeAudit(db, { organiserId, userId, action: 'stripe.disconnected', accountId, now });
+  });
+  return readGettingPaid(context);
+}
+
+function demandStripe({ stripe }: Services): StripeKeys {
+  if (!stripe) throw conflict('Stripe is not set up on this server, so there is nothing to connect.');
+  return stripe;
+}
+
+/** @throws PublicError BAD_USER_INPUT at `stripe` for whatever goes wrong there; the log says what */
+async function reachingStripe<Answer>({ log }: Services, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    log.warn({ err: error }, 'the payment provider did not do what it was asked');
+    throw badInput('stripe', away);
+  }
+}

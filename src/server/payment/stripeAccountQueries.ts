@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { Country } from '../../contract/country';
+import type { Queryable } from '../database/openDatabase';
+
+/** What the provider says of an organiser's account. */
+export interface AccountStanding {
+  detailsSubmitted: boolean;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  /** In the provider's own words, such as `individual.dob.day`. */
+  missing: string[];
+  missingBy: Date | null;
+  verifying: boolean;
+  /** Empty, or why it may do less. */
+  disabledReason: string;
+}
+
+export interface StripeAccount extends AccountStanding {
+  requestKey: string;
+  /** Null until the provider has made it. */
+  accountId: string | null;
+}
+
+export async function findStripeAccount(
+  db: Queryable,
+  organiserId: string,
+): Promise<StripeAccount | undefined> {
+  return db
+    .selectFrom('stripe_account')
+    .select(['request_key as requestKey', 'account_id as accountId'])
+    .select(['details_submitted as detailsSubmitted', 'charges_enabled as chargesEnabled'])
+    .select(['payouts_enabled as payoutsEnabled', 'missing', 'missing_by as missingBy', 'verifying'])
+    .select('disabled_reason as disabledReason')
+    .where('organiser_id', '=', organiserId)
+    .executeTakeFirst();
+}
+
+/** The account that card payments go to now; null where none can take any. */
+export async function findChargeableAccount(db: Queryable, organiserId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stripe_account')
+    .select('account_id')
+    .where('organiser_id', '=', organiserId)
+    .where('charges_enabled', '=', true)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
+/** Whom the provider is to make an account for. */
+export async function findPayee(
+  db: Queryable,
+  organiserId: string,
+): Promise<{ country: Country; zone: string; name: string; email: string }> {
+  return db
+    .selectFrom('organiser')
+    .select(['country', 'zone', 'name', 'contact_email as email'])
+    .where('id', '=', organiserId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Opens the asking for an account; one that is open already, or answered, stays. @returns what stands */
+export async function askForAccount(
+  db: Queryable,
+  organiserId: string,
+  asking: { requestKey: string; userId: string; now: Date },
+): Promise<Pick<StripeAccount, 'requestKey' | 'accountId'>> {
+  await db
+    .insertInto('stripe_account')
+    .values({
+      organiser_id: organiserId,
+      request_key: asking.requestKey,
+      created_by: asking.userId,
+      created_at: asking.now,
+    })
+    .onConflict((standing) => standing.doNothing())
+    .execute();
+  return db
+    .selectFrom('stripe_account')
+    .select(['request_key as requestKey', 'account_id as accountId'])
+    .where('organiser_id', '=', organiserId)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns false when it was answered before, by the same asking pressed twice */
+export async function keepAccountId(
+  db: Queryable,
+  organiserId: string,
+  { requestKey, accountId }: { requestKey: string; accountId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stripe_account')
+    .set({ account_id: accountId })
+    .where('organiser_id', '=', organiserId)
+    .where('request_key', '=', requestKey)
+    .where('account_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setStanding(
+  db: Queryable,
+  accountId: string,
+  standing: AccountStanding,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('stripe_account')
+    .set({
+      details_submitted: standing.detailsSubmitted,
+      charges_enabled: standing.chargesEnabled,
+      payouts_enabled: standing.payoutsEnabled,
+      missing: standing.missing,
+      missing_by: standing.missingBy,
+      verifying: standing.verifying,
+      disabled_reason: standing.disabledReason,
+      checked_at: now,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** @returns the provider's name of the account that was there */
+export async function deleteStripeAccount(db: Queryable, organiserId: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('stripe_account')
+    .where('organiser_id', '=', organiserId)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
+/** The owner's door: the provider names the account and nothing else. */
+export async function findOrganiserOfAccount(
+  owner: Queryable,
+  accountId: string,
+): Promise<string | undefined> {
+  const row = await owner
+    .selectFrom('stripe_account')
+    .select('organiser_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.organiser_id;
+}
+
+/** Whether something that costs money can be bought now or soon, or a card payment is on its way. */
+export async function isSelling(db: Queryable, organiserId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ selling: boolean }>`
+    select exists (
+      select from event
+      join event_session on event_session.event_id = event.id
+      join ticket_type on ticket_type.event_id = event.id
+      where event.organiser_id = ${organiserId} and event.state in ('live', 'paused', 'postponed')
+        and event.ticketing = 'here' and event_session.cancelled_at is null
+        and coalesce(event_session.ends_at, event_session.starts_at) > ${now}
+        and ticket_type.archived_at is null and ticket_type.pricing <> 'free'
+    ) or exists (
+      select from order_payment
+      where organiser_id = ${organiserId} and gateway = 'stripe' and state in ('needs_action', 'processing')
+        and exists (
+          select from ticket_order
+          where ticket_order.id = order_payment.order_id and ticket_order.state = 'awaiting_payment'
+        )
+    ) as selling`.execute(db);
+  return rows[0]?.selling === true;
+}
+
+/** Where money goes is never changed without a trace. */
+export async function insertPayeeAudit(
+  db: Queryable,
+  entry: {
+    organiserId: string;
+    userId: string | null;
+    action: 'stripe.connected' | 'stripe.disconnected' | 'stripe.withdrawn';
+    accountId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      organiser_id: entry.organiserId,
+      user_id: entry.userId,
+      action: entry.action,
+      detail: JSON.stringify({ account: entry.accountId }),
+      happened_at: entry.now,
+    })
+    .execute();
+}
