@@ -88,8 +88,10 @@ test('a filter that finds none, says so and keeps the filters', async () => {
 
 test('a list that can not be loaded, says so and can be tried again', async () => {
   failGraphql('orders', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
-  list();
+  const { container } = list();
   expect(await screen.findByText('The orders could not be loaded')).toBeInTheDocument();
+  // Nothing pretends that the sums are still on their way.
+  expect(container.querySelector('.skeleton')).toBeNull();
 });
 
 test('Download CSV, asks for the file with the same filter', async () => {

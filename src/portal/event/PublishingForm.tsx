@@ -1,14 +1,11 @@
 import { type EventDetail } from '../../contract/event';
-import { zoneOptions } from '../../contract/zone';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { ChoiceCards } from '../ui/ChoiceCards';
-import { Field } from '../ui/Field';
 import { FormErrors } from '../ui/FormErrors';
-import { SelectInput } from '../ui/SelectInput';
-import { TextInput } from '../ui/TextInput';
-import { useCountry } from '../ui/useCountry';
+import { LineField } from '../ui/LineField';
+import { ZoneField } from '../ui/ZoneField';
 import { PrivateLink } from './PrivateLink';
 import { TwiceChoice } from './TwiceChoice';
 import { usePublishingForm } from './usePublishingForm';
@@ -23,7 +20,6 @@ interface PublishingFormProps {
 
 /** Who sees the event, and from when. */
 export function PublishingForm({ event, allowance, onEvent }: PublishingFormProps) {
-  const country = useCountry();
   const form = usePublishingForm(event, onEvent);
   const { draft, change, changeTime, errors, errorOf, saving, dirty, submit } = form;
   const mayEmbargo = allowance?.embargo !== false || event.publishLocal !== null;
@@ -71,36 +67,21 @@ export function PublishingForm({ event, allowance, onEvent }: PublishingFormProp
         />
         {draft.isTimed && (
           <div className="event-form__pair">
-            <Field label="Comes out on" name="publishLocal" error={errorOf('publishLocal')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  value={draft.date}
-                  onChange={(date) => changeTime({ date })}
-                />
-              )}
-            </Field>
-            <Field label="At">
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="time"
-                  value={draft.time}
-                  onChange={(time) => changeTime({ time })}
-                />
-              )}
-            </Field>
-            <Field label="Time zone" name="publishZone" error={errorOf('publishZone')}>
-              {(control) => (
-                <SelectInput
-                  {...control}
-                  value={draft.zone}
-                  onChange={(zone) => changeTime({ zone })}
-                  options={zoneOptions(country)}
-                />
-              )}
-            </Field>
+            <LineField
+              label="Comes out on"
+              name="publishLocal"
+              error={errorOf('publishLocal')}
+              type="date"
+              value={draft.date}
+              onChange={(date) => changeTime({ date })}
+            />
+            <LineField label="At" type="time" value={draft.time} onChange={(time) => changeTime({ time })} />
+            <ZoneField
+              name="publishZone"
+              error={errorOf('publishZone')}
+              value={draft.zone}
+              onChange={(zone) => changeTime({ zone })}
+            />
           </div>
         )}
         {draft.isTimed && (

@@ -1,12 +1,12 @@
 import { type EventVenue } from '../../contract/event';
 import { countryFacts } from '../../contract/country';
 import { venueLimits } from '../../contract/venue';
-import { zoneOptions } from '../../contract/zone';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
+import { LineField } from '../ui/LineField';
 import { SelectInput } from '../ui/SelectInput';
-import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
+import { ZoneField } from '../ui/ZoneField';
 import { type DetailsDraft } from './detailsDraft';
 
 interface VenueChoiceProps {
@@ -52,37 +52,32 @@ export function VenueChoice({ draft, venues, errorOf, onChange }: VenueChoicePro
   const change = (part: Partial<typeof newVenue>) => onChange({ newVenue: { ...newVenue, ...part } });
   return (
     <div className="new-venue">
-      <Field label="Name of the new venue" name="newVenue.name" required error={errorOf('newVenue.name')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={venueLimits.name}
-            value={newVenue.name}
-            onChange={(name) => change({ name })}
-          />
-        )}
-      </Field>
+      <LineField
+        label="Name of the new venue"
+        name="newVenue.name"
+        required
+        error={errorOf('newVenue.name')}
+        maxLength={venueLimits.name}
+        value={newVenue.name}
+        onChange={(name) => change({ name })}
+      />
       <div className="new-venue__pair">
-        <Field label="Town or city" name="newVenue.city" required error={errorOf('newVenue.city')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={venueLimits.city}
-              value={newVenue.city}
-              onChange={(city) => change({ city })}
-            />
-          )}
-        </Field>
-        <Field label="Time zone" name="newVenue.zone" required error={errorOf('newVenue.zone')}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={newVenue.zone}
-              onChange={(zone) => change({ zone })}
-              options={zoneOptions(country)}
-            />
-          )}
-        </Field>
+        <LineField
+          label="Town or city"
+          name="newVenue.city"
+          required
+          error={errorOf('newVenue.city')}
+          maxLength={venueLimits.city}
+          value={newVenue.city}
+          onChange={(city) => change({ city })}
+        />
+        <ZoneField
+          name="newVenue.zone"
+          required
+          error={errorOf('newVenue.zone')}
+          value={newVenue.zone}
+          onChange={(zone) => change({ zone })}
+        />
       </div>
       <p className="field__help">It is kept with your venues when you save the event.</p>
       {venues.length > 0 && (

@@ -1,12 +1,11 @@
-import { type OrderDetail, orderLimits } from '../../contract/order';
+import { type OrderDetail } from '../../contract/order';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
-import { TextArea } from '../ui/TextArea';
 import { useFormDraft } from '../ui/useFormDraft';
 import { buyerLabel } from './orderWords';
+import { BuyerMessage } from './RefundWords';
 import { useOrderChanges } from './useOrderChanges';
 
 const form = 'decline-refund';
@@ -47,16 +46,13 @@ export function DeclineDialog({ order, onClose }: { order: OrderDetail; onClose:
         <p>
           The order and its tickets stay as they are. Consumer law may still give the buyer a right to it.
         </p>
-        <Field label="Message to the buyer" name="message" required error={errorOf('message')}>
-          {(control) => (
-            <TextArea
-              {...control}
-              maxLength={orderLimits.message}
-              value={draft.message}
-              onChange={(message) => change({ message })}
-            />
-          )}
-        </Field>
+        <BuyerMessage
+          label="Message to the buyer"
+          required
+          error={errorOf('message')}
+          value={draft.message}
+          onChange={(message) => change({ message })}
+        />
       </form>
     </ModalDialog>
   );

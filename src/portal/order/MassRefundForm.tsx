@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { type MassRefund, orderLimits } from '../../contract/order';
+import { type MassRefund } from '../../contract/order';
 import { eventOverviewPath } from '../../contract/sellingPaths';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { EmptyState } from '../ui/EmptyState';
-import { Field } from '../ui/Field';
 import { formatMoney, plural } from '../ui/format';
 import { FormErrors } from '../ui/FormErrors';
-import { TextArea } from '../ui/TextArea';
-import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
 import { useFormDraft } from '../ui/useFormDraft';
+import { BuyerMessage, RefundReason } from './RefundWords';
 import { useMassRefund } from './useMassRefund';
 import './order.css';
 
@@ -61,32 +59,18 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
         }}
       >
         <FormErrors errors={errors} />
-        <Field label="Reason" name="reason" required error={errorOf('reason')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={orderLimits.reason}
-              value={draft.reason}
-              onChange={(reason) => change({ reason })}
-            />
-          )}
-        </Field>
-        <Field
+        <RefundReason
+          error={errorOf('reason')}
+          value={draft.reason}
+          onChange={(reason) => change({ reason })}
+        />
+        <BuyerMessage
           label="Message to the buyers"
-          name="message"
           help="Goes with the mail to each of them."
           error={errorOf('message')}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              maxLength={orderLimits.message}
-              value={draft.message}
-              onChange={(message) => change({ message })}
-            />
-          )}
-        </Field>
+          value={draft.message}
+          onChange={(message) => change({ message })}
+        />
         <div>
           <Button variant="danger" type="submit" busy={saving}>
             {label}

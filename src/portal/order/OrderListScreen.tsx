@@ -80,7 +80,7 @@ export function OrderListScreen() {
                 count: facts?.counts[one],
               }))}
           />
-          <OrderTotalsRow totals={facts?.totals} which={which} />
+          {(facts || !error) && <OrderTotalsRow totals={facts?.totals} which={which} />}
         </>
       )}
       <OrderList

@@ -13,7 +13,7 @@ interface OrderTotalsRowProps {
 /** What all orders of the list come to, not only those of the pages at hand. */
 export function OrderTotalsRow({ totals, which }: OrderTotalsRowProps) {
   const country = useCountry();
-  if (!totals) return <Skeleton height="92px" />;
+  if (!totals) return <Skeleton height="92px" lines={1} width="100%" />;
   const money = (cents: number) => formatMoney(cents, country);
   const { ticketCount, totalCents, refundedCents, owedCents } = totals;
   if (which === 'open' || which === 'lapsed') {

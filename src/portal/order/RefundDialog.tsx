@@ -1,14 +1,12 @@
-import { type OrderDetail, orderLimits } from '../../contract/order';
+import { type OrderDetail } from '../../contract/order';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
-import { Field } from '../ui/Field';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
-import { TextArea } from '../ui/TextArea';
-import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
 import { useFormDraft } from '../ui/useFormDraft';
 import { goodsWords, isAddOn, refundForecast, refundWords, type Ticked } from './refundForecast';
+import { BuyerMessage, RefundReason } from './RefundWords';
 import { RefundSum } from './RefundSum';
 import { RefundTicks } from './RefundTicks';
 import { useRefund } from './useRefund';
@@ -69,39 +67,19 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         <FormErrors errors={errors} />
         <RefundTicks order={order} ticked={draft} onTick={change} />
         <RefundSum order={order} forecast={forecast} />
-        <Field
-          label="Reason"
-          name="reason"
-          required
+        <RefundReason
           help="For your own records; it stands in the timeline."
           error={errorOf('reason')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={orderLimits.reason}
-              value={draft.reason}
-              onChange={(reason) => change({ reason })}
-            />
-          )}
-        </Field>
-        <Field
+          value={draft.reason}
+          onChange={(reason) => change({ reason })}
+        />
+        <BuyerMessage
           label="Message to the buyer"
-          name="message"
           help="Goes with the mail that says what was refunded."
           error={errorOf('message')}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={3}
-              maxLength={orderLimits.message}
-              value={draft.message}
-              onChange={(message) => change({ message })}
-            />
-          )}
-        </Field>
+          value={draft.message}
+          onChange={(message) => change({ message })}
+        />
       </form>
     </ModalDialog>
   );

@@ -1,38 +1,18 @@
-import { type HTMLInputTypeAttribute } from 'react';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { Field } from '../ui/Field';
+import { LineField } from '../ui/LineField';
 import { SelectInput } from '../ui/SelectInput';
-import { TextInput } from '../ui/TextInput';
 
-interface BoxProps {
+export type Twice = '' | 'earlier' | 'later';
+
+interface TimeBoxProps {
   label: string;
+  /** Ends in `Local`. */
   name: string;
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
   help?: string;
-  required?: boolean;
-  maxLength?: number;
-  type?: HTMLInputTypeAttribute;
-  prefix?: string;
-  suffix?: string;
-}
-
-export function LineBox({ label, name, error, help, required = false, ...input }: BoxProps) {
-  return (
-    <Field label={label} name={name} error={error} help={help} required={required}>
-      {(control) => <TextInput {...control} autoComplete="off" {...input} />}
-    </Field>
-  );
-}
-
-export function CountBox({ onChange, ...box }: BoxProps) {
-  return <LineBox {...box} maxLength={7} onChange={(text) => onChange(text.replace(/\D/g, ''))} />;
-}
-
-export type Twice = '' | 'earlier' | 'later';
-
-interface TimeBoxProps extends BoxProps {
   choice: Twice;
   onChoice: (choice: Twice) => void;
   /** What the server asks of a time that comes twice. */
@@ -43,7 +23,7 @@ interface TimeBoxProps extends BoxProps {
 export function TimeBox({ choice, onChoice, question, onChange, ...box }: TimeBoxProps) {
   return (
     <div className="ticketing-form__time">
-      <LineBox
+      <LineField
         {...box}
         type="datetime-local"
         onChange={(text) => {

@@ -8,8 +8,8 @@ import {
 import { Button } from '../ui/Button';
 import { formatMoney } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
+import { CountField } from '../ui/LineField';
 import { CapacityFigures } from './CapacityFigures';
-import { CountBox } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCount, writeCount } from './ticketingWords';
@@ -82,7 +82,7 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
           onClose={() => setOpen(undefined)}
         >
           {({ draft, change, errorOf }) => (
-            <CountBox
+            <CountField
               label="How many"
               name="capacity"
               help={

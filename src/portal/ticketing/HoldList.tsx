@@ -14,7 +14,8 @@ import { SelectInput } from '../ui/SelectInput';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
-import { CountBox, LineBox, TimeBox, type Twice } from './DialogFields';
+import { CountField, LineField } from '../ui/LineField';
+import { TimeBox, type Twice } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCount, sessionName, typeName } from './ticketingWords';
@@ -167,7 +168,7 @@ function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => v
                 )}
               </Field>
             )}
-            <CountBox
+            <CountField
               label="How many"
               name="quantity"
               required
@@ -175,7 +176,7 @@ function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => v
               error={errorOf('quantity')}
               onChange={(quantity) => change({ quantity })}
             />
-            <LineBox
+            <LineField
               label="Reason"
               name="reason"
               required

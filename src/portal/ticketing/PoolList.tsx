@@ -8,8 +8,9 @@ import {
 import { Button } from '../ui/Button';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
+import { CountField, LineField } from '../ui/LineField';
 import { CapacityFigures } from './CapacityFigures';
-import { CountBox, LineBox, Ticks } from './DialogFields';
+import { Ticks } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCount, sessionName, typeNames, writeCount } from './ticketingWords';
@@ -111,7 +112,7 @@ function PoolDialog({
     >
       {({ draft, change, errorOf }) => (
         <>
-          <LineBox
+          <LineField
             label="Name"
             name="name"
             required
@@ -120,7 +121,7 @@ function PoolDialog({
             error={errorOf('name')}
             onChange={(name) => change({ name })}
           />
-          <CountBox
+          <CountField
             label="Tickets in the pool"
             name="capacity"
             required

@@ -13,7 +13,8 @@ import { SelectInput } from '../ui/SelectInput';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
-import { CountBox, LineBox, Ticks, TimeBox, type Twice } from './DialogFields';
+import { CountField, LineField } from '../ui/LineField';
+import { Ticks, TimeBox, type Twice } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCents, readCount, typeNames, writeCents, writeCount } from './ticketingWords';
@@ -134,7 +135,7 @@ function PromoCodeDialog({
     >
       {({ draft, change, errorOf }) => (
         <>
-          <LineBox
+          <LineField
             label="Code"
             name="code"
             required
@@ -157,7 +158,7 @@ function PromoCodeDialog({
             )}
           </Field>
           {draft.takes === 'percent' ? (
-            <CountBox
+            <CountField
               label="Percentage"
               name="percentOff"
               required
@@ -167,7 +168,7 @@ function PromoCodeDialog({
               onChange={(percent) => change({ percent })}
             />
           ) : (
-            <LineBox
+            <LineField
               label="Amount"
               name="centsOff"
               required
@@ -177,7 +178,7 @@ function PromoCodeDialog({
               onChange={(amount) => change({ amount })}
             />
           )}
-          <CountBox
+          <CountField
             label="Uses"
             name="uses"
             help="Orders that may use it. Empty: any number."

@@ -1,6 +1,7 @@
 import { ticketingLimits } from '../../contract/ticketing';
 import { Button } from '../ui/Button';
-import { CountBox, LineBox, TimeBox } from './DialogFields';
+import { CountField, LineField } from '../ui/LineField';
+import { TimeBox } from './DialogFields';
 import { type DialogForm } from './FormDialog';
 import { newTier, type TierDraft, type TypeDraft } from './typeDraft';
 
@@ -19,7 +20,7 @@ export function TierFields({ form: { draft, change, errorOf } }: { form: DialogF
       )}
       {tiers.map((tier, place) => (
         <div key={tier.id || place} className="ticketing-form__tier">
-          <LineBox
+          <LineField
             label="Name"
             name={`tiers.${place}.name`}
             required
@@ -28,7 +29,7 @@ export function TierFields({ form: { draft, change, errorOf } }: { form: DialogF
             error={errorOf(`tiers.${place}.name`)}
             onChange={(name) => put(place, { name })}
           />
-          <LineBox
+          <LineField
             label="Price"
             name={`tiers.${place}.priceCents`}
             required
@@ -37,7 +38,7 @@ export function TierFields({ form: { draft, change, errorOf } }: { form: DialogF
             error={errorOf(`tiers.${place}.priceCents`)}
             onChange={(price) => put(place, { price })}
           />
-          <CountBox
+          <CountField
             label="Number"
             name={`tiers.${place}.capacity`}
             value={tier.capacity}

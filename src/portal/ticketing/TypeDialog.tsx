@@ -4,7 +4,8 @@ import { Columns } from '../ui/Columns';
 import { Field } from '../ui/Field';
 import { SelectInput } from '../ui/SelectInput';
 import { TextArea } from '../ui/TextArea';
-import { CountBox, LineBox, TimeBox } from './DialogFields';
+import { CountField, LineField } from '../ui/LineField';
+import { TimeBox } from './DialogFields';
 import { type DialogForm, FormDialog } from './FormDialog';
 import { pricingLabels } from './ticketingWords';
 import { TierFields } from './TierFields';
@@ -49,7 +50,7 @@ function PriceFields({ form: { draft, change, errorOf } }: { form: DialogForm<Ty
   const priced = draft.pricing === 'fixed' || draft.pricing === 'donation';
   return (
     <>
-      <LineBox
+      <LineField
         label="Name"
         name="name"
         required
@@ -74,7 +75,7 @@ function PriceFields({ form: { draft, change, errorOf } }: { form: DialogForm<Ty
           )}
         </Field>
         {priced && (
-          <LineBox
+          <LineField
             label={draft.pricing === 'donation' ? 'The least' : 'Price'}
             name="priceCents"
             prefix="$"
@@ -115,7 +116,7 @@ function SaleFields({
         )}
       </Field>
       <Columns>
-        <CountBox
+        <CountField
           label="Number in each session"
           name="capacity"
           help="Leave it empty when only the session limits it."
@@ -123,7 +124,7 @@ function SaleFields({
           error={errorOf('capacity')}
           onChange={(capacity) => change({ capacity })}
         />
-        <LineBox
+        <LineField
           label="Access code"
           name="accessCode"
           maxLength={30}
@@ -132,14 +133,14 @@ function SaleFields({
           error={errorOf('accessCode')}
           onChange={(accessCode) => change({ accessCode })}
         />
-        <CountBox
+        <CountField
           label="Fewest in one order"
           name="minPerOrder"
           value={draft.minPerOrder}
           error={errorOf('minPerOrder')}
           onChange={(minPerOrder) => change({ minPerOrder })}
         />
-        <CountBox
+        <CountField
           label="Most in one order"
           name="maxPerOrder"
           value={draft.maxPerOrder}

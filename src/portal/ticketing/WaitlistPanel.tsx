@@ -11,7 +11,7 @@ import { CheckboxInput } from '../ui/CheckboxInput';
 import { formatDateTime, plural } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
-import { CountBox } from './DialogFields';
+import { CountField } from '../ui/LineField';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCount, sessionName, typeName } from './ticketingWords';
@@ -111,7 +111,7 @@ export function WaitlistPanel({ ticketing, acts }: PartProps) {
                 checked={draft.open}
                 onChange={(on) => change({ open: on })}
               />
-              <CountBox
+              <CountField
                 label="Hours that an offer stands"
                 name="hours"
                 help="Then the next person is asked. 1 to 168."

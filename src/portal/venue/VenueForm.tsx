@@ -1,7 +1,6 @@
 import { countryFacts } from '../../contract/country';
 import { type VenueInput } from '../../contract/generated/operations';
 import { type Venue, venueLimits, venueMapLink } from '../../contract/venue';
-import { zoneOptions } from '../../contract/zone';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -9,11 +8,11 @@ import { Columns } from '../ui/Columns';
 import { Field } from '../ui/Field';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
-import { SelectInput } from '../ui/SelectInput';
+import { CountField, LineField } from '../ui/LineField';
 import { TextArea } from '../ui/TextArea';
-import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
 import { useFormDraft } from '../ui/useFormDraft';
+import { ZoneField } from '../ui/ZoneField';
 import './venue.css';
 
 interface VenueFormProps {
@@ -43,39 +42,34 @@ export function VenueForm({ venue, save }: VenueFormProps) {
     <form className="venue-form" noValidate onSubmit={onSubmit}>
       <FormErrors errors={errors} />
       <Card>
-        <Field label="Name" name="name" required error={errorOf('name')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={venueLimits.name}
-              value={draft.name}
-              onChange={(name) => change({ name })}
-            />
-          )}
-        </Field>
+        <LineField
+          label="Name"
+          name="name"
+          required
+          error={errorOf('name')}
+          maxLength={venueLimits.name}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
         <Columns>
-          <Field label="Street address" name="address" error={errorOf('address')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={venueLimits.address}
-                value={draft.address}
-                onChange={(address) => change({ address })}
-              />
-            )}
-          </Field>
-          <Field label="Town or city" name="city" required error={errorOf('city')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={venueLimits.city}
-                value={draft.city}
-                onChange={(city) => change({ city })}
-              />
-            )}
-          </Field>
-          <Field
-            label="Time zone"
+          <LineField
+            label="Street address"
+            name="address"
+            error={errorOf('address')}
+            maxLength={venueLimits.address}
+            value={draft.address}
+            onChange={(address) => change({ address })}
+          />
+          <LineField
+            label="Town or city"
+            name="city"
+            required
+            error={errorOf('city')}
+            maxLength={venueLimits.city}
+            value={draft.city}
+            onChange={(city) => change({ city })}
+          />
+          <ZoneField
             name="zone"
             required
             error={errorOf('zone')}
@@ -84,37 +78,21 @@ export function VenueForm({ venue, save }: VenueFormProps) {
                 ? 'New sessions here start out in this zone. Those you have already keep theirs.'
                 : 'Sessions here start out in this zone.'
             }
-          >
-            {(control) => (
-              <SelectInput
-                {...control}
-                value={draft.zone}
-                onChange={(zone) => change({ zone })}
-                options={zoneOptions(country)}
-              />
-            )}
-          </Field>
-          <Field
+            value={draft.zone}
+            onChange={(zone) => change({ zone })}
+          />
+          <CountField
             label="Capacity"
             name="capacity"
             error={errorOf('capacity')}
             help="How many people it holds. Leave it empty when you do not know."
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={7}
-                value={draft.capacity}
-                onChange={(capacity) => change({ capacity: capacity.replace(/\D/g, '') })}
-              />
-            )}
-          </Field>
+            value={draft.capacity}
+            onChange={(capacity) => change({ capacity })}
+          />
         </Columns>
       </Card>
       <Card title="Getting there">
-        <Field
+        <LineField
           label="Map link"
           name="mapUrl"
           error={errorOf('mapUrl')}
@@ -128,17 +106,11 @@ export function VenueForm({ venue, save }: VenueFormProps) {
               )}
             </>
           }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="url"
-              inputMode="url"
-              value={draft.mapUrl}
-              onChange={(mapUrl) => change({ mapUrl })}
-            />
-          )}
-        </Field>
+          type="url"
+          inputMode="url"
+          value={draft.mapUrl}
+          onChange={(mapUrl) => change({ mapUrl })}
+        />
         <Field
           label="Accessibility"
           name="accessNotes"

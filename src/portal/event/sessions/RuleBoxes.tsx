@@ -1,11 +1,11 @@
 import { sessionLimits } from '../../../contract/eventSession';
-import { zoneOptions } from '../../../contract/zone';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
+import { CountField, LineField } from '../../ui/LineField';
 import { SelectInput } from '../../ui/SelectInput';
-import { TextInput } from '../../ui/TextInput';
 import { useCountry } from '../../ui/useCountry';
+import { ZoneField } from '../../ui/ZoneField';
 import { type RuleDraft, ruleSentence, weekdayNames } from './ruleDraft';
 import { salesOptions } from './sessionDraft';
 
@@ -24,16 +24,15 @@ export function RuleBoxes({ draft, errorOf, onChange }: RuleBoxesProps) {
   const country = useCountry();
   const sentence = ruleSentence(draft, country);
   const box = (label: string, field: 'from' | 'until' | 'starts' | 'doors' | 'ends', required = false) => (
-    <Field label={label} name={field} required={required} error={errorOf(field)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type={field === 'from' || field === 'until' ? 'date' : 'time'}
-          value={draft[field]}
-          onChange={(value) => onChange({ [field]: value })}
-        />
-      )}
-    </Field>
+    <LineField
+      label={label}
+      name={field}
+      required={required}
+      error={errorOf(field)}
+      type={field === 'from' || field === 'until' ? 'date' : 'time'}
+      value={draft[field]}
+      onChange={(value) => onChange({ [field]: value })}
+    />
   );
   return (
     <div className="session-boxes">
@@ -58,28 +57,19 @@ export function RuleBoxes({ draft, errorOf, onChange }: RuleBoxesProps) {
         {box('Starts', 'starts', true)}
         {box('Doors open', 'doors')}
         {box('Ends', 'ends')}
-        <Field label="Time zone" name="zone" error={errorOf('zone')}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={draft.zone}
-              onChange={(zone) => onChange({ zone })}
-              options={zoneOptions(country)}
-            />
-          )}
-        </Field>
-        <Field label="Capacity of each" name="capacity" error={errorOf('capacity')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={7}
-              value={draft.capacity}
-              onChange={(capacity) => onChange({ capacity: capacity.replace(/\D/g, '') })}
-            />
-          )}
-        </Field>
+        <ZoneField
+          name="zone"
+          error={errorOf('zone')}
+          value={draft.zone}
+          onChange={(zone) => onChange({ zone })}
+        />
+        <CountField
+          label="Capacity of each"
+          name="capacity"
+          error={errorOf('capacity')}
+          value={draft.capacity}
+          onChange={(capacity) => onChange({ capacity })}
+        />
         <Field label="Sales end" name="salesMinutes" error={errorOf('salesMinutes')}>
           {(control) => (
             <SelectInput
@@ -148,20 +138,14 @@ function Exceptions({ days, errorOf, onChange }: ExceptionsProps) {
     <div className="exceptions">
       {days.map((day, place) => (
         <div className="exceptions__day" key={place}>
-          <Field
+          <LineField
             label={`Left out, day ${place + 1}`}
             name={`except.${place}`}
             error={errorOf(`except.${place}`)}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={day}
-                onChange={(value) => onChange(days.map((each, at) => (at === place ? value : each)))}
-              />
-            )}
-          </Field>
+            type="date"
+            value={day}
+            onChange={(value) => onChange(days.map((each, at) => (at === place ? value : each)))}
+          />
           <Button
             variant="quiet"
             icon="trash"

@@ -1,9 +1,9 @@
-import { zoneOptions } from '../../../contract/zone';
 import { Field } from '../../ui/Field';
+import { CountField, LineField } from '../../ui/LineField';
 import { SelectInput } from '../../ui/SelectInput';
-import { TextInput } from '../../ui/TextInput';
 import { useCountry } from '../../ui/useCountry';
 import { clockText, wallDate } from '../../ui/wallTime';
+import { ZoneField } from '../../ui/ZoneField';
 import { TwiceChoice } from '../TwiceChoice';
 import {
   doorsLocalOf,
@@ -38,103 +38,67 @@ export function SessionBoxes({ draft, errorOf, onChange }: SessionBoxesProps) {
   return (
     <div className="session-boxes">
       <div className="session-boxes__times">
-        <Field
+        <LineField
           label="Date"
           name={draft.date === '' ? 'startsLocal' : undefined}
           required
           error={draft.date === '' ? startError : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={draft.date}
-              onChange={(date) => changeTime({ date })}
-            />
-          )}
-        </Field>
-        <Field
+          type="date"
+          value={draft.date}
+          onChange={(date) => changeTime({ date })}
+        />
+        <LineField
           label="Starts"
           name={draft.date === '' ? undefined : 'startsLocal'}
           required
           error={draft.date === '' ? undefined : startError}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="time"
-              value={draft.starts}
-              onChange={(starts) => changeTime({ starts })}
-            />
-          )}
-        </Field>
-        <Field
+          type="time"
+          value={draft.starts}
+          onChange={(starts) => changeTime({ starts })}
+        />
+        <LineField
           label="Doors open"
           name="doorsLocal"
           error={errorOf('doorsLocal')}
           help={
             doors && doors.slice(0, 10) < draft.date ? `The evening before, ${dayOf(doors.slice(0, 10))}` : ''
           }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="time"
-              value={draft.doors}
-              onChange={(value) => changeTime({ doors: value })}
-            />
-          )}
-        </Field>
-        <Field label="Ends" name="endsLocal" error={errorOf('endsLocal')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="time"
-              value={draft.ends}
-              onChange={(ends) => changeTime({ ends })}
-            />
-          )}
-        </Field>
+          type="time"
+          value={draft.doors}
+          onChange={(value) => changeTime({ doors: value })}
+        />
+        <LineField
+          label="Ends"
+          name="endsLocal"
+          error={errorOf('endsLocal')}
+          type="time"
+          value={draft.ends}
+          onChange={(ends) => changeTime({ ends })}
+        />
         {draft.ends !== '' && (
-          <Field label="Ends on" help={endDate > draft.date && draft.endDate === '' ? 'After midnight' : ''}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                min={draft.date}
-                value={endDate}
-                onChange={(value) => changeTime({ endDate: value })}
-              />
-            )}
-          </Field>
+          <LineField
+            label="Ends on"
+            help={endDate > draft.date && draft.endDate === '' ? 'After midnight' : ''}
+            type="date"
+            min={draft.date}
+            value={endDate}
+            onChange={(value) => changeTime({ endDate: value })}
+          />
         )}
-        <Field label="Time zone" name="zone" error={errorOf('zone')}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={draft.zone}
-              onChange={(zone) => changeTime({ zone })}
-              options={zoneOptions(country)}
-            />
-          )}
-        </Field>
-        <Field
+        <ZoneField
+          name="zone"
+          error={errorOf('zone')}
+          value={draft.zone}
+          onChange={(zone) => changeTime({ zone })}
+        />
+        <CountField
           label="Capacity"
           name="capacity"
           error={errorOf('capacity')}
           help="Leave it empty for no limit of its own."
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={7}
-              value={draft.capacity}
-              onChange={(capacity) => onChange({ capacity: capacity.replace(/\D/g, '') })}
-            />
-          )}
-        </Field>
+          value={draft.capacity}
+          onChange={(capacity) => onChange({ capacity })}
+        />
         <Field
           label="Sales end"
           name={draft.sales === ownSales ? undefined : 'salesUntilLocal'}
@@ -150,16 +114,14 @@ export function SessionBoxes({ draft, errorOf, onChange }: SessionBoxesProps) {
           )}
         </Field>
         {draft.sales === ownSales && (
-          <Field label="Sales end at" name="salesUntilLocal" error={errorOf('salesUntilLocal')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="datetime-local"
-                value={draft.salesUntil}
-                onChange={(salesUntil) => onChange({ salesUntil, salesChoice: '' })}
-              />
-            )}
-          </Field>
+          <LineField
+            label="Sales end at"
+            name="salesUntilLocal"
+            error={errorOf('salesUntilLocal')}
+            type="datetime-local"
+            value={draft.salesUntil}
+            onChange={(salesUntil) => onChange({ salesUntil, salesChoice: '' })}
+          />
         )}
       </div>
       {twice.map(([field, local]) => (
