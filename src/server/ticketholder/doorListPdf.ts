@@ -2,16 +2,21 @@ import PDFDocument from 'pdfkit';
 import type { DoorTicket } from '../../contract/checkIn';
 import { pdfFonts } from '../files/pdfFonts';
 import type { DoorHead } from './doorListQueries';
+import type { TicketAnswer } from './ticketAnswerQueries';
 
 const PAGE_ROWS = 500;
 const MARGIN = 42;
 const ROW = 22;
+/** The line of what was answered, under the name. */
+const ANSWERS = 12;
 const columns = [
   { header: 'In', x: 0, width: 28 },
   { header: 'Name', x: 28, width: 210 },
   { header: 'Ticket type', x: 244, width: 160 },
   { header: 'Order', x: 410, width: 100 },
 ] as const;
+
+type AnsweredDoorTicket = DoorTicket & { answers: readonly TicketAnswer[] };
 
 export interface DoorListDocument {
   door: DoorHead;
@@ -20,7 +25,7 @@ export interface DoorListDocument {
   madeAt: string;
   count: number;
   /** Valid tickets behind one of them, by name; none when there are no more. */
-  nextPage: (after: string | null, limit: number) => Promise<DoorTicket[]>;
+  nextPage: (after: string | null, limit: number) => Promise<AnsweredDoorTicket[]>;
 }
 
 /** Everybody who may come in, by name, with a box to tick; written while the pages are read. */
@@ -50,7 +55,7 @@ async function write(pdf: PDFKit.PDFDocument, list: DoorListDocument): Promise<v
   if (count === 0) pdf.text('Nobody has a ticket yet.');
   let after: string | null = null;
   for (;;) {
-    const page: DoorTicket[] = await nextPage(after, PAGE_ROWS);
+    const page: AnsweredDoorTicket[] = await nextPage(after, PAGE_ROWS);
     const last = page.at(-1);
     if (!last) return;
     after = last.id;
@@ -67,8 +72,10 @@ function headers(pdf: PDFKit.PDFDocument): void {
   pdf.y = top + ROW;
 }
 
-function row(pdf: PDFKit.PDFDocument, ticket: DoorTicket): void {
-  if (pdf.y + ROW > pdf.page.height - MARGIN) {
+function row(pdf: PDFKit.PDFDocument, ticket: AnsweredDoorTicket): void {
+  const said = ticket.answers.map(({ question, answer }) => `${question}: ${answer.replace(/\s+/g, ' ')}`);
+  const height = said.length > 0 ? ROW + ANSWERS : ROW;
+  if (pdf.y + height > pdf.page.height - MARGIN) {
     pdf.addPage();
     headers(pdf);
   }
@@ -91,6 +98,12 @@ function row(pdf: PDFKit.PDFDocument, ticket: DoorTicket): void {
       .fontSize(10)
       .text(cells[at] ?? '', MARGIN + x, top, { width, height: 12, ellipsis: true, lineBreak: false });
   }
+  if (said.length > 0) {
+    const width = pdf.page.width - 2 * MARGIN - 28;
+    pdf
+      .fontSize(8)
+      .text(said.join(' · '), MARGIN + 28, top + 14, { width, height: 10, ellipsis: true, lineBreak: false });
+  }
   pdf.x = MARGIN;
-  pdf.y = top + ROW;
+  pdf.y = top + height;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Queryable } from '../database/openDatabase';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
@@ -8,6 +9,7 @@ import { countDoor } from './checkInQueries';
 import { doorOf } from './checkInService';
 import { doorListPdf } from './doorListPdf';
 import { listDoorTickets } from './doorListQueries';
+import { listEventQuestions, listTicketAnswers } from './ticketAnswerQueries';
 import { ticketholderFilter } from './ticketholderFilter';
 import { insertExportNote, listTicketholders } from './ticketholderQueries';
 import { ticketholdersCsv } from './ticketholdersCsv';
@@ -36,8 +38,11 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="ticketholders.csv"');
       // A transaction for each page, so that a slow download holds no one up.
+      const questions = await inTenant((db) => listEventQuestions(db, filter));
       return Readable.from(
-        ticketholdersCsv((after, limit) => inTenant((db) => listTicketholders(db, filter, after, limit))),
+        ticketholdersCsv(questions, (after, limit) =>
+          inTenant(async (db) => withAnswers(db, await listTicketholders(db, filter, after, limit))),
+        ),
       );
     },
   });
@@ -67,10 +72,19 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
         when: inZone(new Date(door.startsAt), door.zone),
         madeAt: inZone(now, door.zone),
         count: tickets,
-        nextPage: (after, limit) => inTenant((db) => listDoorTickets(db, sessionId, { after, limit })),
+        nextPage: (after, limit) =>
+          inTenant(async (db) => withAnswers(db, await listDoorTickets(db, sessionId, { after, limit }))),
       });
     },
   });
+}
+
+async function withAnswers<Ticket extends { id: string }>(db: Queryable, tickets: readonly Ticket[]) {
+  const answers = await listTicketAnswers(
+    db,
+    tickets.map(({ id }) => id),
+  );
+  return tickets.map((ticket) => ({ ...ticket, answers: answers.get(ticket.id) ?? [] }));
 }
 
 const inZone = (instant: Date, zone: string) =>

@@ -1,5 +1,6 @@
 import type { Ticketholder } from '../../contract/ticketholders';
 import { byteOrderMark, csvLine } from '../files/csvText';
+import type { TicketAnswer } from './ticketAnswerQueries';
 
 const PAGE_ROWS = 1_000;
 const header = [
@@ -14,6 +15,9 @@ const header = [
   'Checked in at (UTC)',
   'Checked in by',
 ];
+
+/** A ticket with what was answered for it. */
+export type AnsweredTicket = Ticketholder & { answers: readonly TicketAnswer[] };
 
 function cellsOf(ticket: Ticketholder): string[] {
   return [
@@ -36,20 +40,31 @@ const wallTime = (instant: string, zone: string) =>
     new Date(instant),
   );
 
+/** One column for each question of an event; of several events, everything in one. */
+const answerCells = (answers: readonly TicketAnswer[], questions: ReadonlyArray<{ id: string }>): string[] =>
+  questions.length === 0
+    ? [answers.map(({ question, answer }) => `${question}: ${answer}`).join(' | ')]
+    : questions.map(({ id }) => answers.find(({ questionId }) => questionId === id)?.answer ?? '');
+
 /**
  * Ticketholders as a CSV file, a page at a time.
+ * @param questions of the one event that the list is of; none where it may be of several
  * @param nextPage the tickets behind one of them, in order; none when there are no more
  */
 export async function* ticketholdersCsv(
-  nextPage: (after: string | null, limit: number) => Promise<Ticketholder[]>,
+  questions: ReadonlyArray<{ id: string; label: string }>,
+  nextPage: (after: string | null, limit: number) => Promise<AnsweredTicket[]>,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(header);
+  const asked = questions.length === 0 ? ['Answers'] : questions.map(({ label }) => label);
+  yield byteOrderMark + csvLine([...header, ...asked]);
   let after: string | null = null;
   for (;;) {
-    const page: Ticketholder[] = await nextPage(after, PAGE_ROWS);
+    const page: AnsweredTicket[] = await nextPage(after, PAGE_ROWS);
     const last = page.at(-1);
     if (!last) return;
     after = last.id;
-    yield page.map((ticket) => csvLine(cellsOf(ticket))).join('');
+    yield page
+      .map((ticket) => csvLine([...cellsOf(ticket), ...answerCells(ticket.answers, questions)]))
+      .join('');
   }
 }
