@@ -33,9 +33,10 @@ export function doorListPdf(list: DoorListDocument): PDFKit.PDFDocument {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    font: pdfFonts.regular,
     info: { Title: `Door list: ${list.door.eventTitle}` },
   });
+  pdf.registerFont('plain', pdfFonts.regular());
+  pdf.registerFont('bold', pdfFonts.bold());
   write(pdf, list).then(
     () => pdf.end(),
     (error: unknown) => pdf.destroy(error instanceof Error ? error : new Error(String(error))),
@@ -45,8 +46,8 @@ export function doorListPdf(list: DoorListDocument): PDFKit.PDFDocument {
 
 async function write(pdf: PDFKit.PDFDocument, list: DoorListDocument): Promise<void> {
   const { door, when, madeAt, count, nextPage } = list;
-  pdf.font(pdfFonts.bold).fontSize(18).text(door.eventTitle);
-  pdf.font(pdfFonts.regular).fontSize(11).text(`${when}, ${door.venueName}`);
+  pdf.font('bold').fontSize(18).text(door.eventTitle);
+  pdf.font('plain').fontSize(11).text(`${when}, ${door.venueName}`);
   pdf
     .fontSize(9)
     .text(`${count} ${count === 1 ? 'ticket' : 'tickets'}. As of ${madeAt}.`)
@@ -65,9 +66,9 @@ async function write(pdf: PDFKit.PDFDocument, list: DoorListDocument): Promise<v
 
 function headers(pdf: PDFKit.PDFDocument): void {
   const top = pdf.y;
-  pdf.font(pdfFonts.bold).fontSize(9);
+  pdf.font('bold').fontSize(9);
   for (const { header, x, width } of columns) pdf.text(header, MARGIN + x, top, { width, lineBreak: false });
-  pdf.font(pdfFonts.regular);
+  pdf.font('plain');
   pdf.x = MARGIN;
   pdf.y = top + ROW;
 }
