@@ -30,9 +30,14 @@ async function sale(wishes: Parameters<typeof buildSale>[2] = {}, values: object
   return { ...built, slug };
 }
 
-/** What stands under the event's name in the list; undefined when it is not listed. */
+/** What stands under the event's name in the list; undefined when it is not listed. Each searches for its own title. */
 async function listed(slug: string): Promise<string | undefined> {
-  const { document } = await visitor.see('/events');
+  const { title } = await server.services.database.owner
+    .selectFrom('event')
+    .select('title')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  const { document } = await visitor.see(`/events?q=${encodeURIComponent(title)}`);
   const card = [...document.querySelectorAll('.event-card')].find((each) =>
     each.querySelector(`a[href="/events/${slug}"]`),
   );
@@ -49,6 +54,7 @@ test.each([
   [[{ pricing: 'free' as const }, { priceCents: 1000 }], {}, 'Free to $10'],
   [[{ pricing: 'donation' as const, priceCents: 0 }], {}, 'Donation'],
   [[{ pricing: 'donation' as const, priceCents: 500 }], {}, 'Donation from $5'],
+  [[{ pricing: 'free' as const }, { pricing: 'donation' as const, priceCents: 6000 }], {}, 'Free'],
   [[{ priceCents: 900, accessCode: 'CREW' }, { priceCents: 4600 }], {}, '$46'],
   [[{ priceCents: 900, capacity: 0 }, { priceCents: 4600 }], {}, '$46'],
   [[{ capacity: 0 }], {}, 'Sold out'],

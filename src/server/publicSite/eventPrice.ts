@@ -15,12 +15,14 @@ export function salePrice({ state, ticketing }: PublicEvent, sale: SaleView): Pu
     .filter(({ why }) => why !== 'over' && why !== 'closed');
   const sold = types.filter(({ why }) => why === null);
   if (sold.length > 0) {
-    const prices = sold.map(({ unitCents }) => unitCents);
+    // Who gives more than they must does so freely: it is no price, unless there is no other.
+    const priced = sold.filter(({ pricing }) => pricing !== 'donation');
+    const prices = (priced.length > 0 ? priced : sold).map(({ unitCents }) => unitCents);
     return {
       state: 'on_sale',
       leastCents: Math.min(...prices),
       mostCents: Math.max(...prices),
-      onlyDonations: sold.every(({ pricing }) => pricing === 'donation'),
+      onlyDonations: priced.length === 0,
     };
   }
   const later = types.flatMap(({ why, saleFrom }) => (why === 'not_yet' && saleFrom ? [saleFrom] : []));

@@ -3,11 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 /**
  * The price of one event, for lists of many: columns `least_cents`, `most_cents` (null while nothing is on sale),
  * `only_donations`, `sold_out` and `sale_from` (of what is sold later). A ticket type in a session counts by the tier
- * that is on sale, as `whyNotOnSale` has it; what is hidden behind a code, closed or over does not count.
+ * that is on sale, as `whyNotOnSale` has it; what is hidden behind a code, closed or over does not
+ * count, and a donation only where nothing has a price.
  */
 export const priceOfEvent = (eventId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
-  select min(cents) filter (where place = 'on_sale') as least_cents,
-    max(cents) filter (where place = 'on_sale') as most_cents,
+  select
+    coalesce(min(cents) filter (where place = 'on_sale' and pricing <> 'donation'),
+      min(cents) filter (where place = 'on_sale')) as least_cents,
+    coalesce(max(cents) filter (where place = 'on_sale' and pricing <> 'donation'),
+      max(cents) filter (where place = 'on_sale')) as most_cents,
     coalesce(bool_and(pricing = 'donation') filter (where place = 'on_sale'), false) as only_donations,
     coalesce(bool_and(place = 'sold_out'), false) as sold_out,
     min(sale_from) filter (where place = 'later') as sale_from
