@@ -2,7 +2,12 @@ import type { InjectOptions } from 'fastify';
 import { eventOrders } from '../../src/contract/event';
 import { pictureUploadPathFor } from '../../src/contract/account';
 import { seedDemo } from '../../src/server/app/demo/seedDemo';
-import { signIn } from '../../src/server/user/signInService';
+import { doorOffers } from '../../src/server/boxOffice/doorOffers';
+import { sellAtDoor } from '../../src/server/boxOffice/doorSale';
+import { listDoorSessions } from '../../src/server/boxOffice/doorSessionQueries';
+import { saveSeller } from '../../src/server/boxOffice/sellerService';
+import { openTill } from '../../src/server/boxOffice/tillService';
+import { hashOfSecret, signIn } from '../../src/server/user/signInService';
 import { type ContractOperation, valueOf } from './contractDocuments';
 import { buildOrganiser } from './factories';
 import { fileForm, type MatrixLists, type MatrixRoute } from './matrixWorld';
@@ -45,6 +50,8 @@ const known: Record<string, unknown> = {
   doors: null,
   zone: 'Pacific/Auckland',
   channel: 'web',
+  promoCode: '',
+  complimentary: false,
   to: '2031-03-28',
 };
 /** The other segments of a path. */
@@ -98,6 +105,8 @@ export interface AskedWorld {
 export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorld> {
   await seedDemo(server.services);
   const owner = await personOf(server, ownersEmail);
+  const colleague = await colleagueOf(server, owner);
+  const door = await putAtTheDoor(server, colleague);
   const pool = new Map<string, string[]>();
   const ownersIds = new Set<string>([owner.organiserId]);
   for (const { name, idType } of await tenantTables(server.services.database)) {
@@ -126,17 +135,55 @@ export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorl
   });
   const { id } = started.json<{ result: { id: string } }>().result;
   pool.set('audience_import', [id]);
+  for (const [table, of] of Object.entries(door)) pool.set(table, [of]);
   ownersIds.add(id);
   return {
     owner,
     stranger: await personOf(server, strangersEmail),
-    colleague: await colleagueOf(server, owner),
+    colleague,
     pool,
     leaksOf(body) {
       const ids = body.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
       const words = ['Harbour Lights', 'harbourlights', ownersEmail].filter((word) => body.includes(word));
       return [...ids.filter((one) => ownersIds.has(one)), ...words];
     },
+  };
+}
+
+/** The colleague's device sells at a door. @returns the ids of what it sells and has sold, by table */
+async function putAtTheDoor({ services }: TestServer, colleague: MatrixPerson) {
+  const { organiserId, userId, cookie } = colleague;
+  const device = { organiserId, userId, signInHash: hashOfSecret(cookie.replace('turnout_session=', '')) };
+  const now = services.clock.now();
+  const seller = await saveSeller(services, organiserId, { id: undefined, name: 'The matrix', pin: '97531' });
+  const { shiftId } = await openTill(services, device, { sellerId: seller.id, pin: '97531', floatCents: 0 });
+  const offers = await services.database.withOrganiser(organiserId, async (db) => {
+    const sessions = await listDoorSessions(db, now);
+    return Promise.all(sessions.map(({ id }) => doorOffers(db, id, now)));
+  });
+  const sold = offers.flatMap(({ sessionId, offers: goods }) =>
+    goods.flatMap(({ offerId, kind, unitCents }) =>
+      offerId && kind === 'ticket' ? [{ sessionId, offerId, unitCents }] : [],
+    ),
+  )[0];
+  if (!sold) throw new Error('The demo sells nothing at a door.');
+  const { sessionId, offerId, unitCents } = sold;
+  const { orderId } = await sellAtDoor(services, device, {
+    ...{
+      requestKey: 'the-matrix-sells-once',
+      sessionId,
+      lines: [{ offerId, quantity: 1, unitCents: undefined }],
+      promoCode: '',
+    },
+    ...{ method: 'card_terminal', expectedTotalCents: unitCents, givenCents: undefined, reference: '004512' },
+    ...{ reason: '', buyer: { name: '', email: '' }, checkInNow: false },
+  });
+  return {
+    event_session: sessionId,
+    session: sessionId,
+    offer: offerId,
+    order: orderId,
+    box_office_shift: shiftId,
   };
 }
 

@@ -2,15 +2,16 @@ import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { pictureUploadPathFor } from '../../src/contract/account';
 import type { PermissionFlag } from '../../src/contract/user';
+import { boxOfficeWrites } from './matrixBoxOfficeWrites';
 import { campaignWrites } from './matrixCampaignWrites';
 import type { Door } from './matrixDoors';
 import { fileForm } from './matrixWorld';
 import { buildAudience } from './audienceFactories';
 import { accountWrites, paymentWrites } from './matrixAccountWrites';
+import { stripeWrites } from './matrixStripeWrites';
 import { doorWrites } from './matrixDoorWrites';
 import { eventWrites, listingWrites } from './matrixListWrites';
 import { orderWrites } from './matrixOrderWrites';
-import { stripeWrites } from './matrixStripeWrites';
 import { ticketingWrites } from './matrixTicketingWrites';
 import { audienceWrites, templateWrites } from './matrixAudienceWrites';
 import type { TestPerson, TestServer } from './startServer';
@@ -94,6 +95,7 @@ export const writes: readonly WriteRow[] = [
   ...campaignWrites,
   ...restWrites,
   ...doorWrites,
+  ...boxOfficeWrites,
   ...orderWrites,
   ...ticketingWrites,
   ...paymentWrites,

@@ -23,6 +23,8 @@ export const errorCode = {
   tooManyRequests: 'TOO_MANY_REQUESTS',
   /** Somebody, or another tab, was there first. */
   conflict: 'CONFLICT',
+  /** Nobody stands at this device's till (any more). */
+  tillLocked: 'TILL_LOCKED',
   /** Made by the browser when no answer, or none that can be read, arrived. */
   network: 'NETWORK_ERROR',
 } as const;

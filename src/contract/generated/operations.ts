@@ -415,6 +415,44 @@ export type EventSellingInput = {
   questions?: Array<EventQuestionInput> | null | undefined;
 };
 
+export type BoxOfficeSellerInput = {
+  id?: string | null | undefined;
+  name?: string | null | undefined;
+  pin?: string | null | undefined;
+};
+
+export type DoorLineInput = {
+  offerId: string;
+  quantity: number;
+  unitCents?: number | null | undefined;
+};
+
+export type DoorQuoteInput = {
+  sessionId: string;
+  lines: Array<DoorLineInput>;
+  promoCode?: string | null | undefined;
+  complimentary?: boolean | null | undefined;
+};
+
+export type DoorBuyerInput = {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+};
+
+export type DoorSaleInput = {
+  requestKey: string;
+  sessionId: string;
+  lines: Array<DoorLineInput>;
+  promoCode?: string | null | undefined;
+  method: string;
+  expectedTotalCents: number;
+  givenCents?: number | null | undefined;
+  reference?: string | null | undefined;
+  reason?: string | null | undefined;
+  buyer?: DoorBuyerInput | null | undefined;
+  checkInNow?: boolean | null | undefined;
+};
+
 export type AnalyticsIntegrationQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AnalyticsIntegrationQuery = {
@@ -828,6 +866,399 @@ export type StartAudienceImportMutation = {
       suppressed: number;
       refused: number;
     };
+  };
+};
+
+export type BoxOfficeSellersQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BoxOfficeSellersQuery = {
+  boxOfficeSellers: Array<{
+    id: string;
+    name: string;
+    archived: boolean;
+    lockedUntil: string | null;
+    openShift: { id: string; openedAt: string } | null;
+  }>;
+};
+
+export type BoxOfficeSessionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BoxOfficeSessionsQuery = {
+  boxOfficeSessions: Array<{
+    id: string;
+    eventId: string;
+    eventTitle: string;
+    venueName: string;
+    startsAt: string;
+    startsLocal: string;
+    doorsLocal: string | null;
+    endsLocal: string | null;
+    zone: string;
+    today: boolean;
+    free: number | null;
+    webPaused: boolean;
+  }>;
+};
+
+export type BoxOfficeShiftsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+export type BoxOfficeShiftsQuery = {
+  boxOfficeShifts: {
+    currency: string;
+    zone: string;
+    after: string | null;
+    shifts: Array<{
+      id: string;
+      sellerName: string;
+      openedAt: string;
+      closedAt: string | null;
+      sales: number;
+      totalCents: number;
+      differenceCents: number | null;
+    }>;
+  };
+};
+
+export type BoxOfficeTillQueryVariables = Exact<{ [key: string]: never }>;
+
+export type BoxOfficeTillQuery = {
+  boxOfficeTill: {
+    shiftId: string;
+    sellerId: string;
+    sellerName: string;
+    openedAt: string;
+    since: string;
+    locksAt: string;
+    floatCents: number;
+    currency: string;
+    country: string;
+    sales: number;
+    tickets: number;
+    totalCents: number;
+    byMethod: Array<{ method: string; sales: number; tickets: number; totalCents: number }>;
+  } | null;
+};
+
+export type CloseShiftMutationVariables = Exact<{
+  countedCents: number;
+  note?: string | null | undefined;
+}>;
+
+export type CloseShiftMutation = {
+  closeShift: {
+    shiftId: string;
+    sellerName: string;
+    openedAt: string;
+    closedAt: string | null;
+    note: string;
+    zone: string;
+    currency: string;
+    sales: number;
+    tickets: number;
+    totalCents: number;
+    gstCents: number;
+    gstRegistered: boolean;
+    floatCents: number;
+    cashTakenCents: number;
+    cashRoundingCents: number;
+    cashReturnedCents: number;
+    cashExpectedCents: number;
+    countedCents: number | null;
+    differenceCents: number | null;
+    refundedElsewhereCents: number;
+    byMethod: Array<{ method: string; sales: number; tickets: number; totalCents: number }>;
+    byType: Array<{
+      eventTitle: string;
+      startsLocal: string | null;
+      name: string;
+      kind: string;
+      quantity: number;
+      totalCents: number;
+    }>;
+    comps: Array<{ orderId: string; number: string; reason: string; tickets: number; soldAt: string }>;
+    voids: Array<{
+      orderId: string;
+      number: string;
+      method: string;
+      reason: string;
+      totalCents: number;
+      voidedAt: string;
+    }>;
+  };
+};
+
+export type DoorOffersQueryVariables = Exact<{
+  sessionId: string;
+}>;
+
+export type DoorOffersQuery = {
+  doorOffers: {
+    sessionId: string;
+    eventId: string;
+    eventTitle: string;
+    startsLocal: string;
+    endsLocal: string | null;
+    zone: string;
+    currency: string;
+    closedText: string;
+    offers: Array<{
+      key: string;
+      offerId: string | null;
+      kind: string;
+      name: string;
+      tierName: string | null;
+      description: string;
+      pricing: string;
+      unitCents: number;
+      gstCents: number;
+      free: number | null;
+      minPerOrder: number;
+      maxPerOrder: number;
+      accessCode: string | null;
+      whyText: string;
+    }>;
+  };
+};
+
+export type DoorQuoteQueryVariables = Exact<{
+  input: DoorQuoteInput;
+}>;
+
+export type DoorQuoteQuery = {
+  doorQuote: {
+    discountCents: number;
+    totalCents: number;
+    gstCents: number;
+    cashCents: number;
+    lines: Array<{
+      name: string;
+      quantity: number;
+      unitCents: number;
+      discountCents: number;
+      totalCents: number;
+    }>;
+  };
+};
+
+export type DoorTicketsQueryVariables = Exact<{
+  orderId: string;
+}>;
+
+export type DoorTicketsQuery = {
+  doorTickets: {
+    orderId: string;
+    orderQrImage: string;
+    tickets: Array<{ id: string; typeName: string; holderName: string; qrImage: string }>;
+  };
+};
+
+export type LockTillMutationVariables = Exact<{ [key: string]: never }>;
+
+export type LockTillMutation = { lockTill: boolean };
+
+export type OpenTillMutationVariables = Exact<{
+  sellerId: string;
+  pin: string;
+  floatCents?: number | null | undefined;
+}>;
+
+export type OpenTillMutation = {
+  openTill: {
+    shiftId: string;
+    sellerId: string;
+    sellerName: string;
+    openedAt: string;
+    since: string;
+    locksAt: string;
+    floatCents: number;
+    currency: string;
+    country: string;
+    sales: number;
+    tickets: number;
+    totalCents: number;
+    byMethod: Array<{ method: string; sales: number; tickets: number; totalCents: number }>;
+  };
+};
+
+export type SaveBoxOfficeSellerMutationVariables = Exact<{
+  input: BoxOfficeSellerInput;
+}>;
+
+export type SaveBoxOfficeSellerMutation = {
+  saveBoxOfficeSeller: {
+    id: string;
+    name: string;
+    archived: boolean;
+    lockedUntil: string | null;
+    openShift: { id: string; openedAt: string } | null;
+  };
+};
+
+export type SellAtDoorMutationVariables = Exact<{
+  input: DoorSaleInput;
+}>;
+
+export type SellAtDoorMutation = {
+  sellAtDoor: {
+    orderId: string;
+    number: string;
+    soldAt: string;
+    eventTitle: string;
+    sessionId: string;
+    startsLocal: string;
+    method: string;
+    totalCents: number;
+    gstCents: number;
+    dueCents: number;
+    givenCents: number | null;
+    changeCents: number | null;
+    reference: string;
+    reason: string;
+    buyerName: string;
+    buyerEmail: string;
+    voidedAt: string | null;
+    voidReason: string;
+    tickets: Array<{
+      id: string;
+      typeName: string;
+      holderName: string;
+      status: string;
+      qrText: string;
+      checkedIn: boolean;
+    }>;
+  };
+};
+
+export type SetBoxOfficeSellerArchivedMutationVariables = Exact<{
+  id: string;
+  archived: boolean;
+}>;
+
+export type SetBoxOfficeSellerArchivedMutation = {
+  setBoxOfficeSellerArchived: {
+    id: string;
+    name: string;
+    archived: boolean;
+    lockedUntil: string | null;
+    openShift: { id: string; openedAt: string } | null;
+  };
+};
+
+export type ShiftReportQueryVariables = Exact<{
+  shiftId: string;
+}>;
+
+export type ShiftReportQuery = {
+  shiftReport: {
+    shiftId: string;
+    sellerName: string;
+    openedAt: string;
+    closedAt: string | null;
+    note: string;
+    zone: string;
+    currency: string;
+    sales: number;
+    tickets: number;
+    totalCents: number;
+    gstCents: number;
+    gstRegistered: boolean;
+    floatCents: number;
+    cashTakenCents: number;
+    cashRoundingCents: number;
+    cashReturnedCents: number;
+    cashExpectedCents: number;
+    countedCents: number | null;
+    differenceCents: number | null;
+    refundedElsewhereCents: number;
+    byMethod: Array<{ method: string; sales: number; tickets: number; totalCents: number }>;
+    byType: Array<{
+      eventTitle: string;
+      startsLocal: string | null;
+      name: string;
+      kind: string;
+      quantity: number;
+      totalCents: number;
+    }>;
+    comps: Array<{ orderId: string; number: string; reason: string; tickets: number; soldAt: string }>;
+    voids: Array<{
+      orderId: string;
+      number: string;
+      method: string;
+      reason: string;
+      totalCents: number;
+      voidedAt: string;
+    }>;
+  };
+};
+
+export type ShiftSalesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ShiftSalesQuery = {
+  shiftSales: Array<{
+    orderId: string;
+    number: string;
+    soldAt: string;
+    eventTitle: string;
+    sessionId: string;
+    startsLocal: string;
+    method: string;
+    totalCents: number;
+    gstCents: number;
+    dueCents: number;
+    givenCents: number | null;
+    changeCents: number | null;
+    reference: string;
+    reason: string;
+    buyerName: string;
+    buyerEmail: string;
+    voidedAt: string | null;
+    voidReason: string;
+    tickets: Array<{
+      id: string;
+      typeName: string;
+      holderName: string;
+      status: string;
+      qrText: string;
+      checkedIn: boolean;
+    }>;
+  }>;
+};
+
+export type VoidSaleMutationVariables = Exact<{
+  orderId: string;
+  reason: string;
+}>;
+
+export type VoidSaleMutation = {
+  voidSale: {
+    orderId: string;
+    number: string;
+    soldAt: string;
+    eventTitle: string;
+    sessionId: string;
+    startsLocal: string;
+    method: string;
+    totalCents: number;
+    gstCents: number;
+    dueCents: number;
+    givenCents: number | null;
+    changeCents: number | null;
+    reference: string;
+    reason: string;
+    buyerName: string;
+    buyerEmail: string;
+    voidedAt: string | null;
+    voidReason: string;
+    tickets: Array<{
+      id: string;
+      typeName: string;
+      holderName: string;
+      status: string;
+      qrText: string;
+      checkedIn: boolean;
+    }>;
   };
 };
 

@@ -6,6 +6,8 @@ import { pictureRoutes } from '../account/pictureRoutes';
 import { audienceJobs } from '../audience/importJobs';
 import { audienceGraphql } from '../audience/audienceResolvers';
 import { audienceRoutes } from '../audience/audienceRoutes';
+import { boxOfficeGraphql } from '../boxOffice/boxOfficeResolvers';
+import { boxOfficeRoutes } from '../boxOffice/boxOfficeRoutes';
 import { campaignGraphql } from '../campaign/campaignResolvers';
 import { campaignRoutes } from '../campaign/campaignRoutes';
 import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
@@ -70,6 +72,7 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   overviewGraphql,
   ticketholdersGraphql,
   orderGraphql,
+  boxOfficeGraphql,
 ];
 
 /** Every room's routes beside GraphQL. */
@@ -89,6 +92,7 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   ticketholderRoutes,
   orderRoutes,
   checkInRoutes,
+  boxOfficeRoutes,
   publicSiteRoutes,
 ];
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './accountTables';
+import type { BoxOfficeTables } from './boxOfficeTables';
 import type { CheckInTables } from './checkInTables';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 import type { EventColumns, EventTables } from './eventTables';
@@ -26,6 +27,7 @@ export interface Tables
     SellingTables,
     TicketingTables,
     CheckInTables,
+    BoxOfficeTables,
     OrderTables {
   organiser: {
     id: Generated<string>;

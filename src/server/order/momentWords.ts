@@ -15,6 +15,8 @@ const words: Record<string, (detail: Detail, money: (cents: number) => string) =
       ? `A second payment of ${money(count(detail, 'amountCents'))} goes back in full.`
       : `A payment of ${money(count(detail, 'amountCents'))} came too late and goes back in full.`,
   payment_received: (detail, money) => `${money(count(detail, 'amountCents'))} was received.`,
+  sold_at_door: (detail) => `Sold at the door by ${text(detail, 'seller')}, ${text(detail, 'how')}.`,
+  voided_at_door: (detail) => `Taken back at the door by ${text(detail, 'seller')}.`,
   completed: () => 'The order was completed and the tickets were made.',
   cancelled: () => 'The buyer gave the cart up.',
   tickets_sent: () => 'The tickets were sent.',

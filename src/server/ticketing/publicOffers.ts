@@ -6,7 +6,7 @@ import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from '../event/eventSessionQueries';
 import { whyNotOnSale, type WhyNotOnSale } from './onSale';
 import { findSaleEvent } from './saleEventQueries';
-import { listOffers, type OfferFacts } from './saleQueries';
+import { listOffers, type OfferFacts, type SaleChannel } from './saleQueries';
 import { whyText } from './saleWords';
 
 /** The number left is told from here on: fewer make people hurry, more are nobody's business. */
@@ -46,7 +46,7 @@ interface OnSale {
   why: WhyNotOnSale | null;
   /** A sentence for `why`; empty while it is on sale. */
   whyText: string;
-  /** How many are left, only when they are few. */
+  /** How many are left: on the web only when they are few, at the door exactly; null where nothing limits them. */
   left: number | null;
   /** The most that can go into one order now. */
   maxPerOrder: number;
@@ -81,8 +81,8 @@ export interface SaleAddOn extends OnSale {
 interface Question {
   now: Date;
   accessCode?: string | undefined;
-  /** For the box office: hidden types without their code. */
-  showHidden?: boolean;
+  /** At the door hidden types need no code, what is left is told exactly, and selling ends with the session. */
+  channel?: SaleChannel;
 }
 
 /**
@@ -90,10 +90,11 @@ interface Question {
  * rule (`event/publicEventQueries.ts`).
  */
 export async function offersForSale(db: Queryable, eventId: string, question: Question): Promise<SaleView> {
-  const { now, showHidden = false } = question;
+  const { now, channel = 'web' } = question;
+  const showHidden = channel === 'box_office';
   const event = await findSaleEvent(db, eventId);
   const { country = 'nz', gstPercent = 0 } = event ?? {};
-  const offers = await listOffers(db, { eventId });
+  const offers = await listOffers(db, { eventId, channel });
   const texts = await describe(db, eventId);
   const code = question.accessCode?.trim().toUpperCase() ?? '';
   const isOpen = ({ accessCode }: OfferFacts) => showHidden || accessCode === null || accessCode === code;
@@ -129,6 +130,7 @@ interface Seen {
   offers: readonly OfferFacts[];
   gstPercent: GstPercent;
   texts: ReadonlyMap<string, string>;
+  /** To a seller at the door. */
   showHidden: boolean;
   waitlistOpen: boolean;
 }
@@ -182,14 +184,17 @@ function saleAddOn(offer: OfferFacts, addOnId: string, view: Seen): SaleAddOn {
   };
 }
 
-function onSale(offer: OfferFacts, why: WhyNotOnSale | undefined, { gstPercent }: Seen): OnSale {
+function onSale(offer: OfferFacts, why: WhyNotOnSale | undefined, view: Seen): OnSale {
   const unitCents = offer.pricing === 'free' ? 0 : offer.unitCents;
   return {
     unitCents,
-    gstCents: gstShare(unitCents, gstPercent),
+    gstCents: gstShare(unitCents, view.gstPercent),
     why: why ?? null,
     whyText: why === undefined ? '' : whyText(why),
-    left: why === undefined && offer.free !== null && offer.free <= fewLeft ? offer.free : null,
+    left:
+      why === undefined && offer.free !== null && (view.showHidden || offer.free <= fewLeft)
+        ? offer.free
+        : null,
     maxPerOrder: Math.max(0, Math.min(offer.maxPerOrder, offer.free ?? offer.maxPerOrder)),
   };
 }

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { doorSaleInput, type DoorSaleValues } from '../../../src/contract/boxOfficeInput';
+import { sellAtDoor } from '../../../src/server/boxOffice/doorSale';
+import { voidSale } from '../../../src/server/boxOffice/doorVoid';
+import { saveSeller } from '../../../src/server/boxOffice/sellerService';
+import { closeShift, shiftReport } from '../../../src/server/boxOffice/shiftReport';
+import { openTill, type Device } from '../../../src/server/boxOffice/tillService';
+import { takeCart } from '../../../src/server/order/cartService';
+import { completeOrder } from '../../../src/server/order/completeOrder';
+import { hashOfSecret } from '../../../src/server/user/signInService';
+import { gather, layBarrier, takeOutStockLock } from '../../support/raceControls';
+import { buildSale } from '../../support/sellingFactories';
+import { startServer, type TestServer } from '../../support/startServer';
+import { hasServer } from '../../support/testDatabase';
+
+/** Two sellers at the door and the public checkout at once, on a real PostgreSQL; each race has its control. */
+const races = hasServer ? describe : describe.skip;
+const BUYERS = 50;
+
+let server: TestServer;
+let organiserId: string;
+let devices: Device[];
+
+const open = async () => {
+  if (!hasServer) return;
+  server = await startServer({ clock: { now: () => new Date('2031-03-01T05:00:00Z') } });
+  const { services } = server;
+  const person = await server.signedIn(['boxOffice']);
+  ({ organiserId } = person);
+  devices = await Promise.all(
+    ['Mere', 'Tom'].map(async (name) => {
+      // A sign-in session of its own for each tablet.
+      const signInHash = hashOfSecret(randomUUID());
+      const until = new Date('2032-01-01T00:00:00Z');
+      await services.database.owner
+        .insertInto('sign_in_session')
+        .values({
+          id_hash: signInHash,
+          user_id: person.userId,
+          organiser_id: organiserId,
+          created_at: until,
+          expires_at: until,
+        })
+        .execute();
+      const device = { organiserId, userId: person.userId, signInHash };
+      const { id } = await saveSeller(services, organiserId, { id: undefined, name, pin: '2468' });
+      await openTill(services, device, { sellerId: id, pin: '2468', floatCents: 0 });
+      return device;
+    }),
+  );
+};
+const close = () => server?.close();
+
+const rush = async <T>(act: (buyer: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: BUYERS }, (_, buyer) => act(buyer)));
+const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
+  outcomes.filter(({ status }) => status === 'fulfilled').length;
+const whyNot = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) => [
+  ...new Set(
+    outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.code ?? one.reason)] : [])),
+  ),
+];
+
+async function build(seats: number) {
+  const sale = await buildSale(server.services, organiserId, { seats });
+  const place = { sessionId: sale.sessionIds[0] ?? '', offerId: sale.offers[0]?.[0] ?? '' };
+  return { ...place, eventId: sale.eventId, stockId: sale.sessionStocks[0] ?? '' };
+}
+type Place = Awaited<ReturnType<typeof build>>;
+
+const wish = ({ sessionId, offerId }: Place, requestKey: string = randomUUID()): DoorSaleValues =>
+  doorSaleInput.parse({
+    ...{ requestKey, sessionId, lines: [{ offerId, quantity: 1 }] },
+    ...{ method: 'cash', expectedTotalCents: 4600, givenCents: 5000 },
+  });
+
+/** Each of them at a server of its own, so that nothing but the database stands between them. */
+const sell = (buyer: number, sale: DoorSaleValues) => {
+  const device = devices[buyer % 2];
+  if (!device) throw new Error('There are two tills.');
+  return sellAtDoor({ ...server.services }, device, sale);
+};
+
+/** Two of five buy on the web, the others at the two tills. */
+async function buy(buyer: number, place: Place): Promise<void> {
+  if (buyer % 5 < 3) {
+    await sell(buyer, wish(place));
+    return;
+  }
+  const services = { ...server.services };
+  const { eventId, offerId } = place;
+  const wanted = [{ offerId, quantity: 1 }];
+  const { orderId } = await takeCart(services, { organiserId, eventId, channel: 'web', wanted });
+  if ((await completeOrder(services, { organiserId, orderId })) !== 'completed') throw new Error('No room.');
+}
+
+/** What the lines say that was given out, beside what the counters say. */
+async function givenOut({ stockId }: Place) {
+  const { rows } = await sql<{ capacity: number; counted: number; given: number; tickets: number }>`
+    select stock.capacity, stock.sold + stock.held + stock.in_carts as counted,
+      (select coalesce(sum(quantity - returned), 0)::int from order_line join offer_stock using (offer_id)
+        where stock_id = stock.id and state <> 'released') as given,
+      (select count(*)::int from ticket join order_line as line on line.id = ticket.order_line_id
+        join offer_stock using (offer_id) where stock_id = stock.id and ticket.status = 'valid') as tickets
+    from stock where id = ${stockId}`.execute(server.services.database.owner);
+  return rows[0];
+}
+
+races('two sellers at the door and the public checkout, fifty at once', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  test('want the last ten seats, ten get one, and the others are told so', async () => {
+    const place = await build(10);
+    const outcomes = await rush((buyer) => buy(buyer, place));
+    expect(won(outcomes)).toBe(10);
+    expect(whyNot(outcomes)).toEqual(['CONFLICT']);
+    expect(await givenOut(place)).toEqual({ capacity: 10, counted: 10, given: 10, tickets: 10 });
+  });
+
+  test('want the last seat, one gets it', async () => {
+    const place = await build(1);
+    expect(won(await rush((buyer) => buy(buyer, place)))).toBe(1);
+    expect(await givenOut(place)).toMatchObject({ given: 1, tickets: 1 });
+  });
+
+  test('send one request fifty times, it is one sale and everybody has its answer', async () => {
+    const place = await build(50);
+    const sale = wish(place);
+    const outcomes = await rush(() => sell(0, sale));
+    const numbers = outcomes.map((one) =>
+      one.status === 'fulfilled' ? one.value.number : String(one.reason),
+    );
+    expect(new Set(numbers).size).toBe(1);
+    expect(await givenOut(place)).toMatchObject({ given: 1, tickets: 1 });
+  });
+
+  test('take one sale back fifty times, it goes back once', async () => {
+    const place = await build(5);
+    const { orderId } = await sell(0, wish(place));
+    const [device] = devices;
+    if (!device) throw new Error('There are two tills.');
+    const outcomes = await rush(() =>
+      voidSale({ ...server.services }, device, { orderId, reason: 'Wrong night' }),
+    );
+    expect(won(outcomes)).toBe(1);
+    expect(await givenOut(place)).toMatchObject({ counted: 0, given: 0, tickets: 0 });
+  });
+
+  test('sell while a shift is closed, each sale is in the report or refused', async () => {
+    const place = await build(100);
+    const [device] = devices;
+    if (!device) throw new Error('There are two tills.');
+    let closing: ReturnType<typeof closeShift> | undefined;
+    const outcomes = await rush((buyer) => {
+      if (buyer === 20) closing = closeShift({ ...server.services }, device, { countedCents: 0, note: '' });
+      return sell(0, wish(place));
+    });
+    const closed = await closing;
+    if (!closed) throw new Error('The shift was closed.');
+    const later = await server.services.database.withOrganiser(organiserId, (db) =>
+      shiftReport(db, organiserId, closed.shiftId),
+    );
+    expect(later).toEqual(closed);
+    expect(whyNot(outcomes).filter((code) => code !== 'TILL_LOCKED')).toEqual([]);
+    expect(await givenOut(place)).toMatchObject({ given: won(outcomes) });
+  });
+});
+
+races('two sellers at the door and the public checkout, with the lock of the counters taken out', () => {
+  beforeAll(open);
+  beforeAll(async () => {
+    if (!hasServer) return;
+    await layBarrier(server.services.database.owner);
+    await takeOutStockLock(server.services.database.owner);
+  });
+  afterAll(close);
+
+  test('want the last seat, it is sold to all who had read that it was there: the control', async () => {
+    const place = await build(1);
+    const outcomes = await gather(server.services.database.owner, () => rush((buyer) => buy(buyer, place)));
+    expect(won(outcomes)).toBeGreaterThan(1);
+    expect(await givenOut(place)).toMatchObject({ capacity: 1, tickets: won(outcomes) });
+  });
+});
+
+races('one request fifty times, with the constraint taken out', () => {
+  beforeAll(open);
+  beforeAll(async () => {
+    if (!hasServer) return;
+    await sql`alter table box_office_sale drop constraint box_office_sale_request`.execute(
+      server.services.database.owner,
+    );
+  });
+  afterAll(close);
+
+  test('is sold several times: the control', async () => {
+    const place = await build(50);
+    const sale = wish(place);
+    await rush(() => sell(0, sale));
+    expect((await givenOut(place))?.tickets).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  closeShiftInput,
+  doorQuoteInput,
+  doorSaleInput,
+  openTillInput,
+  sellerInput,
+  voidSaleInput,
+} from '../../contract/boxOfficeInput';
+import { operation, type GraphqlContext, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { unauthenticated } from '../http/httpErrors';
+import { parseInput } from '../http/parseInput';
+import { sessionSecretOf } from '../http/sessionCookie';
+import type { SignedInContext } from '../http/signedIn';
+import { hashOfSecret } from '../user/signInService';
+import { boxOfficeSchema } from './boxOfficeSchema';
+import { doorOffers } from './doorOffers';
+import { doorQuote } from './doorQuote';
+import { sellAtDoor } from './doorSale';
+import { listSales } from './doorSaleQueries';
+import { listDoorSessions } from './doorSessionQueries';
+import { doorTickets, voidSale } from './doorVoid';
+import { listSellers } from './sellerQueries';
+import { saveSeller, setSellerArchived } from './sellerService';
+import { closeShift, shiftPage, shiftReport } from './shiftReport';
+import { demandTill, lockTill, openTill, tillOf, type Device } from './tillService';
+
+const door = 'boxOffice';
+
+const nothing = z.object({});
+const ofSession = z.object({ sessionId: z.string() });
+const ofOrder = z.object({ orderId: z.string() });
+const withInput = z.object({ input: z.unknown() });
+
+/** The till belongs to the sign-in session, of which the server keeps the hash alone. */
+function deviceOf({ signedIn }: SignedInContext, { reply }: GraphqlContext): Device {
+  const secret = sessionSecretOf(reply.request);
+  if (!secret) throw unauthenticated();
+  return { organiserId: signedIn.organiserId, userId: signedIn.userId, signInHash: hashOfSecret(secret) };
+}
+
+export const boxOfficeGraphql: GraphqlRoom = {
+  typeDefs: boxOfficeSchema,
+  resolvers: {
+    Query: {
+      boxOfficeSellers: operation(door, nothing, (_args, { inTenant, services }) =>
+        inTenant((db) => listSellers(db, services.clock.now())),
+      ),
+      boxOfficeTill: operation(door, nothing, (_args, context, graphql) =>
+        context.inTenant((db) => tillOf(db, deviceOf(context, graphql), context.services.clock.now())),
+      ),
+      boxOfficeSessions: operation(door, nothing, (_args, { inTenant, services }) =>
+        inTenant((db) => listDoorSessions(db, services.clock.now())),
+      ),
+      doorOffers: operation(door, ofSession, ({ sessionId }, { inTenant, services }) =>
+        inTenant((db) => doorOffers(db, sessionId, services.clock.now())),
+      ),
+      doorQuote: operation(door, withInput, ({ input }, { services, signedIn }) =>
+        doorQuote(services, signedIn.organiserId, parseInput(doorQuoteInput, input)),
+      ),
+      shiftSales: operation(door, nothing, (_args, context, graphql) =>
+        context.inTenant(async (db) => {
+          const { shiftId } = await demandTill(db, deviceOf(context, graphql), context.services.clock.now());
+          return listSales(db, { shiftId });
+        }),
+      ),
+      doorTickets: operation(door, ofOrder, ({ orderId }, context, graphql) =>
+        doorTickets(context.services, deviceOf(context, graphql), orderId),
+      ),
+      shiftReport: operation(door, z.object({ shiftId: z.string() }), ({ shiftId }, { inTenant, signedIn }) =>
+        inTenant((db) => shiftReport(db, signedIn.organiserId, shiftId)),
+      ),
+      boxOfficeShifts: operation(
+        door,
+        z.object({ after: z.string().nullish() }),
+        ({ after }, { inTenant, signedIn }) =>
+          inTenant((db) => shiftPage(db, signedIn.organiserId, after ?? null)),
+      ),
+    },
+    Mutation: {
+      saveBoxOfficeSeller: operation(door, withInput, ({ input }, { services, signedIn }) =>
+        saveSeller(services, signedIn.organiserId, parseInput(sellerInput, input)),
+      ),
+      setBoxOfficeSellerArchived: operation(
+        door,
+        z.object({ id: z.uuid('This seller does not exist.'), archived: z.boolean() }),
+        (args, { services, signedIn }) => setSellerArchived(services, signedIn.organiserId, args),
+      ),
+      openTill: operation(door, openTillInput, (args, context, graphql) =>
+        openTill(context.services, deviceOf(context, graphql), args),
+      ),
+      lockTill: operation(door, nothing, async (_args, context, graphql) => {
+        await context.inTenant((db) => lockTill(db, deviceOf(context, graphql)));
+        return true;
+      }),
+      sellAtDoor: operation(door, withInput, ({ input }, context, graphql) =>
+        sellAtDoor(context.services, deviceOf(context, graphql), parseInput(doorSaleInput, input)),
+      ),
+      voidSale: operation(door, voidSaleInput, (args, context, graphql) =>
+        voidSale(context.services, deviceOf(context, graphql), args),
+      ),
+      closeShift: operation(door, closeShiftInput, (args, context, graphql) =>
+        closeShift(context.services, deviceOf(context, graphql), args),
+      ),
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { DoorOffer, DoorOffers } from '../../contract/boxOffice';
+import type { Queryable } from '../database/openDatabase';
+import { notFound } from '../http/httpErrors';
+import { offersForSale, type SaleAddOn, type SaleType } from '../ticketing/publicOffers';
+import { findDoorSession, type DoorSessionFacts } from './doorSessionQueries';
+
+/** @throws PublicError NOT_FOUND, for a session of another organiser too */
+export async function demandDoorSession(
+  db: Queryable,
+  sessionId: string,
+  now: Date,
+): Promise<DoorSessionFacts> {
+  const session = z.guid().safeParse(sessionId).success
+    ? await findDoorSession(db, sessionId, now)
+    : undefined;
+  if (!session) throw notFound('session');
+  return session;
+}
+
+/** Why nothing of a session is sold at the door; empty while it is. */
+export function whyDoorClosed({ cancelled, over, sells }: DoorSessionFacts): string {
+  if (cancelled) return 'This session is cancelled. Choose another one.';
+  if (over) return 'This session is over, and so is its sale.';
+  return sells ? '' : 'The tickets of this event are not sold here now.';
+}
+
+/** What a seller at the door chooses from: hidden types too, each with exactly how many are left. */
+export async function doorOffers(db: Queryable, sessionId: string, now: Date): Promise<DoorOffers> {
+  const session = await demandDoorSession(db, sessionId, now);
+  const view = await offersForSale(db, session.eventId, { now, channel: 'box_office' });
+  const types = view.sessions.find(({ id }) => id === sessionId)?.types ?? [];
+  return {
+    sessionId,
+    eventId: session.eventId,
+    eventTitle: session.eventTitle,
+    startsLocal: session.startsLocal,
+    endsLocal: session.endsLocal,
+    zone: session.zone,
+    currency: view.currency,
+    closedText: whyDoorClosed(session),
+    offers: [...types.map(typeOffer), ...view.addOns.map(addOnOffer)],
+  };
+}
+
+const typeOffer = (type: SaleType): DoorOffer => ({
+  key: type.ticketTypeId,
+  offerId: type.offerId,
+  kind: 'ticket',
+  name: type.name,
+  tierName: type.tierName,
+  description: type.description,
+  pricing: type.pricing,
+  unitCents: type.unitCents,
+  gstCents: type.gstCents,
+  free: type.left,
+  minPerOrder: type.minPerOrder,
+  maxPerOrder: type.why === null ? type.maxPerOrder : 0,
+  accessCode: type.accessCode,
+  whyText: type.whyText,
+});
+
+const addOnOffer = (addOn: SaleAddOn): DoorOffer => ({
+  key: addOn.addOnId,
+  offerId: addOn.why === null ? addOn.offerId : null,
+  kind: 'add_on',
+  name: addOn.name,
+  tierName: null,
+  description: addOn.description,
+  pricing: 'fixed',
+  unitCents: addOn.unitCents,
+  gstCents: addOn.gstCents,
+  free: addOn.left,
+  minPerOrder: 1,
+  maxPerOrder: addOn.why === null ? addOn.maxPerOrder : 0,
+  accessCode: null,
+  whyText: addOn.whyText,
+});

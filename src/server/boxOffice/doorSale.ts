@@ -1,0 +1,184 @@
+import { cashDue, type DoorMethod, type DoorSale } from '../../contract/boxOffice';
+import type { DoorSaleValues } from '../../contract/boxOfficeInput';
+import type { Country } from '../../contract/country';
+import type { Queryable } from '../database/openDatabase';
+import { badInput, conflict, notFound } from '../http/httpErrors';
+import { insertOrderEvent } from '../order/orderEventQueries';
+import { insertPayment } from '../order/paymentQueries';
+import { sellDirectly, type DirectOrder } from '../order/sellDirectly';
+import type { Services } from '../services';
+import { checkIn } from '../ticketholder/checkInService';
+import { listOffers } from '../ticketing/saleQueries';
+import { demandDoorSession, whyDoorClosed } from './doorOffers';
+import { findOrderOfRequest, insertSale, isRequestTaken, listSales } from './doorSaleQueries';
+import { holdShiftOpen, type Till } from './tillQueries';
+import { demandTill, tillLocked, type Device } from './tillService';
+
+/**
+ * Sells at the door: stock, order, money and tickets in one transaction, by the path of the public checkout. The same
+ * request key again is the same sale, and gets its answer once more.
+ *
+ * What is complimentary keeps its prices on its lines, each with a discount of all of it: the lines add up to the
+ * order's total of 0, and the tax inside is 0. An event's own questions are not asked at a door.
+ * @throws PublicError TILL_LOCKED; CONFLICT where a price has changed, something is sold out or the session is not sold
+ *   any more; BAD_USER_INPUT naming givenCents, promoCode or `lines.N`; NOT_FOUND. Nothing is sold then.
+ */
+export async function sellAtDoor(
+  services: Services,
+  device: Device,
+  sale: DoorSaleValues,
+): Promise<DoorSale> {
+  const { database, clock } = services;
+  const { organiserId } = device;
+  const now = clock.now();
+  const begun = await database.withOrganiser(organiserId, async (db) => {
+    const till = await demandTill(db, device, now);
+    const known = await findOrderOfRequest(db, sale.requestKey);
+    return { till, known, eventId: known ? '' : await demandSold(db, sale, now) };
+  });
+  const orderId = begun.known ?? (await sellOnce(services, { device, sale, ...begun, now }));
+  if (sale.checkInNow) await letIn(services, device, orderId);
+  return database.withOrganiser(organiserId, (db) => demandSale(db, orderId));
+}
+
+/** @throws PublicError NOT_FOUND */
+export async function demandSale(db: Queryable, orderId: string): Promise<DoorSale> {
+  const [sale] = await listSales(db, { orderId });
+  if (!sale) throw notFound('sale');
+  return sale;
+}
+
+/**
+ * Whether the door sells this session at all, and nothing of another one.
+ * @returns its event
+ */
+export async function demandSold(
+  db: Queryable,
+  { sessionId, lines }: Pick<DoorSaleValues, 'sessionId' | 'lines'>,
+  now: Date,
+): Promise<string> {
+  const session = await demandDoorSession(db, sessionId, now);
+  const closed = whyDoorClosed(session);
+  if (closed) throw conflict(closed);
+  const { eventId } = session;
+  const offerIds = lines.map(({ offerId }) => offerId);
+  const offers = await listOffers(db, { eventId, offerIds, channel: 'box_office' });
+  lines.forEach(({ offerId }, place) => {
+    const offer = offers.find((each) => each.offerId === offerId);
+    if (!offer || (offer.sessionId !== null && offer.sessionId !== sessionId)) {
+      throw badInput(`lines.${place}`, 'This is not sold for this session. Choose again.');
+    }
+  });
+  return eventId;
+}
+
+interface Begun {
+  device: Device;
+  sale: DoorSaleValues;
+  till: Till;
+  eventId: string;
+  now: Date;
+}
+
+/** @returns the order */
+async function sellOnce(services: Services, begun: Begun): Promise<string> {
+  const { sale, till, eventId, device } = begun;
+  const { organiserId, userId } = device;
+  try {
+    const { orderId } = await sellDirectly(services, {
+      organiserId,
+      eventId,
+      channel: 'box_office',
+      wanted: sale.lines,
+      promoCode: sale.promoCode,
+      complimentary: sale.method === 'complimentary',
+      buyer: sale.buyer,
+      doneBy: userId,
+      // Before everything else: whoever closes the shift waits for this sale, or this sale finds it closed.
+      async before(db) {
+        if (!(await holdShiftOpen(db, till.shiftId))) throw tillLocked();
+      },
+      alongside: (db, order) => takeMoney(db, order, begun),
+    });
+    return orderId;
+  } catch (error) {
+    if (!isRequestTaken(error)) throw error;
+    const known = await services.database.withOrganiser(organiserId, (db) =>
+      findOrderOfRequest(db, sale.requestKey),
+    );
+    if (!known) throw error;
+    return known;
+  }
+}
+
+async function takeMoney(
+  db: Queryable,
+  order: DirectOrder,
+  { sale, till, device, now }: Begun,
+): Promise<void> {
+  const { organiserId, userId } = device;
+  const { orderId, totalCents } = order;
+  if (totalCents !== sale.expectedTotalCents) {
+    throw conflict(
+      `The price has changed: this now comes to $${dollars(totalCents)}. Nothing was sold; look at it once more.`,
+    );
+  }
+  const { dueCents, givenCents } = settleCash(sale, totalCents, till.country);
+  const own = { organiserId, orderId, now };
+  await insertSale(db, {
+    ...own,
+    ...{ shiftId: till.shiftId, sessionId: sale.sessionId, requestKey: sale.requestKey },
+    ...{ dueCents, givenCents, compReason: sale.method === 'complimentary' ? sale.reason : '' },
+  });
+  await insertPayment(db, {
+    ...own,
+    ...{ method: sale.method, gateway: 'manual', state: 'succeeded', amountCents: totalCents },
+    reference: sale.method === 'card_terminal' ? sale.reference : '',
+  });
+  const detail = { seller: till.sellerName, how: methodWords[sale.method] };
+  await insertOrderEvent(db, { ...own, kind: 'sold_at_door', detail, doneBy: userId });
+}
+
+const methodWords: Record<DoorMethod, string> = {
+  cash: 'for cash',
+  card_terminal: 'by card terminal',
+  complimentary: 'complimentary',
+};
+
+/** What is due and what was given; only cash is rounded and changed. */
+function settleCash({ method, givenCents = 0 }: DoorSaleValues, totalCents: number, country: Country) {
+  if (method !== 'cash') return { dueCents: totalCents, givenCents: null };
+  const dueCents = cashDue(totalCents, country);
+  if (givenCents < dueCents) {
+    throw badInput(
+      'givenCents',
+      `It comes to $${dollars(dueCents)} in cash: $${dollars(dueCents - givenCents)} is still missing.`,
+    );
+  }
+  return { dueCents, givenCents };
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/**
+ * Lets the sale's tickets in at once. It comes after the sale, which holds no seat up for it: the ticket's own id is
+ * the scan's nonce, so the same request again lets nobody in twice.
+ */
+async function letIn(
+  { database, clock }: Services,
+  { organiserId, userId }: Device,
+  orderId: string,
+): Promise<void> {
+  await database.withOrganiser(organiserId, async (db) => {
+    const { sessionId, tickets } = await demandSale(db, orderId);
+    if (tickets.length === 0) return;
+    const now = clock.now();
+    const scannedAt = now.toISOString();
+    const scans = tickets.map(({ id }) => ({ nonce: id, ticketId: id, scannedAt }));
+    await checkIn(
+      db,
+      { sessionId, device: 'Box office', sentAt: scannedAt, scans },
+      { organiserId, userId, now },
+    );
+  });
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { DoorMethod, DoorSale } from '../../contract/boxOffice';
+import { ticketQrText } from '../../contract/ticketQr';
+import type { Queryable } from '../database/openDatabase';
+
+/** The money's side of an order that was sold at a till. */
+export async function insertSale(
+  db: Queryable,
+  sale: {
+    orderId: string;
+    organiserId: string;
+    shiftId: string;
+    sessionId: string;
+    requestKey: string;
+    dueCents: number;
+    givenCents: number | null;
+    compReason: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('box_office_sale')
+    .values({
+      order_id: sale.orderId,
+      organiser_id: sale.organiserId,
+      shift_id: sale.shiftId,
+      session_id: sale.sessionId,
+      request_key: sale.requestKey,
+      sold_at: sale.now,
+      due_cents: sale.dueCents,
+      given_cents: sale.givenCents,
+      comp_reason: sale.compReason,
+    })
+    .execute();
+}
+
+/** True for the error of the constraint that makes the same request one sale. */
+export const isRequestTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'box_office_sale_request';
+
+/** The order that a request became. */
+export async function findOrderOfRequest(db: Queryable, requestKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('box_office_sale')
+    .select('order_id')
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** What taking a sale back has to know of it. */
+export async function findSaleFacts(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('box_office_sale as sale')
+    .innerJoin('order_payment as payment', (join) =>
+      join.onRef('payment.order_id', '=', 'sale.order_id').on('payment.state', '=', 'succeeded'),
+    )
+    .select(['sale.shift_id as shiftId', 'sale.voided_at as voidedAt', 'payment.method'])
+    .where('sale.order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export async function markVoided(
+  db: Queryable,
+  orderId: string,
+  {
+    reason,
+    refundId,
+    returnedCents,
+    now,
+  }: { reason: string; refundId: string; returnedCents: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('box_office_sale')
+    .set({ voided_at: now, void_reason: reason, refund_id: refundId, returned_cents: returnedCents })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+interface SaleRow extends Omit<DoorSale, 'tickets' | 'soldAt' | 'voidedAt' | 'changeCents' | 'method'> {
+  method: DoorMethod;
+  soldAt: Date;
+  voidedAt: Date | null;
+}
+
+interface TicketRow {
+  orderId: string;
+  id: string;
+  typeName: string;
+  holderName: string;
+  status: 'valid' | 'cancelled';
+  eventId: string;
+  code: string;
+  checkedIn: boolean;
+}
+
+/** The sales of a shift, the newest first, or the one of an order. */
+export async function listSales(
+  db: Queryable,
+  { shiftId = null, orderId = null }: { shiftId?: string | null; orderId?: string | null },
+): Promise<DoorSale[]> {
+  const { rows: sales } = await sql<SaleRow>`
+    select sale.order_id as "orderId", placed.number, sale.sold_at as "soldAt", event.title as "eventTitle",
+      sale.session_id as "sessionId", to_char(event_session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
+      payment.method, placed.total_cents as "totalCents", placed.gst_cents as "gstCents", sale.due_cents as "dueCents",
+      sale.given_cents as "givenCents", payment.reference, sale.comp_reason as reason,
+      placed.buyer_name as "buyerName", placed.buyer_address as "buyerEmail", sale.voided_at as "voidedAt",
+      sale.void_reason as "voidReason"
+    from box_office_sale as sale
+    join ticket_order as placed on placed.id = sale.order_id
+    join event on event.id = placed.event_id
+    join event_session on event_session.id = sale.session_id
+    join order_payment as payment on payment.order_id = sale.order_id and payment.state = 'succeeded'
+    where (${orderId}::uuid is null or sale.order_id = ${orderId}::uuid)
+      and (${shiftId}::uuid is null or sale.shift_id = ${shiftId}::uuid)
+    order by sale.sold_at desc, placed.number`.execute(db);
+  const { rows: tickets } = await sql<TicketRow>`
+    select line.order_id as "orderId", ticket.id, line.name as "typeName", ticket.holder_name as "holderName",
+      ticket.status, ticket.event_id as "eventId", coalesce(ticket.code, '') as code, came.id is not null as "checkedIn"
+    from ticket
+    join order_line as line on line.id = ticket.order_line_id
+    left join check_in as came on came.ticket_id = ticket.id and came.outcome = 'in' and came.undone_at is null
+    where line.order_id = any(${sales.map((sale) => sale.orderId)}::uuid[])
+    order by line.name, line.id, ticket.position`.execute(db);
+  return sales.map(({ soldAt, voidedAt, ...sale }) => ({
+    ...sale,
+    soldAt: soldAt.toISOString(),
+    voidedAt: voidedAt?.toISOString() ?? null,
+    changeCents: sale.givenCents === null ? null : sale.givenCents - sale.dueCents,
+    tickets: ticketsOf(tickets, sale.orderId),
+  }));
+}
+
+const ticketsOf = (tickets: readonly TicketRow[], of: string): DoorSale['tickets'] =>
+  tickets.flatMap(({ orderId, eventId, code, ...ticket }) =>
+    orderId === of ? [{ ...ticket, qrText: ticketQrText(eventId, code) }] : [],
+  );

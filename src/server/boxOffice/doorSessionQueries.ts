@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { BoxOfficeSession } from '../../contract/boxOffice';
+import type { Queryable } from '../database/openDatabase';
+import { isOver } from '../event/publicScope';
+
+/** More than anybody looks through at a door. */
+const MOST_SESSIONS = 60;
+
+interface SessionRow extends Omit<BoxOfficeSession, 'startsAt'> {
+  startsAt: Date;
+}
+
+const wall = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** What the door sells: events that are live or paused, in sessions that are not over, the next to begin first. */
+export async function listDoorSessions(db: Queryable, now: Date): Promise<BoxOfficeSession[]> {
+  const { rows } = await sql<SessionRow>`
+    select event_session.id, event.id as "eventId", event.title as "eventTitle", venue.name as "venueName",
+      event_session.starts_at as "startsAt", ${wall('event_session.starts_local')} as "startsLocal",
+      ${wall('event_session.doors_local')} as "doorsLocal", ${wall('event_session.ends_local')} as "endsLocal",
+      event_session.zone, event.state = 'paused' as "webPaused",
+      event_session.starts_local::date = (${now}::timestamptz at time zone event_session.zone)::date as today,
+      (select stock.capacity - stock.sold - stock.held - stock.in_carts from stock
+        where stock.event_id = event.id and stock.kind = 'session' and stock.session_id = event_session.id) as free
+    from event_session
+    join event on event.id = event_session.event_id
+    join venue on venue.id = event.venue_id
+    where event.state in ('live', 'paused') and event.ticketing = 'here' and event_session.cancelled_at is null
+      and not ${isOver(now)}
+    order by event_session.starts_at, event.title, event_session.id
+    limit ${MOST_SESSIONS}`.execute(db);
+  return rows.map(({ startsAt, ...session }) => ({ ...session, startsAt: startsAt.toISOString() }));
+}
+
+export interface DoorSessionFacts {
+  sessionId: string;
+  eventId: string;
+  eventTitle: string;
+  startsLocal: string;
+  endsLocal: string | null;
+  zone: string;
+  cancelled: boolean;
+  over: boolean;
+  /** The event is live or paused, and its tickets are sold here. */
+  sells: boolean;
+}
+
+/** One session of the organiser's, whether or not it can be sold. */
+export async function findDoorSession(
+  db: Queryable,
+  sessionId: string,
+  now: Date,
+): Promise<DoorSessionFacts | undefined> {
+  const { rows } = await sql<DoorSessionFacts>`
+    select event_session.id as "sessionId", event.id as "eventId", event.title as "eventTitle",
+      ${wall('event_session.starts_local')} as "startsLocal", ${wall('event_session.ends_local')} as "endsLocal",
+      event_session.zone, event_session.cancelled_at is not null as cancelled, ${isOver(now)} as over,
+      event.state in ('live', 'paused') and event.ticketing = 'here' as sells
+    from event_session join event on event.id = event_session.event_id
+    where event_session.id = ${sessionId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,73 @@
+import type { BoxOfficeSeller } from '../../contract/boxOffice';
+import type { SellerValues } from '../../contract/boxOfficeInput';
+import type { Queryable } from '../database/openDatabase';
+import { badInput, conflict, notFound } from '../http/httpErrors';
+import type { Services } from '../services';
+import { hashPassword } from '../user/signInService';
+import {
+  archiveSeller,
+  changeSeller,
+  findSeller,
+  insertSeller,
+  isNameTaken,
+  lockSeller,
+} from './sellerQueries';
+
+const nameTaken = () =>
+  badInput('name', 'Another seller has this name. Add a letter, so that the reports tell them apart.');
+
+async function demandSeller(db: Queryable, id: string, now: Date): Promise<BoxOfficeSeller> {
+  const seller = await findSeller(db, id, now);
+  if (!seller) throw notFound('seller');
+  return seller;
+}
+
+/**
+ * A new seller, or another name or PIN for one. Only the PIN's hash is kept.
+ * @throws PublicError BAD_USER_INPUT naming `name`; NOT_FOUND
+ */
+export async function saveSeller(
+  { database, clock }: Services,
+  organiserId: string,
+  { id, name, pin }: SellerValues,
+): Promise<BoxOfficeSeller> {
+  const now = clock.now();
+  const pinHash = pin === undefined ? undefined : await hashPassword(pin);
+  try {
+    return await database.withOrganiser(organiserId, async (db) => {
+      if (id !== undefined) {
+        if (!(await changeSeller(db, id, { name, pinHash }))) throw notFound('seller');
+        return demandSeller(db, id, now);
+      }
+      if (pinHash === undefined) throw badInput('pin', 'Give the seller a PIN.');
+      return demandSeller(db, await insertSeller(db, { organiserId, name, pinHash, now }), now);
+    });
+  } catch (error) {
+    throw isNameTaken(error) ? nameTaken() : error;
+  }
+}
+
+/**
+ * Takes a seller off the list at the till, or brings one back. What they sold stays.
+ * @throws PublicError CONFLICT while their shift is open; BAD_USER_INPUT when the name is another's by now; NOT_FOUND
+ */
+export async function setSellerArchived(
+  { database, clock }: Services,
+  organiserId: string,
+  { id, archived }: { id: string; archived: boolean },
+): Promise<BoxOfficeSeller> {
+  const now = clock.now();
+  try {
+    return await database.withOrganiser(organiserId, async (db) => {
+      if (!(await lockSeller(db, id))) throw notFound('seller');
+      const seller = await demandSeller(db, id, now);
+      if (archived && seller.openShift) {
+        throw conflict(`The shift of ${seller.name} is still open. Count the drawer and close it first.`);
+      }
+      await archiveSeller(db, id, archived ? now : null);
+      return demandSeller(db, id, now);
+    });
+  } catch (error) {
+    throw isNameTaken(error) ? nameTaken() : error;
+  }
+}

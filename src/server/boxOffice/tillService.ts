@@ -1,0 +1,122 @@
+import { boxOfficeLimits, tillLockedCode, type BoxOfficeTill } from '../../contract/boxOffice';
+import { countryFacts } from '../../contract/country';
+import type { Queryable } from '../database/openDatabase';
+import { badInput, notFound, PublicError } from '../http/httpErrors';
+import type { Services } from '../services';
+import { isPasswordOf } from '../user/signInService';
+import { clearPinTries, findSeller, lockSeller, takePinTry } from './sellerQueries';
+import { findOrganiserFacts } from './shiftReportQueries';
+import { findTill, openShift, putTill, removeTill, sumByMethod, touchTill, type Till } from './tillQueries';
+
+/** A device with a sign-in session, and who signed in at it. */
+export interface Device {
+  organiserId: string;
+  userId: string;
+  signInHash: Buffer;
+}
+
+const IDLE_MS = boxOfficeLimits.idleMinutes * 60_000;
+
+const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
+
+export const tillLocked = () =>
+  new PublicError(409, tillLockedCode, 'The till is locked. Enter the PIN to go on; nothing was sold.');
+
+/** @throws PublicError TILL_LOCKED where nobody stands at the device, or nothing was done at it for too long */
+export async function demandTill(db: Queryable, { signInHash }: Device, now: Date): Promise<Till> {
+  const till = await findTill(db, signInHash, idleSince(now));
+  if (!till) throw tillLocked();
+  await touchTill(db, signInHash, now);
+  return { ...till, usedAt: now };
+}
+
+/** Who stands at the device, with what the shift has sold so far; null while nobody does. */
+export async function tillOf(
+  db: Queryable,
+  { signInHash }: Device,
+  now: Date,
+): Promise<BoxOfficeTill | null> {
+  const till = await findTill(db, signInHash, idleSince(now));
+  return till ? toldTill(db, till) : null;
+}
+
+async function toldTill(db: Queryable, till: Till): Promise<BoxOfficeTill> {
+  const byMethod = await sumByMethod(db, till.shiftId);
+  const sum = (figure: 'sales' | 'tickets' | 'totalCents') =>
+    byMethod.reduce((total, method) => total + method[figure], 0);
+  return {
+    shiftId: till.shiftId,
+    sellerId: till.sellerId,
+    sellerName: till.sellerName,
+    openedAt: till.openedAt.toISOString(),
+    since: till.unlockedAt.toISOString(),
+    locksAt: new Date(till.usedAt.getTime() + IDLE_MS).toISOString(),
+    floatCents: till.floatCents,
+    currency: countryFacts(till.country).currency,
+    country: till.country,
+    sales: sum('sales'),
+    tickets: sum('tickets'),
+    totalCents: sum('totalCents'),
+    byMethod,
+  };
+}
+
+/**
+ * Lets a seller who knows their PIN to the till of this device, and opens their shift unless it is open. It leaves the
+ * device at which it stood before.
+ * @throws PublicError BAD_USER_INPUT naming `pin`, with the tries that are left or how long to wait; NOT_FOUND
+ */
+export async function openTill(
+  services: Services,
+  device: Device,
+  { sellerId, pin, floatCents }: { sellerId: string; pin: string; floatCents: number | undefined },
+): Promise<BoxOfficeTill> {
+  const { database, clock } = services;
+  const { organiserId, signInHash } = device;
+  const now = clock.now();
+  await demandPin(services, organiserId, { sellerId, pin, now });
+  return database.withOrganiser(organiserId, async (db) => {
+    const seller = await lockSeller(db, sellerId);
+    if (!seller || seller.archived_at) throw notFound('seller');
+    await clearPinTries(db, sellerId);
+    const shiftId = await openShift(db, { organiserId, sellerId, floatCents: floatCents ?? 0, now });
+    await putTill(db, { signInHash, organiserId, shiftId, now });
+    const till = await findTill(db, signInHash, idleSince(now));
+    if (!till) throw notFound('till');
+    return toldTill(db, till);
+  });
+}
+
+async function demandPin(
+  { database }: Services,
+  organiserId: string,
+  { sellerId, pin, now }: { sellerId: string; pin: string; now: Date },
+): Promise<void> {
+  const attempt = await database.withOrganiser(organiserId, async (db) => ({
+    taken: await takePinTry(db, sellerId, now),
+    seller: await findSeller(db, sellerId, now),
+    organiser: await findOrganiserFacts(db, organiserId),
+  }));
+  const { taken, seller, organiser } = attempt;
+  if (!seller || seller.archived) throw notFound('seller');
+  const wait = (until: Date) =>
+    badInput(
+      'pin',
+      `Too many wrong PINs. Try again at ${clockTime(until, organiser.zone)}, or give ${seller.name} a new PIN under Sellers.`,
+    );
+  if (!taken) throw wait(new Date(seller.lockedUntil ?? now));
+  if (await isPasswordOf(taken.pinHash, pin)) return;
+  if (taken.lockedUntil) throw wait(taken.lockedUntil);
+  throw badInput(
+    'pin',
+    `This is not the PIN of ${seller.name}. ${taken.triesLeft === 1 ? 'One try is' : `${taken.triesLeft} tries are`} left.`,
+  );
+}
+
+/** The first whole minute at which it works again. */
+const clockTime = (instant: Date, zone: string) =>
+  new Intl.DateTimeFormat('en-NZ', { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(
+    new Date(Math.ceil(instant.getTime() / 60_000) * 60_000),
+  );
+
+export const lockTill = (db: Queryable, { signInHash }: Device): Promise<void> => removeTill(db, signInHash);
