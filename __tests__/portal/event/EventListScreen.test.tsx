@@ -103,6 +103,8 @@ test('cancelling an event, says how many tickets are sold, asks first and takes 
   await user.click(screen.getByRole('menuitem', { name: 'Cancel the event' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this event?' });
   expect(within(dialog).getByText('44 tickets are sold for it')).toBeInTheDocument();
+  // "Cancel" beside "Cancel the event" would be two ways to say the opposite.
+  expect(within(dialog).getByRole('button', { name: 'Keep it as it is' })).toBeInTheDocument();
   expect(seen).toHaveLength(0);
   await user.type(within(dialog).getByLabelText('What people should know'), 'The hall is flooded.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the event' }));

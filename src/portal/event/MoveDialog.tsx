@@ -27,6 +27,7 @@ export function MoveDialog({ move, sold, busy, onConfirm, onCancel }: MoveDialog
       open
       title={title}
       confirmLabel={confirm}
+      cancelLabel="Keep it as it is"
       danger={move.danger}
       busy={busy}
       onConfirm={() => onConfirm(move, note)}

@@ -1,4 +1,5 @@
 import { type EventDetail } from '../../contract/event';
+import { publicStates } from '../../contract/eventStates';
 import { publicEventPath } from '../../contract/portalPaths';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -19,7 +20,11 @@ export function PrivateLink({ event, privateKey, onEvent }: PrivateLinkProps) {
       <CopyField
         label="Private link"
         value={`${window.location.origin}${publicEventPath(event.slug, privateKey)}`}
-        help="It works once the event is live."
+        help={
+          publicStates.some((state) => state === event.state)
+            ? 'Who has this link can open the event and buy.'
+            : 'It works once the event is live.'
+        }
       />
       <div>
         <Button size="sm" icon="refresh" onClick={ask}>

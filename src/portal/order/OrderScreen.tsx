@@ -16,7 +16,7 @@ import { usePolling } from '../ui/usePolling';
 import { OrderView } from './OrderView';
 import { selectOrder, selectOrderError } from './orderSlice';
 import { loadOrder } from './orderThunks';
-import { channelWords, orderStanding } from './orderWords';
+import { orderStanding, soldWhere } from './orderWords';
 
 const refundEveryMs = 2_000;
 
@@ -42,7 +42,7 @@ export function OrderScreen() {
         badge={order && <StatusBadge {...orderStanding(order)} />}
         description={
           order &&
-          `${order.eventTitle}, ${channelWords[order.channel].toLowerCase()}, ${formatDateTime(order.completedAt ?? order.createdAt, defaultZone, country)}`
+          `${order.eventTitle}, ${soldWhere[order.channel]}, ${formatDateTime(order.completedAt ?? order.createdAt, defaultZone, country)}`
         }
       />
       {error?.code === 'NOT_FOUND' && (

@@ -48,6 +48,9 @@ export const filterWords: Record<OrderFilter, string> = {
 
 export const channelWords: Record<OrderChannel, string> = { web: 'Web', box_office: 'Box office' };
 
+/** Where it was sold, for a sentence. */
+export const soldWhere: Record<OrderChannel, string> = { web: 'on the web', box_office: 'at the box office' };
+
 export const paymentStates: Record<PaymentState, Badge> = {
   started: { label: 'Begun', tone: 'neutral' },
   needs_action: { label: 'Waits for the buyer', tone: 'info' },

@@ -30,7 +30,7 @@ export function PromoCodeList({ ticketing, acts }: PartProps) {
   const [open, setOpen] = useState<PromoCodeDetail | 'new'>();
   const words = ({ percentOff, centsOff, line, validFromLocal, validUntilLocal }: PromoCodeDetail) =>
     [
-      percentOff === null ? `${formatMoney(centsOff ?? 0, country)} off the order` : `${percentOff} % off`,
+      percentOff === null ? `${formatMoney(centsOff ?? 0, country)} off the order` : `${percentOff}% off`,
       line.capacity === null ? `used ${line.sold} times` : `used ${line.sold} of ${line.capacity} times`,
       line.inCarts > 0 ? `${line.inCarts} in carts` : '',
       validFromLocal ? `from ${wallMoment(validFromLocal, ticketing.zone, country)}` : '',

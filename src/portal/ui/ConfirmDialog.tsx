@@ -11,12 +11,24 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Where "Cancel" could be taken for the act itself: "Keep it". */
+  cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, onConfirm, onCancel, danger, busy } = props;
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    onConfirm,
+    onCancel,
+    cancelLabel = 'Cancel',
+    danger,
+    busy,
+  } = props;
   return (
     <ModalDialog
       open={open}
@@ -24,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from './Link';
 import { formatNumber } from './format';
@@ -13,8 +14,17 @@ export function Tabs({ label, tabs }: TabsProps) {
   const { pathname, search } = useLocation();
   const whole = `${pathname}${search}`;
   const current = tabs.find((tab) => tab.to === whole) ?? tabs.find((tab) => tab.to === pathname);
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row scrolls: the tab that one is on is brought into sight.
+  useEffect(() => {
+    const tab = row.current?.querySelector('[aria-current]');
+    if (!row.current || !(tab instanceof HTMLElement)) return;
+    const start = tab.offsetLeft - row.current.offsetLeft;
+    const end = start + tab.offsetWidth - row.current.clientWidth;
+    row.current.scrollLeft = Math.min(start, Math.max(row.current.scrollLeft, end));
+  }, [current?.to, tabs.length]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={row}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
