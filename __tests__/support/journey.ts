@@ -14,8 +14,10 @@ export interface Journey {
   readonly product: Product;
   readonly browser: Browser;
   readonly api: ApiClient;
-  /** A browser of its own, signed in. */
+  /** A browser of its own, signed in, until the test ends. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** The same, until the journey ends; a visitor's is not signed in. */
+  openContext(options: BrowserContextOptions & { signedIn: boolean }): Promise<BrowserContext>;
 }
 
 interface JourneyNeeds {
@@ -60,12 +62,16 @@ export function prepareJourney({ switches = [], env }: JourneyNeeds = {}): Journ
       return given(parts.api);
     },
     async newContext(options) {
+      const context = await this.openContext({ ...options, signedIn: true });
+      contexts.push(context);
+      return context;
+    },
+    async openContext({ signedIn, ...options }) {
       const { product, browser } = this;
       const context = await browser.newContext({ baseURL: product.url, ...options });
-      contexts.push(context);
       context.setDefaultTimeout(15_000);
       // A session of its own: signing out here leaves the others signed in.
-      await signInByApi(context, product.url, organiser);
+      if (signedIn) await signInByApi(context, product.url, organiser);
       return context;
     },
   };

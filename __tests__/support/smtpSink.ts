@@ -9,6 +9,8 @@ export interface SunkMail {
 export interface SmtpSink {
   readonly url: string;
   readonly mails: SunkMail[];
+  /** The raw text of the mail to an address, once it has come: the first one, or the one behind so many. */
+  mailTo(recipient: string, after?: number): Promise<string>;
   /** Messages per recipient and per Message-ID, for "nobody is mailed twice". */
   timesMailed(): { perRecipient: Map<string, number>; perMessageId: Map<string, number> };
   close(): Promise<void>;
@@ -73,6 +75,15 @@ export async function startSmtpSink({
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     mails,
+    async mailTo(recipient, after = 0) {
+      const until = Date.now() + 20_000;
+      for (;;) {
+        const mail = mails.filter((one) => one.recipient === recipient)[after];
+        if (mail) return mail.raw;
+        if (Date.now() > until) throw new Error(`No mail came to ${recipient}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
     timesMailed: () => ({
       perRecipient: count(mails.map(({ recipient }) => recipient)),
       perMessageId: count(mails.map(({ messageId }) => messageId)),

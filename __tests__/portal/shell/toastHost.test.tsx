@@ -23,6 +23,20 @@ test('the same words are not shown twice at once', () => {
   expect(store.getState().toast.messages[0]).toMatchObject({ summary: 'Error', life: 10_000 });
 });
 
+test('good news makes room for newer words; an error and what can be undone stay', async () => {
+  const { store } = renderPortal(<p>The page</p>);
+  act(() => store.dispatch(showToast({ severity: 'error', detail: 'Refused' })));
+  act(() => store.dispatch(showToast({ severity: 'success', detail: 'Removed', undoLabel: 'Undo' })));
+  for (const detail of ['First saved', 'Second saved', 'Third saved'])
+    act(() => store.dispatch(showToast({ severity: 'success', detail })));
+  await screen.findByText('Third saved');
+  expect(store.getState().toast.messages.map(({ detail }) => detail)).toEqual([
+    'Refused',
+    'Removed',
+    'Third saved',
+  ]);
+});
+
 describe('as time goes by', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

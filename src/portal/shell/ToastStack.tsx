@@ -13,6 +13,16 @@ interface ToastStackProps {
 
 const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTransitionMs.out } };
 const stackOf = (node: EventTarget | null) => (node instanceof Element ? node.closest('.p-toast') : null);
+const mostAtOnce = 3;
+
+/** Good news makes room for newer words, the oldest first; what went wrong or can be undone stays its time. */
+function tooMany(messages: readonly ToastMessage[]): readonly ToastMessage[] {
+  const passing = messages
+    .slice(0, -1)
+    .filter(({ severity, undoLabel }) => severity === 'success' && undoLabel === undefined);
+  return passing.slice(0, Math.max(0, messages.length - mostAtOnce));
+}
+
 /** Brings the focus from anywhere to the newest toast, and back when it closes. */
 const reachKey = 'F8';
 
@@ -34,6 +44,9 @@ export function ToastStack({ messages, onClose }: ToastStackProps) {
     onClose(id, undo);
   };
   useToastLife(messages, held, close);
+  useEffect(() => {
+    for (const { id } of tooMany(messages)) onClose(id);
+  });
 
   useEffect(() => {
     const reach = (event: KeyboardEvent) => {
