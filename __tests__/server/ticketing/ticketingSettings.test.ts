@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import {
+  deletePoolDocument,
+  holdTicketsDocument,
+  putAddOnDocument,
+  removeFromWaitlistDocument,
+  restoreHoldDocument,
+  savePoolDocument,
+  savePromoCodeDocument,
+  saveTicketTypeDocument,
+  saveWaitlistDocument,
+  setPromoCodeArchivedDocument,
+  takeOffAddOnDocument,
+} from '../../../src/contract/ticketing';
+import type { CartRequest } from '../../../src/server/order/cartRules';
+import { takeCart } from '../../../src/server/order/cartService';
+import { completeOrder } from '../../../src/server/order/completeOrder';
+import { EXPIRE_HOLD } from '../../../src/server/ticketing/ticketingJobKinds';
+import { joinWaitlist } from '../../../src/server/ticketing/waitlistService';
+import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { unchanged } from '../../support/unchanged';
+
+/** What an organiser sets beside the ticket types, made, changed and refused through the portal's own operations. */
+let time = new Date('2031-01-10T00:00:00Z');
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer({ clock: { now: () => time } });
+  person = await server.signedIn(['events']);
+});
+afterAll(() => server.close());
+
+/** An event of two sessions with two types; `buy` sells, `refused` expects a refusal that changes nothing. */
+async function freshEvent({ seats = 20 }: { seats?: number } = {}) {
+  const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, {
+    ...{ seats, sessions: 2 },
+  });
+  const desk = ticketingOf(person, eventId);
+  await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
+  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Circle' }) });
+  const [stalls = '', circle = ''] = types.map(({ id }) => id);
+  const offerOf = async (typeId: string, session = 0) =>
+    (
+      await server.services.database.owner
+        .selectFrom('offer')
+        .select('id')
+        .where('ticket_type_id', '=', typeId)
+        .where('session_id', '=', sessionIds[session] ?? '')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const request = async (typeId: string, quantity: number, session: number): Promise<CartRequest> => ({
+    ...{ organiserId: person.organiserId, eventId, channel: 'web' },
+    wanted: [{ offerId: await offerOf(typeId, session), quantity }],
+  });
+  const buy = async (typeId: string, quantity: number, more: Partial<CartRequest> = {}, session = 0) => {
+    const cart = await takeCart(server.services, { ...(await request(typeId, quantity, session)), ...more });
+    await completeOrder(server.services, { organiserId: person.organiserId, orderId: cart.orderId });
+    return cart;
+  };
+  const refused = (document: string, variables: Record<string, unknown>) =>
+    unchanged(server, person.organiserId, () => desk.refused(document, variables));
+  return { eventId, sessionIds, desk, stalls, circle, buy, refused };
+}
+
+describe('a pool', () => {
+  const pool = (types: string[], more: object = {}) => ({
+    input: { name: 'Balcony', capacity: 5, ticketTypeIds: types, ...more },
+  });
+
+  test('made over two types, limits them together in every session, brings along what was sold, and may grow', async () => {
+    const { desk, stalls, circle, buy } = await freshEvent();
+    await buy(stalls, 3);
+    const { pools } = await desk.change(savePoolDocument, pool([stalls, circle]));
+    const line = { capacity: 5, sold: 3, held: 0, inCarts: 0, free: 2 };
+    expect(pools).toMatchObject([{ name: 'Balcony', everySession: true, sessionIds: [], line }]);
+    await expect(buy(circle, 3, {}, 1)).rejects.toThrow('Only 2 of Circle are left. Nothing was taken');
+    await buy(circle, 2, {}, 1);
+    const grown = await desk.change(savePoolDocument, {
+      ...{ id: pools[0]?.id, ...pool([stalls, circle], { name: 'Upstairs', capacity: 8 }) },
+    });
+    expect(grown.pools).toMatchObject([
+      { name: 'Upstairs', line: { capacity: 8, sold: 5, held: 0, inCarts: 0, free: 3 } },
+    ]);
+    expect(grown.pools.every((each) => adds(each.line))).toBe(true);
+  });
+
+  test('over one session and one type, limits nothing else, and taken away limits nothing at all', async () => {
+    const { desk, stalls, circle, buy, sessionIds } = await freshEvent();
+    const more = { capacity: 1, sessionIds: sessionIds.slice(0, 1) };
+    const { pools } = await desk.change(savePoolDocument, pool([stalls], more));
+    expect(pools).toMatchObject([{ everySession: false, sessionIds: sessionIds.slice(0, 1) }]);
+    await buy(stalls, 2, {}, 1);
+    await buy(circle, 2);
+    await expect(buy(stalls, 2)).rejects.toThrow('Only 1 of Stalls is left');
+    const { pools: left } = await desk.change(deletePoolDocument, { id: pools[0]?.id });
+    expect(left).toEqual([]);
+    await buy(stalls, 2);
+  });
+
+  test('under what is sold, with another’s name, without types or with strange ones, is refused by its field', async () => {
+    const { desk, stalls, circle, buy, refused } = await freshEvent();
+    await buy(stalls, 4);
+    const { pools } = await desk.change(savePoolDocument, pool([stalls], { name: 'Taken' }));
+    const other = await freshEvent();
+    for (const [more, field, words] of [
+      [{ capacity: 3 }, 'capacity', 'These tickets have 4 sold, held or in carts already. Enter 4 or more'],
+      [{ name: ' taken ' }, 'name', 'This event has a pool named'],
+      [{ capacity: 0 }, 'capacity', 'Enter how many tickets the pool has.'],
+      [{ ticketTypeIds: [] }, 'ticketTypeIds', 'Choose the ticket types that share this pool.'],
+      [{ ticketTypeIds: [other.stalls] }, 'ticketTypeIds', 'is not part of the event any more'],
+      [{ sessionIds: [other.sessionIds[0]] }, 'sessionIds', 'is not part of the event any more'],
+    ] as const) {
+      const { code, fields } = await refused(savePoolDocument, pool([stalls, circle], more));
+      expect([code, fields[field]]).toEqual(['BAD_USER_INPUT', expect.stringContaining(words)]);
+    }
+    const lowered = { id: pools[0]?.id, ...pool([stalls], { name: 'Taken', capacity: 3 }) };
+    expect((await refused(savePoolDocument, lowered)).fields['capacity']).toContain('Enter 4 or more');
+    expect((await refused(deletePoolDocument, { id: other.stalls })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a promo code', () => {
+  const code = (more: object = {}) => ({ input: { code: ' early-26 ', percentOff: 25, ...more } });
+
+  test('made, used and changed, takes off what it says, for whom it is, as often and as long as it says', async () => {
+    const { desk, stalls, circle, buy } = await freshEvent();
+    const made = await desk.change(
+      savePromoCodeDocument,
+      code({ uses: 2, ticketTypeIds: [stalls], validUntilLocal: '2031-02-01T09:00' }),
+    );
+    const [promo] = made.promoCodes;
+    expect(promo).toMatchObject({
+      ...{ code: 'EARLY-26', percentOff: 25, centsOff: null, ticketTypeIds: [stalls], archived: false },
+      line: { capacity: 2, sold: 0, inCarts: 0, free: 2 },
+    });
+    const promoCode = 'Early-26';
+    expect((await buy(stalls, 2, { promoCode })).totalCents).toBe(6900);
+    await expect(buy(circle, 1, { promoCode })).rejects.toThrow('is for other tickets of the event');
+    await desk.change(savePromoCodeDocument, {
+      id: promo?.id,
+      ...code({ percentOff: null, centsOff: 600, uses: 3 }),
+    });
+    expect((await buy(circle, 1, { promoCode })).totalCents).toBe(4000);
+    await buy(circle, 1, { promoCode });
+    await expect(buy(circle, 1, { promoCode })).rejects.toThrow('has been used as often as it may be');
+    await desk.change(setPromoCodeArchivedDocument, { id: promo?.id, archived: true });
+    await expect(buy(stalls, 1, { promoCode })).rejects.toThrow('is not one of this event');
+    const back = await desk.change(setPromoCodeArchivedDocument, { id: promo?.id, archived: false });
+    expect(back.promoCodes[0]?.line).toEqual({ capacity: 3, sold: 3, held: 0, inCarts: 0, free: 0 });
+  });
+
+  test('with fewer uses than were made of it, or with nonsense, is refused by its field', async () => {
+    const { desk, stalls, buy, refused } = await freshEvent();
+    const { promoCodes } = await desk.change(savePromoCodeDocument, code({ uses: 5 }));
+    await buy(stalls, 1, { promoCode: 'EARLY-26' });
+    await buy(stalls, 1, { promoCode: 'EARLY-26' });
+    const id = promoCodes[0]?.id;
+    for (const [given, more, field, words] of [
+      [id, { uses: 1 }, 'uses', '2 are taken or in carts already. Enter 2 or more.'],
+      [undefined, {}, 'code', 'This event has the code EARLY-26 already, perhaps an archived one.'],
+      [undefined, { code: 'two words' }, 'code', 'without spaces'],
+      [undefined, { code: '' }, 'code', 'Enter the code that people type.'],
+      [undefined, { code: 'A', percentOff: 101 }, 'percentOff', 'Enter 1 to 100 per cent.'],
+      [undefined, { code: 'A', centsOff: 100 }, 'percentOff', 'a percentage or an amount'],
+      [undefined, { code: 'A', percentOff: null }, 'percentOff', 'a percentage or an amount'],
+      [
+        undefined,
+        { code: 'A', validFromLocal: '2031-02-01T09:00', validUntilLocal: '2031-01-01T09:00' },
+        'validUntilLocal',
+        'The code ends before it begins. Choose a later time.',
+      ],
+    ] as const) {
+      const refusal = await refused(savePromoCodeDocument, { id: given, ...code(more) });
+      expect([refusal.code, refusal.fields[field]]).toEqual([
+        'BAD_USER_INPUT',
+        expect.stringContaining(words),
+      ]);
+    }
+  });
+});
+
+describe('an add-on', () => {
+  const buildAddOn = async (stock: number | null) =>
+    (
+      await server.services.database.owner
+        .insertInto('add_on')
+        .values({
+          ...{
+            organiser_id: person.organiserId,
+            name: `Programme ${randomUUID()}`,
+            description: '',
+            price_cents: 1500,
+            stock,
+          },
+          created_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  test('put on an event, is sold as often as it says; taken off, what was sold stays', async () => {
+    const { desk, eventId } = await freshEvent();
+    const addOnId = await buildAddOn(10);
+    const { addOns } = await desk.change(putAddOnDocument, { addOnId, capacity: 4 });
+    const of = (all: typeof addOns) => all.find((each) => each.addOnId === addOnId);
+    expect(of(addOns)).toMatchObject({ onSale: true, available: 10, line: { capacity: 4, free: 4 } });
+    const { id: offerId } = await server.services.database.owner
+      .selectFrom('offer')
+      .select('id')
+      .where('add_on_id', '=', addOnId)
+      .executeTakeFirstOrThrow();
+    const take = (quantity: number) =>
+      takeCart(server.services, {
+        ...{ organiserId: person.organiserId, eventId, channel: 'web', wanted: [{ offerId, quantity }] },
+      });
+    await take(3);
+    await expect(take(2)).rejects.toThrow('Only 1 of');
+    const lowered = await desk.refused(putAddOnDocument, { addOnId, capacity: 2 });
+    expect(lowered.fields['capacity']).toBe('3 are taken or in carts already. Enter 3 or more.');
+    const off = await desk.change(takeOffAddOnDocument, { addOnId });
+    expect(of(off.addOns)).toMatchObject({ onSale: false, line: { capacity: 4, inCarts: 3, free: 1 } });
+    await expect(take(1)).rejects.toThrow('is not sold any more');
+  });
+
+  test('that the list counts, goes no further than what other events leave of it', async () => {
+    const addOnId = await buildAddOn(10);
+    const [first, second] = [await freshEvent(), await freshEvent()];
+    await first.desk.change(putAddOnDocument, { addOnId, capacity: 7 });
+    for (const [capacity, words] of [
+      [4, 'The list has 10, and other events have 7 of them: at most 3 are left for this one.'],
+      [null, 'say how many of 3 this event has.'],
+      [-1, 'Enter 0 or more'],
+    ] as const) {
+      const { code, fields } = await second.refused(putAddOnDocument, { addOnId, capacity });
+      expect([code, fields['capacity']]).toEqual(['BAD_USER_INPUT', expect.stringContaining(words)]);
+    }
+    expect((await second.refused(putAddOnDocument, { addOnId: second.eventId, capacity: 1 })).code).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('the waitlist', () => {
+  test('closed, takes nobody in; its hours are those of the next offer; out of range they are refused', async () => {
+    const { desk, stalls, buy, refused, eventId, sessionIds } = await freshEvent({ seats: 1 });
+    await buy(stalls, 1);
+    const [sessionId = ''] = sessionIds;
+    const join = () =>
+      joinWaitlist(server.services, {
+        ...{ organiserId: person.organiserId, eventId, sessionId, ticketTypeId: stalls },
+        ...{ name: 'Ana', address: 'ana@example.org', quantity: 1 },
+      });
+    const saved = await desk.change(saveWaitlistDocument, { input: { open: false, hours: 6 } });
+    expect(saved).toMatchObject({ waitlistOpen: false, waitlistHours: 6 });
+    await expect(join()).rejects.toThrow('There is no waitlist for Stalls.');
+    for (const hours of [0, 169]) {
+      const { fields } = await refused(saveWaitlistDocument, { input: { open: true, hours } });
+      expect(fields['hours']).toBe('An offer stands for 1 to 168 hours.');
+    }
+    await desk.change(saveWaitlistDocument, { input: { open: true, hours: 6 } });
+    await join();
+    const { waitlist } = await desk.load();
+    expect(waitlist).toMatchObject([{ name: 'Ana', state: 'waiting' }]);
+    const { waitlist: left } = await desk.change(removeFromWaitlistDocument, { id: waitlist[0]?.id });
+    expect(left).toMatchObject([{ state: 'left' }]);
+    expect((await refused(removeFromWaitlistDocument, { id: eventId })).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a hold with an end', () => {
+  test('keeps its seats until its wall time, gives them back by itself, and can not be taken back then', async () => {
+    const { desk, stalls, buy, refused, sessionIds } = await freshEvent({ seats: 3 });
+    const hold = { sessionId: sessionIds[0], ticketTypeId: stalls, quantity: 2, reason: 'Press' };
+    const past = await refused(holdTicketsDocument, { input: { ...hold, expiresLocal: '2031-01-10T12:59' } });
+    expect(past.fields['expiresLocal']).toBe('This time has passed. Choose a later one, or leave it empty.');
+    const input = { ...hold, expiresLocal: '2031-01-11T09:00' };
+    const { holds, sessions } = await desk.change(holdTicketsDocument, { input });
+    expect(holds).toMatchObject([{ quantity: 2, kind: 'organiser', expiresAt: '2031-01-10T20:00:00.000Z' }]);
+    expect(sessions[0]?.line).toEqual({ capacity: 3, sold: 0, held: 2, inCarts: 0, free: 1 });
+    await expect(buy(stalls, 2)).rejects.toThrow('Only 1 of Stalls is left');
+    const { owner } = server.services.database;
+    const job = await owner.selectFrom('job').selectAll().where('kind', '=', EXPIRE_HOLD).execute();
+    expect(job.map(({ run_at }) => run_at.toISOString())).toEqual(['2031-01-10T20:00:00.000Z']);
+    time = new Date('2031-01-10T20:00:00Z');
+    await owner.updateTable('job').set({ run_at: new Date() }).where('kind', '=', EXPIRE_HOLD).execute();
+    await owner.deleteFrom('job').where('kind', '<>', EXPIRE_HOLD).execute();
+    await server.services.queue.start();
+    const until = Date.now() + 20_000;
+    while ((await desk.load()).holds.length > 0 && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const after = await desk.load();
+    expect([after.holds, after.sessions[0]?.line.free]).toEqual([[], 3]);
+    expect(await refused(restoreHoldDocument, { id: holds[0]?.id })).toMatchObject({
+      ...{ code: 'CONFLICT', message: expect.stringContaining('The time of this hold is over') },
+    });
+  });
+});
