@@ -13,6 +13,13 @@ export type RefundState = OrderRefund['state'];
 export const paymentMethods = ['card', 'invoice', 'pay_at_door'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What buyers read of each. */
+export const paymentMethodWords: Record<PaymentMethod, readonly [title: string, text: string]> = {
+  card: ['Card', 'Paid at once'],
+  invoice: ['Invoice', 'The organiser sends you a bill; your tickets come now'],
+  pay_at_door: ['At the door', 'You pay when you come; your tickets come now'],
+};
+
 /** How an organiser was paid for an order that was to be paid later. */
 export const receivedMethods = ['cash', 'card_terminal', 'invoice'] as const;
 export type ReceivedMethod = (typeof receivedMethods)[number];

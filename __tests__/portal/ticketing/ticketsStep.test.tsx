@@ -1,46 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/portalPaths';
-import { type CapacityLine, type Ticketing } from '../../../src/contract/ticketing';
+import { type Ticketing } from '../../../src/contract/ticketing';
 import { TicketsStepScreen } from '../../../src/portal/ticketing/TicketsStepScreen';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
+import { buildLine, buildTicketing } from '../../support/ticketingReplies';
 
 startWire();
 
-const line = (more: Partial<CapacityLine> = {}): CapacityLine => ({
-  capacity: 100,
-  sold: 12,
-  held: 4,
-  inCarts: 1,
-  free: 83,
-  ...more,
+beforeEach(() => {
+  const eventSelling = { payAtDoor: false, payByInvoice: false, questions: [], archived: [] };
+  answerGraphql('eventSelling', { eventSelling });
 });
 
-const empty: Ticketing = {
-  eventId: 'e1',
-  eventTitle: 'Late Laughs',
-  zone: 'Pacific/Auckland',
-  gstPercent: 15,
-  waitlistOpen: true,
-  waitlistHours: 24,
-  sessions: [
-    {
-      id: 's1',
-      startsLocal: '2031-03-01T19:00',
-      startsAt: '2031-03-01T06:00:00.000Z',
-      zone: 'Pacific/Auckland',
-      cancelled: false,
-      over: false,
-      line: line(),
-    },
-  ],
-  types: [],
-  pools: [],
-  holds: [],
-  promoCodes: [],
-  addOns: [],
-  waitlist: [],
-};
+const line = buildLine;
+const empty = buildTicketing();
 
 const withType: Ticketing = {
   ...empty,
@@ -92,7 +66,7 @@ test('an event without types, opened, says what to do first and what each part i
   expect(await screen.findByText('Nothing is on sale yet')).toBeInTheDocument();
   expect(screen.getByText(/No pool yet/)).toBeInTheDocument();
   expect(screen.getByText(/Nobody waits/)).toBeInTheDocument();
-  expect(screen.getByText(/15% GST in them/)).toBeInTheDocument();
+  expect(screen.getByText(/15 % GST in them/)).toBeInTheDocument();
 });
 
 test('a type, shown, has its price with the tax in it and a line of which every part is named', async () => {

@@ -22,6 +22,7 @@ import { mailPreviewArea } from '../template/mailPreviewArea';
 import { templateArea } from '../template/templateArea';
 import { ticketholderArea } from '../ticketholder/ticketholderArea';
 import { ticketingArea } from '../ticketing/ticketingArea';
+import { sellingArea } from '../ticketing/sellingArea';
 import { tixsuiteArea } from '../tixsuite/tixsuiteArea';
 import { keepHeldWork } from '../ui/keptWork';
 import { userArea } from '../user/userSlice';
@@ -60,6 +61,7 @@ const areas = combineReducers({
   ticketholder: ticketholderArea.reducer,
   eventEditor: eventEditorArea.reducer,
   ticketing: ticketingArea.reducer,
+  selling: sellingArea.reducer,
 });
 
 export type RootState = ReturnType<typeof areas>;

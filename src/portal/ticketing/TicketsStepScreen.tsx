@@ -4,11 +4,13 @@ import { Button } from '../ui/Button';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
+import { CheckoutCard } from './CheckoutCard';
 import { EventAddOnList } from './EventAddOnList';
 import { HoldList } from './HoldList';
 import { PoolList } from './PoolList';
 import { PromoCodeList } from './PromoCodeList';
 import { TypeList } from './TypeList';
+import { useSelling } from './useSelling';
 import { useTicketing } from './useTicketing';
 import { WaitlistPanel } from './WaitlistPanel';
 import './ticketing.css';
@@ -16,6 +18,7 @@ import './ticketing.css';
 /** The step of the event's editor where its tickets are priced and limited; each act is saved at once. */
 export function TicketsStepScreen({ event }: { event: { id: string } }) {
   const { ticketing, error, load, acts } = useTicketing(event.id);
+  const checkout = useSelling(event.id);
   if (error) return <ErrorNotice error={error} onRetry={load} title="The tickets could not be loaded" />;
   if (!ticketing) return <Skeleton lines={8} />;
   const parts = { ticketing, acts };
@@ -33,7 +36,7 @@ export function TicketsStepScreen({ event }: { event: { id: string } }) {
       <p className="ticketing-soft">
         {ticketing.gstPercent === 0
           ? 'Prices are all that people pay. You are not registered for GST, so none is in them.'
-          : `Prices are all that people pay, with ${ticketing.gstPercent}% GST in them.`}{' '}
+          : `Prices are all that people pay, with ${ticketing.gstPercent} % GST in them.`}{' '}
         Times are {zoneTimeName(ticketing.zone)}. A cart keeps the price it was filled at.
       </p>
       <TypeList {...parts} />
@@ -42,6 +45,7 @@ export function TicketsStepScreen({ event }: { event: { id: string } }) {
       <PromoCodeList {...parts} />
       <EventAddOnList {...parts} />
       <WaitlistPanel {...parts} />
+      <CheckoutCard {...checkout} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   type BuyerOrder,
   type PaymentStart,
 } from '../../contract/buyerOrder';
-import type { PaymentMethod } from '../../contract/order';
+import { paymentMethodWords, type PaymentMethod } from '../../contract/order';
 import { html, type SafeHtml } from '../http/publicPage';
 import { checkoutPage } from './checkoutFrame';
 import { each, nothing, sitePage, when } from './sitePage';
@@ -20,12 +20,6 @@ interface PayView {
   now: Date;
   message?: string | undefined;
 }
-
-const methodWords: Record<PaymentMethod, [title: string, text: string]> = {
-  card: ['Card', 'Paid at once'],
-  invoice: ['Invoice', 'The organiser sends you a bill; your tickets come now'],
-  pay_at_door: ['At the door', 'You pay when you come; your tickets come now'],
-};
 
 export const testGatewayNote = html`<p class="test-money">Test gateway: no money moves.</p>`;
 
@@ -92,7 +86,7 @@ const testChoices = (): SafeHtml =>
   html`${each(testCards, (card, place) => choice(`card.${card}`, place === 0, testCardWords[card], ''))}`;
 
 const methodChoice = (method: PaymentMethod, first: boolean): SafeHtml =>
-  choice(method, first, ...methodWords[method]);
+  choice(method, first, ...paymentMethodWords[method]);
 
 /** The provider's own fields: what is typed there goes to the provider and never to us. */
 export function cardFieldsPage({

@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { type GettingPaid } from '../../../src/portal/payment/paymentArea';
+import { PaymentMethodScreen } from '../../../src/portal/payment/PaymentMethodScreen';
+import { StripeReauthScreen } from '../../../src/portal/payment/StripeReauthScreen';
+import { buildPayment } from '../../support/planFactories';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+import { buildSession } from '../../support/sessionFactory';
+
+startWire();
+beforeEach(() => {
+  answerGraphql('payment', { payment: buildPayment() });
+});
+
+const standing = (more: Partial<GettingPaid> = {}): GettingPaid => ({
+  gateway: 'stripe',
+  state: 'not_connected',
+  payoutsEnabled: false,
+  missing: [],
+  missingBy: null,
+  zone: 'Pacific/Auckland',
+  mayDisconnect: false,
+  ...more,
+});
+const show = (query = '', tixsuite = true) =>
+  renderPortal(<PaymentMethodScreen />, {
+    address: routePatterns.paymentMethod + query,
+    pattern: routePatterns.paymentMethod,
+    session: buildSession({ tixsuite, connect: true }),
+  });
+const card = async () => within(await screen.findByRole('region', { name: 'Getting paid for tickets' }));
+
+test.each<[Partial<GettingPaid>, RegExp, string[]]>([
+  [{ gateway: 'test' }, /no money moves/, []],
+  [{ gateway: 'closed' }, /No payment provider is set up on this site/, []],
+  [{}, /Not connected/, ['Connect with Stripe']],
+  [
+    { state: 'information_missing', missing: ['Who you are'], mayDisconnect: true },
+    /Who you are/,
+    ['Go on at Stripe', 'Ask Stripe again', 'Disconnect'],
+  ],
+  [{ state: 'under_review' }, /There is nothing to do/, ['Ask Stripe again']],
+  [{ state: 'refused' }, /Refused/, ['Look at it at Stripe', 'Ask Stripe again']],
+  [{ state: 'ready', payoutsEnabled: true }, /we take nothing of it/, ['Ask Stripe again']],
+  [
+    { state: 'ready', missing: ['Who you are'], missingBy: '2027-01-15T08:00:00.000Z' },
+    /Stripe also wants to know, by .*15 Jan 2027/,
+    ['Give Stripe what it asks for', 'Ask Stripe again'],
+  ],
+])('the card, where it stands as %j, says so and offers what can be done', async (more, words, buttons) => {
+  answerGraphql('gettingPaid', { gettingPaid: standing(more) });
+  show();
+  const seen = await card();
+  expect(await seen.findByText(words)).toBeInTheDocument();
+  expect(seen.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
+});
+
+test('the card, while paid tickets are on sale, offers no way to disconnect and says why', async () => {
+  answerGraphql('gettingPaid', { gettingPaid: standing({ state: 'ready', payoutsEnabled: true }) });
+  show();
+  expect(await screen.findByText(/stays connected until they are over/)).toBeInTheDocument();
+});
+
+test('somebody who sells no tickets, on the page, is asked nothing of it', async () => {
+  show('', false);
+  expect(await screen.findByText('Add a payment method')).toBeInTheDocument();
+  expect(screen.queryByText('Getting paid for tickets')).not.toBeInTheDocument();
+});
+
+test('connecting goes to the page that the server names, and keeps it nowhere', async () => {
+  answerGraphql('gettingPaid', { gettingPaid: standing() });
+  // Within the document a browser of the tests can go.
+  answerGraphql('connectStripe', { connectStripe: { url: '#at-stripe' } });
+  const { user, store } = show();
+  await user.click(await screen.findByRole('button', { name: 'Connect with Stripe' }));
+  await screen.findByText('Not connected');
+  expect(window.location.hash).toBe('#at-stripe');
+  expect(JSON.stringify(store.getState().payment)).not.toContain('at-stripe');
+});
+
+test('connecting, while Stripe is away, says what the server says and can be tried again', async () => {
+  answerGraphql('gettingPaid', { gettingPaid: standing() });
+  failGraphql('connectStripe', 'BAD_USER_INPUT', { message: 'Stripe does not answer.', field: 'stripe' });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Connect with Stripe' }));
+  expect(await screen.findByText('Stripe does not answer.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Connect with Stripe' })).toBeEnabled();
+});
+
+test('coming back from Stripe asks it once how the account stands', async () => {
+  answerGraphql('gettingPaid', { gettingPaid: standing({ state: 'ready', payoutsEnabled: true }) });
+  const asked = answerGraphql('refreshGettingPaid', {
+    refreshGettingPaid: standing({ state: 'ready', payoutsEnabled: true }),
+  });
+  show('?connect=back');
+  expect(await screen.findByText('Ready')).toBeInTheDocument();
+  expect(asked).toHaveLength(1);
+  expect(window.location.search).toBe('');
+});
+
+test('disconnecting is asked about, done and shown', async () => {
+  answerGraphql('gettingPaid', { gettingPaid: standing({ state: 'ready', mayDisconnect: true }) });
+  answerGraphql('disconnectStripe', { disconnectStripe: standing() });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  await user.click(await screen.findByRole('button', { name: 'Disconnect it' }));
+  expect(await screen.findByText('Stripe is disconnected')).toBeInTheDocument();
+  expect(await screen.findByText('Not connected')).toBeInTheDocument();
+});
+
+test('a page at Stripe that is used up, leads on to a new one; while Stripe is away it says so', async () => {
+  failGraphql('connectStripe', 'BAD_USER_INPUT', { message: 'Stripe does not answer.', field: 'stripe' });
+  const { user } = renderPortal(<StripeReauthScreen />, {
+    address: `${routePatterns.stripeReauth}?connect=again`,
+    pattern: routePatterns.stripeReauth,
+    session: buildSession({ tixsuite: true }),
+  });
+  expect(await screen.findByText('Stripe does not answer.')).toBeInTheDocument();
+  const seen = answerGraphql('connectStripe', { connectStripe: { url: '#new-page' } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Going back to Stripe');
+  expect(seen).toHaveLength(1);
+});

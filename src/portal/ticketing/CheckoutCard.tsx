@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { orderLimits, paymentMethodWords } from '../../contract/order';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { CheckboxInput } from '../ui/CheckboxInput';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
+import { QuestionDialog } from './QuestionDialog';
+import { QuestionList } from './QuestionList';
+import { questionOf } from './questionDraft';
+import { type AskedQuestion, type Selling } from './sellingArea';
+import { type CheckoutOfEvent, type SellingActs } from './useSelling';
+
+/** What buyers are asked, and how they may pay without a card. */
+export function CheckoutCard({ selling, error, load, acts, problem }: CheckoutOfEvent) {
+  const [open, setOpen] = useState<AskedQuestion | 'new'>();
+  if (error) return <ErrorNotice error={error} onRetry={load} title="The checkout could not be loaded" />;
+  const isFull = selling !== null && selling.questions.length >= orderLimits.questions;
+  return (
+    <Card
+      title="Checkout"
+      actions={
+        <Button icon="add" disabled={!selling || isFull} onClick={() => setOpen('new')}>
+          Add a question
+        </Button>
+      }
+    >
+      {!selling && <Skeleton lines={4} />}
+      {problem !== '' && (
+        <Notice tone="danger" title="That was not saved">
+          {problem}
+        </Notice>
+      )}
+      {selling && (
+        <>
+          <p className="ticketing-soft">
+            Every buyer gives a name and an email address. What else you must know, ask here.
+            {isFull && ` An event asks at most ${orderLimits.questions} questions.`}
+          </p>
+          <QuestionList selling={selling} acts={acts} onEdit={setOpen} />
+          <PayLater selling={selling} acts={acts} />
+        </>
+      )}
+      {selling && open && (
+        <QuestionDialog
+          {...(open !== 'new' && { question: open })}
+          place={placeOf(selling, open)}
+          save={(draft) => {
+            const made = questionOf(draft, open === 'new' ? undefined : open);
+            const place = placeOf(selling, open);
+            const questions = [
+              ...selling.questions.slice(0, place),
+              made,
+              ...selling.questions.slice(place + 1),
+            ];
+            return acts.save({ ...selling, questions }, 'The question is saved');
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A new one comes last. */
+const placeOf = ({ questions }: Selling, open: AskedQuestion | 'new'): number => {
+  const place = open === 'new' ? -1 : questions.findIndex(({ id }) => id === open.id);
+  return place === -1 ? questions.length : place;
+};
+
+/** Each way stands with the words that buyers read beside it. */
+function PayLater({ selling, acts }: { selling: Selling; acts: SellingActs }) {
+  const ways = [
+    { key: 'payAtDoor', name: 'Pay at the door', words: paymentMethodWords.pay_at_door },
+    { key: 'payByInvoice', name: 'Invoice', words: paymentMethodWords.invoice },
+  ] as const;
+  return (
+    <fieldset className="ticketing-form__ticks">
+      <legend>Other ways to pay than by card</legend>
+      {ways.map(({ key, name, words: [title, text] }) => (
+        <CheckboxInput
+          key={key}
+          type="switch"
+          label={name}
+          help={`Buyers read: “${title}. ${text}.” You note in the order when the money has come.`}
+          checked={selling[key]}
+          onChange={(on) =>
+            acts.act({ ...selling, [key]: on }, `${name} is ${on ? 'offered' : 'not offered any more'}`)
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+import { plural } from '../ui/format';
+import { CheckboxInput } from '../ui/CheckboxInput';
+import { Field } from '../ui/Field';
+import { Notice } from '../ui/Notice';
+import { SelectInput } from '../ui/SelectInput';
+import { TextArea } from '../ui/TextArea';
+import { TextInput } from '../ui/TextInput';
+import { FormDialog } from './FormDialog';
+import { askedWords, kindWords, questionDraft, type QuestionDraft } from './questionDraft';
+import { type AskedQuestion } from './sellingArea';
+
+interface QuestionDialogProps {
+  question?: AskedQuestion;
+  /** Its place among the questions, by which the server names its fields. */
+  place: number;
+  save: (draft: QuestionDraft) => Promise<void>;
+  onClose: () => void;
+}
+
+const optionsOf = <Value extends string>(words: Record<Value, string>) =>
+  Object.entries<string>(words).map(([value, label]) => ({ value, label }));
+
+const isOneOf = <Value extends string>(words: Record<Value, string>, value: string): value is Value =>
+  value in words;
+
+/** What an event asks its buyers, one question at a time. What was answered keeps its kind. */
+export function QuestionDialog({ question, place, save, onClose }: QuestionDialogProps) {
+  const answers = question?.answerCount ?? 0;
+  const own = (field: string) => `questions.${place}.${field}`;
+  return (
+    <FormDialog
+      title={question ? 'Edit the question' : 'Add a question'}
+      saveLabel={question ? 'Save question' : 'Add question'}
+      start={questionDraft(question)}
+      save={save}
+      onClose={onClose}
+    >
+      {({ draft, change, errorOf }) => (
+        <>
+          {answers > 0 && (
+            <Notice tone="info">
+              {`It was answered ${plural(answers, 'time', 'times')}. Its words can be mended; what kind it is and how often it is asked stay.`}
+            </Notice>
+          )}
+          <Field
+            label="Question"
+            name={own('label')}
+            required
+            help="As buyers read it, such as “What do you eat?”"
+            error={errorOf(own('label'))}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                maxLength={200}
+                value={draft.label}
+                onChange={(label) => change({ label })}
+              />
+            )}
+          </Field>
+          <Field label="Kind of answer" name={own('kind')} error={errorOf(own('kind'))}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                disabled={answers > 0}
+                value={draft.kind}
+                options={optionsOf(kindWords)}
+                onChange={(kind) => isOneOf(kindWords, kind) && change({ kind })}
+              />
+            )}
+          </Field>
+          {draft.kind === 'choice' && (
+            <Field
+              label="Answers to choose from"
+              name={own('options')}
+              required
+              help="One to a line, from 2 to 20."
+              error={errorOf(own('options')) ?? firstOf(draft, (line) => errorOf(own(`options.${line}`)))}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  rows={5}
+                  value={draft.options}
+                  onChange={(options) => change({ options })}
+                />
+              )}
+            </Field>
+          )}
+          <Field
+            label="How often it is asked"
+            name={own('asked')}
+            help={
+              draft.asked === 'ticket'
+                ? 'Each ticket gets its own answer, on the door list too.'
+                : 'One answer stands for everybody in the order.'
+            }
+            error={errorOf(own('asked'))}
+          >
+            {(control) => (
+              <SelectInput
+                {...control}
+                disabled={answers > 0}
+                value={draft.asked}
+                options={optionsOf(askedWords)}
+                onChange={(asked) => isOneOf(askedWords, asked) && change({ asked })}
+              />
+            )}
+          </Field>
+          <CheckboxInput
+            label={
+              draft.kind === 'yes_no' ? 'It must be ticked before anybody can buy' : 'It must be answered'
+            }
+            checked={draft.required}
+            onChange={(required) => change({ required })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What is wrong with any of the lines, the first one first. */
+const firstOf = ({ options }: QuestionDraft, errorOf: (line: number) => string | undefined) =>
+  options
+    .split('\n')
+    .map((_, line) => errorOf(line))
+    .find((error) => error !== undefined);

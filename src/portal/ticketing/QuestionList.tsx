@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { plural } from '../ui/format';
+import { questionWords } from './questionDraft';
+import { type AskedQuestion, type Selling } from './sellingArea';
+import { type SellingActs } from './useSelling';
+
+interface QuestionListProps {
+  selling: Selling;
+  acts: SellingActs;
+  onEdit: (question: AskedQuestion) => void;
+}
+
+/** What is asked, in its order, and below it what is asked no more but was answered. */
+export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
+  const { questions, archived } = selling;
+  const [leaving, setLeaving] = useState<AskedQuestion>();
+  const without = ({ id }: AskedQuestion): Selling => ({
+    ...selling,
+    questions: questions.filter((each) => each.id !== id),
+  });
+  const move = (from: number, to: number) => {
+    const next = [...questions];
+    next.splice(to, 0, ...next.splice(from, 1));
+    acts.act({ ...selling, questions: next }, 'The order is saved');
+  };
+  return (
+    <>
+      {questions.length === 0 && (
+        <p className="ticketing-soft">
+          No question yet. Ask for what you need on the night, such as a meal or who needs a ramp.
+        </p>
+      )}
+      <ul className="ticketing-rows" aria-label="Questions">
+        {questions.map((question, place) => (
+          <li key={question.id}>
+            <div className="ticketing-rows__text">
+              <strong>{question.label}</strong>
+              <span className="ticketing-soft">{questionWords(question)}</span>
+              {question.answerCount > 0 && <Answered question={question} />}
+            </div>
+            <div className="ticketing-rows__acts">
+              <Button
+                size="sm"
+                variant="quiet"
+                icon="sortUp"
+                aria-label={`Move ${question.label} up`}
+                aria-disabled={place === 0 || undefined}
+                onClick={() => place > 0 && move(place, place - 1)}
+              >
+                Up
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                icon="sortDown"
+                aria-label={`Move ${question.label} down`}
+                aria-disabled={place === questions.length - 1 || undefined}
+                onClick={() => place < questions.length - 1 && move(place, place + 1)}
+              >
+                Down
+              </Button>
+              <Button
+                size="sm"
+                icon="edit"
+                aria-label={`Edit ${question.label}`}
+                onClick={() => onEdit(question)}
+              >
+                Edit
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                icon="trash"
+                aria-label={`Stop asking ${question.label}`}
+                onClick={() =>
+                  question.answerCount > 0
+                    ? setLeaving(question)
+                    : acts.act(without(question), 'The question is removed', selling)
+                }
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {archived.length > 0 && (
+        <>
+          <h3 className="ticketing-questions__past">Not asked any more</h3>
+          <ul className="ticketing-rows" aria-label="Questions that are not asked any more">
+            {archived.map((question) => (
+              <li key={question.id}>
+                <div className="ticketing-rows__text">
+                  <span>{question.label}</span>
+                  <Answered question={question} />
+                </div>
+                <Button
+                  size="sm"
+                  aria-label={`Ask ${question.label} again`}
+                  onClick={() =>
+                    acts.act({ ...selling, questions: [...questions, question] }, 'It is asked again')
+                  }
+                >
+                  Ask again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={`Stop asking “${leaving?.label ?? ''}”`}
+        confirmLabel="Stop asking it"
+        onConfirm={() => {
+          if (leaving) acts.act(without(leaving), 'It is not asked any more', selling);
+          setLeaving(undefined);
+        }}
+        onCancel={() => setLeaving(undefined)}
+      >
+        <p>
+          {`It was answered ${plural(leaving?.answerCount ?? 0, 'time', 'times')}. The answers stay with their orders, and you can ask it again.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const Answered = ({ question: { answerCount } }: { question: AskedQuestion }) => (
+  <span className="ticketing-soft">{`Answered ${plural(answerCount, 'time', 'times')}`}</span>
+);

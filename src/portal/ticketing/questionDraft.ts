@@ -1,0 +1,69 @@
+import { type EventSellingInput } from '../../contract/generated/operations';
+import { type AskedQuestion, type Selling } from './sellingArea';
+
+/** A question as its form holds it. */
+export interface QuestionDraft {
+  label: string;
+  kind: AskedQuestion['kind'];
+  asked: AskedQuestion['asked'];
+  /** One to a line. */
+  options: string;
+  required: boolean;
+}
+
+export const kindWords: Record<AskedQuestion['kind'], string> = {
+  text: 'One line of text',
+  long_text: 'Several lines of text',
+  choice: 'One answer of a list',
+  yes_no: 'A box to tick',
+};
+
+export const askedWords: Record<AskedQuestion['asked'], string> = {
+  order: 'Once for the whole order',
+  ticket: 'For each ticket',
+};
+
+export const questionDraft = (question?: AskedQuestion): QuestionDraft => ({
+  label: question?.label ?? '',
+  kind: question?.kind ?? 'text',
+  asked: question?.asked ?? 'order',
+  options: question?.options.join('\n') ?? '',
+  required: question?.required ?? false,
+});
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The question with what its form says; a new one has no id yet. */
+export const questionOf = (draft: QuestionDraft, question?: AskedQuestion): AskedQuestion => ({
+  id: question?.id ?? '',
+  answerCount: question?.answerCount ?? 0,
+  ...draft,
+  label: draft.label.trim(),
+  options: draft.kind === 'choice' ? lines(draft.options) : [],
+});
+
+/** What is sent: everything that is asked from now on, in its order. */
+export const sellingInput = ({ payAtDoor, payByInvoice, questions }: Selling): EventSellingInput => ({
+  payAtDoor,
+  payByInvoice,
+  questions: questions.map(({ id, label, kind, asked, options, required }) => ({
+    ...(id !== '' && { id }),
+    label,
+    kind,
+    asked,
+    options,
+    required,
+  })),
+});
+
+/** "One line of text, asked for each ticket, must be answered". */
+export const questionWords = ({ kind, asked, required, options }: AskedQuestion): string =>
+  [
+    kind === 'choice' ? `One of: ${options.join(', ')}` : kindWords[kind],
+    asked === 'ticket' ? 'asked for each ticket' : 'asked once',
+    required ? (kind === 'yes_no' ? 'must be ticked' : 'must be answered') : 'may be left empty',
+  ].join(' · ');

@@ -1,0 +1,20 @@
+import {
+  type EventSellingInput,
+  type EventSellingQuery,
+  type SaveEventSellingMutation,
+} from '../../contract/generated/operations';
+import { eventSellingDocument, saveEventSellingDocument } from '../../contract/orderDocuments';
+import { createRequest } from '../request/createRequest';
+
+export const loadSelling = createRequest('selling/load', async (eventId: string, wire) => {
+  const reply = await wire.graphql<EventSellingQuery>(eventSellingDocument, { eventId });
+  return reply.eventSelling;
+});
+
+export const saveSelling = createRequest(
+  'selling/save',
+  async (change: { eventId: string; input: EventSellingInput }, wire) => {
+    const reply = await wire.graphql<SaveEventSellingMutation>(saveEventSellingDocument, change);
+    return reply.saveEventSelling;
+  },
+);
