@@ -2,6 +2,7 @@ import { analyse } from '../../database/housekeeping';
 import type { Services } from '../../services';
 import { seedAccount } from './demoAccounts';
 import { seedAudiences } from './demoAudiences';
+import { seedBoxOffice } from './demoBoxOffice';
 import { seedCheckIns } from './demoCheckIns';
 import { seedComms } from './demoCommReports';
 import { seedDemand } from './demoDemand';
@@ -51,6 +52,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedSentCampaigns(db, { ...organiser, now });
       await seedTickets(db, { ...organiser, now });
       await seedOrders(db, services, organiser);
+      await seedBoxOffice(db, services, { ...organiser, now });
       await seedCheckIns(db, { ...organiser, now });
       await seedComms(db, { ...organiser, now }, services.publicUrl);
       await seedDemand(db, services, organiser);
