@@ -80,7 +80,9 @@ test('an event page, of a live event, names its prices all-in, its sessions, and
   expect(data['@graph'][0]).toMatchObject({
     '@type': 'Event',
     name: 'Salt & </script>light',
-    startDate: '2031-03-01T06:00:00.000Z',
+    startDate: '2031-03-01T19:00:00+13:00',
+    location: { '@type': 'Place', address: { addressLocality: 'Wellington', addressCountry: 'NZ' } },
+    organizer: { '@type': 'Organization', name: expect.any(String) },
     eventStatus: 'https://schema.org/EventScheduled',
     offers: {
       '@type': 'AggregateOffer',

@@ -1,12 +1,14 @@
-import { assumedSessionHours } from '../../contract/event';
+import { Temporal } from 'temporal-polyfill';
 import type { BuyerOrder } from '../../contract/buyerOrder';
+import { publicStates } from '../../contract/eventStates';
 import type { PublicEvent } from '../../contract/publicEvent';
 import type { CalendarEntry } from './calendarFile';
 import { endOf, placeWords, plainText } from './eventView';
+import type { OrderEvent } from './orderEventQueries';
 import { eventPath } from './sitePaths';
 
 /** An event's sessions for a calendar; one that is cancelled says so to whoever has it already. */
-export const eventEntries = (event: PublicEvent, origin: string): CalendarEntry[] =>
+export const eventEntries = (event: PublicEvent, origin: string, key?: string): CalendarEntry[] =>
   event.sessions.map((session) => ({
     uid: `${session.id}@turnout`,
     startsAt: new Date(session.startsAt),
@@ -14,7 +16,7 @@ export const eventEntries = (event: PublicEvent, origin: string): CalendarEntry[
     title: event.title,
     place: placeWords(event.venue),
     text: plainText(event.descriptionHtml, 1000),
-    url: origin + eventPath(event.slug),
+    url: origin + eventPath(event.slug, event.isPrivate ? key : undefined),
     status: session.cancelled ? 'CANCELLED' : statuses[event.state],
     changedAt: new Date(event.updatedAt),
   }));
@@ -26,28 +28,32 @@ const statuses: Record<PublicEvent['state'], CalendarEntry['status']> = {
   cancelled: 'CANCELLED',
 };
 
-/** The sessions that somebody has tickets of. */
-export const orderEntries = ({ sessions, event, tickets }: BuyerOrder, origin: string): CalendarEntry[] =>
+/** The sessions that somebody has tickets of; whoever took them into a calendar before sees there what is cancelled. */
+export const orderEntries = (
+  { sessions, event, tickets }: BuyerOrder,
+  standing: OrderEvent,
+  origin: string,
+): CalendarEntry[] =>
   sessions
     .filter(({ id }) => tickets.some(({ sessionId, status }) => sessionId === id && status === 'valid'))
     .map((session) => {
-      const startsAt = new Date(session.startsAt);
       const places = [event.venueName, event.venueAddress, event.venueCity];
+      const state = publicStates.find((each) => each === standing.state) ?? 'live';
       return {
         uid: `${session.id}@turnout`,
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + lengthOf(session)),
+        startsAt: new Date(session.startsAt),
+        endsAt: endOfLocal(session),
         title: event.title,
         place: [...new Set(places.filter(Boolean))].join(', '),
         text: '',
-        url: origin + eventPath(event.slug),
-        status: session.cancelled ? 'CANCELLED' : 'CONFIRMED',
-        changedAt: startsAt,
+        url: origin + eventPath(event.slug, standing.key ?? undefined),
+        status: session.cancelled ? 'CANCELLED' : statuses[state],
+        changedAt: standing.updatedAt,
       };
     });
 
-/** By the clock on the wall; one without an end is taken to last three hours. */
-const lengthOf = ({ startsLocal, endsLocal }: { startsLocal: string; endsLocal: string | null }): number =>
+/** The instant that a wall time of its end means, also in a night in which the clocks change. */
+const endOfLocal = ({ startsAt, endsLocal, zone }: BuyerOrder['sessions'][number]): Date =>
   endsLocal === null
-    ? assumedSessionHours * 3_600_000
-    : Date.parse(`${endsLocal}Z`) - Date.parse(`${startsLocal}Z`);
+    ? endOf({ startsAt, endsAt: null })
+    : new Date(Temporal.PlainDateTime.from(endsLocal).toZonedDateTime(zone).epochMilliseconds);

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { PublicEvent } from '../../contract/publicEvent';
 import type { SaleSession } from '../ticketing/publicOffers';
 import { endOf, eventImageUrl, summaryOf, type EventView } from './eventView';
@@ -27,9 +28,9 @@ export function eventData({ event, sale, origin }: EventView): object {
         name: event.title,
         description: summaryOf(event),
         url,
-        startDate: session.startsAt,
-        endDate: endOf(session).toISOString(),
-        ...(session.doorsAt && { doorTime: session.doorsAt }),
+        startDate: localTime(new Date(session.startsAt), session.zone),
+        endDate: localTime(endOf(session), session.zone),
+        ...(session.doorsAt && { doorTime: localTime(new Date(session.doorsAt), session.zone) }),
         eventStatus: `https://schema.org/${session.cancelled ? 'EventCancelled' : statuses[event.state]}`,
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: {
@@ -37,16 +38,26 @@ export function eventData({ event, sale, origin }: EventView): object {
           name: venue.name,
           address: {
             '@type': 'PostalAddress',
-            streetAddress: venue.address,
-            addressLocality: venue.city,
+            ...(venue.address && { streetAddress: venue.address }),
+            ...(venue.city && { addressLocality: venue.city }),
             addressCountry: event.country.toUpperCase(),
           },
         },
-        image: event.images.map((image) => origin + eventImageUrl(image)),
+        ...(event.images.length > 0 && {
+          image: event.images.map((image) => origin + eventImageUrl(image)),
+        }),
         organizer: { '@type': 'Organization', name: event.organiserName },
-        performer: event.artists.map(({ name }) => ({ '@type': 'PerformingGroup', name })),
-        offers: offersOf(
-          sale.sessions.find(({ id }) => id === session.id),
+        ...(event.artists.length > 0 && {
+          performer: event.artists.map(({ name, website }) => ({
+            '@type': 'PerformingGroup',
+            name,
+            ...(/^https?:\/\//.test(website) && { sameAs: website }),
+          })),
+        }),
+        ...(event.ageLimit !== null && { typicalAgeRange: `${event.ageLimit}-` }),
+        ...offersPart(
+          event,
+          session.cancelled ? undefined : sale.sessions.find(({ id }) => id === session.id),
           sale.currency,
           url,
         ),
@@ -54,15 +65,45 @@ export function eventData({ event, sale, origin }: EventView): object {
   };
 }
 
+/** "2031-03-01T19:00:00+13:00": the hour on the wall of the place, which search engines show as it stands. */
+const localTime = (instant: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toString({
+    timeZone: zone,
+    smallestUnit: 'second',
+  });
+
+/** Where tickets are to be had: nowhere while the event is cancelled or postponed. */
+function offersPart(
+  { state, ticketing, ticketUrl }: PublicEvent,
+  session: SaleSession | undefined,
+  currency: string,
+  url: string,
+): object {
+  if (state === 'cancelled' || state === 'postponed') return {};
+  if (ticketing === 'none') return { isAccessibleForFree: true };
+  if (ticketing === 'elsewhere') {
+    return URL.canParse(ticketUrl) ? { offers: { '@type': 'Offer', url: ticketUrl } } : {};
+  }
+  const offers = offersOf(session, { currency, url, paused: state === 'paused' });
+  return offers ? { offers } : {};
+}
+
+interface Terms {
+  currency: string;
+  url: string;
+  paused: boolean;
+}
+
 /** Every kind of ticket with its price, and the span of those that can be bought, or will be. */
-function offersOf(session: SaleSession | undefined, currency: string, url: string): object | undefined {
+function offersOf(session: SaleSession | undefined, { currency, url, paused }: Terms): object | undefined {
+  const availability = (why: string | null) => (paused ? 'OutOfStock' : availabilityOf(why));
   const types = (session?.types ?? []).filter(({ why }) => why !== 'closed' && why !== 'cancelled');
   if (types.length === 0) return undefined;
   const open = types.filter(({ why }) => availability(why) !== 'SoldOut');
   const prices = (open.length > 0 ? open : types).map(({ unitCents }) => unitCents);
   const kinds = new Set(types.map(({ why }) => availability(why)));
   const froms = types.flatMap(({ saleFrom }) => (saleFrom ? [saleFrom.getTime()] : []));
-  const best = ['InStock', 'PreOrder', 'SoldOut'].find((kind) => kinds.has(kind)) ?? 'SoldOut';
+  const best = ['InStock', 'PreOrder', 'OutOfStock'].find((kind) => kinds.has(kind)) ?? 'SoldOut';
   return {
     '@type': 'AggregateOffer',
     lowPrice: amount(Math.min(...prices)),
@@ -86,7 +127,7 @@ function offersOf(session: SaleSession | undefined, currency: string, url: strin
 
 const amount = (cents: number) => (cents / 100).toFixed(2);
 
-function availability(why: string | null): string {
+function availabilityOf(why: string | null): string {
   if (why === null) return 'InStock';
   return why === 'not_yet' || why === 'tier_not_reached' ? 'PreOrder' : 'SoldOut';
 }

@@ -25,7 +25,7 @@ export function eventPage(view: EventView): string {
       shared: {
         description: summaryOf(event),
         url: origin + eventPath(event.slug),
-        image: poster && { url: origin + eventImageUrl(poster), alt: poster.alt },
+        image: poster && { ...poster, url: origin + eventImageUrl(poster) },
       },
     }),
     body: html`<article>

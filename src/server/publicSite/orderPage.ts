@@ -4,6 +4,7 @@ import { isTaxInvoice, receiptHead } from '../order/receiptLines';
 import { analyticsLine, type Counted } from './analyticsLine';
 import { field } from './formFields';
 import { moneyStory } from './moneyStory';
+import type { OrderEvent } from './orderEventQueries';
 import { orderSummary, sessionWords } from './orderSummary';
 import { orderPartPath } from './sitePaths';
 import { each, nothing, sitePage, when } from './sitePage';
@@ -18,6 +19,8 @@ export interface OrderView {
   /** What was just done. */
   done?: string | undefined;
   problem?: string | undefined;
+  /** How the event stands. */
+  standing: OrderEvent;
   /** It was bought just now. */
   fresh?: boolean;
   /** What the organiser's Google Analytics may be told of it. */
@@ -35,7 +38,7 @@ export function orderPage(view: OrderView): string {
     body: html`<div class="checkout">
       <div class="stack-wide">
         <h1>${valid > 0 ? 'Your tickets' : 'Your order'}</h1>
-        ${when(view.fresh && !done && !problem, () => thanks(order))}
+        ${standingNote(view.standing)} ${when(view.fresh && !done && !problem, () => thanks(order))}
         ${when(done, () => html`<p class="note good" role="status" tabindex="-1" autofocus>${done ?? ''}</p>`)}
         ${when(problem, () => problemNote(problem ?? ''))}
         <div>
@@ -69,6 +72,23 @@ export function orderPage(view: OrderView): string {
       </aside>
     </div>`,
   });
+}
+
+function standingNote({ state, stateNote }: OrderEvent): SafeHtml {
+  if (state === 'cancelled') {
+    return html`<p class="note bad">
+      <strong>This event is cancelled.</strong>
+      ${stateNote || 'The organiser writes to you about your money.'}
+    </p>`;
+  }
+  return when(
+    state === 'postponed',
+    () =>
+      html`<p class="note warn">
+        <strong>This event is postponed.</strong>
+        ${stateNote || 'Your tickets stay valid for the new date. You hear of it by mail.'}
+      </p>`,
+  );
 }
 
 const thanks = ({ buyer, seller }: BuyerOrder): SafeHtml =>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { buyerOrderPath, checkoutPath, type BuyerOrder } from '../../contract/buyerOrder';
 import { notFound, PublicError } from '../http/httpErrors';
 import { askForRefund, renameHolder, resendToBuyer } from '../order/buyerService';
-import { findOrderBySecret } from '../order/checkoutService';
+import { demandPlace, findOrderBySecret } from '../order/checkoutService';
 import { ticketsPdf } from '../order/ticketPdf';
 import { ticketQrSvg } from '../order/ticketQr';
 import type { Services } from '../services';
@@ -11,6 +11,7 @@ import { calendarFile } from './calendarFile';
 import { see, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { orderEntries } from './eventCalendar';
+import { findOrderEvent } from './orderEventQueries';
 import { orderPage, type OrderView } from './orderPage';
 import { sitePatterns } from './sitePaths';
 import { allowOwnFrame, originOf, sendOwn } from './siteScope';
@@ -29,7 +30,7 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
     const order = await completeOrder(services, secret, reply);
     if (!order) return reply;
     const purchase = await countedPurchase(services, request, secret, order);
-    return show(purchase ? allowOwnFrame(reply) : reply, {
+    return show(purchase ? allowOwnFrame(reply) : reply, services, {
       order,
       secret,
       done: doneWords[request.query.done ?? ''],
@@ -57,7 +58,11 @@ export function orderRoutes(scope: FastifyInstance, services: Services): void {
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${order.event.slug}.ics"`)
       .type('text/calendar; charset=utf-8')
-      .send(calendarFile(orderEntries(order, originOf(request, services))));
+      .send(
+        calendarFile(
+          orderEntries(order, await eventOf(services, secret, order), originOf(request, services)),
+        ),
+      );
   });
 
   act(scope, services, sitePatterns.orderResend, 'sent', (secret) => resendToBuyer(services, secret));
@@ -86,7 +91,7 @@ function act(
       await work(secret, new FormBody(request.body));
     } catch (error) {
       if (!(error instanceof PublicError) || error.status === 404) throw error;
-      return show(reply, { order, secret, problem: error.message }, error.status);
+      return show(reply, services, { order, secret, problem: error.message }, error.status);
     }
     return see(reply, `${buyerOrderPath(secret)}?done=${done}`);
   });
@@ -105,11 +110,22 @@ async function completeOrder(
   return undefined;
 }
 
-async function show(reply: FastifyReply, view: Omit<OrderView, 'qrs'>, status = 200): Promise<FastifyReply> {
+async function eventOf({ database, ...services }: Services, secret: string, { event }: BuyerOrder) {
+  const { organiserId } = await demandPlace({ database, ...services }, secret);
+  return database.withOrganiser(organiserId, (db) => findOrderEvent(db, event.id));
+}
+
+async function show(
+  reply: FastifyReply,
+  services: Services,
+  view: Omit<OrderView, 'qrs' | 'standing'>,
+  status = 200,
+): Promise<FastifyReply> {
   const qrs = await Promise.all(
     view.order.tickets.map(async ({ id, qrText }) => [id, dataAddress(await ticketQrSvg(qrText))] as const),
   );
-  return sendOwn(reply, orderPage({ ...view, qrs: new Map(qrs) }), status);
+  const standing = await eventOf(services, view.secret, view.order);
+  return sendOwn(reply, orderPage({ ...view, standing, qrs: new Map(qrs) }), status);
 }
 
 const dataAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

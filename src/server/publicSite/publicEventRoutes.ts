@@ -66,8 +66,8 @@ export function publicEventRoutes(scope: FastifyInstance, services: Services): v
   });
 
   scope.get<OfEvent>(sitePatterns.calendar, async (request, reply) => {
-    const { event } = await eventView(services, request);
-    const text = calendarFile(eventEntries(event, originOf(request, services)));
+    const { event, key } = await eventView(services, request);
+    const text = calendarFile(eventEntries(event, originOf(request, services), key));
     void reply.header('content-disposition', `attachment; filename="${event.slug}.ics"`);
     return event.isPrivate
       ? reply.header('cache-control', 'no-store').type('text/calendar; charset=utf-8').send(text)

@@ -13,7 +13,7 @@ export interface SitePage {
     description: string;
     /** Absolute. */
     url: string;
-    image?: { url: string; alt: string } | undefined;
+    image?: { url: string; alt: string; width: number; height: number } | undefined;
   };
   /** Structured data of schema.org. */
   data?: object | undefined;
@@ -50,7 +50,13 @@ const sharing = (title: string, { description, url, image }: NonNullable<SitePag
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />
-    ${when(image, () => html`<meta property="og:image" content="${image?.url ?? ''}" />`)}
+    ${when(
+      image,
+      () =>
+        html`<meta property="og:image" content="${image?.url ?? ''}" />
+          <meta property="og:image:width" content="${image?.width ?? 0}" />
+          <meta property="og:image:height" content="${image?.height ?? 0}" />`,
+    )}
     ${when(image?.alt, () => html`<meta property="og:image:alt" content="${image?.alt ?? ''}" />`)}`;
 
 const footer = (country: Country): SafeHtml => {
