@@ -65,6 +65,7 @@ const LISTED: Record<string, string[]> = {
   'server/plan': ['server/payment'], // a paid plan needs something to be paid with
   'portal/plan': ['portal/user'], // a new plan shows in the session
   'portal/listing': ['portal/user', 'portal/template'], // one site or many; one field for colours
+  'portal/boxOffice': ['portal/user'], // as there: a report leads to the orders
   'portal/ticketholder': ['portal/user'], // an order's number is a link for whoever may see orders
   'portal/shell': ['portal/user', 'portal/plan'],
 };

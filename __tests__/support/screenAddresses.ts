@@ -1,3 +1,10 @@
+import { type BoxOfficeShiftPage } from '../../src/contract/boxOffice';
+import {
+  boxOfficeShiftsDocument,
+  closeShiftDocument,
+  openTillDocument,
+  saveBoxOfficeSellerDocument,
+} from '../../src/contract/boxOfficeDocuments';
 import { eventSteps } from '../../src/contract/eventEditing';
 import { campaignSteps } from '../../src/contract/campaignEditing';
 import { campaignUserListPath } from '../../src/contract/campaignReport';
@@ -14,7 +21,13 @@ import {
   tixsuiteConfigurePath,
   venueEditPath,
 } from '../../src/contract/portalPaths';
-import { checkInPath, eventOverviewPath, massRefundPath, orderPath } from '../../src/contract/sellingPaths';
+import {
+  boxOfficeShiftPath,
+  checkInPath,
+  eventOverviewPath,
+  massRefundPath,
+  orderPath,
+} from '../../src/contract/sellingPaths';
 import type { ApiClient } from './apiClient';
 
 interface OwnThings {
@@ -104,6 +117,25 @@ const campaignPatterns = [
   },
 ] as const;
 
+/** A shift at the door that has ended; the first caller works it. */
+async function endedShift(api: ApiClient): Promise<string | undefined> {
+  const past = async () => {
+    const { boxOfficeShifts } = await api.graphql<{ boxOfficeShifts: BoxOfficeShiftPage }>(
+      boxOfficeShiftsDocument,
+    );
+    return boxOfficeShifts.shifts.find(({ closedAt }) => closedAt !== null)?.id;
+  };
+  const known = await past();
+  if (known !== undefined) return known;
+  const { saveBoxOfficeSeller } = await api.graphql<{ saveBoxOfficeSeller: { id: string } }>(
+    saveBoxOfficeSellerDocument,
+    { input: { name: 'Hana at the side door', pin: '7193' } },
+  );
+  await api.graphql(openTillDocument, { sellerId: saveBoxOfficeSeller.id, pin: '7193', floatCents: 10_000 });
+  await api.graphql(closeShiftDocument, { countedCents: 9_500, note: 'A note fell into the harbour.' });
+  return past();
+}
+
 /** A session that somebody bought a ticket to. */
 async function soldSession(api: ApiClient, orderId: string): Promise<string | undefined> {
   const { order } = await api.graphql<{ order: { lines: { sessionId: string | null }[] } }>(
@@ -145,6 +177,8 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
   add(routePatterns.order, order && orderPath(order.id));
   add(routePatterns.massRefund, sold && massRefundPath(sold));
   add(routePatterns.checkIn, own.doorSessions[0] && checkInPath(own.doorSessions[0].id));
+  const shift = await endedShift(api);
+  add(routePatterns.boxOfficeShift, shift && boxOfficeShiftPath(shift));
   add(routePatterns.venueEdit, own.venues[0] && venueEditPath(own.venues[0].id));
   add(routePatterns.tixsuiteConfigureStep, tixsuiteConfigurePath('company-details'));
   add(routePatterns.audienceStep, audiencePath('details'));

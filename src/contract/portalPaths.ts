@@ -50,6 +50,8 @@ export const routePatterns = {
   ticketholders: `${portalBase}/ticketholders`,
   checkIn: `${portalBase}/ticketholders/check-in/:sessionId`,
   boxOffice: `${portalBase}/box-office`,
+  boxOfficeTill: `${portalBase}/box-office/till`,
+  boxOfficeShift: `${portalBase}/box-office/shift/:shiftId`,
   sites: `${portalBase}/sites`,
   siteEdit: `${portalBase}/sites/:id`,
   venues: `${portalBase}/venues`,

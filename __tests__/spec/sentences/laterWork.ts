@@ -4,5 +4,4 @@
  */
 export const laterWork = {
   'selling tickets': 'ticketing and orders',
-  'Box Office': 'ticketing and orders',
 } as const;

@@ -129,18 +129,16 @@ const sideMenu: EvidenceTable = {
     [needs, 'Email Templates'],
   ),
   'Integration, Passes, Add-ons (permission merchandise), Ticketholders (customers), Reporting, Box Office, Sites, Venues, Artists, Billing History.':
-    {
-      ...menu(
-        [without, 'Integration'],
-        [without, 'merchandise'],
-        [without, 'customers'],
-        [without, 'boxOffice'],
-        [without, 'billingHistory'],
-        ['%s leads to a screen of the route table', 'Integration'],
-        ['%s leads to a screen of the route table', 'Ticketholders'],
-      ),
-      later: ['Box Office'],
-    },
+    menu(
+      [without, 'Integration'],
+      [without, 'merchandise'],
+      [without, 'customers'],
+      [without, 'boxOffice'],
+      [without, 'billingHistory'],
+      ['%s leads to a screen of the route table', 'Integration'],
+      ['%s leads to a screen of the route table', 'Ticketholders'],
+      ['%s leads to a screen of the route table', 'Box Office'],
+    ),
   'Preferences with sub-pages My Profile, Change Picture, Change Email, Change Password, Newsletter Settings, Analytics Integrations.':
     menu(
       [expanded, 'Preferences'],

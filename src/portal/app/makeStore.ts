@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { errorCode } from '../../contract/requestError';
 import { accountArea } from '../account/accountArea';
+import { boxOfficeArea } from '../boxOffice/boxOfficeArea';
 import { campaignReviewArea } from '../campaign/campaignReviewArea';
 import { audienceArea } from '../audience/audienceArea';
 import { campaignArea } from '../campaign/campaignArea';
@@ -61,6 +62,7 @@ const areas = combineReducers({
   ticketholder: ticketholderArea.reducer,
   eventEditor: eventEditorArea.reducer,
   ticketing: ticketingArea.reducer,
+  boxOffice: boxOfficeArea.reducer,
   selling: sellingArea.reducer,
 });
 

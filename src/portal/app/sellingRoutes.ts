@@ -9,6 +9,15 @@ const ofOrders = (path: RoutePattern, title: string, name: 'list' | 'one' | 'mas
   screen: lazyScreen(() => import('../order/orderScreens').then((room) => room.orderScreens[name])),
 });
 
+const ofBoxOffice = (path: RoutePattern, title: string, name: 'home' | 'till' | 'shift'): PortalRoute => ({
+  path,
+  title,
+  permission: 'boxOffice',
+  screen: lazyScreen(() =>
+    import('../boxOffice/boxOfficeScreens').then((room) => room.boxOfficeScreens[name]),
+  ),
+});
+
 /** What is sold, and how one event stands. */
 export const sellingRoutes: readonly PortalRoute[] = [
   {
@@ -34,4 +43,7 @@ export const sellingRoutes: readonly PortalRoute[] = [
     permission: 'customers',
     screen: lazyScreen(() => import('../ticketholder/CheckInScreen').then((room) => room.CheckInScreen)),
   },
+  ofBoxOffice(routePatterns.boxOffice, 'Box Office', 'home'),
+  ofBoxOffice(routePatterns.boxOfficeTill, 'Till', 'till'),
+  ofBoxOffice(routePatterns.boxOfficeShift, 'Shift', 'shift'),
 ];

@@ -54,7 +54,9 @@ export function errorAnswer(error: RequestError, { address }: Whereabouts): Erro
   if (error.operation !== undefined) {
     if (error.code === errorCode.network)
       return toast(['Network Error', error.status].filter(Boolean).join(' '));
-    if (error.code === errorCode.badUserInput) return nothing;
+    if (error.code === errorCode.badUserInput || error.code === errorCode.tillLocked) return nothing;
+    // The till says what changed, and keeps the basket.
+    if (error.code === errorCode.conflict && error.operation === 'sellAtDoor') return nothing;
     // These forms themselves say how long to wait.
     if (error.code === errorCode.tooManyRequests && formOperations.includes(error.operation)) return nothing;
     if (!isServerOrNetworkText(error.message)) return toast(errorWords.unknown);

@@ -1,0 +1,238 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { createEventDocument } from '../../src/contract/event';
+import { setEventStateDocument } from '../../src/contract/eventEditing';
+import { addSessionsDocument } from '../../src/contract/eventSession';
+import { routePatterns } from '../../src/contract/portalPaths';
+import { ordersPath } from '../../src/contract/sellingPaths';
+import { type CapacityLine, saveTicketTypeDocument, ticketingDocument } from '../../src/contract/ticketing';
+import { finishTixsuiteSetupDocument, saveTixsuitePayoutDocument } from '../../src/contract/tixsuite';
+import { signInByApi } from '../support/browserSignIn';
+import { describeInBrowser } from '../support/chromium';
+import { open, organiser, prepareJourney } from '../support/journey';
+
+/** One shift at the door, on a tablet; each test goes on where the one before ended. */
+
+jest.setTimeout(90_000);
+
+const tablet = { width: 1024, height: 768 };
+
+describeInBrowser('a shift at the door', () => {
+  const journey = prepareJourney();
+  let eventId: string;
+  let context: BrowserContext | undefined;
+  let page: Page;
+  const complaints: string[] = [];
+
+  afterAll(() => context?.close());
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const press = (digits: string) =>
+    [...digits].reduce<Promise<unknown>>(
+      (before, digit) => before.then(() => page.getByRole('button', { name: digit, exact: true }).click()),
+      Promise.resolve(),
+    );
+  const axe = async () => {
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  };
+  /** Nothing is cut off, on a tablet held either way and on a phone. */
+  const fits = async () => {
+    const wide: number[] = [];
+    for (const width of [768, 390, 320, tablet.width]) {
+      await page.setViewportSize({ width, height: width === tablet.width ? tablet.height : 1024 });
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) wide.push(width);
+    }
+    return wide;
+  };
+  const take = async (name: string, count: number) => {
+    for (let taken = 0; taken < count; taken++) await button(`One more ${name}`).click();
+    await button('Take payment').click();
+  };
+  const line = async (): Promise<CapacityLine | undefined> => {
+    const { ticketing } = await journey.api.graphql<{
+      ticketing: { sessions: Array<{ line: CapacityLine }> };
+    }>(ticketingDocument, { eventId });
+    return ticketing.sessions[0]?.line;
+  };
+
+  test('1. an event tonight, with ten seats, is live', async () => {
+    const { createEvent } = await journey.api.graphql<{ createEvent: { id: string } }>(createEventDocument, {
+      input: {
+        title: 'Door night',
+        description: '<p>By the water.</p>',
+        newVenue: { name: 'Salt works', city: 'Nelson', zone: 'Pacific/Auckland' },
+        category: 'music',
+      },
+    });
+    eventId = createEvent.id;
+    await journey.api.graphql(addSessionsDocument, {
+      eventId,
+      sessions: [{ startsLocal: '2027-03-05T19:30', zone: 'Pacific/Auckland', capacity: 10 }],
+    });
+    await journey.api.graphql(saveTicketTypeDocument, {
+      eventId,
+      input: { name: 'Adult', pricing: 'fixed', priceCents: 1_500, minPerOrder: 1, maxPerOrder: 8 },
+    });
+    const input = { accountName: 'Harbour Lights', bsb: '', accountNumber: '12-3456-7890123-00' };
+    await journey.api.graphql(saveTixsuitePayoutDocument, { input });
+    await journey.api.graphql(finishTixsuiteSetupDocument, { agreed: true });
+    await journey.api.graphql(setEventStateDocument, { id: eventId, state: 'live' });
+    expect(await line()).toMatchObject({ capacity: 10, free: 10 });
+  });
+
+  test('2. a seller is added with a PIN, and a wrong one says how many tries are left', async () => {
+    context = await journey.browser.newContext({
+      baseURL: journey.product.url,
+      viewport: tablet,
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(15_000);
+    await signInByApi(context, journey.product.url, organiser);
+    page = await context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await open(page, '/', 'Events');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Box Office' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Box Office' }).waitFor();
+    await button(/^Add (a|the first) seller$/).click();
+    await page.getByLabel('Name').fill('Wiremu at the door');
+    await page.getByLabel('PIN').fill('2468');
+    await button('Add the seller').click();
+    await button(/^Wiremu at the door/).click();
+    await page.getByLabel('Float in the drawer').fill('100');
+    await press('1357');
+    await button('Open the till').click();
+    await page.getByText(/4 tries are left/).waitFor();
+    await press('2468');
+    await button('Open the till').click();
+    await page.getByRole('heading', { level: 1, name: 'What do you sell?' }).waitFor();
+    expect(await axe()).toEqual([]);
+  });
+
+  test('3. three tickets for cash, with change, and their codes', async () => {
+    await button(/^Door night/).click();
+    await page.getByText('10 left').waitFor();
+    expect(await fits()).toEqual([]);
+    await take('Adult', 3);
+    await button('$50.00').click();
+    expect(await axe()).toEqual([]);
+    expect(await fits()).toEqual([]);
+    await button('Sell 3 tickets for $45.00').click();
+    await page.getByText('Give back').waitFor();
+    await page.getByText('$5.00', { exact: true }).waitFor();
+    await page.getByRole('img', { name: 'QR code of the page with these tickets' }).waitFor();
+    await button('Show the code of each ticket').click();
+    expect(await page.getByRole('img', { name: /QR code of ticket/ }).count()).toBe(3);
+    expect(await axe()).toEqual([]);
+    expect(await fits()).toEqual([]);
+    await button('Next sale').click();
+    await page.getByText('7 left').waitFor();
+  });
+
+  test('4. one by card with the reference of its slip, one for free that is let in at once', async () => {
+    await take('Adult', 1);
+    await page.getByRole('radio', { name: 'Card terminal' }).check();
+    await page.getByText('Key in on the terminal').waitFor();
+    await page.getByLabel('Reference on the slip').fill('004512');
+    await page.getByLabel('Buyer’s name').fill('Mere Tūhoe');
+    await button('Sell 1 ticket for $15.00').click();
+    await button('Next sale').click();
+    await take('Adult', 1);
+    await page.getByRole('radio', { name: 'Complimentary' }).check();
+    await page.getByLabel('Why it is complimentary').fill('Guest of the band');
+    await page.getByRole('switch', { name: /^Let them in now/ }).check();
+    await button('Give 1 ticket for free').click();
+    await page.getByText('They are checked in.').waitFor();
+    await button('Next sale').click();
+  });
+
+  test('5. locked, with something in the basket; the PIN brings it back', async () => {
+    await button('One more Adult').click();
+    await button('Lock').click();
+    await page.getByRole('heading', { level: 1, name: 'The till is locked' }).waitFor();
+    expect(await axe()).toEqual([]);
+    await page.keyboard.type('9753');
+    await page.keyboard.press('Enter');
+    await page.getByText(/4 tries are left/).waitFor();
+    await page.keyboard.type('2468');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 × Adult').waitFor();
+    await button('Empty it').click();
+  });
+
+  test('6. without a network, a sale that was not answered is sent again as the same one', async () => {
+    await take('Adult', 1);
+    await button('Sell 1 ticket for $15.00').waitFor();
+    // The sale arrives, its answer does not.
+    let lost = 0;
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('sellAtDoor')) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await button('Sell 1 ticket for $15.00').click();
+    await page.getByText('No answer yet: it may have been sold or not').waitFor({ timeout: 20_000 });
+    expect(lost).toBeGreaterThan(1);
+    await page.unroute('**/graphql');
+    await button('Try again').click();
+    await button('Next sale').click();
+    await page.getByText('4 left').waitFor();
+    complaints.length = 0;
+  });
+
+  test('7. one sale is taken back, the drawer is counted, and the report says what is missing', async () => {
+    await page.getByRole('link', { name: 'This shift' }).click();
+    await page.getByText(/, Complimentary$/).waitFor();
+    expect(await fits()).toEqual([]);
+    const card = page.getByRole('listitem').filter({ hasText: 'slip 004512' });
+    await card.getByRole('button').click();
+    await page.getByText(/Refund \$15\.00 to Mere Tūhoe on the card terminal/).waitFor();
+    await page.getByLabel('Reason').fill('Wrong night');
+    await button('Take 1 ticket back').click();
+    await card.getByText('Taken back').waitFor();
+    expect(await axe()).toEqual([]);
+    await page.getByLabel('Cash in the drawer').fill('155');
+    await button('End the shift').click();
+    await button('End the shift with $155.00').click();
+    // 100 of float, 45 and 15 in cash.
+    await page
+      .getByText('$155.00 was counted and $160.00 should be in the drawer: $5.00 is missing.')
+      .waitFor();
+    expect(await axe()).toEqual([]);
+    expect(await fits()).toEqual([]);
+    const [file] = await Promise.all([page.waitForEvent('download'), button('Download CSV').click()]);
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    expect(await page.getByRole('table', { name: 'Drawer' }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  test('8. the orders show the channel, and the capacity line is true', async () => {
+    expect(await line()).toMatchObject({ capacity: 10, sold: 5, inCarts: 0, free: 5 });
+    await page.goto(ordersPath({ event: eventId }));
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    await page
+      .getByText(/, box office$/)
+      .first()
+      .waitFor();
+    expect(await page.getByText(/, box office$/).count()).toBe(4);
+    const { orders } = await journey.api.graphql<{
+      orders: { orders: Array<{ channel: string; totalCents: number }> };
+    }>(
+      'query doorOrders($eventId: ID) { orders(filter: "all", eventId: $eventId) { orders { channel totalCents } } }',
+      { eventId },
+    );
+    expect(orders.orders.map(({ channel }) => channel)).toEqual(Array(4).fill('box_office'));
+    await page.goto(routePatterns.boxOffice);
+    await page.getByText('$5.00 short').waitFor();
+    expect(await axe()).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { redactAction } from '../../../src/portal/app/redactAction';
+import { BoxOfficeScreen } from '../../../src/portal/boxOffice/BoxOfficeScreen';
+import { openTill } from '../../../src/portal/boxOffice/tillThunks';
+import { buildSeller, buildTill } from '../../support/boxOfficeReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const shiftRow = {
+  id: 'shift-0',
+  sellerName: 'Ana Parata',
+  openedAt: '2031-03-01T05:00:00Z',
+  closedAt: '2031-03-01T09:00:00Z',
+  sales: 12,
+  totalCents: 54_000,
+  differenceCents: -500,
+};
+
+function open(sellers = [buildSeller()], shifts = [shiftRow], till: object | null = null) {
+  answerGraphql('boxOfficeSellers', { boxOfficeSellers: sellers });
+  answerGraphql('boxOfficeTill', { boxOfficeTill: till });
+  answerGraphql('boxOfficeShifts', {
+    boxOfficeShifts: { shifts, currency: 'NZD', zone: 'Pacific/Auckland', after: null },
+  });
+  return renderPortal(<BoxOfficeScreen />, {
+    address: routePatterns.boxOffice,
+    pattern: routePatterns.boxOffice,
+  });
+}
+
+test('without a seller, the first steps are told and lead to adding one', async () => {
+  const saved = answerGraphql('saveBoxOfficeSeller', { saveBoxOfficeSeller: buildSeller() });
+  const { user } = open([], []);
+  await user.click(await screen.findByRole('button', { name: 'Add the first seller' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'Ana Parata');
+  await user.type(screen.getByLabelText(/^PIN/), '24a68');
+  await user.click(screen.getByRole('button', { name: 'Add the seller' }));
+  expect(await screen.findByRole('button', { name: /Ana Parata.*No open shift/ })).toBeInTheDocument();
+  expect(saved[0]?.variables).toEqual({ input: { name: 'Ana Parata', pin: '2468' } });
+});
+
+test('a new seller without a PIN, is refused at the field and nothing is sent', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a seller' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'Hemi');
+  await user.click(screen.getByRole('button', { name: 'Add the seller' }));
+  expect(await screen.findAllByText('A PIN has 4 to 8 digits.')).not.toHaveLength(0);
+});
+
+test('the PIN typed on the keys, with a float, opens the till; it stands neither in the store nor in the DevTools', async () => {
+  const seen = answerGraphql('openTill', { openTill: buildTill() });
+  const { user, store } = open();
+  await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
+  await user.type(await screen.findByLabelText('Float in the drawer'), '100');
+  for (const key of ['2', '4', '6', '8']) await user.click(screen.getByRole('button', { name: key }));
+  expect(screen.getByLabelText('PIN of Ana Parata')).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Open the till' }));
+  await screen.findByText('Elsewhere');
+  expect(window.location.pathname).toBe(routePatterns.boxOfficeTill);
+  expect(seen[0]?.variables).toEqual({ sellerId: 'ana', pin: '2468', floatCents: 10_000 });
+  expect(JSON.stringify(store.getState())).not.toContain('2468');
+  const action = openTill.pending('r', { sellerId: 'ana', pin: '2468' });
+  expect(JSON.stringify(redactAction(action))).not.toContain('2468');
+});
+
+test('a wrong PIN by the keyboard, says how many tries are left and empties the box', async () => {
+  failGraphql('openTill', 'BAD_USER_INPUT', {
+    message: 'This is not the PIN of Ana Parata. 4 tries are left.',
+    field: 'pin',
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
+  const box = await screen.findByLabelText('PIN of Ana Parata');
+  await user.type(box, '1111{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('4 tries are left');
+  expect(box).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Open the till' })).toBeDisabled();
+});
+
+test('a seller who is locked or has an open shift, says until when and since when', async () => {
+  open([
+    buildSeller({ lockedUntil: '2031-03-02T05:05:00Z' }),
+    buildSeller({ id: 'hemi', name: 'Hemi', openShift: { id: 's', openedAt: '2031-03-02T05:00:00Z' } }),
+  ]);
+  expect(await screen.findByText(/Locked until 6:05/)).toBeInTheDocument();
+  expect(screen.getByText(/Selling since 6:00/)).toBeInTheDocument();
+});
+
+test('an open shift, goes on without another float', async () => {
+  const seen = answerGraphql('openTill', { openTill: buildTill() });
+  const { user } = open([buildSeller({ openShift: { id: 's', openedAt: '2031-03-02T05:00:00Z' } })]);
+  await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
+  expect(screen.queryByLabelText('Float in the drawer')).not.toBeInTheDocument();
+  await user.type(await screen.findByLabelText('PIN of Ana Parata'), '2468{Enter}');
+  await waitFor(() => expect(seen[0]?.variables).toEqual({ sellerId: 'ana', pin: '2468' }));
+});
+
+test('archiving a seller, asks first, and a seller who still sells is refused in words', async () => {
+  failGraphql('setBoxOfficeSellerArchived', 'CONFLICT', { message: 'Ana Parata has an open shift.' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More about Ana Parata' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Archive Ana Parata' }));
+  expect(await screen.findByText('Ana Parata has an open shift.')).toBeInTheDocument();
+});
+
+test('past shifts, show what the count of each drawer came to, and lead to their reports', async () => {
+  open();
+  const list = await screen.findByRole('table', { name: 'Shifts' });
+  expect(within(list).getByText('$5.00 short')).toBeInTheDocument();
+  expect(within(list).getByRole('link')).toHaveAttribute('href', '/portal/box-office/shift/shift-0');
+});
+
+test('sellers that can not be loaded, say so and are asked for again', async () => {
+  failGraphql('boxOfficeSellers', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  answerGraphql('boxOfficeTill', { boxOfficeTill: null });
+  answerGraphql('boxOfficeShifts', {
+    boxOfficeShifts: { shifts: [], currency: 'NZD', zone: 'Pacific/Auckland', after: null },
+  });
+  const { user } = renderPortal(<BoxOfficeScreen />, { address: routePatterns.boxOffice });
+  expect(await screen.findByText('The sellers could not be loaded')).toBeInTheDocument();
+  answerGraphql('boxOfficeSellers', { boxOfficeSellers: [buildSeller()] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /Ana Parata.*No open shift/ })).toBeInTheDocument();
+});
+
+test('a till that is open on this device, is offered first', async () => {
+  open([buildSeller()], [shiftRow], buildTill());
+  expect(await screen.findByRole('link', { name: 'Go on selling' })).toHaveAttribute(
+    'href',
+    routePatterns.boxOfficeTill,
+  );
+});

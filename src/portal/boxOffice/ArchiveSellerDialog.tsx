@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type BoxOfficeSeller } from '../../contract/boxOffice';
+import { type RequestError } from '../../contract/requestError';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+
+interface ArchiveSellerDialogProps {
+  seller: BoxOfficeSeller;
+  busy: boolean;
+  /** Settles with the seller, or with why it was refused. */
+  onArchive: () => Promise<BoxOfficeSeller | RequestError | undefined>;
+  onClose: () => void;
+}
+
+export function ArchiveSellerDialog({ seller, busy, onArchive, onClose }: ArchiveSellerDialogProps) {
+  const [refusal, setRefusal] = useState('');
+  const archive = async () => {
+    const answer = await onArchive();
+    if (answer && 'message' in answer) setRefusal(answer.message);
+    else onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Archive ${seller.name}?`}
+      confirmLabel={`Archive ${seller.name}`}
+      busy={busy}
+      onConfirm={() => void archive()}
+      onCancel={onClose}
+    >
+      {refusal ? (
+        <p role="alert">{refusal}</p>
+      ) : (
+        <p>
+          {seller.name} can not open a till any more. Past shifts and their reports stay, and you can bring{' '}
+          {seller.name} back.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

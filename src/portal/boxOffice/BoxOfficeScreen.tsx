@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { type BoxOfficeSeller } from '../../contract/boxOffice';
+import { routePatterns } from '../../contract/portalPaths';
+import { Button } from '../ui/Button';
+import { Stack } from '../ui/Columns';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { Notice } from '../ui/Notice';
+import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
+import { useCountry } from '../ui/useCountry';
+import { ArchiveSellerDialog } from './ArchiveSellerDialog';
+import { FirstSteps } from './FirstSteps';
+import { OpenTillDialog } from './OpenTillDialog';
+import { SellerDialog } from './SellerDialog';
+import { SellerTiles } from './SellerTiles';
+import { ShiftList } from './ShiftList';
+import { useBoxOffice } from './useBoxOffice';
+import { useTillLock } from './useTillLock';
+import './boxOffice.css';
+
+type Asking =
+  | { what: 'open' | 'change' | 'archive'; seller: BoxOfficeSeller }
+  | { what: 'add'; seller?: undefined }
+  | null;
+
+/** Who sells at the door, and what each of their shifts came to. */
+export function BoxOfficeScreen() {
+  const country = useCountry();
+  const office = useBoxOffice();
+  useTillLock();
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  const { sellers, till, locked } = office;
+  const active = sellers?.filter(({ archived }) => !archived) ?? [];
+  const isNew = sellers !== null && active.length === 0;
+
+  return (
+    <Stack>
+      <PageHeader
+        title="Box Office"
+        description="Sell at the door on a tablet. Each seller has a PIN, a drawer and a report of their own."
+        actions={
+          sellers !== null &&
+          !isNew && (
+            <Button icon="add" onClick={() => setAsking({ what: 'add' })}>
+              Add a seller
+            </Button>
+          )
+        }
+      />
+      {till && (
+        <Notice
+          tone="info"
+          title={
+            locked
+              ? `${till.sellerName}’s till is locked`
+              : `${till.sellerName} is at the till of this device`
+          }
+          action={
+            <Button variant="primary" to={routePatterns.boxOfficeTill}>
+              {locked ? 'Unlock it' : 'Go on selling'}
+            </Button>
+          }
+        />
+      )}
+      {office.sellersError && (
+        <ErrorNotice
+          error={office.sellersError}
+          onRetry={office.load}
+          title="The sellers could not be loaded"
+        />
+      )}
+      {!sellers && !office.sellersError && <Skeleton lines={6} />}
+      {isNew && <FirstSteps onAdd={() => setAsking({ what: 'add' })} />}
+      {sellers && (
+        <SellerTiles
+          sellers={sellers}
+          zone={office.shifts?.zone}
+          country={country}
+          onOpen={(seller) => setAsking({ what: 'open', seller })}
+          onChange={(seller) => setAsking({ what: 'change', seller })}
+          onArchive={(seller) => setAsking({ what: 'archive', seller })}
+          onRestore={(seller) => void office.archive(seller, false)}
+        />
+      )}
+      {sellers && (!isNew || (office.shifts?.shifts.length ?? 0) > 0) && (
+        <ShiftList
+          page={office.shifts}
+          loading={office.shiftsLoading}
+          error={office.shiftsError}
+          onRetry={office.load}
+          onMore={office.loadMore}
+          country={country}
+        />
+      )}
+      {asking?.what === 'open' && (
+        <OpenTillDialog
+          seller={sellers?.find(({ id }) => id === asking.seller.id) ?? asking.seller}
+          zone={office.shifts?.zone}
+          country={country}
+          busy={office.working}
+          onOpen={(pin, floatCents) => office.open(asking.seller, pin, floatCents)}
+          onClose={close}
+        />
+      )}
+      {(asking?.what === 'add' || asking?.what === 'change') && (
+        <SellerDialog seller={asking.seller} onSave={office.save} onClose={close} />
+      )}
+      {asking?.what === 'archive' && (
+        <ArchiveSellerDialog
+          seller={asking.seller}
+          busy={office.working}
+          onArchive={() => office.archive(asking.seller, true)}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import './boxOffice.css';
+
+const steps = [
+  ['Add who sells', 'A name and a PIN of four digits or more for each person at the door.'],
+  ['Open the till', 'On the tablet: tap the name, enter the PIN, count the float into the drawer.'],
+  [
+    'Sell',
+    'Tap tickets, take cash or card, or give them away. The same seats as on the web: never one too many.',
+  ],
+  ['End the shift', 'Count the drawer. The report says what should be in it.'],
+] as const;
+
+/** What an organiser sees who has never sold at a door. */
+export function FirstSteps({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Card title="Sell at the door in four steps">
+      <ol className="first-steps">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span className="till-soft">{text}</span>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button variant="primary" icon="add" onClick={onAdd}>
+          Add the first seller
+        </Button>
+      </div>
+    </Card>
+  );
+}

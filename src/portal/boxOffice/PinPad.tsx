@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from 'react';
+import { boxOfficeLimits } from '../../contract/boxOffice';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import './pinPad.css';
+
+interface PinPadProps {
+  label: string;
+  pin: string;
+  onPin: (pin: string) => void;
+  onEnter: () => void;
+  enterLabel: string;
+  busy: boolean;
+  /** Why the last try was refused. */
+  error?: string;
+}
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Big keys for a finger; the box takes a keyboard as well. What is typed is never seen. */
+export function PinPad({ label, pin, onPin, onEnter, enterLabel, busy, error }: PinPadProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), [error]);
+  const put = (text: string) => onPin(text.replace(/\D/g, '').slice(0, boxOfficeLimits.pinMost));
+  return (
+    <form
+      className="pin-pad"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && pin.length >= boxOfficeLimits.pinLeast) onEnter();
+      }}
+    >
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={box}
+        id={id}
+        name="pin"
+        className="control pin-pad__box"
+        type="password"
+        // The keys below are the keyboard of a tablet.
+        inputMode="none"
+        autoComplete="off"
+        value={pin}
+        onChange={(event) => put(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p className="field__error" id={`${id}-error`} role="alert">
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+      <div className="pin-pad__keys">
+        {keys.map((key) => (
+          <button key={key} type="button" className="pin-pad__key" onClick={() => put(pin + key)}>
+            {key}
+          </button>
+        ))}
+        <button type="button" className="pin-pad__key" aria-label="Clear the PIN" onClick={() => put('')}>
+          <Icon name="close" size={24} />
+        </button>
+        <button type="button" className="pin-pad__key" onClick={() => put(`${pin}0`)}>
+          0
+        </button>
+        <button
+          type="button"
+          className="pin-pad__key"
+          aria-label="Delete the last digit"
+          onClick={() => put(pin.slice(0, -1))}
+        >
+          <Icon name="back" size={24} />
+        </button>
+      </div>
+      <Button variant="primary" type="submit" busy={busy} disabled={pin.length < boxOfficeLimits.pinLeast}>
+        {enterLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { boxOfficeLimits, type BoxOfficeSeller, type SellerInput } from '../../contract/boxOffice';
+import { fieldErrors } from '../request/fieldErrors';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { FormErrors } from '../ui/FormErrors';
+import { ModalDialog } from '../ui/ModalDialog';
+import { TextInput } from '../ui/TextInput';
+import { useFormDraft } from '../ui/useFormDraft';
+
+interface SellerDialogProps {
+  /** Left out for a new one. */
+  seller: BoxOfficeSeller | undefined;
+  /** Rejects with what is wrong. */
+  onSave: (input: SellerInput) => Promise<void>;
+  onClose: () => void;
+}
+
+const form = 'seller';
+const { pinLeast, pinMost } = boxOfficeLimits;
+
+function problemsOf(isNew: boolean, draft: { name: string; pin: string }): Record<string, string> {
+  const isPin = draft.pin.length >= pinLeast;
+  return {
+    ...(draft.name.trim() === '' ? { name: 'Enter the name of the seller.' } : {}),
+    ...((isNew || draft.pin !== '') && !isPin ? { pin: `A PIN has ${pinLeast} to ${pinMost} digits.` } : {}),
+  };
+}
+
+/** A new seller, or another name or PIN for one. */
+export function SellerDialog({ seller, onSave, onClose }: SellerDialogProps) {
+  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({ name: seller?.name ?? '', pin: '' }),
+    async ({ name, pin }) => {
+      await onSave({ id: seller?.id, name: name.trim(), ...(pin === '' ? {} : { pin }) });
+      onClose();
+    },
+    fieldErrors,
+    { form, problemsOf: (typed) => problemsOf(!seller, typed) },
+  );
+  return (
+    <ModalDialog
+      open
+      title={seller ? `Change ${seller.name}` : 'Add a seller'}
+      onClose={onClose}
+      unsaved={dirty && !saving}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} busy={saving}>
+            {seller ? 'Save the seller' : 'Add the seller'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="box-form" noValidate onSubmit={onSubmit}>
+        <FormErrors errors={errors} />
+        <Field label="Name" name="name" required error={errorOf('name')} help="As the report calls them.">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={boxOfficeLimits.name}
+              value={draft.name}
+              onChange={(name) => change({ name })}
+            />
+          )}
+        </Field>
+        <Field
+          label={seller ? 'New PIN' : 'PIN'}
+          name="pin"
+          required={!seller}
+          error={errorOf('pin')}
+          help={
+            seller
+              ? 'Leave it empty to keep the PIN. A new one ends a lock.'
+              : `${pinLeast} to ${pinMost} digits. Let the seller type it: nobody sees it again.`
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              inputMode="numeric"
+              autoComplete="new-password"
+              value={draft.pin}
+              onChange={(pin) => change({ pin: pin.replace(/\D/g, '').slice(0, pinMost) })}
+            />
+          )}
+        </Field>
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { BoxOfficeScreen } from './BoxOfficeScreen';
+import { ShiftScreen } from './ShiftScreen';
+import { TillScreen } from './TillScreen';
+
+/** They lead to each other, so they come as one. */
+export const boxOfficeScreens = { home: BoxOfficeScreen, till: TillScreen, shift: ShiftScreen };

@@ -1,0 +1,85 @@
+import {
+  boxOfficeSellersDocument,
+  boxOfficeShiftsDocument,
+  closeShiftDocument,
+  saveBoxOfficeSellerDocument,
+  setBoxOfficeSellerArchivedDocument,
+  shiftReportDocument,
+  shiftSalesDocument,
+  voidSaleDocument,
+} from '../../contract/boxOfficeDocuments';
+import {
+  type BoxOfficeReport,
+  type BoxOfficeSeller,
+  type BoxOfficeShiftPage,
+  type DoorSale,
+  type SellerInput,
+  shiftReportPath,
+} from '../../contract/boxOffice';
+import { createRequest } from '../request/createRequest';
+import { saveFile } from '../request/saveFile';
+
+export const loadSellers = createRequest('boxOffice/loadSellers', async (_: void, wire) => {
+  const reply = await wire.graphql<{ boxOfficeSellers: BoxOfficeSeller[] }>(boxOfficeSellersDocument);
+  return reply.boxOfficeSellers;
+});
+
+/** A `pin` in its input is hidden from the DevTools (`contract/secretFields.ts`). */
+export const saveSeller = createRequest('boxOffice/saveSeller', async (input: SellerInput, wire) => {
+  const reply = await wire.graphql<{ saveBoxOfficeSeller: BoxOfficeSeller }>(saveBoxOfficeSellerDocument, {
+    input,
+  });
+  return reply.saveBoxOfficeSeller;
+});
+
+export const setSellerArchived = createRequest(
+  'boxOffice/setSellerArchived',
+  async (variables: { id: string; archived: boolean }, wire) => {
+    const reply = await wire.graphql<{ setBoxOfficeSellerArchived: BoxOfficeSeller }>(
+      setBoxOfficeSellerArchivedDocument,
+      variables,
+    );
+    return reply.setBoxOfficeSellerArchived;
+  },
+);
+
+export const loadShifts = createRequest('boxOffice/loadShifts', async (after: string | undefined, wire) => {
+  const reply = await wire.graphql<{ boxOfficeShifts: BoxOfficeShiftPage }>(boxOfficeShiftsDocument, {
+    after,
+  });
+  return reply.boxOfficeShifts;
+});
+
+export const loadShiftSales = createRequest('boxOffice/loadShiftSales', async (_: void, wire) => {
+  const { shiftSales } = await wire.graphql<{ shiftSales: DoorSale[] }>(shiftSalesDocument);
+  return shiftSales;
+});
+
+export const voidSale = createRequest(
+  'boxOffice/voidSale',
+  async (variables: { orderId: string; reason: string }, wire) => {
+    const reply = await wire.graphql<{ voidSale: DoorSale }>(voidSaleDocument, variables);
+    return reply.voidSale;
+  },
+);
+
+export const closeShift = createRequest(
+  'boxOffice/closeShift',
+  async (variables: { countedCents: number; note: string }, wire) => {
+    const reply = await wire.graphql<{ closeShift: BoxOfficeReport }>(closeShiftDocument, variables);
+    return reply.closeShift;
+  },
+);
+
+export const loadReport = createRequest('boxOffice/loadReport', async (shiftId: string, wire) => {
+  const { shiftReport } = await wire.graphql<{ shiftReport: BoxOfficeReport }>(shiftReportDocument, {
+    shiftId,
+  });
+  return shiftReport;
+});
+
+export const downloadReport = createRequest('boxOffice/downloadReport', async (shiftId: string, wire) => {
+  const { blob, fileName } = await wire.rest.download(shiftReportPath(shiftId));
+  saveFile(blob, fileName);
+  return { fileName };
+});

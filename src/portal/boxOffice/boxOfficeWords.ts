@@ -1,0 +1,73 @@
+import { type BoxOfficeReport, type DoorMethod, type DoorOffer } from '../../contract/boxOffice';
+import { type Country, countryFacts } from '../../contract/country';
+import { formatMoney, formatNumber, plural } from '../ui/format';
+import { type BasketLine, countOf } from './basket';
+
+export const methodWords: Record<DoorMethod, string> = {
+  cash: 'Cash',
+  card_terminal: 'Card terminal',
+  complimentary: 'Complimentary',
+};
+
+const dayForm = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const clockForm = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+
+/** "Fri, 20 Nov, 7:00 pm" of a wall time, in the country's form. */
+export function wallWords(local: string, country: Country): string {
+  // It is formatted as if it were UTC, since it carries no zone itself.
+  return new Intl.DateTimeFormat(countryFacts(country).locale, {
+    ...dayForm,
+    ...clockForm,
+    timeZone: 'UTC',
+  }).format(new Date(`${local}:00Z`));
+}
+
+/** "12 left", "Sold out" where none are, nothing where there is no limit. */
+export function leftWords({ free, offerId, whyText }: DoorOffer, country: Country): string {
+  if (offerId === null) return whyText || 'Sold out';
+  if (free === null) return '';
+  return free > 0 ? `${formatNumber(free, country)} left` : 'Sold out';
+}
+
+/** "3 tickets and 1 add-on". */
+export function goodsWords(lines: readonly BasketLine[]): string {
+  const tickets = countOf(lines, 'ticket');
+  const addOns = countOf(lines, 'add_on');
+  return [
+    tickets > 0 ? plural(tickets, 'ticket', 'tickets') : '',
+    addOns > 0 ? plural(addOns, 'add-on', 'add-ons') : '',
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/** The button's words: "Sell 3 tickets for $45.00". */
+export function sellWords(
+  lines: readonly BasketLine[],
+  method: DoorMethod,
+  totalCents: number,
+  country: Country,
+): string {
+  const goods = goodsWords(lines);
+  if (method === 'complimentary') return `Give ${goods} for free`;
+  return `Sell ${goods} for ${formatMoney(totalCents, country)}`;
+}
+
+/** What the count of the drawer came to: "$5.00 short". */
+export function differenceWords(cents: number, country: Country): string {
+  if (cents === 0) return 'The cash is right';
+  return `${formatMoney(Math.abs(cents), country)} ${cents < 0 ? 'short' : 'over'}`;
+}
+
+export const differenceTone = (cents: number) => (cents === 0 ? 'success' : 'warning');
+
+/** A sentence on the count, for whoever signs it. */
+export function countSentence(report: BoxOfficeReport, country: Country): string {
+  const { countedCents, differenceCents, cashExpectedCents } = report;
+  if (countedCents === null || differenceCents === null) return 'The drawer was not counted yet.';
+  const counted = formatMoney(countedCents, country);
+  const expected = formatMoney(cashExpectedCents, country);
+  if (differenceCents === 0) return `${counted} was counted, exactly what should be in the drawer.`;
+  const away = formatMoney(Math.abs(differenceCents), country);
+  return `${counted} was counted and ${expected} should be in the drawer: ${away} ${differenceCents < 0 ? 'is missing' : 'too much'}.`;
+}

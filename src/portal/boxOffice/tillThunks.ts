@@ -1,0 +1,66 @@
+import {
+  type BoxOfficeSession,
+  type BoxOfficeTill,
+  type DoorOffers,
+  type DoorQuote,
+  type DoorQuoteInput,
+  type DoorSale,
+  type DoorSaleInput,
+  type DoorTickets,
+} from '../../contract/boxOffice';
+import {
+  boxOfficeSessionsDocument,
+  boxOfficeTillDocument,
+  doorOffersDocument,
+  doorQuoteDocument,
+  doorTicketsDocument,
+  lockTillDocument,
+  openTillDocument,
+  sellAtDoorDocument,
+} from '../../contract/boxOfficeDocuments';
+import { createRequest } from '../request/createRequest';
+
+export const loadTill = createRequest('boxOffice/loadTill', async (_: void, wire) => {
+  const reply = await wire.graphql<{ boxOfficeTill: BoxOfficeTill | null }>(boxOfficeTillDocument);
+  return reply.boxOfficeTill;
+});
+
+/** The `pin` is hidden from the DevTools (`contract/secretFields.ts`). */
+export const openTill = createRequest(
+  'boxOffice/openTill',
+  async (variables: { sellerId: string; pin: string; floatCents?: number }, wire) => {
+    const reply = await wire.graphql<{ openTill: BoxOfficeTill }>(openTillDocument, variables);
+    return reply.openTill;
+  },
+);
+
+/** The screen is locked from the first moment, whether or not the server can be told. */
+export const lockTill = createRequest('boxOffice/lockTill', async (_: void, wire) => {
+  await wire.graphql<{ lockTill: boolean }>(lockTillDocument);
+});
+
+export const loadDoorSessions = createRequest('boxOffice/loadSessions', async (_: void, wire) => {
+  const reply = await wire.graphql<{ boxOfficeSessions: BoxOfficeSession[] }>(boxOfficeSessionsDocument);
+  return reply.boxOfficeSessions;
+});
+
+export const loadOffers = createRequest('boxOffice/loadOffers', async (sessionId: string, wire) => {
+  const { doorOffers } = await wire.graphql<{ doorOffers: DoorOffers }>(doorOffersDocument, { sessionId });
+  return doorOffers;
+});
+
+export const quoteBasket = createRequest('boxOffice/quote', async (input: DoorQuoteInput, wire) => {
+  const { doorQuote } = await wire.graphql<{ doorQuote: DoorQuote }>(doorQuoteDocument, { input });
+  return doorQuote;
+});
+
+/** The same `requestKey` again is the same sale, and gets its answer. */
+export const sellAtDoor = createRequest('boxOffice/sell', async (input: DoorSaleInput, wire) => {
+  const reply = await wire.graphql<{ sellAtDoor: DoorSale }>(sellAtDoorDocument, { input });
+  return reply.sellAtDoor;
+});
+
+export const loadCodes = createRequest('boxOffice/loadCodes', async (orderId: string, wire) => {
+  const { doorTickets } = await wire.graphql<{ doorTickets: DoorTickets }>(doorTicketsDocument, { orderId });
+  return doorTickets;
+});

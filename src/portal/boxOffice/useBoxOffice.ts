@@ -1,0 +1,51 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type BoxOfficeSeller, type SellerInput } from '../../contract/boxOffice';
+import { routePatterns } from '../../contract/portalPaths';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { selectBoxOffice } from './boxOfficeSlice';
+import { loadSellers, loadShifts, saveSeller, setSellerArchived } from './boxOfficeThunks';
+import { loadTill, openTill } from './tillThunks';
+
+/** Who sells, what they have sold, and the way to the till. */
+export function useBoxOffice() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const state = useAppSelector(selectBoxOffice);
+
+  const load = useCallback(() => {
+    void dispatch(loadSellers());
+    void dispatch(loadTill());
+    void dispatch(loadShifts(undefined));
+  }, [dispatch]);
+  useEffect(load, [load]);
+
+  const tell = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
+  return {
+    ...state,
+    load,
+    loadMore: () => void dispatch(loadShifts(state.shifts?.after ?? undefined)),
+    /** Rejects with what is wrong about the PIN or the float. */
+    async open(seller: BoxOfficeSeller, pin: string, floatCents: number | undefined) {
+      try {
+        await dispatch(openTill({ sellerId: seller.id, pin, floatCents })).unwrap();
+      } catch (cause) {
+        // A PIN that was wrong too often shows at the seller.
+        void dispatch(loadSellers());
+        throw cause;
+      }
+      await navigate(routePatterns.boxOfficeTill);
+    },
+    /** Rejects with what is wrong about the name or the PIN. */
+    async save(input: SellerInput) {
+      const seller = await dispatch(saveSeller(input)).unwrap();
+      tell(input.id ? `${seller.name} is saved` : `${seller.name} can sell now`);
+    },
+    async archive({ id, name }: BoxOfficeSeller, archived: boolean) {
+      const done = await dispatch(setSellerArchived({ id, archived }));
+      if (setSellerArchived.fulfilled.match(done)) tell(archived ? `${name} is archived` : `${name} is back`);
+      return done.payload;
+    },
+  };
+}
