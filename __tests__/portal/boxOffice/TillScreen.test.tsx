@@ -301,6 +301,16 @@ test('locked by hand, the PIN opens it and the basket is still there', async () 
   expect(JSON.stringify(store.getState())).not.toContain('2468');
 });
 
+test('locked while the shift was ended on another device, says that the PIN has begun a new one', async () => {
+  answerTill();
+  const { user } = await openPayment();
+  await user.click(screen.getByRole('button', { name: 'Lock' }));
+  answerGraphql('openTill', { openTill: buildTill({ shiftId: 'shift-2', floatCents: 0 }) });
+  await user.type(await screen.findByLabelText('PIN of Ana Parata'), '2468{Enter}');
+  expect(await screen.findByText(/A new one has begun, without a float/)).toBeInTheDocument();
+  expect(await screen.findByText('Tap what is wanted.')).toBeInTheDocument();
+});
+
 test('locked by the server while selling, asks for the PIN and sends the same sale again', async () => {
   answerTill();
   const refused = failGraphql('sellAtDoor', 'TILL_LOCKED', { message: 'The till is locked.' });

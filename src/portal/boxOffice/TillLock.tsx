@@ -22,8 +22,8 @@ export function TillLock({ sellerName, busy, onPin }: TillLockProps) {
       setError(undefined);
       await onPin(pin);
     } catch (cause) {
-      const { pin: wrong, '': other } = fieldErrors(cause);
-      setError(wrong ?? other ?? 'The till could not be unlocked. Try again.');
+      const [wrong = 'The till could not be unlocked. Try again.'] = Object.values(fieldErrors(cause));
+      setError(wrong);
       setPin('');
     }
   };

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
 import { useIdle } from '../ui/useIdle';
 import { selectBoxOffice } from './boxOfficeSlice';
 import { lockTill, openTill } from './tillThunks';
@@ -18,6 +19,11 @@ export function useTillLock() {
     locked: till !== null && locked,
     lock,
     /** Rejects with what is wrong about the PIN. */
-    unlock: (sellerId: string, pin: string) => dispatch(openTill({ sellerId, pin })).unwrap(),
+    async unlock(sellerId: string, pin: string) {
+      const opened = await dispatch(openTill({ sellerId, pin })).unwrap();
+      if (opened.shiftId === till?.shiftId) return;
+      const detail = `The shift of ${opened.sellerName} was ended on another device. A new one has begun, without a float.`;
+      dispatch(showToast({ severity: 'warn', detail }));
+    },
   };
 }
