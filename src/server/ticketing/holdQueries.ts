@@ -56,3 +56,13 @@ export async function releaseHoldRow(db: Queryable, holdId: string, now: Date): 
 export async function restoreHoldRow(db: Queryable, holdId: string): Promise<void> {
   await db.updateTable('stock_hold').set({ released_at: null }).where('id', '=', holdId).execute();
 }
+
+/** Gives back everything that is kept in one session. The caller holds the event's stocks (`lockStocks`). */
+export async function releaseHoldsOfSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('stock_hold')
+    .set({ released_at: now })
+    .where('released_at', 'is', null)
+    .where('offer_id', 'in', db.selectFrom('offer').select('id').where('session_id', '=', sessionId))
+    .execute();
+}
