@@ -41,6 +41,21 @@ test('the list, shows holder, event, session, type, order and whether they are i
   expect(screen.getByRole('link', { name: 'T-ABCD2345' })).toHaveAttribute('href', '/event/orders/o1');
 });
 
+test('a ticket, for somebody who left no name at the door, says so', async () => {
+  const sold = {
+    holderName: '',
+    holderEmail: '',
+    checkedInAt: '2031-03-01T05:45:00Z',
+    checkedInBy: 'Box office',
+  };
+  answerGraphql('ticketholders', page([buildTicketReply(sold)]));
+  list();
+  expect((await screen.findByText('No name given')).closest('tr')).toHaveTextContent('T-ABCD2345');
+  expect(
+    screen.getByRole('button', { name: 'What to do with the ticket of T-ABCD2345' }),
+  ).toBeInTheDocument();
+});
+
 test('the order number, for somebody who may not see orders, is no link', async () => {
   answerGraphql('ticketholders', page());
   list('/portal/ticketholders', { events: false });

@@ -83,6 +83,24 @@ describe('a sale at the door', () => {
     expect(mail.text).toContain(sale.number);
   });
 
+  test('with an address and no name, is mailed without one', async () => {
+    const buyer = { email: 'nameless@example.org' };
+    await sell(person, doorSale(await build({ types: [{ name: 'Adult' }] }), { buyer }));
+    const mail = await tray.mailTo('nameless@example.org', /ticket/i);
+    expect(mail.text).toContain('2 tickets for you.');
+    expect(mail.text).toMatch(/^Adult$/m);
+  });
+
+  test('while sales on the web are paused, goes on', async () => {
+    const place = await build();
+    await server.services.database.owner
+      .updateTable('event')
+      .set({ state: 'paused' })
+      .where('id', '=', place.eventId)
+      .execute();
+    expect((await sell(person, doorSale(place))).tickets).toHaveLength(2);
+  });
+
   test('for cash that does not come out in coins, is rounded for the drawer and not for the order', async () => {
     const place = await build({ types: [{ priceCents: 1234 }] });
     const input = { expectedTotalCents: 2468, givenCents: 2470 };

@@ -31,9 +31,11 @@ function columnsFor(country: Country): Column<OrderRow>[] {
     {
       key: 'order',
       header: 'Order',
-      render: ({ number, buyerName, buyerEmail }) => (
+      render: ({ number, buyerName, buyerEmail, channel }) => (
         <span className="order-cell">
-          <span>{buyerName || buyerEmail || 'Nobody named yet'}</span>
+          <span>
+            {buyerName || buyerEmail || (channel === 'box_office' ? 'No name given' : 'Nobody named yet')}
+          </span>
           <span className="order-cell__more">
             {number}
             {buyerName && buyerEmail && `, ${buyerEmail}`}

@@ -7,7 +7,9 @@ import { Field } from '../ui/Field';
 import { formatTime } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { TextInput } from '../ui/TextInput';
+import { noName } from './doorWords';
 import './checkIn.css';
+import './ticketholder.css';
 
 interface DoorSearchProps {
   tickets: readonly DoorTicket[];
@@ -63,9 +65,11 @@ export function DoorSearch({ tickets, letIn, zone, country, onTicket, onCode }: 
         {rows.slice(0, mostShown).map((ticket) => (
           <li className="door-search__row" key={ticket.id}>
             <span>
-              <strong>{ticket.holderName}</strong>
+              <strong>{ticket.holderName || noName}</strong>
               <span className="door-search__more">
-                {[ticket.typeName, ticket.orderNumber].filter(Boolean).join(', ')}
+                {ticket.typeName}
+                {ticket.typeName && ticket.orderNumber && ', '}
+                <span className="order-number">{ticket.orderNumber}</span>
               </span>
             </span>
             {ticket.cancelled ? (
@@ -78,7 +82,7 @@ export function DoorSearch({ tickets, letIn, zone, country, onTicket, onCode }: 
               <Button
                 size="sm"
                 onClick={() => onTicket(ticket.id)}
-                aria-label={`Check in ${ticket.holderName}`}
+                aria-label={`Check in ${ticket.holderName || ticket.orderNumber}`}
               >
                 Check in
               </Button>

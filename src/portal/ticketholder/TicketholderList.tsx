@@ -12,7 +12,7 @@ import { MenuButton } from '../ui/MenuButton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { type Column } from '../ui/useListView';
-import { whenWords } from './doorWords';
+import { noName, whenWords } from './doorWords';
 import './ticketholder.css';
 
 interface TicketholderListProps {
@@ -37,7 +37,7 @@ function columnsFor(country: Country, showOrders: boolean): Column<Ticketholder>
       header: 'Ticketholder',
       render: ({ holderName, holderEmail }) => (
         <span className="holder-cell">
-          <span>{holderName}</span>
+          <span>{holderName || noName}</span>
           <span className="holder-cell__more">{holderEmail}</span>
         </span>
       ),
@@ -103,7 +103,7 @@ export function TicketholderList(props: TicketholderListProps) {
             size="sm"
             variant="quiet"
             icon="more"
-            label={`What to do with ${ticket.holderName}`}
+            label={`What to do with ${ticket.holderName || `the ticket of ${ticket.orderNumber}`}`}
             items={[{ label: 'Undo check-in', icon: 'undo', onSelect: () => onUndo(ticket) }]}
           />
         )

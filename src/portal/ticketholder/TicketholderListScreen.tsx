@@ -40,7 +40,9 @@ export function TicketholderListScreen() {
   const undo = async ({ id, holderName }: Ticketholder) => {
     if (!undoCheckIn.fulfilled.match(await dispatch(undoCheckIn(id)))) return;
     void dispatch(loadDoorSessions());
-    dispatch(showToast({ severity: 'success', detail: `${holderName} is no longer checked in` }));
+    dispatch(
+      showToast({ severity: 'success', detail: `${holderName || 'This ticket'} is no longer checked in` }),
+    );
   };
   const chosen = sessions?.filter(({ id }) => id === filter.sessionId) ?? [];
   const own = sessions?.filter(({ eventId }) => !filter.eventId || eventId === filter.eventId) ?? [];

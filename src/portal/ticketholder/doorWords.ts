@@ -9,6 +9,9 @@ export const stateWords: Record<TicketholderState, string> = {
   cancelled: 'Cancelled',
 };
 
+/** Who bought at the door may have left none. */
+export const noName = 'No name given';
+
 /** "212 of 400 in" */
 export const countWords = (
   { checkedIn, tickets }: { checkedIn: number; tickets: number },

@@ -36,7 +36,7 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
     subject: `Your tickets for ${event.title} (${number})`,
     title: event.title,
     paragraphs: [
-      `${ticketsText(valid.length)} for ${order.buyer.name}. Show the code of each at the door, on a screen or on paper.`,
+      `${ticketsText(valid.length)} for ${order.buyer.name || 'you'}. Show the code of each at the door, on a screen or on paper.`,
       ...(owed
         ? [`Still to be paid: ${centsText(order.totalCents, order.currency)}, ${owedWords(order)}.`]
         : []),
@@ -47,10 +47,16 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
           ({ id, typeName, holderName, sessionId }) =>
             html`<tr>
               <td width="150" style="${cell}">
-                <img src="${qrOf(id)}" width="140" height="140" alt="Code of a ticket for ${holderName}" />
+                <img
+                  src="${qrOf(id)}"
+                  width="140"
+                  height="140"
+                  alt="Code of a ticket for ${holderName || typeName}"
+                />
               </td>
               <td style="${cell}">
-                <b>${typeName}</b><br />${holderName}<br />${whenOf(sessionId)}<br />${address}
+                <b>${typeName}</b
+                ><br />${holderName ? html`${holderName}<br />` : ''}${whenOf(sessionId)}<br />${address}
               </td>
             </tr>`,
         )}
@@ -69,7 +75,7 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
       text: [
         ...valid.map(
           ({ typeName, holderName, sessionId }) =>
-            `${typeName}, ${holderName}\n${whenOf(sessionId)}\n${address}`,
+            `${[typeName, holderName].filter(Boolean).join(', ')}\n${whenOf(sessionId)}\n${address}`,
         ),
         [receipt.title, ...receipt.head].join('\n'),
         receipt.rows.map(({ words, amount }) => `${words}: ${amount}`).join('\n'),

@@ -93,7 +93,7 @@ function row(pdf: PDFKit.PDFDocument, ticket: AnsweredDoorTicket): void {
       .lineTo(MARGIN + 5, top + 9)
       .lineTo(MARGIN + 10, top + 1)
       .stroke();
-  const cells = ['', ticket.holderName, ticket.typeName, ticket.orderNumber];
+  const cells = ['', ticket.holderName || 'No name given', ticket.typeName, ticket.orderNumber];
   for (const [at, { x, width }] of columns.entries()) {
     pdf
       .fontSize(10)
