@@ -1,4 +1,6 @@
 import { zoneIds, type ZoneId } from '../../../src/contract/zone';
+import { readSession } from '../../../src/server/event/sessions/readSession';
+import { sessionsOfRule } from '../../../src/server/event/sessions/sessionRule';
 import { readWallTime } from '../../../src/server/event/wallTime';
 
 /** Every change of clocks of 2026 and 2027 in every zone of DOMAIN section 6, minute by minute. */
@@ -76,6 +78,12 @@ function writtenMinutes(first: string, last: string): string[] {
   return minutes;
 }
 
+/** A rule makes as many sessions as an event may have: two years in pieces of some weeks. */
+const pieces = Array.from({ length: 12 }, (_, piece): [string, string] => {
+  const day = (count: number) => new Date(Date.UTC(2026, 0, 1 + count)).toISOString().slice(0, 10);
+  return [day(piece * 61), day(Math.min(piece * 61 + 60, 729))];
+});
+
 const HOURS = 4 * 60 * MINUTE;
 const changing = zoneIds.flatMap((zone) => changesOf(zone).map((change) => [zone, change] as const));
 
@@ -110,3 +118,41 @@ test.each(still)('readWallTime, in %s, comes once on the days when others change
     }
   }
 });
+
+test('zoneIds, are every zone of Australia and New Zealand that the IANA database knows', () => {
+  const known = Intl.supportedValuesOf('timeZone').filter(
+    (zone) => zone.startsWith('Australia/') || zone === 'Pacific/Auckland' || zone === 'Pacific/Chatham',
+  );
+  expect([...zoneIds].toSorted()).toEqual(known.toSorted());
+});
+
+test.each(zoneIds)(
+  'sessionsOfRule, every day at 19:00 and at 03:00 through two years in %s, keeps its wall time',
+  (zone) => {
+    const wall = wallOf(zone);
+    for (const starts of ['19:00', '03:00']) {
+      const days = new Set<string>();
+      for (const [from, until] of pieces) {
+        const read = sessionsOfRule({
+          ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], everyWeeks: 1, from, until, except: [], starts },
+          ...{ ends: null, doors: null, salesMinutes: 0, zone, capacity: null },
+        });
+        if ('field' in read) throw new Error(read.message);
+        for (const session of read.sessions) {
+          const { times, problems, questions } = readSession(session);
+          const { startsLocal } = session;
+          days.add(startsLocal.slice(0, 10));
+          const reading = readWallTime(startsLocal, zone);
+          if (reading?.kind === 'once') {
+            expect(wall(times?.startsAt.getTime() ?? 0)).toBe(startsLocal);
+          } else {
+            // On the Chatham Islands 3 am is skipped in spring and comes twice in autumn: said, and asked about.
+            expect([zone, starts]).toEqual(['Pacific/Chatham', '03:00']);
+            expect(Object.keys({ ...problems, ...questions })).toHaveLength(1);
+          }
+        }
+      }
+      expect(days.size).toBe(730);
+    }
+  },
+);
