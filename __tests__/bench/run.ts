@@ -5,16 +5,21 @@ import { benchPageLoad } from './pageLoad';
 import { benchSendCampaign } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
 
-/** `npm run bench`: every figure beside the ceiling that it is a share of. */
-const print = (line: string) => console.log(line);
+/** `npm run bench`: every figure beside the ceiling that it is a share of. `npm run bench -- orders` runs those named. */
+const benches = {
+  firstLoad: benchFirstLoad,
+  pageLoad: benchPageLoad,
+  sessionPro: benchSessionPro,
+  eventPage: benchEventPage,
+  orders: benchOrders,
+  sendCampaign: benchSendCampaign,
+};
 
 async function main(): Promise<void> {
-  benchFirstLoad(print);
-  await benchPageLoad(print);
-  await benchSessionPro(print);
-  await benchEventPage(print);
-  await benchOrders(print);
-  await benchSendCampaign(print);
+  const named = process.argv.slice(2);
+  for (const [name, bench] of Object.entries(benches)) {
+    if (named.length === 0 || named.includes(name)) await bench((line) => console.log(line));
+  }
   process.exit(0);
 }
 

@@ -5,7 +5,8 @@ const MARK = '/* prepared */';
 
 /**
  * Put first into a hot statement: a server parses and plans it once for each connection, and not each time. Its text
- * must be the same every time, so lists go in as one array or as JSON.
+ * must be the same every time, so lists go in as one array or as JSON. Only for what looks nothing up in tables that
+ * grow with the sales: a plan that was made when they were small would be kept.
  */
 export const prepared = sql.raw(`${MARK} `);
 

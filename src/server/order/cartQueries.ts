@@ -140,7 +140,6 @@ export async function lockOrders(db: Queryable, orderIds: readonly string[]) {
     .select(isCalledOff().as('calledOff'))
     .where(sql<boolean>`id = any(${[...orderIds]}::uuid[])`)
     .orderBy('id')
-    .modifyFront(prepared)
     .forUpdate()
     .execute();
 }
@@ -216,8 +215,8 @@ export async function sellOrders(db: Queryable, orderIds: readonly string[], sal
     update ticket_order set state = 'complete', completed_at = ${sale.now} where id = any(${[...orderIds]}::uuid[])
     returning id as order_id, organiser_id, buyer_name, buyer_address`;
   const sold = sql`
-    update order_line set state = 'sold' from buyer where order_line.order_id = buyer.order_id
-    returning order_line.id, order_line.order_id, order_line.organiser_id, offer_id, quantity`;
+    update order_line set state = 'sold' where order_id = any(${[...orderIds]}::uuid[])
+    returning id, order_id, organiser_id, offer_id, quantity`;
   await selling(buyer, sold, sale).execute(db);
 }
 
@@ -231,7 +230,7 @@ export async function sellNewOrder(db: Queryable, order: NewOrder, sale: Sale): 
 }
 
 const selling = (buyer: RawBuilder<unknown>, sold: RawBuilder<unknown>, { doneBy, now, queued }: Sale) => sql`
-  ${prepared}with buyer as (${buyer}), noted as (
+  with buyer as (${buyer}), noted as (
     insert into order_event (organiser_id, order_id, kind, done_by, happened_at)
     select organiser_id, order_id, 'completed', ${doneBy}::uuid, ${now}::timestamptz from buyer
   ), queued as (${queued}), sold as (${sold})
