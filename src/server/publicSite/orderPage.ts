@@ -104,13 +104,13 @@ function ticketCard({ order, secret, qrs }: OrderView, ticket: BuyerTicket): Saf
     <img
       class="qr"
       src="${qrs.get(ticket.id) ?? ''}"
-      alt="${gone ? '' : `QR code of the ticket of ${ticket.holderName}`}"
+      alt="${gone ? '' : `QR code of the ticket of ${ticket.holderName || order.number}`}"
       width="216"
       height="216"
     />
     <div class="text stack">
       <div>
-        <h2>${ticket.holderName}</h2>
+        <h2>${ticket.holderName || 'Ticket'}</h2>
         <p>${ticket.typeName}</p>
         <p class="soft">${sessionWords(order, ticket.sessionId)}</p>
       </div>
