@@ -128,15 +128,15 @@ export function PayPanel({ doors, sale, country }: PayPanelProps) {
           onChange={(checkInNow) => change({ checkInNow })}
         />
       </fieldset>
-      {saleError && !unsure && !Object.keys(wrong).some((name) => shownAtField.has(name)) && (
-        <Notice tone="danger" title="Nothing was sold">
-          {refusalWords(saleError)}
-        </Notice>
-      )}
       {unsure || selling ? (
         <UnsureNotice sale={sale} />
       ) : (
         <div className="pay__sell">
+          {saleError && !unsure && !Object.keys(wrong).some((name) => shownAtField.has(name)) && (
+            <Notice tone="danger" title="Nothing was sold">
+              {refusalWords(saleError)}
+            </Notice>
+          )}
           <Button variant="primary" type="submit" busy={quoting} disabled={!isReady && !quoting}>
             {sellWords(lines, method, totalCents, country)}
           </Button>
