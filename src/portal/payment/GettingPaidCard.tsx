@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -28,8 +28,14 @@ interface GettingPaidCardProps {
 /** Where the money of card payments for tickets goes. */
 export function GettingPaidCard(props: GettingPaidCardProps) {
   const { gettingPaid, error, load } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = gettingPaid !== null;
+  // Whoever was sent to this card, and not to the page, finds it in view.
+  useEffect(() => {
+    if (isShown && window.location.hash === '#getting-paid') place.current?.scrollIntoView();
+  }, [isShown]);
   return (
-    <div id="getting-paid" className="getting-paid">
+    <div id="getting-paid" className="getting-paid" ref={place}>
       {error ? (
         <ErrorNotice error={error} onRetry={load} title="How you get paid could not be loaded" />
       ) : (

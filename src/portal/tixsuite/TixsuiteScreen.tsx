@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { gettingPaidPath } from '../../contract/sellingPaths';
 import { type TixsuiteStep, tixsuiteStepNames, tixsuiteSteps } from '../../contract/tixsuite';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
@@ -86,6 +87,16 @@ export function TixsuiteScreen() {
                 );
               })}
             </ul>
+          </Card>
+          <Card
+            title="Card payments"
+            actions={
+              <Button size="sm" to={gettingPaidPath()}>
+                See how you get paid
+              </Button>
+            }
+          >
+            <p>Where the money goes that buyers pay by card, and whether they can pay so yet.</p>
           </Card>
         </>
       )}
