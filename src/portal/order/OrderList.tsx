@@ -34,7 +34,7 @@ function columnsFor(country: Country): Column<OrderRow>[] {
       render: ({ number, buyerName, buyerEmail, channel }) => (
         <span className="order-cell">
           <span>
-            {buyerName || buyerEmail || (channel === 'box_office' ? 'No name given' : 'Nobody named yet')}
+            {buyerName || buyerEmail || (channel === 'box_office' ? 'Sold at the door' : 'Nobody named yet')}
           </span>
           <span className="order-cell__more">
             {number}
