@@ -38,7 +38,7 @@ test('without a seller, the first steps are told and lead to adding one', async 
   await user.type(await screen.findByLabelText(/^Name/), 'Ana Parata');
   await user.type(screen.getByLabelText(/^PIN/), '24a68');
   await user.click(screen.getByRole('button', { name: 'Add the seller' }));
-  expect(await screen.findByRole('button', { name: /Ana Parata.*No open shift/ })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /Ana Parata.*Open the till/ })).toBeInTheDocument();
   expect(saved[0]?.variables).toEqual({ input: { name: 'Ana Parata', pin: '2468' } });
 });
 
@@ -124,7 +124,7 @@ test('sellers that can not be loaded, say so and are asked for again', async () 
   expect(await screen.findByText('The sellers could not be loaded')).toBeInTheDocument();
   answerGraphql('boxOfficeSellers', { boxOfficeSellers: [buildSeller()] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: /Ana Parata.*No open shift/ })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /Ana Parata.*Open the till/ })).toBeInTheDocument();
 });
 
 test('a till that is open on this device, is offered first', async () => {

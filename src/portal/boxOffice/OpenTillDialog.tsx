@@ -44,28 +44,6 @@ export function OpenTillDialog({ seller, zone, country, busy, onOpen, onClose }:
   return (
     <ModalDialog open title={`${seller.name} sells`} onClose={onClose}>
       <div className="open-till">
-        {since ? (
-          <p>The shift that was opened at {since} goes on.</p>
-        ) : (
-          <Field
-            label="Float in the drawer"
-            name="floatCents"
-            error={wrongFloat}
-            help="The cash to give change with. Empty means none."
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                prefix="$"
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="0.00"
-                value={float}
-                onChange={setFloat}
-              />
-            )}
-          </Field>
-        )}
         <PinPad
           label={`PIN of ${seller.name}`}
           pin={pin}
@@ -74,7 +52,30 @@ export function OpenTillDialog({ seller, zone, country, busy, onOpen, onClose }:
           enterLabel={since ? 'Go on with the shift' : 'Open the till'}
           busy={busy}
           error={wrongPin}
-        />
+        >
+          {since ? (
+            <p>The shift that was opened at {since} goes on.</p>
+          ) : (
+            <Field
+              label="Float in the drawer"
+              name="floatCents"
+              error={wrongFloat}
+              help="The cash to give change with. Empty means none."
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  prefix="$"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="0.00"
+                  value={float}
+                  onChange={setFloat}
+                />
+              )}
+            </Field>
+          )}
+        </PinPad>
       </div>
     </ModalDialog>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { boxOfficeLimits } from '../../contract/boxOffice';
+import { overlayTransitionMs } from '../../contract/constants';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import './pinPad.css';
@@ -13,15 +14,24 @@ interface PinPadProps {
   busy: boolean;
   /** Why the last try was refused. */
   error?: string;
+  /** Stands above the button that enters. */
+  children?: ReactNode;
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Big keys for a finger; the box takes a keyboard as well. What is typed is never seen. */
-export function PinPad({ label, pin, onPin, onEnter, enterLabel, busy, error }: PinPadProps) {
+export function PinPad({ label, pin, onPin, onEnter, enterLabel, busy, error, children }: PinPadProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), [error]);
+  useEffect(() => {
+    box.current?.focus();
+    // A dialog takes the focus once it has opened; what is typed belongs to the PIN.
+    const timer = setTimeout(() => {
+      if (!(document.activeElement instanceof HTMLInputElement)) box.current?.focus();
+    }, overlayTransitionMs.in + 100);
+    return () => clearTimeout(timer);
+  }, [error]);
   const put = (text: string) => onPin(text.replace(/\D/g, '').slice(0, boxOfficeLimits.pinMost));
   return (
     <form
@@ -76,6 +86,7 @@ export function PinPad({ label, pin, onPin, onEnter, enterLabel, busy, error }: 
           <Icon name="back" size={24} />
         </button>
       </div>
+      {children}
       <Button variant="primary" type="submit" busy={busy} disabled={pin.length < boxOfficeLimits.pinLeast}>
         {enterLabel}
       </Button>

@@ -83,7 +83,7 @@ function SellerTile(props: SellerTilesProps & { seller: BoxOfficeSeller; zone: s
               label={`Selling since ${formatTime(seller.openShift.openedAt, zone, country)}`}
             />
           ) : (
-            <span className="till-soft">No open shift</span>
+            <span className="seller__verb">Open the till</span>
           )}
         </span>
       </button>
