@@ -63,7 +63,7 @@ describeInBrowser('a door without a network', () => {
     const { context, page } = await openDoor('Front door');
 
     await context.setOffline(true);
-    await page.getByText('No network').waitFor();
+    await page.getByText('No network', { exact: true }).waitFor();
     await letIn(page, first);
     await page.getByText('1 scan waits to be sent').waitFor();
     await page.reload();

@@ -51,12 +51,12 @@ function answerScans(overrides: Partial<ScanAnswer>, counts = { tickets: 400, ch
   return seen;
 }
 
-async function open() {
+async function open(count = '212 of 400 in') {
   const result = renderPortal(<CheckInScreen />, {
     address: '/portal/ticketholders/check-in/s1',
     pattern: routePatterns.checkIn,
   });
-  await screen.findByText('212 of 400 in');
+  await screen.findByText(count);
   const typeCode = async (text = `TO1.0123abcd.${code}`) => {
     await result.user.type(screen.getByLabelText('Find somebody'), text);
     await result.user.click(screen.getByRole('button', { name: 'Check in this code' }));
@@ -181,6 +181,35 @@ test('a session that is cancelled, is said; sound is off until switched on', asy
   await open();
   expect(screen.getByText('This session is cancelled')).toBeInTheDocument();
   expect(screen.getByLabelText('Sound')).not.toBeChecked();
+});
+
+test.each([
+  [{ tickets: 0, checkedIn: 0, list: [] }, '0 of 0 in', 'Nobody has a ticket for this session yet'],
+  [{ tickets: 400, checkedIn: 400 }, '400 of 400 in', 'Everybody is in'],
+])('a door with nobody to wait for (%j), says so', async (overrides, count, title) => {
+  answerDoor(overrides);
+  await open(count);
+  expect(screen.getByText(title)).toBeInTheDocument();
+});
+
+test('where the device can vibrate, a yes is felt otherwise than a no, until it is switched off', async () => {
+  const vibrate = jest.fn();
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  answerDoor();
+  answerScans({});
+  const { typeCode, user } = await open();
+  await typeCode();
+  await screen.findByText('Let in');
+  answerScans({ outcome: 'again' });
+  await typeCode();
+  await screen.findByText('Already in');
+  expect(vibrate.mock.calls).toEqual([[80], [[160, 80, 160, 80, 160]]]);
+  await user.click(screen.getByLabelText('Vibration'));
+  answerScans({ outcome: 'unknown', holderName: '' });
+  await typeCode();
+  await screen.findByText('No ticket');
+  expect(vibrate).toHaveBeenCalledTimes(2);
+  expect(Reflect.deleteProperty(navigator, 'vibrate')).toBe(true);
 });
 
 test('a list that can not be loaded, says so', async () => {

@@ -82,7 +82,7 @@ export function WaitingNotice({ count, online, isKept, onHandIn }: WaitingNotice
   return (
     <Notice
       tone="warning"
-      title={online ? undefined : 'No network'}
+      title={online ? undefined : 'This device has no network'}
       action={
         online && (
           <Button size="sm" onClick={onHandIn}>

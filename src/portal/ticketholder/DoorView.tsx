@@ -1,10 +1,11 @@
 import { type ComponentProps } from 'react';
-import { type DoorList } from '../../contract/checkIn';
+import { type DoorList, type ScanAnswer } from '../../contract/checkIn';
 import { type Country } from '../../contract/country';
 import { Button } from '../ui/Button';
 import { plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
 import { ProgressBar } from '../ui/ProgressBar';
+import { StatusBadge } from '../ui/StatusBadge';
 import { CameraView } from './CameraView';
 import { DeviceCard, WaitingNotice } from './DeviceCard';
 import { DoorSearch } from './DoorSearch';
@@ -48,54 +49,76 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
     online && shown?.settled === true && shown.answer.outcome === 'in' && shown.answer.ticketId;
   return (
     <div className="check-in">
-      {door.cancelled && (
-        <Notice tone="danger" title="This session is cancelled">
-          Its tickets should let nobody in.
-        </Notice>
-      )}
-      <ProgressBar label={countWords(count, country)} value={count.checkedIn} max={count.tickets} />
-      <NobodyNotice {...count} />
-      <WaitingNotice
-        count={waiting.length}
-        online={online}
-        isKept={device.isKept}
-        onHandIn={() => void handIn()}
-      />
-      {doubles.length > 0 && (
-        <Notice
-          tone="danger"
-          title={`${plural(doubles.length, 'ticket', 'tickets')} let in here should not have been`}
-          action={
-            <Button size="sm" onClick={clearDoubles}>
-              I have seen it
-            </Button>
-          }
-        >
-          <ul>
-            {doubles.map((answer) => (
-              <li key={answer.nonce}>
-                {answer.holderName}: {scanWords(answer, door.zone, country).text}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <ScanResult
-        scan={shown}
-        zone={door.zone}
-        country={country}
-        onUndo={undoable ? () => onUndo(undoable) : undefined}
-      />
-      <CameraView onCode={onCode} />
-      <DoorSearch
-        tickets={door.list}
-        letIn={new Set(letIn.flatMap(({ ticketId }) => ticketId ?? []))}
-        zone={door.zone}
-        country={country}
-        onTicket={(ticketId) => void take({ ticketId })}
-        onCode={onCode}
-      />
-      <DeviceCard {...device} />
+      <div className="check-in__part">
+        {door.cancelled && (
+          <Notice tone="danger" title="This session is cancelled">
+            Its tickets should let nobody in.
+          </Notice>
+        )}
+        <DoublesNotice doubles={doubles} door={door} country={country} onSeen={clearDoubles} />
+        <ProgressBar
+          label={countWords(count, country)}
+          detail={online ? undefined : <StatusBadge tone="warning" label="No network" />}
+          value={count.checkedIn}
+          max={count.tickets}
+        />
+        <ScanResult
+          scan={shown}
+          zone={door.zone}
+          country={country}
+          onUndo={undoable ? () => onUndo(undoable) : undefined}
+        />
+        <CameraView onCode={onCode} />
+        <WaitingNotice
+          count={waiting.length}
+          online={online}
+          isKept={device.isKept}
+          onHandIn={() => void handIn()}
+        />
+        <NobodyNotice {...count} />
+      </div>
+      <div className="check-in__part">
+        <DoorSearch
+          tickets={door.list}
+          letIn={new Set(letIn.flatMap(({ ticketId }) => ticketId ?? []))}
+          zone={door.zone}
+          country={country}
+          onTicket={(ticketId) => void take({ ticketId })}
+          onCode={onCode}
+        />
+        <DeviceCard {...device} />
+      </div>
     </div>
+  );
+}
+
+interface DoublesNoticeProps {
+  doubles: readonly ScanAnswer[];
+  door: DoorList;
+  country: Country;
+  onSeen: () => void;
+}
+
+/** Whom this device let in by its own list, and should not have. */
+function DoublesNotice({ doubles, door, country, onSeen }: DoublesNoticeProps) {
+  if (doubles.length === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      title={`${plural(doubles.length, 'ticket', 'tickets')} let in here should not have been`}
+      action={
+        <Button size="sm" onClick={onSeen}>
+          I have seen it
+        </Button>
+      }
+    >
+      <ul>
+        {doubles.map((answer) => (
+          <li key={answer.nonce}>
+            {answer.holderName}: {scanWords(answer, door.zone, country).text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -56,8 +56,11 @@ function columnsFor(country: Country, showOrders: boolean): Column<Ticketholder>
     {
       key: 'order',
       header: 'Order',
-      render: ({ orderId, orderNumber }) =>
-        orderId && showOrders ? <Link to={orderPath(orderId)}>{orderNumber}</Link> : orderNumber || '–',
+      render: ({ orderId, orderNumber }) => (
+        <span className="order-number">
+          {orderId && showOrders ? <Link to={orderPath(orderId)}>{orderNumber}</Link> : orderNumber || '–'}
+        </span>
+      ),
     },
     {
       key: 'in',
