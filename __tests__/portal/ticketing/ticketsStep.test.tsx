@@ -66,7 +66,7 @@ test('an event without types, opened, says what to do first and what each part i
   expect(await screen.findByText('Nothing is on sale yet')).toBeInTheDocument();
   expect(screen.getByText(/No pool yet/)).toBeInTheDocument();
   expect(screen.getByText(/Nobody waits/)).toBeInTheDocument();
-  expect(screen.getByText(/15 % GST in them/)).toBeInTheDocument();
+  expect(screen.getByText(/15% GST in them/)).toBeInTheDocument();
 });
 
 test('a type, shown, has its price with the tax in it and a line of which every part is named', async () => {

@@ -73,12 +73,10 @@ const ticketholderSlice = createSlice({
   },
   selectors: {
     selectTicketholderList: (state) => state,
-    selectDoorSessions: (state) => state.sessions,
     selectDoor: (state) => state.door,
     selectDoorError: (state) => state.doorError,
   },
 });
 
-export const { selectTicketholderList, selectDoorSessions, selectDoor, selectDoorError } =
-  ticketholderSlice.selectors;
+export const { selectTicketholderList, selectDoor, selectDoorError } = ticketholderSlice.selectors;
 ticketholderArea.addCases(ticketholderSlice.reducer);

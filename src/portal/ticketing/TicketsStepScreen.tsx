@@ -36,7 +36,7 @@ export function TicketsStepScreen({ event }: { event: { id: string } }) {
       <p className="ticketing-soft">
         {ticketing.gstPercent === 0
           ? 'Prices are all that people pay. You are not registered for GST, so none is in them.'
-          : `Prices are all that people pay, with ${ticketing.gstPercent} % GST in them.`}{' '}
+          : `Prices are all that people pay, with ${ticketing.gstPercent}% GST in them.`}{' '}
         Times are {zoneTimeName(ticketing.zone)}. A cart keeps the price it was filled at.
       </p>
       <TypeList {...parts} />
