@@ -10,7 +10,7 @@ import { eventPartPath, eventPath } from './sitePaths';
 import { each, nothing, sitePage, when } from './sitePage';
 import { dayWords, plural, shortDayWords, timeWords, zonedTimeWords } from './siteWords';
 import { problemNote, ticketForm } from './ticketForm';
-import { accessCodePart, waitlistPart } from './waitlistForm';
+import { accessCodePart, waitingNote, waitlistPart } from './waitlistForm';
 
 /** The page that people decide on. */
 export function eventPage(view: EventView): string {
@@ -55,7 +55,8 @@ export function eventPage(view: EventView): string {
       <div class="event-body">
         <section class="buy card" id="tickets" aria-labelledby="tickets-title">
           <h2 id="tickets-title">Tickets</h2>
-          ${when(problem?.form === 'cart', () => problemNote(problem?.message ?? ''))} ${buying(view)}
+          ${when(problem?.form === 'cart', () => problemNote(problem?.message ?? ''))} ${waitingNote(view)}
+          ${buying(view)}
         </section>
         <div class="stack-wide">
           ${when(

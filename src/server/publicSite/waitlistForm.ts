@@ -28,15 +28,21 @@ export function accessCodePart({ event, sale, key, accessCode = '' }: EventView)
   </details>`;
 }
 
+/** Stands where the eye is after joining. */
+export const waitingNote = ({ waiting }: EventView): SafeHtml =>
+  when(
+    waiting,
+    () =>
+      html`<p class="note good" role="status" tabindex="-1" autofocus>
+        <strong>You are on the waitlist.</strong> When a ticket is free and it is your turn, you get a mail
+        with a link that is good for a while.
+      </p>`,
+  );
+
 /** For what is sold out: who waits gets the next free ones, in order. */
 export function waitlistPart(view: EventView): SafeHtml {
   const { event, sale, key, accessCode, typed, problem, waiting } = view;
-  if (waiting) {
-    return html`<p class="note good" role="status" tabindex="-1" autofocus>
-      <strong>You are on the waitlist.</strong> When a ticket is free and it is your turn, you get a mail with
-      a link that is good for a while.
-    </p>`;
-  }
+  if (waiting) return nothing;
   const lines = sale.sessions.flatMap((session) =>
     session.types
       .filter(({ canWait }) => canWait && !session.over && !session.cancelled)
