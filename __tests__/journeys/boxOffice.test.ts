@@ -6,7 +6,6 @@ import { addSessionsDocument } from '../../src/contract/eventSession';
 import { routePatterns } from '../../src/contract/portalPaths';
 import { ordersPath } from '../../src/contract/sellingPaths';
 import { type CapacityLine, saveTicketTypeDocument, ticketingDocument } from '../../src/contract/ticketing';
-import { finishTixsuiteSetupDocument, saveTixsuitePayoutDocument } from '../../src/contract/tixsuite';
 import { signInByApi } from '../support/browserSignIn';
 import { describeInBrowser } from '../support/chromium';
 import { open, organiser, prepareJourney } from '../support/journey';
@@ -77,9 +76,6 @@ describeInBrowser('a shift at the door', () => {
       eventId,
       input: { name: 'Adult', pricing: 'fixed', priceCents: 1_500, minPerOrder: 1, maxPerOrder: 8 },
     });
-    const input = { accountName: 'Harbour Lights', bsb: '', accountNumber: '12-3456-7890123-00' };
-    await journey.api.graphql(saveTixsuitePayoutDocument, { input });
-    await journey.api.graphql(finishTixsuiteSetupDocument, { agreed: true });
     await journey.api.graphql(setEventStateDocument, { id: eventId, state: 'live' });
     expect(await line()).toMatchObject({ capacity: 10, free: 10 });
   });

@@ -169,21 +169,6 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     },
   );
 
-  const setUpLink = 'Go to the TixSuite set-up';
-  /** Who sells tickets with a price says first where the money goes. */
-  async function finishSetUp(): Promise<void> {
-    await portal.getByRole('link', { name: setUpLink }).click();
-    await portal.getByLabel('Name of the account').fill('Harbour Lights');
-    await portal.getByLabel('Account number').fill('12-3456-7890123-00');
-    await portal.getByRole('main').locator('button[type=submit]').click();
-    await portal.getByLabel(/we agree to the terms/).check();
-    await button(portal, 'Finish the set-up').click();
-    await toastOf(portal, 'TixSuite is set up').waitFor();
-    await openEvent();
-    await portal.getByRole('link', { name: 'Edit event' }).click();
-    await step('Publish');
-  }
-
   part('2. a picture in words too, and the event is published', async () => {
     await portal.getByRole('link', { name: 'Go on to images and video' }).click();
     const picture = await sharp({
@@ -197,7 +182,6 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await portal.getByLabel('What it shows').fill('The salt works at dusk');
     await button(portal, 'Save and go on to publish').click();
     await portal.getByText(/before it goes live|^Everything is ready|^Ready, with/).waitFor();
-    if ((await portal.getByRole('link', { name: setUpLink }).count()) > 0) await finishSetUp();
     await button(portal, 'Publish event').click();
     await toastOf(portal, /is live/).waitFor();
     await seeLines(whole);

@@ -1,6 +1,8 @@
 import type { Country } from '../../../contract/country';
+import { eventSellingInput } from '../../../contract/orderInput';
 import { holdInput, poolInput, promoCodeInput, ticketTypeInput } from '../../../contract/ticketingInput';
 import type { Queryable } from '../../database/openDatabase';
+import { saveEventSelling } from '../../order/eventSellingService';
 import type { Services } from '../../services';
 import { putAddOn } from '../../ticketing/eventAddOnService';
 import { holdTickets } from '../../ticketing/holdService';
@@ -18,7 +20,7 @@ interface DemoOrganiser {
 /** Puts every live event of an organiser on sale: in the owner's transaction, after events and add-ons. */
 export async function seedTicketing(
   db: Queryable,
-  services: Pick<Services, 'clock' | 'queue'>,
+  services: Services,
   { organiserId, userId }: DemoOrganiser,
 ): Promise<void> {
   const events = await db
@@ -36,8 +38,23 @@ export async function seedTicketing(
     if (place % 3 !== 0) continue;
     await sellInner(desk, types);
     await sellAddOn(desk);
+    await saveEventSelling(db, services, { organiserId, eventId: id }, eventSellingInput.parse(selling));
   }
 }
+
+/** What the larger sales ask, and how they may be paid beside a card. */
+const selling = {
+  payAtDoor: false,
+  payByInvoice: true,
+  questions: [
+    {
+      label: 'How did you hear of us?',
+      kind: 'choice',
+      options: ['A friend', 'A poster', 'Your newsletter', 'Somewhere online'],
+    },
+    { label: 'Anything we should know to seat you well?', kind: 'text', asked: 'ticket' },
+  ],
+};
 
 const type = (desk: TicketingDesk, values: Record<string, unknown>) =>
   saveTicketType(desk, undefined, ticketTypeInput.parse({ minPerOrder: 1, maxPerOrder: 8, ...values }));

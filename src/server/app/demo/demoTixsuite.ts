@@ -38,7 +38,9 @@ const companies: Record<'nz' | 'au', CompanyValues> = {
   },
 };
 
-/** One organiser has a step to go, the other one is done. */
+const accounts = { nz: '12-3456-7890123-00', au: '062000 12345678' } as const;
+
+/** Both sell tickets with a price, so both are set up to the end. */
 export async function seedTixsuite(
   db: Queryable,
   services: Services,
@@ -47,8 +49,9 @@ export async function seedTixsuite(
   const by = { userId, now: services.clock.now() };
   const company = companies[country];
   await saveCompany(db, organiserId, company, by);
-  if (country === 'nz') return;
-  const sealed = sealAccount(services, organiserId, '062000 12345678');
-  await savePayout(db, organiserId, { accountName: company.legalName, lastFour: '5678', sealed }, by);
+  const account = accounts[country];
+  const sealed = sealAccount(services, organiserId, account);
+  const lastFour = account.replace(/\D/g, '').slice(-4);
+  await savePayout(db, organiserId, { accountName: company.legalName, lastFour, sealed }, by);
   await saveAgreement(db, organiserId, tixsuiteTermsVersion, by);
 }
