@@ -89,6 +89,29 @@ test('ticketholders, more than a page, come one after the other, each once', asy
   expect(new Set([...first.tickets, ...second.tickets].map(({ id }) => id)).size).toBe(63);
 });
 
+test('ticketholders, some without a name, come with those last over all pages, in the file too', async () => {
+  const door = await buildDoor(server.services, person.organiserId, { tickets: [2, 1], name: '' });
+  await buildTickets(
+    server.services,
+    person.organiserId,
+    { eventId: door.eventId, sessionId: door.sessionIds[0] ?? '' },
+    [
+      ...Array.from({ length: 48 }, (_, at) => ({ address: `a${at}@example.com`, name: `Ana ${at + 10}` })),
+      { address: 'zoe@example.com', name: 'zoe' },
+    ],
+  );
+  // The first page ends among those without a name.
+  const first = await ask();
+  const second = await ask({ after: first.after });
+  const names = [...first.tickets, ...second.tickets].map(({ holderName }) => holderName);
+  expect(first.tickets.at(-1)?.holderName).toBe('');
+  expect(names.slice(47)).toEqual(['Ana 57', 'zoe', '', '', '']);
+  expect(new Set([...first.tickets, ...second.tickets].map(({ id }) => id)).size).toBe(52);
+  const csv = (await person.get(BASE + ticketholdersDownloadPath(everybody))).body.trimEnd().split('\r\n');
+  expect(csv[1]).toMatch(/^Ana 10,/);
+  expect(csv.slice(-3).every((line) => line.startsWith(','))).toBe(true);
+});
+
 test('doorSessions, with tickets, say how many are in', async () => {
   const door = await buildDoor(server.services, person.organiserId);
   await person.post(

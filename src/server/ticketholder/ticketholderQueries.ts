@@ -60,7 +60,7 @@ const columns = sql`
   coalesce(placed.number, '') as "orderNumber", placed.id as "orderId", ticket.status = 'cancelled' as cancelled,
   came.scanned_at as "checkedInAt", came.device as "checkedInBy"`;
 
-/** Tickets by their holders' names, from behind the one that is named. */
+/** Tickets by their holders' names, those without a name last, from behind the one that is named. */
 export async function listTicketholders(
   db: Queryable,
   filter: TicketholderFilter,
@@ -69,9 +69,9 @@ export async function listTicketholders(
 ): Promise<Ticketholder[]> {
   const { rows } = await sql<TicketholderRow>`
     select ${columns} ${found(filter)}
-      and (${after}::uuid is null or (lower(ticket.holder_name), ticket.id) > (
-        select lower(last.holder_name), last.id from ticket as last where last.id = ${after}::uuid))
-    order by lower(ticket.holder_name), ticket.id
+      and (${after}::uuid is null or (ticket.holder_name = '', lower(ticket.holder_name), ticket.id) > (
+        select last.holder_name = '', lower(last.holder_name), last.id from ticket as last where last.id = ${after}::uuid))
+    order by ticket.holder_name = '', lower(ticket.holder_name), ticket.id
     limit ${limit}`.execute(db);
   return rows.map(toTicketholder);
 }
