@@ -49,7 +49,11 @@ export const eventPublishGraphql: GraphqlRoom = {
       setEventState: operation(
         'events',
         z.object({ id: z.string(), state: z.string(), note: stateNoteInput }),
-        (move, { inTenant, ...context }) => inTenant((db) => moveEvent(db, editorOf(context), move)),
+        async (move, { inTenant, ...context }) => {
+          const event = await inTenant((db) => moveEvent(db, editorOf(context), move));
+          context.services.queue.wake();
+          return event;
+        },
       ),
       decideEventReview: operation(
         'isAdmin',

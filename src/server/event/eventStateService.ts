@@ -6,6 +6,7 @@ import { planById } from '../../contract/plan';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound } from '../http/httpErrors';
 import { cardTaking, type Services } from '../services';
+import { endCancelledEventJob } from '../ticketing/ticketingJobKinds';
 import { lockPlan } from './eventPlanQueries';
 import { type Editor, eventOf, openForEdit } from './eventEditor';
 import { changeEvent, type StandingEvent } from './eventQueries';
@@ -57,6 +58,9 @@ export async function moveEvent(
     },
     now,
   );
+  if (next === 'cancelled' && !isRestored) {
+    await services.queue.add(db, endCancelledEventJob(organiserId, id));
+  }
   await insertEventAudit(db, {
     organiserId,
     userId,

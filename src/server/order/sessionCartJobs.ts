@@ -28,7 +28,7 @@ export function sessionCartJobs(services: Services): void {
       });
     }
     await database.withOrganiser(organiserId, (db) =>
-      endCancelledSession(services, db, { eventId, sessionId }),
+      endCancelledSession(services, db, { organiserId, eventId, sessionId }),
     );
     queue.wake();
   });

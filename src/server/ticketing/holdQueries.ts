@@ -35,8 +35,10 @@ export async function findHold(db: Queryable, eventId: string, holdId: string) {
   return db
     .selectFrom('stock_hold as hold')
     .innerJoin('offer', 'offer.id', 'hold.offer_id')
+    .leftJoin('event_session as session', 'session.id', 'offer.session_id')
     .select(['hold.id', 'hold.kind', 'hold.quantity', 'hold.offer_id as offerId'])
     .select(['hold.expires_at as expiresAt', 'hold.released_at as releasedAt'])
+    .select('session.cancelled_at as sessionCancelledAt')
     .where('hold.id', '=', holdId)
     .where('offer.event_id', '=', eventId)
     .executeTakeFirst();

@@ -68,11 +68,16 @@ export async function releaseHold({ db, event, services }: TicketingDesk, holdId
   await offerFreed(db, event.id, services);
 }
 
-/** Undo of a release. @throws PublicError CONFLICT when somebody has the places now */
+/** Undo of a release. @throws PublicError CONFLICT when somebody has the places now, or the session is cancelled */
 export async function restoreHold({ db, event, services }: TicketingDesk, holdId: string): Promise<void> {
   const hold = await findHold(db, event.id, holdId);
   if (!hold || hold.kind !== 'organiser') throw notFound('hold');
   if (hold.releasedAt === null) return;
+  if (hold.sessionCancelledAt !== null) {
+    throw conflict(
+      'This session is cancelled, so nothing is held in it any more. Hold tickets of another one.',
+    );
+  }
   if (hold.expiresAt && hold.expiresAt <= services.clock.now()) {
     throw conflict('The time of this hold is over, so it was not taken back. Hold the tickets anew.');
   }

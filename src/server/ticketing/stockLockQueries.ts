@@ -8,7 +8,7 @@ export async function lockTicketing(db: Queryable, eventId: string) {
   return db
     .selectFrom('event')
     .innerJoin('venue', 'venue.id', 'event.venue_id')
-    .select(['event.id', 'event.organiser_id as organiserId', 'event.title', 'venue.zone'])
+    .select(['event.id', 'event.organiser_id as organiserId', 'event.title', 'event.state', 'venue.zone'])
     .where('event.id', '=', eventId)
     .forNoKeyUpdate('event')
     .executeTakeFirst();

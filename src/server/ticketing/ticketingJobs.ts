@@ -2,17 +2,22 @@ import { z } from 'zod';
 import { waitlistPath } from '../../contract/ticketing';
 import { sendServiceMail } from '../mail/serviceMail';
 import type { Services } from '../services';
+import { endCancelledEvent } from './cancelledSession';
 import { expireHold } from './holdService';
 import { findSaleEvent } from './saleEventQueries';
-import { EXPIRE_HOLD, WAITLIST_MAIL } from './ticketingJobKinds';
+import { END_CANCELLED_EVENT, EXPIRE_HOLD, WAITLIST_ENDED_MAIL, WAITLIST_MAIL } from './ticketingJobKinds';
+import { waitlistEndedMail } from './waitlistEndedMail';
+import { findEndedPlace } from './waitlistEndQueries';
 import { waitlistMail } from './waitlistMail';
 import { findWaitlistOffer } from './waitlistQueries';
 import { offerStands, waitlistToken } from './waitlistService';
 
 const ofHold = z.object({ organiserId: z.string(), eventId: z.string(), holdId: z.string() });
+const ofEvent = z.object({ organiserId: z.string(), eventId: z.string() });
 const ofEntry = z.object({ organiserId: z.string(), entryId: z.string() });
+const ofEnded = ofEntry.extend({ cancelled: z.enum(['event', 'session']) });
 
-/** Holds that end by themselves, and the mail to who waited. */
+/** Holds that end by themselves, lines that end with their event, and the mails to who waited. */
 export function ticketingJobs(services: Services): void {
   const { queue, database, clock, publicUrl } = services;
 
@@ -37,5 +42,22 @@ export function ticketingJobs(services: Services): void {
     if (!offerStands(offer, clock.now()) || offer.endsAt === null) return;
     const url = `${publicUrl}${waitlistPath}/${waitlistToken({ organiserId, entryId }, services)}`;
     await sendServiceMail(services, waitlistMail(offer, { ...event, url, endsAt: offer.endsAt }));
+  });
+
+  queue.handle(END_CANCELLED_EVENT, async (job) => {
+    const place = ofEvent.parse(job);
+    await database.withOrganiser(place.organiserId, (db) => endCancelledEvent(services, db, place));
+    queue.wake();
+  });
+
+  queue.handle(WAITLIST_ENDED_MAIL, async (job) => {
+    const { organiserId, entryId, cancelled } = ofEnded.parse(job);
+    const place = await database.withOrganiser(organiserId, (db) => findEndedPlace(db, entryId, clock.now()));
+    if (place?.state !== 'lapsed') return;
+    await sendServiceMail(
+      services,
+      waitlistEndedMail(place, { cancelled, publicUrl }),
+      `waitlist-ended-${entryId}`,
+    );
   });
 }

@@ -190,13 +190,3 @@ export async function changeWaitlist(
     .where('id', '=', eventId)
     .execute();
 }
-
-/** Nobody waits for this session any more, or has an offer of it. */
-export async function endLineOfSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('waitlist_entry')
-    .set({ state: 'lapsed', settled_at: now })
-    .where('session_id', '=', sessionId)
-    .where('state', 'in', ['waiting', 'offered'])
-    .execute();
-}

@@ -33,7 +33,11 @@ export async function joinWaitlist(services: Services, request: JoinRequest): Pr
   const now = services.clock.now();
   await services.database.withOrganiser(organiserId, async (db) => {
     // Whoever frees stock at this moment is waited for, so that a free ticket is seen here or offered there.
-    if (!(await lockTicketing(db, eventId))) throw notFound('event');
+    const event = await lockTicketing(db, eventId);
+    if (!event) throw notFound('event');
+    if (event.state === 'cancelled') {
+      throw badInput('ticketTypeId', 'This event is cancelled, so nobody can wait for its tickets.');
+    }
     const { sessions } = await offersForSale(db, eventId, { now, accessCode });
     const type = sessions
       .find(({ id }) => id === sessionId)
