@@ -84,6 +84,7 @@ export const buildOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDet
     sessionLocal: '2027-01-16T19:30',
     holderName,
     status: 'valid',
+    checkedInAt: null,
   })),
   payments: [
     {

@@ -12,7 +12,7 @@ const detailFields = `
   lines {
     id kind name sessionId sessionLocal quantity returned unitCents discountCents totalCents gstCents gstPercent refundSteps
   }
-  tickets { id lineId position typeName sessionLocal holderName status }
+  tickets { id lineId position typeName sessionLocal holderName status checkedInAt }
   payments {
     id method gateway state amountCents cardBrand cardLastFour reference failure createdAt settledAt
   }

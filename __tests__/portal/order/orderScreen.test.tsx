@@ -55,6 +55,22 @@ test('a refund, says the amount before it happens, and sends only what is ticked
   expect(screen.getByText('Partly refunded')).toBeInTheDocument();
 });
 
+test('a ticket that was checked in, says when, and a refund warns while it is ticked', async () => {
+  const tickets = buildOrderDetail().tickets.map((ticket) =>
+    ticket.id === 't2' ? { ...ticket, checkedInAt: '2027-01-16T06:42:00.000Z' } : ticket,
+  );
+  const { user } = open({ tickets });
+  expect(await screen.findByText(/^Checked in 7:42\spm/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const used = dialog.getByLabelText(/Ben Kea, ticket 2/);
+  expect(used).toHaveAccessibleDescription(/^Checked in 7:42\spm/);
+  expect(dialog.getByLabelText(/Ana Tui, ticket 1/)).not.toHaveAccessibleDescription();
+  expect(dialog.getByText('1 ticked ticket was used already')).toBeInTheDocument();
+  await user.click(used);
+  expect(dialog.queryByText(/used already/)).not.toBeInTheDocument();
+});
+
 test('a refund that is refused and tried again, carries the same key', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refund' }));

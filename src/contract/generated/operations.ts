@@ -2428,6 +2428,7 @@ export type DeclineRefundRequestMutation = {
       sessionLocal: string;
       holderName: string;
       status: OrderTicketStatus;
+      checkedInAt: string | null;
     }>;
     payments: Array<{
       id: string;
@@ -2510,6 +2511,7 @@ export type EditOrderBuyerMutation = {
       sessionLocal: string;
       holderName: string;
       status: OrderTicketStatus;
+      checkedInAt: string | null;
     }>;
     payments: Array<{
       id: string;
@@ -2684,6 +2686,7 @@ export type OrderQuery = {
       sessionLocal: string;
       holderName: string;
       status: OrderTicketStatus;
+      checkedInAt: string | null;
     }>;
     payments: Array<{
       id: string;
@@ -2812,6 +2815,7 @@ export type RecordOrderPaymentMutation = {
       sessionLocal: string;
       holderName: string;
       status: OrderTicketStatus;
+      checkedInAt: string | null;
     }>;
     payments: Array<{
       id: string;
@@ -2894,6 +2898,7 @@ export type RefundOrderMutation = {
       sessionLocal: string;
       holderName: string;
       status: OrderTicketStatus;
+      checkedInAt: string | null;
     }>;
     payments: Array<{
       id: string;
@@ -2975,6 +2980,7 @@ export type ResendTicketsMutation = {
       sessionLocal: string;
       holderName: string;
       status: OrderTicketStatus;
+      checkedInAt: string | null;
     }>;
     payments: Array<{
       id: string;
@@ -3088,6 +3094,7 @@ export type RetryRefundMutation = {
       sessionLocal: string;
       holderName: string;
       status: OrderTicketStatus;
+      checkedInAt: string | null;
     }>;
     payments: Array<{
       id: string;

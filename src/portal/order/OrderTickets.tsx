@@ -1,6 +1,6 @@
 import { type OrderTicket } from '../../contract/order';
 import { Card } from '../ui/Card';
-import { plural } from '../ui/format';
+import { formatTime, plural } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
@@ -18,7 +18,7 @@ export function OrderTickets({ tickets, zone }: OrderTicketsProps) {
   return (
     <Card title={plural(tickets.length, 'ticket', 'tickets')}>
       <ul className="order-tickets">
-        {tickets.map(({ id, holderName, typeName, sessionLocal, status }) => (
+        {tickets.map(({ id, holderName, typeName, sessionLocal, status, checkedInAt }) => (
           <li key={id} className="order-tickets__ticket">
             <span>
               <strong>{holderName || 'No name given'}</strong>
@@ -26,11 +26,16 @@ export function OrderTickets({ tickets, zone }: OrderTicketsProps) {
                 {typeName}, {wallMoment(sessionLocal, zone, country)}
               </span>
             </span>
-            {status === 'valid' ? (
-              <StatusBadge tone="success" label="Valid" />
-            ) : (
-              <StatusBadge tone="neutral" label="Cancelled" />
-            )}
+            <span className="order-tickets__badges">
+              {checkedInAt && (
+                <StatusBadge tone="info" label={`Checked in ${formatTime(checkedInAt, zone, country)}`} />
+              )}
+              {status === 'valid' ? (
+                <StatusBadge tone="success" label="Valid" />
+              ) : (
+                <StatusBadge tone="neutral" label="Cancelled" />
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { goodsWords, isAddOn, refundForecast, refundWords, type Ticked } from '.
 import { BuyerMessage, RefundReason } from './RefundWords';
 import { RefundSum } from './RefundSum';
 import { RefundTicks } from './RefundTicks';
+import { UsedTickets } from './UsedTickets';
 import { useRefund } from './useRefund';
 import './order.css';
 
@@ -66,6 +67,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       <form id={form} className="refund" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
         <RefundTicks order={order} ticked={draft} onTick={change} />
+        <UsedTickets order={order} ticked={draft} />
         <RefundSum order={order} forecast={forecast} />
         <RefundReason
           help="For your own records; it stands in the timeline."

@@ -2,7 +2,7 @@ import { type OrderDetail, type OrderLine } from '../../contract/order';
 import { Button } from '../ui/Button';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { Field } from '../ui/Field';
-import { formatMoney } from '../ui/format';
+import { formatMoney, formatTime } from '../ui/format';
 import { SelectInput } from '../ui/SelectInput';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
@@ -16,6 +16,7 @@ interface RefundTicksProps {
 
 /** The tick list: each ticket that is still valid, and how many of what was bought beside them. */
 export function RefundTicks({ order, ticked, onTick }: RefundTicksProps) {
+  const country = useCountry();
   const valid = order.tickets.filter(({ status }) => status === 'valid');
   const addOns = order.lines.filter((line) => isAddOn(line) && line.refundSteps.length > 0);
   const tick = (ids: readonly string[], on: boolean) => {
@@ -46,10 +47,11 @@ export function RefundTicks({ order, ticked, onTick }: RefundTicksProps) {
         return (
           <fieldset className="refund__line" key={line.id}>
             <LineLegend line={line} zone={order.eventZone} />
-            {own.map(({ id, holderName, position }) => (
+            {own.map(({ id, holderName, position, checkedInAt }) => (
               <CheckboxInput
                 key={id}
                 name="ticketIds"
+                help={checkedInAt && `Checked in ${formatTime(checkedInAt, order.eventZone, country)}`}
                 label={holderName ? `${holderName}, ticket ${position}` : `Ticket ${position}`}
                 checked={ticked.ticketIds.includes(id)}
                 onChange={(on) => tick([id], on)}

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import { findBuyerOrder } from './buyerOrderQueries';
 import { momentWords } from './momentWords';
-import { findOrderNotes, listAnswersInWords, listMoments } from './orderQueries';
+import { findCheckIns, findOrderNotes, listAnswersInWords, listMoments } from './orderQueries';
 import { listPayments } from './paymentQueries';
 import { listRefunds } from './refundQueries';
 import { returnedShare } from './refundService';
@@ -14,6 +14,7 @@ export async function orderDetail(db: Queryable, orderId: string): Promise<Order
   const notes = order && (await findOrderNotes(db, orderId));
   if (!order || !notes) throw notFound('order');
   const payments = await listPayments(db, orderId);
+  const checkIns = await findCheckIns(db, orderId);
   const localOf = (sessionId: string | null) =>
     order.sessions.find(({ id }) => id === sessionId)?.startsLocal ?? null;
   const lines = order.lines.map((line): OrderLine => ({
@@ -56,6 +57,7 @@ export async function orderDetail(db: Queryable, orderId: string): Promise<Order
     tickets: order.tickets.map(({ sessionId, ...ticket }) => ({
       ...ticket,
       sessionLocal: localOf(sessionId) ?? '',
+      checkedInAt: checkIns.get(ticket.id)?.toISOString() ?? null,
     })),
     payments: payments.map(({ createdAt, settledAt, ...payment }) => ({
       ...payment,

@@ -38,6 +38,20 @@ export async function listAnswersInWords(
   return rows;
 }
 
+/** When each ticket of the order let somebody in, by its id; those that have not are left out. */
+export async function findCheckIns(db: Queryable, orderId: string): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('check_in as came')
+    .innerJoin('ticket', 'ticket.id', 'came.ticket_id')
+    .innerJoin('order_line as line', 'line.id', 'ticket.order_line_id')
+    .select(['ticket.id', 'came.scanned_at as at'])
+    .where('line.order_id', '=', orderId)
+    .where('came.outcome', '=', 'in')
+    .where('came.undone_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
 export interface StoredMoment {
   id: number;
   kind: string;

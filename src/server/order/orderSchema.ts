@@ -119,6 +119,8 @@ export const orderSchema = /* GraphQL */ `
     sessionLocal: String!
     holderName: String!
     status: OrderTicketStatus!
+    "When it let somebody in; null where it has not, or that was undone."
+    checkedInAt: String
   }
 
   type OrderPayment {

@@ -1,0 +1,42 @@
+import { checkInScansPath } from '../../../src/contract/checkIn';
+import type { OrderQuery } from '../../../src/contract/generated/operations';
+import { orderDocument } from '../../../src/contract/orderDocuments';
+import { undoCheckInDocument } from '../../../src/contract/ticketholders';
+import { buildDoor, scanBatch } from '../../support/doorFactories';
+import { startServer, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+test('order, one ticket checked in, says when until that is undone', async () => {
+  const person = await server.signedIn(['events', 'customers']);
+  const door = await buildDoor(server.services, person.organiserId);
+  const [came] = door.first;
+  const batch = scanBatch(door.sessionIds[0] ?? '', [{ text: came?.qr }]);
+  const { status } = await person.post(`/api/v2/nz${checkInScansPath}`, batch);
+  expect(status).toBe(200);
+  const { id } = await server.services.database.owner
+    .selectFrom('ticket_order')
+    .select('id')
+    .where('number', '=', door.numbers[0] ?? '')
+    .executeTakeFirstOrThrow();
+  const checkIns = async () => {
+    const { data } = await person.graphql<OrderQuery>(orderDocument, { id });
+    return data?.order.tickets.map((ticket) => [ticket.id === came?.id, ticket.checkedInAt]);
+  };
+  const seen = await checkIns();
+  expect(seen).toHaveLength(2);
+  // The instant is set right by the device's clock when the batch is taken.
+  const { scanned_at } = await server.services.database.owner
+    .selectFrom('check_in')
+    .select('scanned_at')
+    .where('ticket_id', '=', came?.id ?? '')
+    .executeTakeFirstOrThrow();
+  expect(seen).toContainEqual([true, scanned_at.toISOString()]);
+  expect(seen).toContainEqual([false, null]);
+  await person.graphql(undoCheckInDocument, { ticketId: came?.id });
+  expect((await checkIns())?.map(([, at]) => at)).toEqual([null, null]);
+});
