@@ -1,3 +1,4 @@
+import { cancelSession } from '../../../src/server/event/sessions/changeSessionService';
 import { buildOrganiser } from '../../support/factories';
 import { mailTray } from '../../support/mailTray';
 import { buildSale } from '../../support/sellingFactories';
@@ -78,4 +79,27 @@ test('the waitlist, when the cart is emptied, offers the seat by mail and keeps 
   expect(taken.location).toMatch(/^\/checkout\//);
   expect((await visitor.see(taken.location)).text).toContain('Kept for you until');
   expect((await visitor.see(`/waitlist/${'x'.repeat(40)}`)).status).toBe(404);
+});
+
+test('an offer of the waitlist, its session cancelled, says so and keeps nothing', async () => {
+  const { slug, eventId, sessionIds, line, cart } = await soldOut();
+  await visitor.send(`/events/${slug}/waitlist`, { ...mere, email: 'rua@example.org', line });
+  await visitor.send(`${cart}/cancel`, {});
+  const { text } = await tray.mailTo('rua@example.org', /^Your turn: 1 ticket/);
+  const [offered = ''] = /\/waitlist\/\S+/.exec(String(text)) ?? [];
+  const owner = await server.signedIn(['events']);
+  await server.services.database.withOrganiser(organiserId, (db) =>
+    cancelSession(
+      db,
+      { services: server.services, organiserId, userId: owner.userId },
+      sessionIds[0] ?? '',
+      0,
+    ),
+  );
+  server.services.queue.wake();
+  await tray.mailTo('rua@example.org', /^Cancelled: /);
+  expect(await entries(eventId)).toMatchObject([{ state: 'lapsed' }]);
+  const over = await visitor.see(offered);
+  expect(over.text).toContain('was cancelled for this day, and its waitlist with it');
+  expect(over.text).not.toContain('went to the next person');
 });

@@ -41,10 +41,11 @@ export function waitlistOverPage(offer: WaitlistOffer, country: Country): string
     taken: 'These tickets were taken already. If you did not finish, choose tickets again.',
     left: 'You have left the waitlist. Nothing is kept for you.',
   }[offer.state];
+  const ended = offer.state === 'lapsed' && offer.cancelled;
   return page(
     'Nothing is kept for you at the moment',
     country,
-    html`<p>${words}</p>
+    html`<p>${ended ? `${offer.eventTitle} was cancelled for this day, and its waitlist with it.` : words}</p>
       <p><a class="button" href="${eventPath(offer.eventSlug)}">See ${offer.eventTitle}</a></p>`,
   );
 }

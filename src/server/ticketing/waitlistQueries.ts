@@ -118,6 +118,8 @@ export interface WaitlistOffer {
   state: 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left';
   startsAt: Date;
   zone: string;
+  /** The session is, or the whole event. */
+  cancelled: boolean;
   ticketName: string;
   accessCode: string | null;
   quantity: number;
@@ -130,6 +132,7 @@ export async function findWaitlistOffer(db: Queryable, entryId: string): Promise
   const { rows } = await sql<WaitlistOffer>`
     select entry.id, entry.event_id as "eventId", event.title as "eventTitle", event.slug as "eventSlug",
       entry.name, entry.address, entry.state, session.starts_at as "startsAt", session.zone,
+      session.cancelled_at is not null or event.state = 'cancelled' as cancelled,
       type.name as "ticketName", type.access_code as "accessCode", coalesce(hold.quantity, entry.quantity) as quantity,
       hold.offer_id as "offerId", entry.hold_id as "holdId", entry.offer_ends_at as "endsAt"
     from waitlist_entry as entry
