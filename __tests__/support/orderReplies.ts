@@ -120,6 +120,7 @@ export const buildMassRefund = (overrides: Partial<MassRefund> = {}): MassRefund
   failed: 0,
   refundedCents: 0,
   totalCents: 13800,
+  usedTickets: 0,
   currency: 'NZD',
   orders: [
     {

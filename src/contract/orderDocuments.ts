@@ -22,7 +22,7 @@ const detailFields = `
 
 const massFields = `
   sessionId eventId eventTitle sessionLocal zone startedAt reason total waiting refunded failed refundedCents totalCents
-  currency
+  usedTickets currency
   orders { orderId number buyerName amountCents state failure }
 `;
 

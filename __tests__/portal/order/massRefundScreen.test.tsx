@@ -31,6 +31,12 @@ test('before it begins, says whom and how much, asks once more, and begins', asy
   expect(seen[0]?.variables).toEqual({ sessionId: 's1', reason: 'Storm', message: '' });
 });
 
+test('before it begins, some tickets were used, warns of those', async () => {
+  answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund({ usedTickets: 3 }) });
+  open();
+  expect(await screen.findByText('3 of these tickets were used already')).toBeInTheDocument();
+});
+
 test('one that was begun and left, is found again where it stands, and goes on', async () => {
   let asked = 0;
   answerGraphql('massRefundProgress', () => ({

@@ -1,6 +1,6 @@
 import { checkInScansPath } from '../../../src/contract/checkIn';
-import type { OrderQuery } from '../../../src/contract/generated/operations';
-import { orderDocument } from '../../../src/contract/orderDocuments';
+import type { MassRefundProgressQuery, OrderQuery } from '../../../src/contract/generated/operations';
+import { massRefundProgressDocument, orderDocument } from '../../../src/contract/orderDocuments';
 import { undoCheckInDocument } from '../../../src/contract/ticketholders';
 import { buildDoor, scanBatch } from '../../support/doorFactories';
 import { startServer, type TestServer } from '../../support/startServer';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('order, one ticket checked in, says when until that is undone', async () => {
+test('order and massRefundProgress, one ticket checked in, say so until that is undone', async () => {
   const person = await server.signedIn(['events', 'customers']);
   const door = await buildDoor(server.services, person.organiserId);
   const [came] = door.first;
@@ -37,6 +37,13 @@ test('order, one ticket checked in, says when until that is undone', async () =>
     .executeTakeFirstOrThrow();
   expect(seen).toContainEqual([true, scanned_at.toISOString()]);
   expect(seen).toContainEqual([false, null]);
+  const used = async () => {
+    const asked = { sessionId: door.sessionIds[0] };
+    const { data } = await person.graphql<MassRefundProgressQuery>(massRefundProgressDocument, asked);
+    return data?.massRefundProgress.usedTickets;
+  };
+  expect(await used()).toBe(1);
   await person.graphql(undoCheckInDocument, { ticketId: came?.id });
+  expect(await used()).toBe(0);
   expect((await checkIns())?.map(([, at]) => at)).toEqual([null, null]);
 });

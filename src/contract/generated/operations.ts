@@ -2590,6 +2590,7 @@ export type MassRefundMutation = {
     failed: number;
     refundedCents: number;
     totalCents: number;
+    usedTickets: number;
     currency: OrderCurrency;
     orders: Array<{
       orderId: string;
@@ -2621,6 +2622,7 @@ export type MassRefundProgressQuery = {
     failed: number;
     refundedCents: number;
     totalCents: number;
+    usedTickets: number;
     currency: OrderCurrency;
     orders: Array<{
       orderId: string;
@@ -3028,6 +3030,7 @@ export type RetryMassRefundMutation = {
     failed: number;
     refundedCents: number;
     totalCents: number;
+    usedTickets: number;
     currency: OrderCurrency;
     orders: Array<{
       orderId: string;

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { EmptyState } from '../ui/EmptyState';
 import { formatMoney, plural } from '../ui/format';
 import { FormErrors } from '../ui/FormErrors';
+import { Notice } from '../ui/Notice';
 import { useCountry } from '../ui/useCountry';
 import { useFormDraft } from '../ui/useFormDraft';
 import { BuyerMessage, RefundReason } from './RefundWords';
@@ -18,7 +19,7 @@ import './order.css';
 export function MassRefundForm({ mass }: { mass: MassRefund }) {
   const country = useCountry();
   const [asking, setAsking] = useState(false);
-  const { sessionId, total, totalCents, eventId } = mass;
+  const { sessionId, total, totalCents, usedTickets, eventId } = mass;
   const { start } = useMassRefund(sessionId);
   const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ reason: '', message: '' }),
@@ -59,6 +60,19 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
         }}
       >
         <FormErrors errors={errors} />
+        {usedTickets > 0 && (
+          <Notice
+            tone="warning"
+            title={plural(
+              usedTickets,
+              'of these tickets was used already',
+              'of these tickets were used already',
+            )}
+          >
+            {usedTickets === 1 ? 'Its holder has' : 'Their holders have'} been checked in. To give back only
+            what was not used, refund order by order.
+          </Notice>
+        )}
         <RefundReason
           error={errorOf('reason')}
           value={draft.reason}

@@ -146,3 +146,18 @@ export async function listMassRefundOrders(db: Queryable, sessionId: string): Pr
     order by o.created_at, o.id`.execute(db);
   return rows;
 }
+
+/** Tickets of the session that are still to go back, and have let somebody in. */
+export async function countUsedTickets(db: Queryable, sessionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('ticket')
+    .innerJoin('check_in as came', 'came.ticket_id', 'ticket.id')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .where('ticket.session_id', '=', sessionId)
+    .where('ticket.status', '=', 'valid')
+    .where('ticket.order_line_id', 'is not', null)
+    .where('came.outcome', '=', 'in')
+    .where('came.undone_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

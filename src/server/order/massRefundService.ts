@@ -4,6 +4,7 @@ import { conflict, notFound, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
 import {
   beginMassRefund,
+  countUsedTickets,
   findMassRefund,
   findRefundableSession,
   listFailedOrders,
@@ -48,6 +49,7 @@ export async function massRefundProgress(db: Queryable, sessionId: string): Prom
     failed: of('failed').length,
     refundedCents: sum(of('refunded')),
     totalCents: sum(orders),
+    usedTickets: await countUsedTickets(db, sessionId),
     orders,
   };
 }

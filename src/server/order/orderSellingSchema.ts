@@ -29,6 +29,8 @@ export const orderSellingSchema = /* GraphQL */ `
     failed: Int!
     refundedCents: Int!
     totalCents: Int!
+    "Tickets that would go back though they have let somebody in."
+    usedTickets: Int!
     currency: OrderCurrency!
     orders: [MassRefundOrder!]!
   }
