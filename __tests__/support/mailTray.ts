@@ -1,5 +1,6 @@
 import type Mail from 'nodemailer/lib/mailer';
 import type { Mailer } from '../../src/server/mail/mailer';
+import { standInMailer } from './standInMailer';
 
 /** The far end of the mail: takes everything and keeps it for the test to read. */
 export interface MailTray extends Mailer {
@@ -24,14 +25,12 @@ export function mailTray(): MailTray {
     }
   };
   return {
-    lanes: 1,
-    mails,
-    mailTo,
-    send: async (message) => {
+    ...standInMailer(async (message) => {
       mails.push(message);
       return { outcome: 'accepted', answer: '250 ok' };
-    },
-    close: () => {},
+    }),
+    mails,
+    mailTo,
     async tokenTo(address, subject, after) {
       const { text } = await mailTo(address, subject, after);
       return /https?:\/\/\S+\/([\w-]{20,})/.exec(String(text))?.[1] ?? '';

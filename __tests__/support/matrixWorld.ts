@@ -7,6 +7,7 @@ import type { Services } from '../../src/server/services';
 import { contractOperations, type ContractOperation } from './contractDocuments';
 import { buildSession } from './sessionFactory';
 import { startServer, type TestServer } from './startServer';
+import { standInMailer } from './standInMailer';
 
 /** What the files of the permission matrix share: the lists that they go through, and who asks. */
 
@@ -52,13 +53,7 @@ export interface MatrixLists {
 
 /** The real server, with a mail server that takes everything, and what it offers. */
 export async function openMatrix(): Promise<MatrixLists> {
-  const server = await startServer({
-    mailer: {
-      lanes: 1,
-      send: async () => ({ outcome: 'accepted', answer: '250 Ok' }),
-      close: () => undefined,
-    },
-  });
+  const server = await startServer({ mailer: standInMailer() });
   const schema = makeExecutableSchema(graphqlRooms);
   return {
     server,

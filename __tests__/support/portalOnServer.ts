@@ -6,6 +6,7 @@ import { buildEvent } from './eventFactories';
 import { recordWire, type RecordedCall } from './recordedWire';
 import { buildSentCampaign } from './reportFactories';
 import { startServer, type TestPerson, type TestServer } from './startServer';
+import { standInMailer } from './standInMailer';
 
 /** The portal's modules, imported when their window stands. */
 async function importPortal() {
@@ -54,13 +55,7 @@ function leadEveryNameHere(): void {
 
 /** The portal's thunks in front of the real server, with a real socket between them. */
 export async function openPortalOnServer(): Promise<PortalOnServer> {
-  const server = await startServer({
-    mailer: {
-      lanes: 1,
-      send: async () => ({ outcome: 'accepted', answer: '250 Ok' }),
-      close: () => undefined,
-    },
-  });
+  const server = await startServer({ mailer: standInMailer() });
   const person = await server.signedIn(['emailCampaign', 'events', 'reporting']);
   const { services } = server;
   const draft = await buildCampaign(services, person.organiserId);

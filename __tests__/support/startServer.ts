@@ -7,12 +7,12 @@ import type { PermissionFlag } from '../../src/contract/user';
 import { buildApp } from '../../src/server/app/buildApp';
 import { jobRooms } from '../../src/server/app/rooms';
 import { localFileStore } from '../../src/server/files/fileStore';
-import type { Mailer } from '../../src/server/mail/mailer';
 import { Queue } from '../../src/server/queue/queue';
 import { systemChance, systemClock, type Services } from '../../src/server/services';
 import { signIn } from '../../src/server/user/signInService';
 import { buildOrganiser } from './factories';
 import { openTestDatabase } from './testDatabase';
+import { standInMailer } from './standInMailer';
 
 /** A signed-in person of one organiser, with ways to ask the server. */
 export interface TestPerson {
@@ -42,11 +42,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-const noMail: Mailer = {
-  lanes: 1,
-  send: () => Promise.reject(new Error('This test gave the server no mailer.')),
-  close: () => {},
-};
+const noMail = standInMailer(() => Promise.reject(new Error('This test gave the server no mailer.')));
 
 /** The real server on a real database. The queue runs only when the test starts it. */
 export async function startServer(overrides: Partial<Services> = {}): Promise<TestServer> {

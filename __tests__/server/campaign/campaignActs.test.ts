@@ -10,6 +10,7 @@ import {
 import { findProgress } from '../../../src/server/campaign/sending/progressQueries';
 import { buildAudienceOf, buildCampaign, suppress } from '../../support/campaignFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { standInMailer } from '../../support/standInMailer';
 
 const BASE = '/api/v2/nz';
 let server: TestServer;
@@ -17,14 +18,10 @@ let person: TestPerson;
 let outbox: Mail.Options[] = [];
 let answer: 'accepted' | 'transient' = 'accepted';
 beforeAll(async () => {
-  const mailer = {
-    lanes: 1,
-    send: (message: Mail.Options) => {
-      outbox.push(message);
-      return Promise.resolve({ outcome: answer, answer: '250 ok' });
-    },
-    close: () => {},
-  };
+  const mailer = standInMailer((message) => {
+    outbox.push(message);
+    return Promise.resolve({ outcome: answer, answer: '250 ok' });
+  });
   server = await startServer({ mailer });
   person = await server.signedIn(['emailCampaign']);
 });

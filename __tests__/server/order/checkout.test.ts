@@ -16,6 +16,7 @@ import { settlePayment } from '../../../src/server/order/settlePayment';
 import type { Services } from '../../../src/server/services';
 import { buildSale } from '../../support/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
+import { standInMailer } from '../../support/standInMailer';
 
 let server: TestServer;
 let organiserId: string;
@@ -25,14 +26,10 @@ const sent: Array<Parameters<Services['mailer']['send']>[0]> = [];
 beforeAll(async () => {
   server = await startServer({
     clock: { now: () => time },
-    mailer: {
-      lanes: 1,
-      send: async (message) => {
-        sent.push(message);
-        return { outcome: 'accepted', answer: '250 Ok' };
-      },
-      close: () => undefined,
-    },
+    mailer: standInMailer(async (message) => {
+      sent.push(message);
+      return { outcome: 'accepted', answer: '250 Ok' };
+    }),
   });
   ({ organiserId } = await server.signedIn([]));
 });

@@ -13,6 +13,7 @@ import { refundFarEnd } from '../../support/refundFarEnd';
 import { buildSale } from '../../support/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { unchanged } from '../../support/unchanged';
+import { standInMailer } from '../../support/standInMailer';
 
 let far: Awaited<ReturnType<typeof refundFarEnd>>;
 let server: TestServer;
@@ -27,11 +28,7 @@ beforeAll(async () => {
       webhookSecret: 'whsec_1',
       apiUrl: far.apiUrl,
     },
-    mailer: {
-      lanes: 1,
-      send: async () => ({ outcome: 'accepted', answer: '250 Ok' }),
-      close: () => undefined,
-    },
+    mailer: standInMailer(),
   });
   person = await server.signedIn(['events']);
 });

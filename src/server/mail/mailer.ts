@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
-import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import MailMessage from 'nodemailer/lib/mailer/mail-message.js';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { RawMessage, type RawMail } from './rawMessage';
 
 /**
  * What came of handing one message to the SMTP server.
@@ -19,12 +21,14 @@ export interface Delivery {
 /** All mail leaves through this door. */
 export interface Mailer {
   send(message: Mail.Options): Promise<Delivery>;
+  /** The same for a message that is composed already, as those of a campaign are. */
+  sendRaw(mail: RawMail): Promise<Delivery>;
   /** How many messages can be under way at once. */
   readonly lanes: number;
   close(): void;
 }
 
-export const MAIL_LANES = 10;
+export const MAIL_LANES = 20;
 
 /** One message on its way: `stream` is what the connection reads it from, once there is a connection. */
 interface Watched {
@@ -33,18 +37,17 @@ interface Watched {
 
 /** @param smtpUrl such as smtp://user:password@host:587 or smtps://host:465 */
 export function pooledMailer(smtpUrl: string): Mailer {
-  const pool: SMTPPool.Options = {
+  const pool = new SMTPPool({
     url: smtpUrl,
     pool: true,
     maxConnections: MAIL_LANES,
     maxMessages: Infinity,
-  };
-  const transport = nodemailer.createTransport({
-    ...pool,
+  });
+  const transport = nodemailer.createTransport(pool, {
     // A file or an address in a message would let its author read ours.
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as SMTPPool.Options);
+  });
   // nodemailer names every broken connection alike, so how far a message had come is seen at its own stream.
   transport.use('stream', (mail, done) => {
     const { message, data }: { message: typeof mail.message; data: Mail.Options & { watched?: Watched } } =
@@ -68,6 +71,20 @@ export function pooledMailer(smtpUrl: string): Mailer {
       } catch (error) {
         return deliveryOfError(error, watched.stream?.readableDidRead === true);
       }
+    },
+    sendRaw(mail) {
+      const message = new RawMessage(mail);
+      const entry = new MailMessage(transport);
+      entry.message = message;
+      return new Promise((resolve) =>
+        pool.send(entry, (error, info) =>
+          resolve(
+            error
+              ? deliveryOfError(error, message.source?.readableDidRead === true)
+              : { outcome: 'accepted', answer: info?.response ?? '' },
+          ),
+        ),
+      );
     },
     close: () => transport.close(),
   };

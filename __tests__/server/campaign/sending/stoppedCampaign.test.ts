@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/testDatabase';
+import { standInMailer } from '../../../support/standInMailer';
 
 let server: TestServer;
 let person: TestPerson;
@@ -14,7 +15,7 @@ let deliver: () => Promise<Delivery>;
 
 beforeEach(async () => {
   deliver = () => Promise.reject(new Error('Nobody was to be mailed.'));
-  server = await startServer({ mailer: { lanes: 1, send: () => deliver(), close: () => {} } });
+  server = await startServer({ mailer: standInMailer(() => deliver()) });
   person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval']);
 });
 afterEach(() => server.close());

@@ -3,7 +3,7 @@ import type { CampaignKind, MailPurpose } from '../../../../src/contract/campaig
 import { insertQuotaEntry } from '../../../../src/server/campaign/sending/freezeQueries';
 import {
   claimRecipients,
-  handOver,
+  exchange,
   releaseClaims,
   skipOpenRecipients,
 } from '../../../../src/server/campaign/sending/recipientQueries';
@@ -58,7 +58,9 @@ async function handedOver(campaignId: string): Promise<string[]> {
     .orderBy('id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const gone = await inTenant(person.organiserId, (db) => handOver(db, { campaignId, claimer, ids }));
+  const gone = await inTenant(person.organiserId, (db) =>
+    exchange(db, { campaignId, claimer, settlements: [], next: ids }),
+  );
   return rows.filter(({ id }) => gone.has(id)).map(({ address }) => address);
 }
 
@@ -102,7 +104,7 @@ test.each<[string, CampaignKind, MailPurpose | null, number[], Record<number, st
     2,
   ],
 ])(
-  'handOver and releaseClaims, of %s, look once more by its purpose',
+  'exchange and releaseClaims, of %s, look once more by its purpose',
   async (_case, kind, purpose, goes, skips, used) => {
     const campaignId = await claimedCampaign(kind, purpose);
     expect(await handedOver(campaignId)).toEqual(goes.map((n) => `person-${n}@example.org`));

@@ -1,10 +1,10 @@
-import type Mail from 'nodemailer/lib/mailer';
+import type { RawMail } from '../../mail/rawMessage';
 import { senderAddress } from '../../mail/senderAddress';
-import { fillMail } from '../fillMail';
+import { mimeMessage, mimeTemplate, type MimeTemplate } from './mimeTemplate';
 import type { ClaimedRecipient, FrozenMail } from './recipientQueries';
 import { trackingToken } from './trackingToken';
 
-export interface MailFrame {
+interface Mailing {
   mail: FrozenMail;
   organiserId: string;
   campaignId: string;
@@ -12,43 +12,48 @@ export interface MailFrame {
   secret: string;
 }
 
+/** What the messages of one campaign have in common. */
+export interface MailFrame {
+  mailing: Mailing;
+  from: string;
+  template: MimeTemplate;
+}
+
+export function mailFrame(mailing: Mailing): MailFrame {
+  const { mail, campaignId, publicUrl } = mailing;
+  const from = senderAddress(publicUrl);
+  const head = { fromName: mail.fromName, from, replyTo: mail.replyTo, campaignId };
+  const headers = mail.purpose === 'service' ? serviceHeaders : marketingHeaders(mailing);
+  return { mailing, from, template: mimeTemplate(mail, { ...head, headers }) };
+}
+
 /** One recipient's message, with the headers that DOMAIN section 1 asks of what it is. */
-export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient): Mail.Options {
-  const { mail, organiserId, publicUrl, secret } = frame;
+export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient, now: Date): RawMail {
+  const { mail, organiserId, publicUrl, secret } = frame.mailing;
   const whose = { organiserId, recipientId: recipient.id };
   const unsubscribe = `${publicUrl}/u/${trackingToken('unsubscribe', whose, 0, secret)}`;
-  const { subject, html, text } = fillMail(
-    mail,
-    { ...recipient.fields, email: recipient.address },
-    {
+  const raw = mimeMessage(frame.template, {
+    address: recipient.address,
+    messageId: recipient.messageId,
+    date: now,
+    fields: { ...recipient.fields, email: recipient.address },
+    urls: {
       link: (position) => `${publicUrl}/t/c/${trackingToken('click', whose, position, secret)}`,
       open: `${publicUrl}/t/o/${trackingToken('open', whose, 0, secret)}.gif`,
       unsubscribe,
     },
-  );
-  const from = senderAddress(publicUrl);
-  return {
-    envelope: { from, to: recipient.address },
-    from: { name: mail.fromName, address: from },
-    to: recipient.address,
-    replyTo: mail.replyTo || undefined,
-    subject,
-    html,
-    text,
-    messageId: `<${recipient.messageId}>`,
-    headers: mail.purpose === 'service' ? serviceHeaders : marketingHeaders(frame, unsubscribe),
-  };
+    headers: mail.purpose === 'service' ? [] : [['List-Unsubscribe', `<${unsubscribe}>`]],
+  });
+  return { from: frame.from, to: recipient.address, messageId: recipient.messageId, raw };
 }
 
-const serviceHeaders: Mail.Headers = { 'Auto-Submitted': 'auto-generated' };
+type Headers = Array<[name: string, value: string]>;
 
-/** @param unsubscribe where one click ends it (RFC 8058) */
-const marketingHeaders = (
-  { organiserId, campaignId, publicUrl }: MailFrame,
-  unsubscribe: string,
-): Mail.Headers => ({
-  'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  'List-Id': { prepared: true, value: `<${organiserId}.${new URL(publicUrl).hostname}>` },
-  'Feedback-ID': `${campaignId}:${organiserId}:campaign:turnout`,
-});
+const serviceHeaders: Headers = [['Auto-Submitted', 'auto-generated']];
+
+/** Where one click ends it (RFC 8058) stands in each recipient's own head. */
+const marketingHeaders = ({ organiserId, campaignId, publicUrl }: Mailing): Headers => [
+  ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+  ['List-Id', `<${organiserId}.${new URL(publicUrl).hostname}>`],
+  ['Feedback-ID', `${campaignId}:${organiserId}:campaign:turnout`],
+];

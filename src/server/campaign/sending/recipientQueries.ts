@@ -96,47 +96,46 @@ export async function claimRecipients(
   return rows.map(({ message_id, ...row }) => ({ ...row, messageId: message_id }));
 }
 
+/** What lanes write down at once: answers of the mail server, and who is with it next. */
+export interface Exchange {
+  settlements: ReadonlyArray<Settlement & { id: number }>;
+  next: readonly number[];
+}
+
 /**
- * Writes down, before the first byte leaves, that these are with the mail server now. The last look at consent and
- * at the campaign is in the same statement: whoever unsubscribed from marketing a moment ago is not among those
- * returned, whereas service mail asks only whether the address is alive.
- * @returns those that may go
+ * Writes answers down, and who is handed over now, before the first byte leaves; one statement, since for every message
+ * both are to be written. A row whose claim was taken away meanwhile stays as it is. The last look at consent and at the
+ * campaign is in it too: whoever unsubscribed from marketing a moment ago is not among those returned, whereas service
+ * mail asks only whether the address is alive.
+ * @returns those of `next` that may go
  */
-export async function handOver(
+export async function exchange(
   db: Queryable,
-  { campaignId, claimer, ids }: Claim & { ids: number[] },
+  { campaignId, claimer, settlements, next }: Claim & Exchange,
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
+    with settled as (
+      update campaign_recipient as recipient set
+        state = given.state, answer = given.answer, claimed_by = null, lease_until = null,
+        attempts = recipient.attempts - (given.state = 'pending')::int,
+        handed_over_at = case when given.wait_seconds is null then recipient.handed_over_at end,
+        next_attempt_at = now() + make_interval(secs => given.wait_seconds),
+        finished_at = case when given.wait_seconds is null then now() end
+      from unnest(
+        ${settlements.map(({ id }) => id)}::bigint[], ${settlements.map(({ state }) => state)}::text[],
+        ${settlements.map(({ answer }) => answer)}::text[],
+        ${settlements.map(({ waitSeconds }) => waitSeconds)}::float8[]
+      ) as given (id, state, answer, wait_seconds)
+      where recipient.id = given.id and recipient.state = 'claimed' and recipient.claimed_by = ${claimer}
+    )
     update campaign_recipient as recipient set handed_over_at = now(),
       lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     from campaign
-    where recipient.id = any(${ids}::bigint[]) and recipient.state = 'claimed' and recipient.claimed_by = ${claimer}
+    where recipient.id = any(${[...next]}::bigint[]) and recipient.state = 'claimed' and recipient.claimed_by = ${claimer}
       and campaign.id = ${campaignId} and campaign.state = 'sending' and campaign.disabled_at is null
       and ${stopReason(sql.ref('recipient.address'), frozenMailing)} is null
     returning recipient.id`.execute(db);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Writes answers down. A row whose claim was taken away meanwhile stays as it is. */
-export async function settleRecipients(
-  db: Queryable,
-  { claimer, settlements }: { claimer: string; settlements: ReadonlyArray<Settlement & { id: number }> },
-): Promise<void> {
-  await sql`
-    update campaign_recipient as recipient set
-      state = given.state, answer = given.answer, claimed_by = null, lease_until = null,
-      attempts = recipient.attempts - (given.state = 'pending')::int,
-      handed_over_at = case when given.wait_seconds is null then recipient.handed_over_at end,
-      next_attempt_at = now() + make_interval(secs => given.wait_seconds),
-      finished_at = case when given.wait_seconds is null then now() end
-    from unnest(
-      ${settlements.map(({ id }) => id)}::bigint[], ${settlements.map(({ state }) => state)}::text[],
-      ${settlements.map(({ answer }) => answer)}::text[],
-      ${settlements.map(({ waitSeconds }) => waitSeconds)}::float8[]
-    ) as given (id, state, answer, wait_seconds)
-    where recipient.id = given.id and recipient.state = 'claimed' and recipient.claimed_by = ${claimer}`.execute(
-    db,
-  );
 }
 
 /** Gives back what was claimed and not handed over: skipped if the person may not be mailed any more, else waiting. */

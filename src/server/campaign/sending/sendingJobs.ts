@@ -4,15 +4,14 @@ import type { Services } from '../../services';
 import { statesBefore } from './campaignStates';
 import { moveCampaign } from './freezeQueries';
 import { groupCommit } from './groupCommit';
-import { recipientMail, type MailFrame } from './recipientMail';
+import { mailFrame, recipientMail, type MailFrame } from './recipientMail';
 import {
   claimRecipients,
+  exchange,
   findFrozenMail,
-  handOver,
   recoverClaims,
   releaseClaims,
   renewLeases,
-  settleRecipients,
   tidyStopped,
   whatIsOpen,
   type ClaimedRecipient,
@@ -67,7 +66,7 @@ async function sendOpenRecipients(services: Services, sending: Sending): Promise
       );
       if (claimed.length === 0) break;
       const { publicUrl, secret } = services;
-      const frame = { mail, organiserId, campaignId, publicUrl, secret };
+      const frame = mailFrame({ mail, organiserId, campaignId, publicUrl, secret });
       await sendClaimed(services, sending, claimer, frame, claimed).finally(() =>
         database.withOrganiser(organiserId, (db) => releaseClaims(db, { organiserId, campaignId, claimer })),
       );
@@ -94,11 +93,14 @@ async function sendClaimed(
   frame: MailFrame,
   claimed: readonly ClaimedRecipient[],
 ): Promise<void> {
-  const mayGo = groupCommit((ids: number[]) =>
-    database.withOrganiser(organiserId, (db) => handOver(db, { campaignId, claimer, ids })),
-  );
-  const record = groupCommit((settlements: Array<Settlement & { id: number }>) =>
-    database.withOrganiser(organiserId, (db) => settleRecipients(db, { claimer, settlements })),
+  const write = groupCommit((lines: LaneLine[]) =>
+    database.withOrganiser(organiserId, (db) =>
+      exchange(db, {
+        ...{ campaignId, claimer },
+        settlements: lines.flatMap(({ answered }) => answered ?? []),
+        next: lines.flatMap(({ next }) => next ?? []),
+      }),
+    ),
   );
 
   // Before the recipient waits again, so that no other lane or process takes it up at once.
@@ -110,17 +112,26 @@ async function sendClaimed(
 
   const queue = claimed.values();
   const lane = async () => {
+    let answered: LaneLine['answered'];
     for (const recipient of queue) {
-      if (signal.aborted) return;
-      const message = recipientMail(frame, recipient);
-      if (!(await mayGo(recipient.id)).has(recipient.id)) continue;
-      const delivery = await mailer.send(message);
+      if (signal.aborted) break;
+      const mayGo = await write({ answered, next: recipient.id });
+      answered = undefined;
+      if (!mayGo.has(recipient.id)) continue;
+      const delivery = await mailer.sendRaw(recipientMail(frame, recipient, clock.now()));
       if (delivery.outcome === 'sender_fault') await pause(delivery);
-      await record({ id: recipient.id, ...settle(delivery, recipient.attempts) });
+      answered = { id: recipient.id, ...settle(delivery, recipient.attempts) };
     }
+    if (answered) await write({ answered });
   };
   // Every lane comes to its end, even when one throws: nothing may still be under way when the job is run again.
-  const lanes = await Promise.allSettled(Array.from({ length: mailer.lanes * 2 }, lane));
+  const lanes = await Promise.allSettled(Array.from({ length: mailer.lanes }, lane));
   const broken = lanes.find((result) => result.status === 'rejected');
   if (broken) throw broken.reason;
+}
+
+/** What a lane writes between two messages: what came of the last one, and which one goes next. */
+interface LaneLine {
+  answered?: (Settlement & { id: number }) | undefined;
+  next?: number;
 }

@@ -1,0 +1,121 @@
+import { encodeWords, foldLines, isPlainText, quoteString } from 'nodemailer/lib/mime-funcs';
+import { encode, wrap } from 'nodemailer/lib/qp';
+import { cutOf, mailWriting, subjectLine, type ComposedMail } from '../fillMail';
+import { oneLine } from '../mailLines';
+import { fillPart, type MailPart, type MailUrls, type PersonalPart } from '../mailParts';
+
+/*
+ * Composing a message anew for each recipient is what a mass mailing costs most. Here a campaign's message is written
+ * once, quoted-printable already, with gaps:
+ *
+ *   head of the campaign | head of the recipient | text =CRLF value =CRLF text ... | HTML =CRLF value =CRLF HTML ...
+ *
+ * A soft line break ("=" at the end of a line, RFC 2045 section 6.7) stands at both sides of each gap: so what is filled
+ * in never makes a line of ours too long, and no line depends on who reads it.
+ */
+
+/** A line holds 76 characters; one of them is the "=" that may have to follow. */
+const LINE = 75;
+const SOFT_BREAK = '=\r\n';
+
+type Piece = string | PersonalPart;
+
+/** What everybody's message of one campaign has in common. */
+export interface MimeTemplate {
+  head: string;
+  boundary: string;
+  subject: readonly MailPart[];
+  text: readonly Piece[];
+  html: readonly Piece[];
+}
+
+export interface MimeHead {
+  fromName: string;
+  from: string;
+  replyTo: string;
+  /** Further headers, the same for everybody; values of one line. */
+  headers: ReadonlyArray<readonly [name: string, value: string]>;
+  /** Tells this campaign's parts apart; letters and digits. */
+  campaignId: string;
+}
+
+/** Who gets it, as the head says. */
+export interface MimeRecipient {
+  address: string;
+  messageId: string;
+  date: Date;
+  fields: Record<string, string>;
+  urls: MailUrls;
+  headers: ReadonlyArray<readonly [name: string, value: string]>;
+}
+
+export function mimeTemplate(mail: ComposedMail, head: MimeHead): MimeTemplate {
+  const cut = cutOf(mail);
+  // "=_" comes in no quoted-printable text, so no part can hold the line that ends it.
+  const boundary = `=_${head.campaignId}`;
+  const lines = [
+    foldLines(header('From', `${displayName(head.fromName)}<${head.from}>`)),
+    ...(head.replyTo ? [header('Reply-To', `<${head.replyTo}>`)] : []),
+    ...head.headers.map(([name, value]) => header(name, value)),
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
+  ];
+  return {
+    head: lines.join('\r\n'),
+    boundary,
+    subject: cut.subject,
+    text: cut.text.map(pieceOf),
+    html: cut.html.map(pieceOf),
+  };
+}
+
+/** One recipient's message, all of it in ASCII and lines of at most 76 characters but for long words of the head. */
+export function mimeMessage(template: MimeTemplate, recipient: MimeRecipient): Buffer {
+  const { fields, urls } = recipient;
+  const filled = (pieces: readonly Piece[], kind: 'text' | 'html') =>
+    pieces
+      .map((piece) =>
+        typeof piece === 'string' ? piece : quotedPrintable(fillPart(piece, fields, urls, mailWriting[kind])),
+      )
+      .filter((piece) => piece !== '')
+      .join(SOFT_BREAK);
+  const subject = template.subject.map((part) =>
+    typeof part === 'string' ? part : fillPart(part, fields, urls, mailWriting.subject),
+  );
+  const part = (kind: 'text' | 'html', type: string) =>
+    `--${template.boundary}\r\nContent-Type: ${type}; charset=utf-8\r\n` +
+    `Content-Transfer-Encoding: quoted-printable\r\n\r\n${filled(template[kind], kind)}\r\n`;
+  const head = [
+    template.head,
+    header('To', `<${recipient.address}>`),
+    foldLines(header('Subject', encodeWords(subjectLine(subject.join('')), 'Q', 52, true))),
+    header('Message-ID', `<${recipient.messageId}>`),
+    `Date: ${recipient.date.toUTCString().replace('GMT', '+0000')}`,
+    ...recipient.headers.map(([name, value]) => header(name, value)),
+  ];
+  const message =
+    `${head.join('\r\n')}\r\n\r\n${part('text', 'text/plain')}` +
+    `${part('html', 'text/html')}--${template.boundary}--\r\n`;
+  return Buffer.from(message, 'latin1');
+}
+
+/** @throws Error for a value that would begin a header of its own */
+function header(name: string, value: string): string {
+  const line = `${name}: ${value}`;
+  if (oneLine(line) !== line) throw new Error(`A line end stands in the header ${name}.`);
+  return line;
+}
+
+function displayName(name: string): string {
+  const words = oneLine(name).trim();
+  if (words === '') return '';
+  return `${isPlainText(words, true) ? quoteString(words) : encodeWords(words, 'Q', 52, true)} `;
+}
+
+const pieceOf = (part: MailPart): Piece => (typeof part === 'string' ? quotedPrintable(part) : part);
+
+/** Most values and addresses are such: nothing to encode and short enough. */
+const PLAIN = /^[!-<>-~]{0,75}$/;
+
+const quotedPrintable = (text: string): string =>
+  PLAIN.test(text) ? text : wrap(encode(text.replace(/\r?\n|\r/g, '\r\n')), LINE);
