@@ -16,7 +16,7 @@ import type { MailBlock } from '../../src/contract/template';
 import { buildOrganiser } from '../support/factories';
 import { startSink, type Sink } from './sinkClient';
 
-const COUNT = 5_000;
+const COUNT = 10_000;
 const CONNECTIONS = 10;
 
 const content = {
