@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isTopOfLadder, planById } from '../../contract/plan';
 import { routePatterns } from '../../contract/portalPaths';
@@ -53,9 +53,15 @@ export function Shell({ info, permission, knownPatterns, onLogOut, children }: S
     frame.current?.querySelector<HTMLElement>('[aria-controls="side-menu"]')?.focus();
   };
 
+  // To follow the fragment would be a navigation, after which the heading takes the focus from wherever it is by then.
+  const skipToContent = (event: MouseEvent) => {
+    event.preventDefault();
+    frame.current?.querySelector<HTMLElement>('#content')?.focus();
+  };
+
   return (
     <div className="shell" ref={frame} onKeyDown={closeOnEscape}>
-      <a className="shell__skip" href="#content">
+      <a className="shell__skip" href="#content" onClick={skipToContent}>
         Skip to the content
       </a>
       <TopBar

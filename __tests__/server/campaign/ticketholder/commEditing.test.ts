@@ -237,3 +237,20 @@ test('personalFields, of a comm, are those of a ticketholder, and others are ref
   expect(unknown).toHaveLength(1);
   expect(unknown[0]?.message).toContain('favourite_genre');
 });
+
+test('a comm, where tickets were sold at the door to people who left no address, is for the others alone', async () => {
+  const event = await eventOf();
+  const sessionId = event.sessionIds[0] ?? '';
+  await buildTickets(server.services, person.organiserId, { eventId: event.id, sessionId }, [
+    { address: 'ana@example.org' },
+    { address: '', name: '' },
+    { address: '' },
+  ]);
+  const { data } = await person.graphql<{ ticketholderEvents: TicketholderEvent[] }>(
+    ticketholderEventsDocument,
+  );
+  const listed = data?.ticketholderEvents.find(({ id }) => id === event.id);
+  expect(listed).toMatchObject({ holders: 1, sessions: [{ holders: 1 }, { holders: 0 }] });
+  const comm = await draft({ eventId: event.id, sessionIds: [] });
+  expect((await reviewOf(comm.id)).recipients).toMatchObject({ willReceive: 1 });
+});

@@ -15,7 +15,7 @@ const fields = sql.join(Object.entries(fieldValues).map(([name, value]) => sql`$
 
 /**
  * Those who hold valid tickets for the sessions of a comm, once an address, in the columns of `chosenPeople`. Who holds
- * several reads of the next session that has not begun, else of the first.
+ * several reads of the next session that has not begun, else of the first. Who bought at the door may have left none.
  */
 export const ticketHolders = (campaignId: string): RawBuilder<unknown> => sql`
   select distinct on (ticket.holder_address) null::bigint as contact_id, ticket.holder_address as address,
@@ -23,7 +23,7 @@ export const ticketHolders = (campaignId: string): RawBuilder<unknown> => sql`
   from campaign
   join event on event.id = campaign.event_id
   join venue on venue.id = event.venue_id
-  join ticket on ticket.event_id = event.id and ticket.status = 'valid'
+  join ticket on ticket.event_id = event.id and ticket.status = 'valid' and ticket.holder_address <> ''
   join event_session as session on session.id = ticket.session_id
   cross join lateral (select btrim(regexp_replace(ticket.holder_name, '[[:space:]]+', ' ', 'g')) as name) as holder
   where campaign.id = ${campaignId} and (

@@ -12,7 +12,7 @@ export async function listTicketholderEvents(db: Queryable, now: Date): Promise<
       to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
       count(distinct ticket.holder_address) as holders
     from event_session as session
-    left join ticket on ticket.session_id = session.id and ticket.status = 'valid'
+    left join ticket on ticket.session_id = session.id and ticket.status = 'valid' and ticket.holder_address <> ''
     group by session.id order by session.starts_at, session.id`.execute(db);
   const { rows: events } = await sql<Omit<TicketholderEvent, 'sessions'>>`
     select event.id, event.title, held.holders,
@@ -20,7 +20,7 @@ export async function listTicketholderEvents(db: Queryable, now: Date): Promise<
     from event
     cross join lateral (
       select count(distinct holder_address) as holders from ticket
-      where ticket.event_id = event.id and ticket.status = 'valid'
+      where ticket.event_id = event.id and ticket.status = 'valid' and holder_address <> ''
     ) as held
     cross join lateral (
       select min(starts_at) as starts_at from event_session
