@@ -28,6 +28,9 @@ const shared: Config = {
 const wings = ['architecture', 'spec', 'server'];
 
 const config: Config = {
+  // Two at once on the two cores of a small machine, each begun afresh before what its tests leave behind slows it down.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1200MB',
   // A busy machine is slow, not wrong.
   testTimeout: 60_000,
   projects: [
