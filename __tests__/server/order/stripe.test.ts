@@ -10,6 +10,7 @@ import { refundOrder, wholeRefund } from '../../../src/server/order/refundServic
 import { settleRefund } from '../../../src/server/order/settleRefund';
 import { handClock, mailTray } from '../../support/mailTray';
 import { buildSale } from '../../support/sellingFactories';
+import { until } from '../../support/sendingFactories';
 import { siteVisitor } from '../../support/siteVisitor';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { ready, startStripeStandIn, type StripeStandIn } from '../../support/stripeStandIn';
@@ -185,11 +186,14 @@ test('settleRefund, refused by Stripe, says why and keeps the tickets cancelled 
   const { services } = server;
   const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
   const words = { requestKey: orderId, reason: 'Ill', message: '' };
-  const refund = await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...words });
+  // The queue asks as soon as the refund is written down, so the refusal stands before it and until it was told.
   stripe.state.refuseRefunds = true;
-  await settleRefund(services, organiserId, refund.id);
+  await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...words });
+  const order = await until(
+    () => find(secret),
+    (seen) => seen?.refunds[0]?.state !== 'waiting',
+  );
   stripe.state.refuseRefunds = false;
-  const order = await find(secret);
   expect(order?.refunds).toMatchObject([{ state: 'failed', amountCents: 9200 }]);
   expect(order?.tickets.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
 });
