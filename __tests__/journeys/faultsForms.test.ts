@@ -6,11 +6,11 @@ import {
   eventAddPath,
   eventEditPath,
   listingPath,
-  routePatterns,
   tixsuiteConfigurePath,
   venueAddPath,
   venueEditPath,
-} from '../../src/contract/portalPaths';
+} from '../../src/contract/pagePaths';
+import { routePatterns } from '../../src/contract/portalPaths';
 import { describeInBrowser } from '../support/chromium';
 import { type Journey, open, organiser, prepareJourney, signInAgain, toastOf } from '../support/journey';
 

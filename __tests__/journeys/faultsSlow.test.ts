@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { routePatterns, venueAddPath } from '../../src/contract/portalPaths';
+import { venueAddPath } from '../../src/contract/pagePaths';
+import { routePatterns } from '../../src/contract/portalPaths';
 import { describeInBrowser } from '../support/chromium';
 import { prepareJourney, toastOf } from '../support/journey';
 

@@ -11,7 +11,7 @@ import {
 } from '../../src/contract/audience';
 import type { CampaignProgress } from '../../src/contract/campaign';
 import { createCampaignDocument } from '../../src/contract/campaignEditing';
-import { campaignReportPath } from '../../src/contract/portalPaths';
+import { campaignReportPath } from '../../src/contract/pagePaths';
 import { campaignProgressDocument, sendCampaignDocument } from '../../src/contract/sending';
 import { signInTo, type ApiClient } from '../support/apiClient';
 import { describeInBrowser, openBrowser } from '../support/chromium';

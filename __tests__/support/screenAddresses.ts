@@ -17,10 +17,10 @@ import {
   emailTemplatePath,
   eventEditPath,
   listingPath,
-  routePatterns,
   tixsuiteConfigurePath,
   venueEditPath,
-} from '../../src/contract/portalPaths';
+} from '../../src/contract/pagePaths';
+import { routePatterns } from '../../src/contract/portalPaths';
 import {
   boxOfficeShiftPath,
   checkInPath,

@@ -1,6 +1,4 @@
-import type { CampaignKind } from './campaign';
-
-/** Every address of the portal (SPEC section 2): patterns for the route table, functions for links. */
+/** Every address of the portal (SPEC section 2), for the route table; the functions for links stand in pagePaths.ts. */
 export const portalBase = '/portal';
 
 export const routePatterns = {
@@ -69,125 +67,13 @@ export const routePatterns = {
 
 export type RoutePattern = (typeof routePatterns)[keyof typeof routePatterns];
 
-const part = encodeURIComponent;
-const stepPath = (base: string, step: string, id?: string | number) =>
-  `${base}/${part(step)}${id === undefined ? '' : `/${part(id)}`}`;
-
-/** How each kind of campaign is called in an address. */
-const campaignWords: Record<CampaignKind, string> = {
-  email: 'email-campaign',
-  ticketholder: 'ticketholder-comm',
-};
-
 export const logoutPath = '/logout';
-/** Public pages of the person's own account; a mailed link adds its token as one more part. */
-export const resetPasswordPath = '/reset-password';
-export const confirmEmailPath = '/confirm-email';
 export const eventsPath = routePatterns.home;
-export const eventAddPath = routePatterns.eventAdd;
-export const venueAddPath = routePatterns.venueAdd;
-
-/** The details of an event, or another step of its editor. */
-export function eventEditPath(id: string | number, step?: string): string {
-  const details = `/event/${part(id)}/edit`;
-  return step === undefined || step === 'details' ? details : `${details}/${part(step)}`;
-}
-
-export function eventOverviewPath(id: string | number): string {
-  return `/event/${part(id)}`;
-}
-
-/** All orders, or those that are meant: `?event=`, `?session=`, `?filter=`. */
-export function ordersPath(narrowed: { event?: string; session?: string; filter?: string } = {}): string {
-  const query = new URLSearchParams(narrowed).toString();
-  return query === '' ? routePatterns.orders : `${routePatterns.orders}?${query}`;
-}
-
-export function orderPath(id: string | number): string {
-  return `${routePatterns.orders}/${part(id)}`;
-}
-
-/** Where everybody's money goes back for a cancelled session. */
-export function massRefundPath(sessionId: string): string {
-  return `/event/session/${part(sessionId)}/refund`;
-}
-
-export function venueEditPath(id: string | number): string {
-  return `/venue/${part(id)}/edit`;
-}
-
-/** The plans, with one of them already asked for. */
-export function plansPath(planId?: number): string {
-  return planId === undefined ? routePatterns.connectPlans : `${routePatterns.connectPlans}?plan=${planId}`;
-}
-
-/** @param back where to go on to once there is a payment method */
-export function paymentMethodPath(back?: string): string {
-  return withBack(routePatterns.paymentMethod, back);
-}
-
-/** Where a card's holder confirms it. @param back where to go on to afterwards */
-export function stripeReauthPath(back?: string): string {
-  return withBack(routePatterns.stripeReauth, back);
-}
-
-const withBack = (path: string, back?: string) => (back === undefined ? path : `${path}?back=${part(back)}`);
-
-/** One row of a list such as passes; without an id the page of a new one. */
-export function listingPath(list: RoutePattern, id = 'new'): string {
-  return `${list}/${part(id)}`;
-}
-
-export function tixsuiteConfigurePath(step?: string): string {
-  return step === undefined
-    ? routePatterns.tixsuiteConfigure
-    : stepPath(routePatterns.tixsuiteConfigure, step);
-}
-
-export function audiencePath(step: string, id?: string | number): string {
-  return stepPath(`${portalBase}/marketing/audience`, step, id);
-}
-
-export function campaignListPath(kind: CampaignKind): string {
-  return `${portalBase}/marketing/${campaignWords[kind]}s`;
-}
-
-export function campaignPath(kind: CampaignKind, step: string, id?: string | number): string {
-  return stepPath(`${portalBase}/marketing/${campaignWords[kind]}`, step, id);
-}
-
-/** A new ticketholder comm about one session of an event. */
-export function sessionCommPath(eventId: string, sessionId: string): string {
-  const about = new URLSearchParams({ event: eventId, session: sessionId }).toString();
-  return `${campaignPath('ticketholder', 'details')}?${about}`;
-}
-
-export function campaignReportPath(kind: CampaignKind, id: string | number): string {
-  return campaignPath(kind, 'report', id);
-}
-
-export function campaignRecipientReportPath(
-  kind: CampaignKind,
-  id: string | number,
-  userId: string | number,
-  email: string,
-): string {
-  return `${campaignReportPath(kind, id)}/user/${part(userId)}/${part(email)}`;
-}
-
-export function emailTemplatePath(step: string, id?: string | number): string {
-  return stepPath(`${portalBase}/customisation/email-template`, step, id);
-}
-
-/** The public page of an event. */
-export function publicEventPath(slug: string, key?: string): string {
-  return key === undefined ? `/events/${part(slug)}` : `/events/${part(slug)}?key=${part(key)}`;
-}
 
 /** The login page; `redirect` is the address to come back to. The root itself needs none. */
 export function loginPath(redirect?: string): string {
   const target = safeRedirect(redirect);
-  return target === eventsPath ? '/' : `/?redirect=${part(target)}`;
+  return target === eventsPath ? '/' : `/?redirect=${encodeURIComponent(target)}`;
 }
 
 /** The value of a `redirect` parameter if it is a path of this origin, else the root (DOMAIN section 9). */

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { type Campaign } from '../../../src/contract/campaign';
-import { campaignPath, routePatterns } from '../../../src/contract/portalPaths';
+import { campaignPath } from '../../../src/contract/pagePaths';
+import { routePatterns } from '../../../src/contract/portalPaths';
 import { CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScreen';
 import {
   audiencesReply,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { campaignReportPath, routePatterns } from '../../../src/contract/portalPaths';
+import { campaignReportPath } from '../../../src/contract/pagePaths';
+import { routePatterns } from '../../../src/contract/portalPaths';
 import { CampaignReportScreen } from '../../../src/portal/campaign/CampaignReportScreen';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';

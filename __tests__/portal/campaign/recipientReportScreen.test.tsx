@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { type CampaignRecipientRecord } from '../../../src/contract/campaignReport';
-import { campaignRecipientReportPath, routePatterns } from '../../../src/contract/portalPaths';
+import { campaignRecipientReportPath } from '../../../src/contract/pagePaths';
+import { routePatterns } from '../../../src/contract/portalPaths';
 import { RecipientReportScreen } from '../../../src/portal/campaign/RecipientReportScreen';
 import { portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Campaign } from '../../../src/contract/campaign';
 import { type CampaignReviewReply } from '../../../src/contract/campaignEditing';
-import { campaignPath, routePatterns, sessionCommPath } from '../../../src/contract/portalPaths';
+import { campaignPath, sessionCommPath } from '../../../src/contract/pagePaths';
+import { routePatterns } from '../../../src/contract/portalPaths';
 import { type TicketholderEvent } from '../../../src/contract/ticketholder';
 import { campaignArea } from '../../../src/portal/campaign/campaignArea';
 import { CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScreen';

@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { type MailPurpose } from '../../../src/contract/campaign';
-import {
-  campaignRecipientReportPath,
-  campaignReportPath,
-  routePatterns,
-} from '../../../src/contract/portalPaths';
+import { campaignRecipientReportPath, campaignReportPath } from '../../../src/contract/pagePaths';
+import { routePatterns } from '../../../src/contract/portalPaths';
 import { CampaignReportScreen } from '../../../src/portal/campaign/CampaignReportScreen';
 import { RecipientReportScreen } from '../../../src/portal/campaign/RecipientReportScreen';
 import { portalWire, startWire } from '../../support/portalWire';

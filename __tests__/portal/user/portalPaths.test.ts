@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { campaignListPath, campaignPath, campaignRecipientReportPath } from '../../../src/contract/pagePaths';
 import * as paths from '../../../src/contract/portalPaths';
 
 test.each([
@@ -22,12 +23,12 @@ test('loginPath keeps the way back, and none for the root', () => {
 });
 
 test('campaign paths match the patterns of their kind, with the address escaped', () => {
-  const path = paths.campaignRecipientReportPath('ticketholder', '7', '9', 'ana+b@example.nz');
+  const path = campaignRecipientReportPath('ticketholder', '7', '9', 'ana+b@example.nz');
   expect(matchPath(paths.routePatterns.ticketholderCommRecipientReport, path)?.params).toEqual({
     id: '7',
     userId: '9',
     email: 'ana%2Bb%40example.nz',
   });
-  expect(paths.campaignPath('email', 'content', '7')).toBe('/portal/marketing/email-campaign/content/7');
-  expect(paths.campaignListPath('email')).toBe(paths.routePatterns.emailCampaigns);
+  expect(campaignPath('email', 'content', '7')).toBe('/portal/marketing/email-campaign/content/7');
+  expect(campaignListPath('email')).toBe(paths.routePatterns.emailCampaigns);
 });

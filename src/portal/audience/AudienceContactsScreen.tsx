@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Audience } from '../../contract/audience';
 import type { AddContactMutationVariables } from '../../contract/generated/operations';
-import { audiencePath } from '../../contract/portalPaths';
+import { audiencePath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Audience } from '../../contract/audience';
-import { audiencePath, routePatterns } from '../../contract/portalPaths';
+import { audiencePath } from '../../contract/pagePaths';
+import { routePatterns } from '../../contract/portalPaths';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

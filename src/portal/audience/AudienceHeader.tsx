@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Audience } from '../../contract/audience';
-import { audiencePath, routePatterns } from '../../contract/portalPaths';
+import { audiencePath } from '../../contract/pagePaths';
+import { routePatterns } from '../../contract/portalPaths';
 import { PageHeader } from '../ui/PageHeader';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Tabs } from '../ui/Tabs';

@@ -1,6 +1,6 @@
 import type { Audience } from '../../contract/audience';
 import { countryFacts } from '../../contract/country';
-import { audiencePath } from '../../contract/portalPaths';
+import { audiencePath } from '../../contract/pagePaths';
 import type { RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';

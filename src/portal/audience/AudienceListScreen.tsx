@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { audiencePath } from '../../contract/portalPaths';
+import { audiencePath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { audiencePath, routePatterns } from '../../contract/portalPaths';
+import { audiencePath } from '../../contract/pagePaths';
+import { routePatterns } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';

@@ -1,5 +1,5 @@
 import type { Audience, AudienceContact } from '../../contract/audience';
-import { audiencePath } from '../../contract/portalPaths';
+import { audiencePath } from '../../contract/pagePaths';
 import type { RequestError } from '../../contract/requestError';
 import { EMAIL_FIELD } from '../../contract/template';
 import { Button } from '../ui/Button';

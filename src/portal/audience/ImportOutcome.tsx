@@ -1,6 +1,6 @@
 import type { AudienceImport } from '../../contract/audience';
 import { countryFacts } from '../../contract/country';
-import { audiencePath } from '../../contract/portalPaths';
+import { audiencePath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatDateTime, plural } from '../ui/format';

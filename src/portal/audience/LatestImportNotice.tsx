@@ -1,5 +1,5 @@
 import type { AudienceImport } from '../../contract/audience';
-import { audiencePath } from '../../contract/portalPaths';
+import { audiencePath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatNumber } from '../ui/format';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type CampaignKind } from '../../contract/campaign';
 import { type CampaignActivityRow } from '../../contract/campaignReport';
 import { type Country } from '../../contract/country';
-import { campaignRecipientReportPath } from '../../contract/portalPaths';
+import { campaignRecipientReportPath } from '../../contract/pagePaths';
 import { hitWords } from '../../contract/recipientWords';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type Campaign } from '../../contract/campaign';
-import { campaignListPath, campaignPath, campaignReportPath } from '../../contract/portalPaths';
+import { campaignListPath, campaignPath, campaignReportPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { selectPersonalFields } from '../template/mailPreviewSlice';
 import { loadPersonalFields } from '../template/mailPreviewThunks';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type CampaignKind } from '../../contract/campaign';
 import { type CampaignListEntry } from '../../contract/campaignEditing';
 import { withFallbacks } from '../../contract/personalFields';
-import { campaignPath, campaignReportPath } from '../../contract/portalPaths';
+import { campaignPath, campaignReportPath } from '../../contract/pagePaths';
 import { type RequestError } from '../../contract/requestError';
 import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';

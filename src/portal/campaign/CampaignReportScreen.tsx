@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { type CampaignProgress } from '../../contract/campaign';
 import { type RecipientSegment } from '../../contract/campaignReport';
-import { campaignPath, campaignReportPath } from '../../contract/portalPaths';
+import { campaignPath, campaignReportPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { type RequestThunk } from '../request/createRequest';
 import { showToast } from '../request/toastSlice';

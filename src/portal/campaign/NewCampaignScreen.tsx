@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { campaignPath } from '../../contract/portalPaths';
+import { campaignPath } from '../../contract/pagePaths';
 import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';

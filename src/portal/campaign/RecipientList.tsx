@@ -5,7 +5,7 @@ import {
   recipientSegments,
 } from '../../contract/campaignReport';
 import { type Country } from '../../contract/country';
-import { campaignRecipientReportPath } from '../../contract/portalPaths';
+import { campaignRecipientReportPath } from '../../contract/pagePaths';
 import { type RequestError } from '../../contract/requestError';
 import { segmentWords } from '../../contract/recipientWords';
 import { Button } from '../ui/Button';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { type RecipientState } from '../../contract/campaign';
-import { campaignRecipientReportPath, campaignReportPath } from '../../contract/portalPaths';
+import { campaignRecipientReportPath, campaignReportPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

@@ -1,6 +1,6 @@
 import { type Campaign } from '../../contract/campaign';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
-import { campaignPath } from '../../contract/portalPaths';
+import { campaignPath } from '../../contract/pagePaths';
 import { Card } from '../ui/Card';
 import { plural } from '../ui/format';
 import { Icon } from '../ui/Icon';

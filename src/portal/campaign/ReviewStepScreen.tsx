@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Campaign } from '../../contract/campaign';
-import { campaignReportPath } from '../../contract/portalPaths';
+import { campaignReportPath } from '../../contract/pagePaths';
 import { type RequestError } from '../../contract/requestError';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';

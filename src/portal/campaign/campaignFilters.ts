@@ -1,6 +1,6 @@
 import { type CampaignState } from '../../contract/campaign';
 import { type CampaignListEntry } from '../../contract/campaignEditing';
-import { campaignPath, campaignReportPath } from '../../contract/portalPaths';
+import { campaignPath, campaignReportPath } from '../../contract/pagePaths';
 
 /** The tabs of the list, each with the states that it holds. */
 export const campaignFilters = ['all', 'drafts', 'sending', 'sent', 'disabled'] as const;

@@ -1,6 +1,6 @@
 import { type Campaign } from '../../contract/campaign';
 import { campaignSteps, type CampaignStep } from '../../contract/campaignEditing';
-import { campaignPath } from '../../contract/portalPaths';
+import { campaignPath } from '../../contract/pagePaths';
 import { type Step } from '../ui/Stepper';
 
 const labels: Record<CampaignStep, string> = {

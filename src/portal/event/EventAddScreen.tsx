@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { eventEditPath, eventsPath } from '../../contract/portalPaths';
+import { eventEditPath } from '../../contract/pagePaths';
+import { eventsPath } from '../../contract/portalPaths';
 import { PageHeader } from '../ui/PageHeader';
 import { Stepper } from '../ui/Stepper';
 import { DetailsStepScreen } from './DetailsStepScreen';

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { type EventStep } from '../../contract/eventEditing';
-import { eventEditPath, eventsPath } from '../../contract/portalPaths';
+import { eventEditPath } from '../../contract/pagePaths';
+import { eventsPath } from '../../contract/portalPaths';
 import { eventOverviewPath } from '../../contract/sellingPaths';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';

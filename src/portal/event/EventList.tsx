@@ -1,7 +1,7 @@
 import { eventImagePath, type EventOrder, type EventRow } from '../../contract/event';
 import { type Country } from '../../contract/country';
 import { eventOverviewPath } from '../../contract/sellingPaths';
-import { eventAddPath, eventEditPath, publicEventPath } from '../../contract/portalPaths';
+import { eventAddPath, eventEditPath, publicEventPath } from '../../contract/pagePaths';
 import { type RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type EventImage, type EventPicture } from '../../contract/event';
-import { plansPath } from '../../contract/portalPaths';
+import { plansPath } from '../../contract/pagePaths';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { ImageRow } from './ImageRow';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { eventEditPath } from '../../contract/portalPaths';
+import { eventEditPath } from '../../contract/pagePaths';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

@@ -1,4 +1,4 @@
-import { eventEditPath, plansPath, tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { eventEditPath, plansPath, tixsuiteConfigurePath } from '../../contract/pagePaths';
 import { gettingPaidPath } from '../../contract/sellingPaths';
 import { Card } from '../ui/Card';
 import { plural } from '../ui/format';

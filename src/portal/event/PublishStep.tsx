@@ -1,4 +1,4 @@
-import { publicEventPath } from '../../contract/portalPaths';
+import { publicEventPath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ErrorNotice } from '../ui/ErrorNotice';

@@ -1,4 +1,4 @@
-import { plansPath } from '../../contract/portalPaths';
+import { plansPath } from '../../contract/pagePaths';
 import { readVideoAddress, videoWatchUrl } from '../../contract/videoAddress';
 import { Field } from '../ui/Field';
 import { Link } from '../ui/Link';

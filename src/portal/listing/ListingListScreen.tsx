@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { type Listing } from '../../contract/listing';
-import { listingPath } from '../../contract/portalPaths';
+import { listingPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

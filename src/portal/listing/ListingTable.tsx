@@ -1,5 +1,5 @@
 import { type Listing } from '../../contract/listing';
-import { listingPath } from '../../contract/portalPaths';
+import { listingPath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { MenuButton } from '../ui/MenuButton';

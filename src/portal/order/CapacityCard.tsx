@@ -1,4 +1,4 @@
-import { eventEditPath } from '../../contract/portalPaths';
+import { eventEditPath } from '../../contract/pagePaths';
 import { type TicketingSession } from '../../contract/ticketing';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

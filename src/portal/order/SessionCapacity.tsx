@@ -1,5 +1,5 @@
 import { massRefundPath, ordersPath } from '../../contract/sellingPaths';
-import { eventEditPath } from '../../contract/portalPaths';
+import { eventEditPath } from '../../contract/pagePaths';
 import { type TicketingSession, type TicketTypeDetail } from '../../contract/ticketing';
 import { CapacityFigures } from '../ticketing/CapacityFigures';
 import { Button } from '../ui/Button';

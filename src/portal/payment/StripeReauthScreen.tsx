@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paymentMethodPath } from '../../contract/portalPaths';
+import { paymentMethodPath } from '../../contract/pagePaths';
 import { type RequestError } from '../../contract/requestError';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';

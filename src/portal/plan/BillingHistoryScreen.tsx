@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { plansPath } from '../../contract/portalPaths';
+import { plansPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';

@@ -1,5 +1,6 @@
 import { isPaidPlan } from '../../contract/plan';
-import { eventsPath, paymentMethodPath } from '../../contract/portalPaths';
+import { paymentMethodPath } from '../../contract/pagePaths';
+import { eventsPath } from '../../contract/portalPaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatNumber } from '../ui/format';

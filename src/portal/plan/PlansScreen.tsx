@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { planById } from '../../contract/plan';
-import { paymentMethodPath, plansPath, routePatterns } from '../../contract/portalPaths';
+import { paymentMethodPath, plansPath } from '../../contract/pagePaths';
+import { routePatterns } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';

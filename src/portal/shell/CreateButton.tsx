@@ -1,4 +1,4 @@
-import { eventAddPath, venueAddPath } from '../../contract/portalPaths';
+import { eventAddPath, venueAddPath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/MenuButton';
 

@@ -1,4 +1,5 @@
-import { routePatterns, type RoutePattern, tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { tixsuiteConfigurePath } from '../../contract/pagePaths';
+import { routePatterns, type RoutePattern } from '../../contract/portalPaths';
 import { type PermissionFlag, type SessionPermissions } from '../../contract/user';
 import { type IconName } from '../ui/iconShapes';
 

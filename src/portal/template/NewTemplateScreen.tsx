@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { longestTemplateName } from '../../contract/emailTemplate';
-import { emailTemplatePath, routePatterns } from '../../contract/portalPaths';
+import { emailTemplatePath } from '../../contract/pagePaths';
+import { routePatterns } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';

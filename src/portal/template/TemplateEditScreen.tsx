@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type EmailTemplate, longestTemplateName } from '../../contract/emailTemplate';
-import { campaignPath, routePatterns } from '../../contract/portalPaths';
+import { campaignPath } from '../../contract/pagePaths';
+import { routePatterns } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

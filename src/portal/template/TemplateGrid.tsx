@@ -1,5 +1,5 @@
 import { type EmailTemplateEntry } from '../../contract/emailTemplate';
-import { emailTemplatePath } from '../../contract/portalPaths';
+import { emailTemplatePath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { MenuButton } from '../ui/MenuButton';

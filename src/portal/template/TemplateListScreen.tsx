@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type EmailTemplateEntry } from '../../contract/emailTemplate';
-import { campaignPath, emailTemplatePath } from '../../contract/portalPaths';
+import { campaignPath, emailTemplatePath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

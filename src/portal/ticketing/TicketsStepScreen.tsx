@@ -1,4 +1,4 @@
-import { eventEditPath } from '../../contract/portalPaths';
+import { eventEditPath } from '../../contract/pagePaths';
 import { zoneTimeName } from '../../contract/zone';
 import { Button } from '../ui/Button';
 import { ErrorNotice } from '../ui/ErrorNotice';

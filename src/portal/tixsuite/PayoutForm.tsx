@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type TixsuitePayoutInput } from '../../contract/generated/operations';
-import { tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { tixsuiteConfigurePath } from '../../contract/pagePaths';
 import { companyLimits } from '../../contract/tixsuite';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { businessNumberNames } from '../../contract/businessNumbers';
 import { footerUrls } from '../../contract/country';
-import { tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { tixsuiteConfigurePath } from '../../contract/pagePaths';
 import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { routePatterns, tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { tixsuiteConfigurePath } from '../../contract/pagePaths';
+import { routePatterns } from '../../contract/portalPaths';
 import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';

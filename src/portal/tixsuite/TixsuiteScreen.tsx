@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { tixsuiteConfigurePath } from '../../contract/pagePaths';
 import { gettingPaidPath } from '../../contract/sellingPaths';
 import { type TixsuiteStep, tixsuiteStepNames, tixsuiteSteps } from '../../contract/tixsuite';
 import { useAppDispatch, useAppSelector } from '../app/hooks';

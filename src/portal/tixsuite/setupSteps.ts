@@ -1,4 +1,4 @@
-import { tixsuiteConfigurePath } from '../../contract/portalPaths';
+import { tixsuiteConfigurePath } from '../../contract/pagePaths';
 import { type TixsuiteStep, tixsuiteStepNames, tixsuiteSteps } from '../../contract/tixsuite';
 import { type Step } from '../ui/Stepper';
 import { type TixsuiteSetup } from './tixsuiteArea';

@@ -1,4 +1,4 @@
-import { venueAddPath, venueEditPath } from '../../contract/portalPaths';
+import { venueAddPath, venueEditPath } from '../../contract/pagePaths';
 import { type RequestError } from '../../contract/requestError';
 import { type Venue } from '../../contract/venue';
 import { zoneTimeName } from '../../contract/zone';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { venueAddPath } from '../../contract/portalPaths';
+import { venueAddPath } from '../../contract/pagePaths';
 import { type Venue } from '../../contract/venue';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';

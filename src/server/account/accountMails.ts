@@ -1,5 +1,5 @@
 import { accountLimits } from '../../contract/account';
-import { resetPasswordPath } from '../../contract/portalPaths';
+import { resetPasswordPath } from '../../contract/pagePaths';
 import type { ServiceMail } from '../mail/serviceMail';
 
 /** The words of every mail about a person's own account. */

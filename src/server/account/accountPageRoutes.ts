@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressInput, newPasswordInput } from '../../contract/accountInput';
-import { confirmEmailPath, resetPasswordPath } from '../../contract/portalPaths';
+import { confirmEmailPath, resetPasswordPath } from '../../contract/pagePaths';
 import { PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
 import {

@@ -1,5 +1,6 @@
 import { accountLimits } from '../../contract/account';
-import { loginPath, resetPasswordPath } from '../../contract/portalPaths';
+import { resetPasswordPath } from '../../contract/pagePaths';
+import { loginPath } from '../../contract/portalPaths';
 import { html, publicPage, SafeHtml } from '../http/publicPage';
 
 /** The pages behind the links of account mails, for people who are signed out. Looking at one changes nothing. */

@@ -1,5 +1,5 @@
 import type { Campaign, MailPurpose } from '../../contract/campaign';
-import { publicEventPath } from '../../contract/portalPaths';
+import { publicEventPath } from '../../contract/pagePaths';
 import type { MailBlock } from '../../contract/template';
 import type { Queryable } from '../database/openDatabase';
 import type { MailSender } from './composeMail';

@@ -1,5 +1,5 @@
 import { buyerOrderPath, checkoutPath } from '../../contract/buyerOrder';
-import { publicEventPath } from '../../contract/portalPaths';
+import { publicEventPath } from '../../contract/pagePaths';
 import { waitlistPath } from '../../contract/ticketing';
 
 /** The addresses of the public site; a secret in one is the buyer's key and reaches no log. */

@@ -1,6 +1,6 @@
 import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
 import { massRefundPath } from '../../../contract/sellingPaths';
-import { sessionCommPath } from '../../../contract/portalPaths';
+import { sessionCommPath } from '../../../contract/pagePaths';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { Notice } from '../../ui/Notice';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { publicEventPath } from '../../../contract/portalPaths';
+import { publicEventPath } from '../../../contract/pagePaths';
 import { insertCampaign } from '../../campaign/campaignQueries';
 import { composeMail } from '../../campaign/composeMail';
 import { findMailSender } from '../../campaign/mailSenderQueries';
