@@ -1,4 +1,4 @@
-import type { AudienceImport, AudienceImportReply } from '../../src/contract/audience';
+import type { AudienceImport, AudienceImportReply, SuppressionReason } from '../../src/contract/audience';
 import { normaliseAddress } from '../../src/contract/address';
 import type { Services } from '../../src/server/services';
 import type { TestPerson, TestServer } from './startServer';
@@ -49,7 +49,7 @@ export async function buildAudience(
 /** Suppresses an address, at the organiser's scope, or at the platform's without an organiser. */
 export async function buildSuppression(
   { database }: Halls,
-  overrides: { address: string; organiserId?: string; reason?: 'unsubscribed' | 'hard_bounce' | 'complaint' },
+  overrides: { address: string; organiserId?: string; reason?: SuppressionReason },
 ): Promise<void> {
   const { address, organiserId, reason = 'unsubscribed' } = overrides;
   await database.owner

@@ -57,7 +57,8 @@ export interface AudienceImportReply {
 }
 
 /** Why an address gets no marketing mail. */
-export type SuppressionReason = 'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported';
+export type SuppressionReason =
+  'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported' | 'added_by_hand' | 'erased';
 
 /** The columns that a file may have. */
 export const mostImportColumns = 50;

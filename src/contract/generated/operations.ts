@@ -119,7 +119,8 @@ export type VenueInput = {
   accessNotes?: string | null | undefined;
 };
 
-export type SuppressionReason = 'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported';
+export type SuppressionReason =
+  'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported' | 'added_by_hand' | 'erased';
 
 export type ContactFieldInput = {
   name: string;

@@ -72,4 +72,6 @@ export const suppressionWords: Record<SuppressionReason, string> = {
   soft_bounces: 'Mail keeps bouncing',
   complaint: 'Complained',
   imported: 'On your do-not-mail list',
+  added_by_hand: 'On your do-not-mail list',
+  erased: 'Erased',
 };

@@ -25,6 +25,8 @@ export const audienceSchema = /* GraphQL */ `
     soft_bounces
     complaint
     imported
+    added_by_hand
+    erased
   }
 
   type ContactField {

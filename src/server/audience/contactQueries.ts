@@ -18,11 +18,11 @@ const toContact = (row: ContactRow): AudienceContact => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Two look-ups rather than one, so that each finds its index: the platform's word, then the organiser's. */
+/** The oldest of what the platform says, else of what the organiser's own list does; each look-up finds its index. */
 const suppressionOf = (organiserId: string) => sql`coalesce(
-  (select reason from suppression s where s.scope = 'platform' and s.address = contact.address),
+  (select reason from suppression s where s.scope = 'platform' and s.address = contact.address order by id limit 1),
   (select reason from suppression s
-    where s.scope = 'organiser' and s.organiser_id = ${organiserId} and s.address = contact.address)
+    where s.scope = 'organiser' and s.organiser_id = ${organiserId} and s.address = contact.address order by id limit 1)
 )`;
 
 /**

@@ -168,6 +168,7 @@ export interface Tables
     contact_id: number;
     organiser_id: string;
     added_at: DefaultedInstant;
+    added_from: Optional<string>;
   };
   consent_record: {
     id: GeneratedAlways<number>;
@@ -185,9 +186,15 @@ export interface Tables
     scope: 'organiser' | 'platform';
     organiser_id: Optional<string>;
     address: string;
-    reason: 'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported';
+    reason:
+      'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported' | 'added_by_hand' | 'erased';
     created_at: DefaultedInstant;
+    campaign_id: Optional<string>;
+    source: Defaulted<string>;
+    added_by: Optional<string>;
   };
+  /** The owner's alone. */
+  erasure_salt: { organiser_id: string; salt: ColumnType<Buffer, Buffer | undefined, never> };
   audience_import: {
     id: Generated<string>;
     organiser_id: string;

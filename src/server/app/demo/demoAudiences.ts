@@ -210,7 +210,7 @@ export async function seedAudiences(
     await db
       .insertInto('suppression')
       .values({ scope: 'platform', organiser_id: null, address, reason: 'hard_bounce' })
-      .onConflict((clash) => clash.column('address').where('scope', '=', 'platform').doNothing())
+      .onConflict((clash) => clash.doNothing())
       .execute();
   }
   await db

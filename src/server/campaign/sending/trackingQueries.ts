@@ -53,29 +53,40 @@ export async function findSuppressionScopes(db: Queryable, address: string) {
   return new Set(rows.map(({ scope }) => scope));
 }
 
-/** Suppresses an address for one organiser, or for all; twice is once. */
+/** Suppresses an address for one organiser, or for all; the same reason twice is once, several stand side by side. */
 export async function insertSuppression(
   db: Queryable,
-  { address, organiserId }: { address: string; organiserId: string | null },
+  made: {
+    address: string;
+    organiserId: string | null;
+    reason?: 'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint';
+    /** What it came of. */
+    campaignId?: string | null;
+  },
 ): Promise<void> {
+  const { address, organiserId, reason = 'unsubscribed', campaignId = null } = made;
   await db
     .insertInto('suppression')
     .values({
       scope: organiserId ? 'organiser' : 'platform',
       organiser_id: organiserId,
       address,
-      reason: 'unsubscribed',
+      reason,
+      campaign_id: campaignId,
     })
     .onConflict((clash) => clash.doNothing())
     .execute();
 }
 
-/** The person comes back: only what the person did is undone, never a complaint or a bounce. */
+/**
+ * The person comes back: only what is an unsubscribe is lifted, whoever wrote it down; never a complaint, a bounce or an
+ * erasure. What they told other organisers stands.
+ */
 export async function deleteUnsubscribes(db: Queryable, address: string, organiserId: string): Promise<void> {
   await db
     .deleteFrom('suppression')
     .where('address', '=', address)
-    .where('reason', '=', 'unsubscribed')
+    .where('reason', 'in', ['unsubscribed', 'imported', 'added_by_hand'])
     .where((eb) => eb.or([eb('organiser_id', '=', organiserId), eb('organiser_id', 'is', null)]))
     .execute();
 }

@@ -61,7 +61,8 @@ export async function unsubscribe(
     if (act === 'come_back') {
       await deleteUnsubscribes(db, address, organiserId);
     } else {
-      await insertSuppression(db, { address, organiserId: act === 'platform' ? null : organiserId });
+      const scope = act === 'platform' ? null : organiserId;
+      await insertSuppression(db, { address, organiserId: scope, campaignId });
       const hitClass = { class: 'human', reason: 'asked to be unsubscribed' } as const;
       await insertHit(db, { organiserId, campaignId, recipientId, kind: 'unsubscribe', hitClass, now });
     }
