@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { deliveryOfError, pooledMailer, type Delivery } from '../../../src/server/mail/mailer';
+import { verifyDkim } from '../../support/dkimVerify';
 
 type Step = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
 
@@ -103,3 +105,21 @@ test.each([
 ])('deliveryOfError, for %s, decides the outcome', (_case, error, begun, outcome) => {
   expect(deliveryOfError(error, begun).outcome).toBe(outcome);
 });
+
+test.each(['send', 'sendRaw'] as const)(
+  '%s, with a DKIM key, hands over a message whose signature holds',
+  async (how) => {
+    const url = await startScripted('greeting', say('220 ready'));
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const mailer = pooledMailer(url, { domain: 'example.org', selector: 'mail2026', privateKey: pem });
+    const place = { from: 'mail@example.org', to: 'ana@example.org' };
+    const raw = 'From: <mail@example.org>\r\nTo: <ana@example.org>\r\nSubject: Kia ora\r\n\r\nHello\r\n';
+    const sent =
+      how === 'send'
+        ? mailer.send({ ...place, subject: 'Kia ora', text: 'Hello' })
+        : mailer.sendRaw({ ...place, messageId: '1@example.org', raw: Buffer.from(raw) });
+    expect(await sent.finally(() => mailer.close())).toMatchObject({ outcome: 'accepted' });
+    expect(verifyDkim(`${messages[0]}\r\n`, pem)).toMatchObject({ bodyHolds: true, signatureHolds: true });
+  },
+);

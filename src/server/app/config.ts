@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { StripeKeys } from '../services';
+import { readDkimKey, type DkimKey } from '../mail/dkim';
+import { senderAddress } from '../mail/senderAddress';
+import type { MailFeedback, StripeKeys } from '../services';
+import { mailFeedbackOf, mailFeedbackVariables } from './mailFeedbackConfig';
 
 export interface Config {
   readonly port: number;
@@ -15,6 +18,10 @@ export interface Config {
   readonly sentryDsn: string | undefined;
   readonly production: boolean;
   readonly stripe: StripeKeys | undefined;
+  readonly mailFeedback: MailFeedback;
+  /** Where returned mail is taken in; nowhere when undefined. */
+  readonly bounceSmtpPort: number | undefined;
+  readonly dkim: DkimKey | undefined;
   readonly logLevel: string;
 }
 
@@ -45,9 +52,13 @@ const environment = z.object({
   }),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
   SENTRY_DSN: url('http', 'https'),
+  DKIM_SELECTOR: optional,
+  DKIM_PRIVATE_KEY: optional,
+  DKIM_DOMAIN: optional,
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
+  ...mailFeedbackVariables,
   NODE_ENV: optional,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
@@ -80,16 +91,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const stripe = stripeKeys(values);
   const dataDir = resolve(values.DATA_DIR ?? '.data');
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     port: values.PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     sessionSecret: values.SESSION_SECRET ?? keptSecret(dataDir),
     role: values.ROLE,
     sentryDsn: values.SENTRY_DSN,
     stripe,
+    mailFeedback: mailFeedbackOf(values),
+    bounceSmtpPort: values.BOUNCE_SMTP_PORT,
+    dkim: dkimKey(values, publicUrl),
     production,
     logLevel: values.LOG_LEVEL,
   };
@@ -104,6 +119,11 @@ function stripeKeys(values: z.infer<typeof environment>): StripeKeys | undefined
     throw new Error('STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it.');
   }
   return { secretKey, publishableKey, webhookSecret };
+}
+
+function dkimKey(values: z.infer<typeof environment>, publicUrl: string): DkimKey | undefined {
+  const { DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey, DKIM_DOMAIN: domain } = values;
+  return readDkimKey({ selector, privateKey, domain }, senderAddress(publicUrl).split('@')[1] ?? '');
 }
 
 /** Made once and kept, so that links in mail already sent go on working. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { keepHouse } from '../database/housekeeping';
 import { openDatabase } from '../database/openDatabase';
 import { localFileStore } from '../files/fileStore';
+import { linkProbe } from '../http/linkProbe';
 import { startMailCatcher } from '../mail/mailCatcher';
 import { pooledMailer } from '../mail/mailer';
 import { Queue } from '../queue/queue';
@@ -17,13 +18,14 @@ export async function openServices(config: Config): Promise<{ services: Services
     config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir },
   );
   const catcher = config.smtpUrl ? undefined : await startMailCatcher(database);
-  const mailer = pooledMailer(config.smtpUrl ?? catcher?.url ?? '');
+  const mailer = pooledMailer(config.smtpUrl ?? catcher?.url ?? '', config.dkim);
   const queue = new Queue(database, log);
   const stopHousekeeping = keepHouse(database, log);
   const services: Services = {
     database,
     queue,
     mailer,
+    probeLink: linkProbe(),
     files: localFileStore(join(config.dataDir, 'files')),
     clock: systemClock,
     chance: systemChance,
@@ -32,6 +34,7 @@ export async function openServices(config: Config): Promise<{ services: Services
     secret: config.sessionSecret,
     production: config.production,
     stripe: config.stripe,
+    mailFeedback: config.mailFeedback,
   };
   for (const addJobs of jobRooms) addJobs(services);
   return {

@@ -3,6 +3,7 @@ import nodemailer from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 import MailMessage from 'nodemailer/lib/mailer/mail-message.js';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { dkimOptions, dkimSigner, type DkimKey } from './dkim';
 import { RawMessage, type RawMail } from './rawMessage';
 
 /**
@@ -35,8 +36,11 @@ interface Watched {
   stream?: Readable;
 }
 
-/** @param smtpUrl such as smtp://user:password@host:587 or smtps://host:465 */
-export function pooledMailer(smtpUrl: string): Mailer {
+/**
+ * @param smtpUrl such as smtp://user:password@host:587 or smtps://host:465
+ * @param dkim signs every message; without it the mail server is left to do so
+ */
+export function pooledMailer(smtpUrl: string, dkim?: DkimKey): Mailer {
   const pool = new SMTPPool({
     url: smtpUrl,
     pool: true,
@@ -47,7 +51,9 @@ export function pooledMailer(smtpUrl: string): Mailer {
     // A file or an address in a message would let its author read ours.
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim && { dkim: dkimOptions(dkim) }),
   });
+  const sign = dkim && dkimSigner(dkim);
   // nodemailer names every broken connection alike, so how far a message had come is seen at its own stream.
   transport.use('stream', (mail, done) => {
     const { message, data }: { message: typeof mail.message; data: Mail.Options & { watched?: Watched } } =
@@ -72,8 +78,8 @@ export function pooledMailer(smtpUrl: string): Mailer {
         return deliveryOfError(error, watched.stream?.readableDidRead === true);
       }
     },
-    sendRaw(mail) {
-      const message = new RawMessage(mail);
+    async sendRaw(mail) {
+      const message = new RawMessage(sign ? { ...mail, raw: await sign(mail.raw) } : mail);
       const entry = new MailMessage(transport);
       entry.message = message;
       return new Promise((resolve) =>
