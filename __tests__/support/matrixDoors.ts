@@ -31,6 +31,7 @@ export const openRoutes: Record<string, string> = {
   'GET /waitlist/:token': 'the mailed token is signed',
   'POST /waitlist/:token': 'the mailed token is signed',
   'POST /webhooks/stripe': 'the payment provider signs what it says',
+  'POST /webhooks/mail/:provider': 'the mail provider signs what it says',
   'GET /events': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /events/:slug': 'what every visitor may see; __tests__/server/publicSite holds what is hidden',
   'GET /events/:slug/calendar.ics':

@@ -27,6 +27,17 @@ export interface StripeKeys {
   apiUrl?: string;
 }
 
+/** Who tells us what became of our mail, and how they prove who they are (README, "In production"). */
+export interface MailFeedback {
+  /** Where returned mail goes, if not to the domain of the sender's address. */
+  bounceDomain?: string | undefined;
+  /** Amazon SES tells through topics of SNS; `fetchText` stands in for SNS's own addresses in tests. */
+  ses?: { topicArns: readonly string[]; fetchText?: (url: string) => Promise<string> } | undefined;
+  sendgrid?: { publicKey: string } | undefined;
+  mailgun?: { signingKey: string } | undefined;
+  postmark?: { secret: string } | undefined;
+}
+
 /** Who takes cards for tickets: the provider, the labelled test gateway, or nobody. */
 export type CardTaking = 'stripe' | 'test' | 'closed';
 
@@ -49,4 +60,5 @@ export interface Services {
   readonly secret: string;
   readonly production: boolean;
   readonly stripe?: StripeKeys | undefined;
+  readonly mailFeedback?: MailFeedback | undefined;
 }

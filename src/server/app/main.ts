@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { askForSweep } from '../retention/retentionJobs';
 import { buildApp } from './buildApp';
+import { startBounceDoor, type BounceDoor } from '../campaign/feedback/bounceDoor';
 import { readConfig, type Config } from './config';
 import { seedDemo } from './demo/seedDemo';
 import { openServices } from './openServices';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { services, close } = await openServices(config);
   let app: FastifyInstance | undefined;
+  let bounceDoor: BounceDoor | undefined;
   try {
     const hasDemo = services.database.kind === 'embedded' && (await seedDemo(services));
     if (config.role !== 'worker') {
@@ -22,6 +24,8 @@ async function main(): Promise<void> {
       await listen(app, config);
     }
     if (config.role !== 'web') {
+      if (config.bounceSmtpPort)
+        bounceDoor = await startBounceDoor(services, { port: config.bounceSmtpPort });
       await askForSweep(services);
       await services.queue.start();
     }
@@ -34,6 +38,7 @@ async function main(): Promise<void> {
 
   const stop = async () => {
     await app?.close();
+    await bounceDoor?.close();
     await close();
     process.exit(0);
   };

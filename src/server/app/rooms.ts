@@ -11,6 +11,8 @@ import { boxOfficeRoutes } from '../boxOffice/boxOfficeRoutes';
 import { campaignGraphql } from '../campaign/campaignResolvers';
 import { campaignRoutes } from '../campaign/campaignRoutes';
 import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
+import { feedbackRoutes } from '../campaign/feedback/feedbackRoutes';
+import { spikeJobs } from '../campaign/feedback/spikeJobs';
 import { sendingJobs } from '../campaign/sending/sendingJobs';
 import { sendingGraphql } from '../campaign/sending/sendingResolvers';
 import { trackingRoutes } from '../campaign/sending/trackingRoutes';
@@ -81,6 +83,7 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   eventRoutes,
   eventImageRoutes,
   trackingRoutes,
+  feedbackRoutes,
   mailboxRoutes,
   campaignReportRoutes,
   audienceRoutes,
@@ -99,6 +102,7 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
 /** Every room's jobs: each tells the queue which kinds it handles. */
 export const jobRooms: ReadonlyArray<(services: Services) => void> = [
   sendingJobs,
+  spikeJobs,
   eventJobs,
   audienceJobs,
   accountJobs,

@@ -40,6 +40,8 @@ export interface CampaignTables {
     pause_reason: Optional<string>;
     sending_started_at: InstantOr;
     finished_at: InstantOr;
+    /** From when on what comes back may stop the sending. */
+    counted_from: InstantOr;
   };
   campaign_audience: { campaign_id: string; audience_id: string; organiser_id: string };
   /** No rows mean every session of the campaign's event. */

@@ -4,6 +4,7 @@ import type { BoxOfficeTables } from './boxOfficeTables';
 import type { CheckInTables } from './checkInTables';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
 import type { EventColumns, EventTables } from './eventTables';
+import type { FeedbackTables } from './feedbackTables';
 import type { PlanTables } from './planTables';
 import type { CampaignTables } from './campaignTables';
 import type { ListingTables } from './listingTables';
@@ -24,6 +25,7 @@ export interface Tables
     EventTables,
     PlanTables,
     CampaignTables,
+    FeedbackTables,
     SellingTables,
     TicketingTables,
     CheckInTables,

@@ -1,3 +1,6 @@
+import { bounceAddress, bounceDomain, bounceToken } from '../feedback/bounceAddress';
+import { providerHeaders } from '../feedback/providerHeaders';
+import type { MailFeedback } from '../../services';
 import type { RawMail } from '../../mail/rawMessage';
 import { senderAddress } from '../../mail/senderAddress';
 import { mimeMessage, mimeTemplate, type MimeTemplate } from './mimeTemplate';
@@ -10,12 +13,15 @@ interface Mailing {
   campaignId: string;
   publicUrl: string;
   secret: string;
+  /** Who is to tell what becomes of it, and where returned mail goes. */
+  feedback?: MailFeedback | undefined;
 }
 
 /** What the messages of one campaign have in common. */
 export interface MailFrame {
   mailing: Mailing;
-  from: string;
+  /** Where returned mail goes; each recipient's message names an address of its own there. */
+  bounceDomain: string;
   template: MimeTemplate;
 }
 
@@ -24,13 +30,15 @@ export function mailFrame(mailing: Mailing): MailFrame {
   const from = senderAddress(publicUrl);
   const head = { fromName: mail.fromName, from, replyTo: mail.replyTo, campaignId };
   const headers = mail.purpose === 'service' ? serviceHeaders : marketingHeaders(mailing);
-  return { mailing, from, template: mimeTemplate(mail, { ...head, headers }) };
+  const returned = bounceDomain(publicUrl, mailing.feedback?.bounceDomain);
+  return { mailing, bounceDomain: returned, template: mimeTemplate(mail, { ...head, headers }) };
 }
 
 /** One recipient's message, with the headers that DOMAIN section 1 asks of what it is. */
 export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient, now: Date): RawMail {
-  const { mail, organiserId, publicUrl, secret } = frame.mailing;
+  const { mail, organiserId, publicUrl, secret, feedback } = frame.mailing;
   const whose = { organiserId, recipientId: recipient.id };
+  const returning = bounceToken(whose, secret);
   const unsubscribe = `${publicUrl}/u/${trackingToken('unsubscribe', whose, 0, secret)}`;
   const raw = mimeMessage(frame.template, {
     address: recipient.address,
@@ -42,9 +50,14 @@ export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient, now
       open: `${publicUrl}/t/o/${trackingToken('open', whose, 0, secret)}.gif`,
       unsubscribe,
     },
-    headers: mail.purpose === 'service' ? [] : [['List-Unsubscribe', `<${unsubscribe}>`]],
+    headers: [
+      ...(mail.purpose === 'service' ? [] : [['List-Unsubscribe', `<${unsubscribe}>`] as const]),
+      ...providerHeaders(returning, feedback),
+    ],
   });
-  return { from: frame.from, to: recipient.address, messageId: recipient.messageId, raw };
+  // The envelope's sender is where mail servers send it back to; the reader sees the header.
+  const from = bounceAddress(returning, frame.bounceDomain);
+  return { from, to: recipient.address, messageId: recipient.messageId, raw };
 }
 
 type Headers = Array<[name: string, value: string]>;

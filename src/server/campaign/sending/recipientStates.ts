@@ -1,3 +1,4 @@
+import type { RecipientState } from '../../../contract/campaign';
 import type { Delivery } from '../../mail/mailer';
 
 /*
@@ -15,6 +16,13 @@ import type { Delivery } from '../../mail/mailer';
  *
  * "Hand over" is written down before the first byte leaves. From then on a recipient is never mailed again
  * unless the mail server itself said that it took nothing.
+ *
+ * What is told of a message later comes in any order, more than once, and now and then before the mail server's own
+ * answer was written down. So the strongest of what was told stands, whatever came when:
+ *
+ *   accepted | unknown | claimed and handed over | retry_wait
+ *      --> delivered --> bounced_soft --> bounced_hard --> complained
+ *          (only ever to the right, any number of steps at once)
  */
 
 const FIRST_WAIT_SECONDS = 60;
@@ -47,4 +55,30 @@ export function senderFaultReason(answer: string): string {
     `The mail server refuses our sender address: “${words}”. Nobody was lost: whoever has not got the mail still ` +
     'waits. Ask the people who run Turnout to mend it, then let the sending go on.'
   );
+}
+
+/** What may be told of a message after it was handed over, by whoever carried it. */
+export type FeedbackKind = 'delivered' | 'bounced_soft' | 'bounced_hard' | 'complained';
+
+/**
+ * How much a state tells of what became of the message. Those that are not here stay what they are: nobody was handed
+ * the message, or the mail server refused it.
+ */
+const strength: Partial<Record<RecipientState, number>> = {
+  claimed: 0,
+  retry_wait: 0,
+  unknown: 0,
+  accepted: 0,
+  delivered: 1,
+  bounced_soft: 2,
+  bounced_hard: 3,
+  complained: 4,
+};
+
+/** The state of a recipient of whose message these things were told; the same in whatever order they came. */
+export function afterFeedback(state: RecipientState, told: readonly FeedbackKind[]): RecipientState {
+  return told.reduce<RecipientState>((now, kind) => {
+    const known = strength[now];
+    return known !== undefined && known < (strength[kind] ?? 0) ? kind : now;
+  }, state);
 }

@@ -1,0 +1,127 @@
+import nodemailer from 'nodemailer';
+import { bounceAddress, bounceToken } from '../../../../src/server/campaign/feedback/bounceAddress';
+import { startBounceDoor, type BounceDoor } from '../../../../src/server/campaign/feedback/bounceDoor';
+import { readReturnedMail } from '../../../../src/server/campaign/feedback/returnedMail';
+import { buildOrganiser } from '../../../support/factories';
+import { returnedMails } from '../../../support/returnedMails';
+import { buildSendingCampaign } from '../../../support/sendingFactories';
+import { startServer, type TestServer } from '../../../support/startServer';
+
+const rawOf = (text: string, address = 'bounce@turnout.example') =>
+  Buffer.from(text.replaceAll('BOUNCE_ADDRESS', address).replace(/\n/g, '\r\n'));
+
+test.each(returnedMails.map((mail) => [mail.name, mail] as const))(
+  'a returned mail, from %s, gives what its server meant',
+  async (_name, { raw, gives, answer }) => {
+    const found = await readReturnedMail(rawOf(raw));
+    expect(found?.kind).toBe(gives);
+    if (answer) expect(found?.answer).toMatch(answer);
+  },
+);
+
+test('a mail that is nonsense, cut short or made to be deep is no bounce', async () => {
+  const deep = 'Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\n'.repeat(50);
+  for (const raw of ['', '\0\0\0', 'Content-Type: multipart/report\r\n\r\n--', deep]) {
+    expect(await readReturnedMail(Buffer.from(raw))).toBeUndefined();
+  }
+});
+
+describe('the door for returned mail', () => {
+  let server: TestServer;
+  let door: BounceDoor;
+  let organiserId: string;
+  const secret = 'a secret of the tests, long enough to be one';
+
+  beforeAll(async () => {
+    server = await startServer({ secret });
+    door = await startBounceDoor(server.services, { port: 0, host: '127.0.0.1' });
+    ({ organiserId } = await buildOrganiser(server.services, { permissions: [] }));
+  });
+  afterAll(async () => {
+    await door.close();
+    await server.close();
+  });
+
+  async function sent() {
+    const { owner } = server.services.database;
+    const campaignId = await buildSendingCampaign(server.services, organiserId, { count: 1 });
+    const address = `someone-${server.services.chance.uuid()}@example.org`;
+    const { id } = await owner
+      .updateTable('campaign_recipient')
+      .set({ state: 'accepted', address, handed_over_at: new Date() })
+      .where('campaign_id', '=', campaignId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const token = bounceToken({ organiserId, recipientId: id }, secret);
+    const row = async () => {
+      const { state, answer } = await owner
+        .selectFrom('campaign_recipient')
+        .select(['state', 'answer'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const kept = await owner
+        .selectFrom('mail_feedback')
+        .select('id')
+        .where('recipient_id', '=', id)
+        .execute();
+      return { state, answer, kept: kept.length };
+    };
+    return { token, bounce: bounceAddress(token, 'turnout.example'), row };
+  }
+
+  const sample = (name: string) => returnedMails.find((mail) => mail.name === name)?.raw ?? '';
+
+  /** @returns the reply's code */
+  async function deliver(to: string, raw: Buffer): Promise<number> {
+    const transport = nodemailer.createTransport({ host: '127.0.0.1', port: door.port, ignoreTLS: true });
+    try {
+      const { response } = await transport.sendMail({ envelope: { from: '', to }, raw });
+      return Number(response.slice(0, 3));
+    } catch (error) {
+      return (error as { responseCode?: number }).responseCode ?? 0;
+    } finally {
+      transport.close();
+    }
+  }
+
+  test('a bounce, to the address of its message in any case, counts once however often it comes', async () => {
+    const { bounce, row } = await sent();
+    const raw = rawOf(sample('Postfix, user unknown'));
+    expect([await deliver(bounce, raw), await deliver(bounce.toUpperCase(), raw)]).toEqual([250, 250]);
+    expect(await row()).toEqual({
+      state: 'bounced_hard',
+      answer: expect.stringContaining('User unknown'),
+      kept: 1,
+    });
+  });
+
+  test('a made-up address is refused at the door, and an answer of a person changes nothing', async () => {
+    const { token, bounce, row } = await sent();
+    const raw = rawOf(sample('Postfix, user unknown'));
+    const forged = `${token.startsWith('a') ? 'b' : 'a'}${token.slice(1)}`;
+    for (const to of [
+      bounceAddress(forged, 'turnout.example'),
+      'bounce+x@turnout.example',
+      'mail@turnout.example',
+    ]) {
+      expect(await deliver(to, raw)).toBe(550);
+    }
+    expect(await deliver(bounce, rawOf(sample('a person who is away')))).toBe(250);
+    expect(await deliver(bounce, Buffer.alloc(1024 * 1024 + 100_000, 'a\r\n'))).toBe(552);
+    expect(await row()).toEqual({ state: 'accepted', answer: null, kept: 0 });
+  });
+
+  test('a complaint, to the one address of the feedback loops, finds its message by what it quotes', async () => {
+    const [one, other] = [await sent(), await sent()];
+    const complaints = 'complaints@turnout.example';
+    const raw = (name: string, address: string) => rawOf(sample(name), address);
+    expect(await deliver(complaints, raw('a complaint of a feedback loop', one.bounce))).toBe(250);
+    expect(await deliver(complaints, raw('a complaint that quotes the message alone', other.bounce))).toBe(
+      250,
+    );
+    expect(await deliver(complaints, raw('a complaint of a feedback loop', 'bounce@turnout.example'))).toBe(
+      250,
+    );
+    expect([(await one.row()).state, (await other.row()).state]).toEqual(['complained', 'complained']);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { senderAddress } from '../../mail/senderAddress';
+import type { TrackedRecipient } from '../sending/trackingToken';
+
+/*
+ * Each message of a campaign leaves with an envelope sender of its own (VERP): whatever a mail server sends back goes to
+ * that address, which says by itself whose message it was. Mail servers may write it in any case, so its token is base32:
+ *
+ *   bounce+ organiser (16 bytes) recipient (6) seal (10) @domain        59 of the 64 letters that RFC 5321 allows
+ */
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+const PREFIX = 'bounce+';
+const ID_BYTES = 16;
+const BODY_BYTES = ID_BYTES + 6;
+const MAC_BYTES = 10;
+const TOKEN = /^[a-z2-7]{52}$/;
+
+/** Where feedback loops send their complaints (RFC 5965): one address for all, registered with the mailbox providers. */
+export const COMPLAINTS = 'complaints';
+
+function base32(bytes: Buffer): string {
+  let text = '';
+  let held = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += ALPHABET.charAt((held >> bits) & 31);
+    }
+    held &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + ALPHABET.charAt((held << (5 - bits)) & 31) : text;
+}
+
+function fromBase32(text: string): Buffer {
+  const bytes: number[] = [];
+  let held = 0;
+  let bits = 0;
+  for (const letter of text) {
+    held = (held << 5) | ALPHABET.indexOf(letter);
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((held >> bits) & 255);
+      held &= (1 << bits) - 1;
+    }
+  }
+  return Buffer.from(bytes);
+}
+
+const macOf = (body: Buffer, secret: string): Buffer =>
+  createHmac('sha256', secret).update('mail/bounce\n').update(body).digest().subarray(0, MAC_BYTES);
+
+/** Whose message it is, sealed so that only we can make one: 52 lower-case letters and digits. */
+export function bounceToken({ organiserId, recipientId }: TrackedRecipient, secret: string): string {
+  const body = Buffer.alloc(BODY_BYTES);
+  body.write(organiserId.replaceAll('-', ''), 0, 'hex');
+  body.writeUIntBE(recipientId, ID_BYTES, 6);
+  return base32(Buffer.concat([body, macOf(body, secret)]));
+}
+
+/** Whose message a token speaks of, in whatever case it came back; undefined for one that we did not make. */
+export function readBounceToken(token: string, secret: string): TrackedRecipient | undefined {
+  const text = token.toLowerCase();
+  if (!TOKEN.test(text)) return undefined;
+  const bytes = fromBase32(text);
+  const body = bytes.subarray(0, BODY_BYTES);
+  if (!timingSafeEqual(bytes.subarray(BODY_BYTES, BODY_BYTES + MAC_BYTES), macOf(body, secret)))
+    return undefined;
+  const id = body.toString('hex', 0, ID_BYTES);
+  const organiserId = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { organiserId, recipientId: body.readUIntBE(ID_BYTES, 6) };
+}
+
+/** The envelope sender of one recipient's message. */
+export const bounceAddress = (token: string, domain: string): string => `${PREFIX}${token}@${domain}`;
+
+/** The token in a bounce address; undefined for any other address. */
+export function tokenOfAddress(address: string): string | undefined {
+  const token = /^\s*<?bounce\+([a-z2-7]{52})@/i.exec(address)?.[1];
+  return token?.toLowerCase();
+}
+
+/** Where returned mail goes: the domain of its own where there is one, else that of the sender's address. */
+export const bounceDomain = (publicUrl: string, configured: string | undefined): string =>
+  configured ?? senderAddress(publicUrl).split('@')[1] ?? '';

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../http/httpErrors';
+import type { MailFeedback, Services } from '../../services';
+import type { Feedback, FeedbackRequest } from './feedbackEvent';
+import { applyFeedback } from './feedbackService';
+import { readMailgun } from './mailgunFeedback';
+import { readPostmark } from './postmarkFeedback';
+import { readSendGrid } from './sendgridFeedback';
+import { readSes } from './sesFeedback';
+
+const LARGEST_BODY = 1024 * 1024;
+
+type Reader = (request: FeedbackRequest) => Promise<Feedback>;
+
+/** Who tells what became of our mail, each by the keys that it has to be set up with. */
+const readers: Readonly<Record<string, (keys: MailFeedback) => Reader | undefined>> = {
+  ses: ({ ses }) => ses && ((request) => readSes(request, ses)),
+  sendgrid: ({ sendgrid }) => sendgrid && ((request) => readSendGrid(request, sendgrid)),
+  mailgun: ({ mailgun }) => mailgun && ((request) => readMailgun(request, mailgun)),
+  postmark: ({ postmark }) => postmark && ((request) => readPostmark(request, postmark)),
+};
+
+/**
+ * Signed webhooks of mail providers. A signature is checked over the very bytes that came; a wrong one is refused and
+ * changes nothing, and a provider that is not set up is not there.
+ */
+export function feedbackRoutes(app: FastifyInstance, services: Services): void {
+  void app.register(async (scope) => {
+    // SNS calls its JSON text/plain, so nothing is made of a body before its signature is known to be right.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Params: { provider: string } }>('/webhooks/mail/:provider', async (request, reply) => {
+      const { provider } = request.params;
+      const read = Object.hasOwn(readers, provider)
+        ? readers[provider]?.(services.mailFeedback ?? {})
+        : undefined;
+      if (!read) throw notFound('webhook');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { events, once } = await read({ headers: request.headers, body, now: services.clock.now() });
+      const bodyHash = createHash('sha256').update(body).digest('hex');
+      await applyFeedback(services, events, once && { provider, token: once.token, bodyHash });
+      void reply.header('cache-control', 'no-store');
+      return { received: true };
+    });
+  });
+}

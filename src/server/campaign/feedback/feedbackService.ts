@@ -1,0 +1,107 @@
+import type { Queryable } from '../../database/openDatabase';
+import type { Services } from '../../services';
+import { afterFeedback } from '../sending/recipientStates';
+import { insertSuppression } from '../sending/trackingQueries';
+import { readBounceToken } from './bounceAddress';
+import type { FeedbackEvent } from './feedbackEvent';
+import {
+  countSoftBounces,
+  findByMessageId,
+  insertFeedback,
+  lockTold,
+  moveTold,
+  useToken,
+  type ToldRecipient,
+} from './feedbackQueries';
+import { spikeJob } from './spikeJobs';
+import { notProven } from './webhookProof';
+
+/** A soft bounce suppresses when 3 of the last 5 sends bounced softly (DOMAIN section 1). */
+const SOFT = { bounces: 3, sends: 5 };
+/** How far back a Message-ID is looked for. */
+const LOOK_BACK_MS = 60 * 24 * 60 * 60_000;
+
+type Told = FeedbackEvent & { recipient: ToldRecipient };
+
+/**
+ * Takes down what was told of messages: each once, with everything that follows from it in the same transaction (DOMAIN
+ * sections 1 and 4). What speaks of no message of ours changes nothing.
+ * @param once what a provider signed in place of the body, and the body's hash
+ * @throws PublicError FORBIDDEN where that was used for another body before
+ */
+export async function applyFeedback(
+  services: Services,
+  events: readonly FeedbackEvent[],
+  once?: { provider: string; token: string; bodyHash: string },
+): Promise<void> {
+  if (events.length === 0 && !once) return;
+  const now = services.clock.now();
+  await services.database.asOwner(async (db) => {
+    if (once && !(await useToken(db, { ...once, now }))) throw notProven();
+    const told = await whoseMessages(db, services, events);
+    if (told.length === 0) return;
+    const isNew = await insertFeedback(db, told, now);
+    const fresh = told.filter(({ eventId }) => isNew.has(eventId));
+    for (const recipient of new Map(fresh.map((event) => [event.recipient.id, event.recipient])).values()) {
+      await takeEffect(
+        db,
+        recipient,
+        fresh.filter((event) => event.recipient.id === recipient.id),
+        now,
+      );
+    }
+    const alarming = fresh.filter(({ kind }) => kind === 'bounced_hard' || kind === 'complained');
+    const campaigns = new Map(alarming.map(({ recipient }) => [recipient.campaignId, recipient]));
+    for (const { organiserId, campaignId } of campaigns.values()) {
+      await services.queue.add(db, spikeJob(organiserId, campaignId));
+    }
+  });
+  services.queue.wake();
+}
+
+async function whoseMessages(
+  db: Queryable,
+  { secret, clock }: Services,
+  events: readonly FeedbackEvent[],
+): Promise<Told[]> {
+  const named: Array<{ event: FeedbackEvent; whose: { organiserId: string; recipientId: number } }> = [];
+  for (const event of events) {
+    const { token, messageId, address } = event;
+    const since = new Date(clock.now().getTime() - LOOK_BACK_MS);
+    const whose =
+      (token && readBounceToken(token, secret)) ||
+      (messageId && address ? await findByMessageId(db, { messageId, address, since }) : undefined);
+    if (whose) named.push({ event, whose });
+  }
+  if (named.length === 0) return [];
+  const ids = [...new Set(named.map(({ whose }) => whose.recipientId))];
+  const held = new Map((await lockTold(db, ids)).map((recipient) => [recipient.id, recipient]));
+  return named.flatMap(({ event, whose }) => {
+    const recipient = held.get(whose.recipientId);
+    return recipient?.organiserId === whose.organiserId ? [{ ...event, recipient }] : [];
+  });
+}
+
+async function takeEffect(
+  db: Queryable,
+  { id, state, organiserId, campaignId, address }: ToldRecipient,
+  events: readonly Told[],
+  now: Date,
+): Promise<void> {
+  const kinds = events.map(({ kind }) => kind);
+  const next = afterFeedback(state, kinds);
+  if (next !== state) {
+    const answer = events.find(({ kind }) => kind === next)?.answer ?? '';
+    await moveTold(db, { id, state: next, answer, now });
+  }
+  // Whatever became of this message, what was said of the address holds for every organiser.
+  const everywhere = { address, organiserId: null, campaignId };
+  if (kinds.includes('bounced_hard')) await insertSuppression(db, { ...everywhere, reason: 'hard_bounce' });
+  if (kinds.includes('complained')) await insertSuppression(db, { ...everywhere, reason: 'complaint' });
+  if (kinds.includes('bounced_soft')) {
+    const count = await countSoftBounces(db, { organiserId, address, sends: SOFT.sends });
+    if (count >= SOFT.bounces) {
+      await insertSuppression(db, { address, organiserId, campaignId, reason: 'soft_bounces' });
+    }
+  }
+}

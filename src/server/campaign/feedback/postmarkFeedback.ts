@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  answerOf,
+  headerOf,
+  instantOf,
+  type Feedback,
+  type FeedbackEvent,
+  type FeedbackRequest,
+} from './feedbackEvent';
+import { isSame, jsonOf, notProven, notReadable } from './webhookProof';
+
+export interface PostmarkKeys {
+  /** The password of the webhook's address (https://any:secret@host/...), or the header X-Webhook-Secret. */
+  secret: string;
+}
+
+const told = z.looseObject({
+  RecordType: z.string(),
+  ID: z.union([z.number(), z.string()]).optional(),
+  MessageID: z.string(),
+  Type: z.string().optional(),
+  Email: z.string().optional(),
+  Recipient: z.string().optional(),
+  Description: z.string().optional(),
+  Details: z.string().optional(),
+  BouncedAt: z.string().optional(),
+  DeliveredAt: z.string().optional(),
+  Metadata: z.record(z.string(), z.unknown()).optional(),
+});
+
+/**
+ * One event of Postmark's, which signs nothing: it proves itself by a secret that its webhook sends along.
+ * @throws PublicError FORBIDDEN without it
+ */
+export async function readPostmark(request: FeedbackRequest, { secret }: PostmarkKeys): Promise<Feedback> {
+  if (!isSame(secretOf(request), secret)) throw notProven();
+  const parsed = told.safeParse(jsonOf(request.body));
+  if (!parsed.success) throw notReadable();
+  return { events: eventOf(parsed.data, request.now) };
+}
+
+function secretOf(request: FeedbackRequest): string {
+  const header = headerOf(request, 'x-webhook-secret');
+  if (header) return header;
+  const basic = /^Basic (.+)$/i.exec(headerOf(request, 'authorization'))?.[1] ?? '';
+  const pair = Buffer.from(basic, 'base64').toString();
+  return pair.slice(pair.indexOf(':') + 1);
+}
+
+function eventOf(record: z.infer<typeof told>, now: Date): FeedbackEvent[] {
+  const kind = kindOf(record);
+  if (!kind) return [];
+  const address = record.Recipient ?? record.Email;
+  const token = record.Metadata?.turnout;
+  return [
+    {
+      provider: 'postmark',
+      // A delivery has no id of its own; each message is delivered to an address once.
+      eventId: `${record.RecordType}/${record.ID ?? `${record.MessageID}/${address?.toLowerCase() ?? ''}`}`,
+      kind,
+      at: instantOf(record.DeliveredAt ?? record.BouncedAt, now),
+      answer: answerOf(record.Details || record.Description),
+      token: typeof token === 'string' ? token : undefined,
+      messageId: undefined,
+      address,
+    },
+  ];
+}
+
+/** Postmark's bounce types; those left out (auto-replies, challenges, delays) are no bounces. */
+const bounceTypes: Readonly<Record<string, FeedbackEvent['kind']>> = {
+  HardBounce: 'bounced_hard',
+  BadEmailAddress: 'bounced_hard',
+  SpamComplaint: 'complained',
+  SoftBounce: 'bounced_soft',
+  DnsError: 'bounced_soft',
+  SpamNotification: 'bounced_soft',
+  VirusNotification: 'bounced_soft',
+  Blocked: 'bounced_soft',
+  DMARCPolicy: 'bounced_soft',
+  ManuallyDeactivated: 'bounced_soft',
+  Unconfirmed: 'bounced_soft',
+  Unknown: 'bounced_soft',
+};
+
+function kindOf({ RecordType, Type = '' }: z.infer<typeof told>): FeedbackEvent['kind'] | undefined {
+  if (RecordType === 'Delivery') return 'delivered';
+  if (RecordType === 'SpamComplaint') return 'complained';
+  return RecordType === 'Bounce' ? bounceTypes[Type] : undefined;
+}

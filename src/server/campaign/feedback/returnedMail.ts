@@ -1,0 +1,148 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { COMPLAINTS, tokenOfAddress } from './bounceAddress';
+import { bounceKindOf } from './bounceKind';
+import { answerOf } from './feedbackEvent';
+import type { FeedbackKind } from '../sending/recipientStates';
+
+/** What a returned mail says of the message that it is about. */
+export interface ReturnedMail {
+  kind: FeedbackKind;
+  answer: string;
+  date: string | undefined;
+  messageId: string | undefined;
+  /** Of the message itself, as a feedback loop quotes it: its envelope sender, if that is quoted. */
+  token: string | undefined;
+}
+
+/**
+ * Reads a mail that came to where returned mail goes: a delivery status (RFC 3464), a complaint of a feedback loop (RFC
+ * 5965), or the words of a mail server that knows neither. Undefined for everything else: a delay, which ends in a word of
+ * its own, or a person's out-of-office reply.
+ */
+export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | undefined> {
+  const email = await parsed(raw);
+  if (!email) return undefined;
+  const found = ofFeedbackLoop(email) ?? ofDeliveryStatus(email);
+  const said = found === undefined ? ofWords(email) : found;
+  if (!said) return undefined;
+  return { ...said, date: email.date, messageId: email.messageId, token: quotedToken(email) };
+}
+
+/** Nested so deep that no mail server wrote it: that is no report. */
+const MOST_NESTING = 20;
+
+async function parsed(raw: Buffer): Promise<Email | undefined> {
+  const options = { forceRfc822Attachments: true, maxNestingDepth: MOST_NESTING };
+  try {
+    return await PostalMime.parse(raw, { ...options, attachmentEncoding: 'utf8' });
+  } catch {
+    // Whoever made it up would only send it again if it were not taken.
+    return undefined;
+  }
+}
+
+type Said = Pick<ReturnedMail, 'kind' | 'answer'>;
+
+/** Undefined where there is no such part, null where it says nothing that counts. */
+type Found = Said | null | undefined;
+
+const partOf = (email: Email, ...types: string[]): string | undefined => {
+  const part = email.attachments.find(({ mimeType }) => types.includes(mimeType));
+  return typeof part?.content === 'string' ? part.content : undefined;
+};
+
+/** Groups of "Name: value" lines, with an empty line between; folded lines are one. */
+function fieldGroups(text: string): Array<Map<string, string>> {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]+/g, ' ')
+    .split(/\n{2,}/)
+    .map((group) => {
+      const pairs = group.split('\n').map((line) => /^([\w-]+)\s*:\s*(.*)$/.exec(line));
+      return new Map(
+        pairs.flatMap((pair) => (pair ? [[(pair[1] ?? '').toLowerCase(), (pair[2] ?? '').trim()]] : [])),
+      );
+    });
+}
+
+function ofDeliveryStatus(email: Email): Found {
+  const report = partOf(email, 'message/delivery-status', 'message/global-delivery-status');
+  if (report === undefined) return undefined;
+  const groups = fieldGroups(report).filter((fields) => fields.has('action') || fields.has('status'));
+  const failed = groups.find((fields) => fields.get('action')?.toLowerCase() === 'failed');
+  if (failed) {
+    const status = failed.get('status') ?? '';
+    const diagnostic = failed.get('diagnostic-code')?.replace(/^\s*[\w-]+\s*;\s*/, '') ?? '';
+    // Some servers keep their reason for people alone.
+    const words = diagnostic || reasonIn(email.text ?? '');
+    return {
+      kind: bounceKindOf(status, words),
+      answer: answerOf(words.includes(status) ? '' : status, words),
+    };
+  }
+  const delivered = groups.some((fields) => fields.get('action')?.toLowerCase() === 'delivered');
+  return delivered ? { kind: 'delivered', answer: 'The mail server confirmed the delivery.' } : null;
+}
+
+function ofFeedbackLoop(email: Email): Found {
+  const report = partOf(email, 'message/feedback-report');
+  if (report === undefined) return undefined;
+  const type = fieldGroups(report)[0]?.get('feedback-type')?.toLowerCase() ?? '';
+  return /^(abuse|fraud|virus|miscategorized|other)$/.test(type)
+    ? { kind: 'complained', answer: answerOf('Marked as spam', type) }
+    : null;
+}
+
+const fromMachine = /mailer-daemon|postmaster|mail delivery|mdaemon|microsoftexchange/i;
+const failureSubject =
+  /undeliver|delivery (status|failure|has failed|failed)|returned (mail|to sender)|failure notice|mail delivery (failed|system)|(could|was) not (be )?delivered|nondeliver|unzustellbar|message bounced/i;
+const delayed =
+  /\bdelay(ed)?\b|will (continue|keep|be retried)|not need to (resend|do anything)|still (being|trying)/i;
+const away =
+  /out of (the )?office|auto(matic)?[- ]?(reply|response|submitted)|on (annual )?leave|away from|holiday|vacation|abwesen|absence/i;
+
+/** A server of the old sort: it is known by who writes, and by what it says. */
+function ofWords(email: Email): Said | undefined {
+  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? '';
+  const subject = email.subject ?? '';
+  const text = email.text ?? email.html?.replace(/<[^>]+>/g, ' ') ?? '';
+  const from = email.from && 'address' in email.from ? `${email.from.name} ${email.from.address ?? ''}` : '';
+  const machine =
+    fromMachine.test(from) || header('return-path').trim() === '<>' || header('x-failed-recipients') !== '';
+  if (!machine || away.test(subject) || header('x-autoreply') || header('x-autorespond')) return undefined;
+  const top = text.slice(0, 4_000);
+  if (!failureSubject.test(subject) && !failureSubject.test(top) && !header('x-failed-recipients'))
+    return undefined;
+  const reason = reasonIn(text);
+  if (delayed.test(subject) || (delayed.test(top) && !/permanent|given up|giving up/i.test(top)))
+    return undefined;
+  return {
+    kind: bounceKindOf(/#?([45]\.\d{1,3}\.\d{1,3})\b/.exec(reason)?.[1] ?? '', reason),
+    answer: answerOf(reason),
+  };
+}
+
+const telling =
+  /[45]\.\d{1,3}\.\d{1,3}\b|\b[45]\d\d[ -]|no mailbox|not exist|unknown|quota|full|reject|refused|denied|disabled|not found|couldn't find|unrouteable|permanent/i;
+
+/** The lines of a mail to people that say why, in the order they stand; what was sent is not read as a reason. */
+function reasonIn(text: string): string {
+  const own =
+    text.split(/^-{2,}.*(copy of (the|your) message|original message|below this line).*$/im)[0] ?? text;
+  const lines = own.split(/\r?\n/).map((line) => line.trim());
+  const why = lines.filter((line) => telling.test(line));
+  return why.length > 0 ? why.slice(0, 4).join(' ') : lines.filter(Boolean).slice(0, 4).join(' ');
+}
+
+/** The envelope sender of the message that a feedback loop speaks of. */
+function quotedToken(email: Email): string | undefined {
+  const report = partOf(email, 'message/feedback-report');
+  const sent = partOf(email, 'message/rfc822', 'text/rfc822-headers', 'message/global');
+  const mailFrom = report && fieldGroups(report)[0]?.get('original-mail-from');
+  const returnPath = sent && fieldGroups(sent)[0]?.get('return-path');
+  return tokenOfAddress(mailFrom ?? '') ?? tokenOfAddress(returnPath ?? '');
+}
+
+/** Whether an address is the one that feedback loops write to. */
+export const isComplaintsAddress = (address: string): boolean =>
+  address.toLowerCase().startsWith(`${COMPLAINTS}@`);

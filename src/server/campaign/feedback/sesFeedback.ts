@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { tokenOfAddress } from './bounceAddress';
+import { bounceKindOf } from './bounceKind';
+import {
+  answerOf,
+  bareMessageId,
+  instantOf,
+  type Feedback,
+  type FeedbackEvent,
+  type FeedbackRequest,
+} from './feedbackEvent';
+import { confirmSubscription, readSnsMessage, type SnsKeys } from './snsMessage';
+import { jsonOf } from './webhookProof';
+
+const recipient = z.looseObject({
+  emailAddress: z.string(),
+  status: z.string().optional(),
+  diagnosticCode: z.string().optional(),
+});
+
+/** Both of its forms: notifications of an identity name notificationType, published events eventType. */
+const told = z.looseObject({
+  notificationType: z.string().optional(),
+  eventType: z.string().optional(),
+  mail: z.looseObject({
+    messageId: z.string(),
+    source: z.string().optional(),
+    commonHeaders: z.looseObject({ messageId: z.string().optional() }).optional(),
+  }),
+  bounce: z
+    .looseObject({
+      bounceType: z.string(),
+      bounceSubType: z.string().optional(),
+      bouncedRecipients: z.array(recipient),
+      timestamp: z.string().optional(),
+      feedbackId: z.string(),
+    })
+    .optional(),
+  complaint: z
+    .looseObject({
+      complainedRecipients: z.array(recipient),
+      complaintFeedbackType: z.string().nullish(),
+      timestamp: z.string().optional(),
+      feedbackId: z.string(),
+    })
+    .optional(),
+  delivery: z
+    .looseObject({
+      recipients: z.array(z.string()),
+      smtpResponse: z.string().optional(),
+      timestamp: z.string().optional(),
+    })
+    .optional(),
+});
+
+/**
+ * Amazon SES, through SNS. Whose message it is stands in `mail.source`, the envelope sender that it was handed over with.
+ * @throws PublicError FORBIDDEN where SNS did not sign it, or not for one of our topics
+ */
+export async function readSes(request: FeedbackRequest, keys: SnsKeys): Promise<Feedback> {
+  const message = await readSnsMessage(request, keys);
+  if (message.Type === 'SubscriptionConfirmation') {
+    await confirmSubscription(message, keys);
+    return { events: [] };
+  }
+  if (message.Type !== 'Notification') return { events: [] };
+  const parsed = told.safeParse(jsonOf(message.Message));
+  // A topic also carries words for people, such as that it was set up; they have no effect.
+  return { events: parsed.success ? eventsOf(parsed.data, request.now) : [] };
+}
+
+function eventsOf(
+  { mail, bounce, complaint, delivery, ...kinds }: z.infer<typeof told>,
+  now: Date,
+): FeedbackEvent[] {
+  const whose = (address: string) => ({
+    provider: 'ses' as const,
+    token: tokenOfAddress(mail.source ?? ''),
+    messageId: bareMessageId(mail.commonHeaders?.messageId),
+    address,
+  });
+  const kind = kinds.eventType ?? kinds.notificationType;
+  if (kind === 'Bounce' && bounce) {
+    return bounce.bouncedRecipients.map(({ emailAddress, status = '', diagnosticCode }) => ({
+      ...whose(emailAddress),
+      eventId: `${bounce.feedbackId}/${emailAddress.toLowerCase()}`,
+      kind: bounceOf(bounce.bounceType, bounce.bounceSubType ?? '', status, diagnosticCode ?? ''),
+      at: instantOf(bounce.timestamp, now),
+      answer: answerOf(diagnosticCode ?? `${bounce.bounceType} ${bounce.bounceSubType ?? ''} ${status}`),
+    }));
+  }
+  // A person who says that it is no spam takes it out of the spam folder.
+  if (kind === 'Complaint' && complaint && complaint.complaintFeedbackType !== 'not-spam') {
+    return complaint.complainedRecipients.map(({ emailAddress }) => ({
+      ...whose(emailAddress),
+      eventId: `${complaint.feedbackId}/${emailAddress.toLowerCase()}`,
+      kind: 'complained',
+      at: instantOf(complaint.timestamp, now),
+      answer: answerOf('Marked as spam', complaint.complaintFeedbackType),
+    }));
+  }
+  if (kind === 'Delivery' && delivery) {
+    return delivery.recipients.map((address) => ({
+      ...whose(address),
+      eventId: `delivery/${mail.messageId}/${address.toLowerCase()}`,
+      kind: 'delivered',
+      at: instantOf(delivery.timestamp, now),
+      answer: answerOf(delivery.smtpResponse),
+    }));
+  }
+  return [];
+}
+
+/** What SES calls permanent is about the address, unless the server's own words say that it was the message. */
+function bounceOf(type: string, subType: string, status: string, words: string) {
+  if (type !== 'Permanent') return 'bounced_soft';
+  return subType === 'General' ? bounceKindOf(status || '5.0.0', words) : 'bounced_hard';
+}

@@ -1,0 +1,107 @@
+import { createVerify, X509Certificate } from 'node:crypto';
+import { z } from 'zod';
+import type { FeedbackRequest } from './feedbackEvent';
+import { demandFresh, jsonOf, notProven, notReadable } from './webhookProof';
+
+export interface SnsKeys {
+  /** The topics that are ours; anybody can make one of their own that SNS signs as well. */
+  topicArns: readonly string[];
+  /** How an address of Amazon's is read; another one in tests. */
+  fetchText?: (url: string) => Promise<string>;
+}
+
+const envelope = z.looseObject({
+  Type: z.string(),
+  MessageId: z.string(),
+  TopicArn: z.string(),
+  Message: z.string(),
+  Subject: z.string().optional(),
+  Timestamp: z.string(),
+  SignatureVersion: z.string(),
+  Signature: z.string(),
+  SigningCertURL: z.string(),
+  SubscribeURL: z.string().optional(),
+  Token: z.string().optional(),
+});
+export type SnsMessage = z.infer<typeof envelope>;
+
+/** Only SNS's own hosts, over https; the name must end there, and nothing may stand before an "@". */
+const SNS_HOST = /^sns\.[a-z]{2}(?:-[a-z]+)+-\d\.amazonaws\.com(?:\.cn)?$/;
+
+function isSnsAddress(text: string, topicArn: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, host, username, password } = new URL(text);
+  const region = topicArn.split(':')[3] ?? '';
+  return (
+    protocol === 'https:' && !username && !password && SNS_HOST.test(host) && host.split('.')[1] === region
+  );
+}
+
+/** Which fields are signed, in the order of their names; each as a line of its name and a line of its value. */
+const signedFields = {
+  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
+  other: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
+} as const;
+
+export function signedText(message: SnsMessage): string {
+  const fields = message.Type === 'Notification' ? signedFields.Notification : signedFields.other;
+  return fields
+    .flatMap((field) => (message[field] === undefined ? [] : [`${field}\n${message[field]}\n`]))
+    .join('');
+}
+
+const algorithms: Readonly<Record<string, string>> = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' };
+
+/** SNS changes its certificate now and then, so few are ever kept. */
+const certificates = new Map<string, string>();
+const MOST_CERTIFICATES = 20;
+
+async function certificateAt(url: string, keys: SnsKeys): Promise<X509Certificate> {
+  const text = certificates.get(url) ?? (await (keys.fetchText ?? fetchAmazon)(url));
+  const certificate = new X509Certificate(text);
+  if (certificates.size >= MOST_CERTIFICATES) certificates.clear();
+  certificates.set(url, text);
+  return certificate;
+}
+
+/**
+ * An SNS message that SNS signed for one of our topics.
+ * @throws PublicError FORBIDDEN for any other; BAD_REQUEST for what is no SNS message
+ */
+export async function readSnsMessage(request: FeedbackRequest, keys: SnsKeys): Promise<SnsMessage> {
+  const parsed = envelope.safeParse(jsonOf(request.body));
+  if (!parsed.success) throw notReadable();
+  const message = parsed.data;
+  const { TopicArn, SigningCertURL, SignatureVersion, Signature, Timestamp } = message;
+  const algorithm = algorithms[SignatureVersion];
+  if (!keys.topicArns.includes(TopicArn) || !algorithm) throw notProven();
+  if (!isSnsAddress(SigningCertURL, TopicArn) || !new URL(SigningCertURL).pathname.endsWith('.pem'))
+    throw notProven();
+  demandFresh(new Date(Timestamp), request.now);
+  const certificate = await certificateAt(SigningCertURL, keys);
+  const { now } = request;
+  if (now < new Date(certificate.validFrom) || now > new Date(certificate.validTo)) throw notProven();
+  const verify = createVerify(algorithm).update(signedText(message), 'utf8');
+  if (!verify.verify(certificate.publicKey, Signature, 'base64')) throw notProven();
+  return message;
+}
+
+/** Says yes to a subscription, by its address, which must be SNS's own. @throws PublicError FORBIDDEN */
+export async function confirmSubscription(
+  { SubscribeURL = '', TopicArn }: SnsMessage,
+  keys: SnsKeys,
+): Promise<void> {
+  if (!isSnsAddress(SubscribeURL, TopicArn)) throw notProven();
+  await (keys.fetchText ?? fetchAmazon)(SubscribeURL);
+}
+
+const MOST_BYTES = 100_000;
+
+/** One small text of Amazon's: no redirect is followed, and nobody waits for long. */
+async function fetchAmazon(url: string): Promise<string> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`Amazon SNS answered ${response.status}.`);
+  const text = await response.text();
+  if (text.length > MOST_BYTES) throw new Error('Amazon SNS answered more than a certificate.');
+  return text;
+}

@@ -1,0 +1,21 @@
+import type { GeneratedAlways } from 'kysely';
+import type { Instant } from './columnTypes';
+
+/** What comes back of a campaign's mail (migration 0027). */
+export interface FeedbackTables {
+  /** Readable by tenants, written by the owner alone. */
+  mail_feedback: {
+    id: GeneratedAlways<number>;
+    organiser_id: string;
+    campaign_id: string;
+    recipient_id: number;
+    provider: 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'returned_mail';
+    provider_event_id: string;
+    kind: 'delivered' | 'bounced_soft' | 'bounced_hard' | 'complained';
+    answer: string;
+    happened_at: Instant;
+    received_at: Instant;
+  };
+  mail_feedback_token: { provider: string; token: string; body_hash: string; seen_at: Instant };
+  mail_pause: { organiser_id: string; address: string; until_at: Instant };
+}
