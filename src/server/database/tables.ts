@@ -162,6 +162,7 @@ export interface Tables
     organiser_id: string;
     address: string;
     fields: ColumnType<Fields, string | undefined, string>;
+    import_id: Optional<string>;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
   };
@@ -169,6 +170,7 @@ export interface Tables
     audience_id: string;
     contact_id: number;
     organiser_id: string;
+    import_id: Optional<string>;
     added_at: DefaultedInstant;
     added_from: Optional<string>;
   };
@@ -177,8 +179,18 @@ export interface Tables
     organiser_id: string;
     address: string;
     given: boolean;
-    source: 'import' | 'checkout' | 'manual' | 'unsubscribe_page' | 'one_click';
+    source:
+      | 'import'
+      | 'import_undone'
+      | 'paste'
+      | 'ticketholders'
+      | 'checkout'
+      | 'manual'
+      | 'unsubscribe_page'
+      | 'one_click'
+      | 'preference_page';
     wording: string;
+    contact_source: Optional<string>;
     import_id: Optional<string>;
     recorded_by: Optional<string>;
     happened_at: DefaultedInstant;
@@ -218,10 +230,33 @@ export interface Tables
     suppressed_count: Defaulted<number>;
     refused_count: Defaulted<number>;
     attestation: Optional<string>;
+    contact_source: Optional<string>;
     error: Optional<string>;
     started_by: Optional<string>;
     created_at: DefaultedInstant;
+    started_at: InstantOr;
     finished_at: InstantOr;
+    check_mapping: Optional<string[]>;
+    check_rows_done: Defaulted<number>;
+    check_counts: ColumnType<Record<string, number>, string | undefined, string>;
+    consents_after: Optional<number>;
+    consents_until: Optional<number>;
+    undo_step: Optional<'fields' | 'people' | 'consents'>;
+    undo_after: Defaulted<number>;
+    undo_total: Defaulted<number>;
+    undo_done: Defaulted<number>;
+    undo_left_count: Defaulted<number>;
+    undo_returned_count: Defaulted<number>;
+    undo_withdrawn_count: Defaulted<number>;
+    undone_by: Optional<string>;
+    undone_at: InstantOr;
+  };
+  audience_import_change: {
+    import_id: string;
+    contact_id: number;
+    organiser_id: string;
+    before: Json<Record<string, string | null>>;
+    after: Json<Record<string, string>>;
   };
   audience_import_refusal: {
     import_id: string;
