@@ -35,7 +35,7 @@ export const recipientStates = [
 export type RecipientState = (typeof recipientStates)[number];
 
 export type SkipReason =
-  'unsubscribed' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
+  'unsubscribed' | 'paused' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
 
 /**
  * What a mail is before the law (DOMAIN section 1). Service mail speaks only of what its readers have booked, so it

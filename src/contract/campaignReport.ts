@@ -46,6 +46,7 @@ export type HitKind = 'open' | 'click' | 'unsubscribe';
 /** Skips in the order in which a report names them. */
 export const skipReasons: readonly SkipReason[] = [
   'unsubscribed',
+  'paused',
   'suppressed',
   'no_consent',
   'duplicate',

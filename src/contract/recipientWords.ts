@@ -19,6 +19,7 @@ export const recipientStateWords: Record<RecipientState, string> = {
 
 export const skipReasonWords: Record<SkipReason, string> = {
   unsubscribed: 'Unsubscribed',
+  paused: 'Is taking a break',
   suppressed: 'Address is blocked',
   no_consent: 'Has not agreed to marketing mail',
   duplicate: 'Same address twice',
@@ -49,6 +50,7 @@ export const hitClassWords: Record<HitClass, string> = {
 
 const skipSentences: Record<SkipReason, string> = {
   unsubscribed: 'Not sent: this person unsubscribed.',
+  paused: 'Not sent: this person asked not to hear from you for a while.',
   suppressed: 'Not sent: mail to this address came back or was complained about before.',
   no_consent: 'Not sent: this was marketing mail, and no consent to it is on record.',
   duplicate: 'Not sent again: the same address was in the list already.',

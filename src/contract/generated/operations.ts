@@ -147,7 +147,7 @@ export type CampaignState =
   | 'cancelled';
 
 export type SkipReason =
-  'unsubscribed' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
+  'unsubscribed' | 'paused' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
 
 /** Service mail speaks only of what its readers have booked; the server decides (DOMAIN section 1). */
 export type MailPurpose = 'service' | 'marketing';

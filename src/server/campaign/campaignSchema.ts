@@ -21,6 +21,7 @@ export const campaignSchema = /* GraphQL */ `
 
   enum SkipReason {
     unsubscribed
+    paused
     suppressed
     no_consent
     duplicate

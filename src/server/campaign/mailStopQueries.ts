@@ -9,8 +9,8 @@ interface Mailing {
 
 /**
  * Why this address may not get the mail, as a skip reason, or null (DOMAIN section 1). Nothing but a hard bounce stops
- * service mail. Marketing is stopped by every suppression, and for ticketholders, who joined no audience by agreeing
- * to it, by the lack of a consent on record. What is not known to be service mail is marketing.
+ * service mail. Marketing is stopped by every suppression, by a break that the person asked for, and for ticketholders,
+ * who joined no audience by agreeing to it, by the lack of a consent on record. What is not known to be service mail is marketing.
  */
 export const stopReason = (address: RawBuilder<unknown>, { kind, purpose }: Mailing) => {
   const isMarketing = sql`${purpose}::text is distinct from 'service'`;
@@ -18,6 +18,8 @@ export const stopReason = (address: RawBuilder<unknown>, { kind, purpose }: Mail
     (select case reason when 'unsubscribed' then 'unsubscribed' else 'suppressed' end from suppression
       where suppression.address = ${address} and (${isMarketing} or reason = 'hard_bounce')
       order by reason = 'unsubscribed' desc limit 1),
+    case when ${isMarketing} and exists (select from mail_pause
+      where mail_pause.address = ${address} and mail_pause.until_at > now()) then 'paused' end,
     case when ${isMarketing} and ${kind}::text = 'ticketholder' and not coalesce(
       (select given from consent_record where consent_record.address = ${address}
         order by happened_at desc, id desc limit 1), false)

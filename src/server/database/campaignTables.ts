@@ -74,7 +74,7 @@ export interface CampaignTables {
       | 'unknown'
     >;
     skip_reason: Optional<
-      'unsubscribed' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled'
+      'unsubscribed' | 'paused' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled'
     >;
     message_id: string;
     attempts: Defaulted<number>;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { stopReason } from '../../../../src/server/campaign/mailStopQueries';
 import { trackingToken } from '../../../../src/server/campaign/sending/trackingToken';
 import { buildSendingCampaign } from '../../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -127,14 +129,45 @@ test('one-click, from another origin and twice, is accepted and suppresses once'
   expect(await suppressions()).toHaveLength(1);
 });
 
-test('the page’s form, all organisers then coming back, suppresses for all and then for none', async () => {
-  const url = `/u/${tokenFor('unsubscribe')}`;
-  const form = 'application/x-www-form-urlencoded';
-  await ask('POST', url, 'act=platform', form);
+const choose = (act: string) =>
+  ask('POST', `/u/${tokenFor('unsubscribe')}`, `act=${act}`, 'application/x-www-form-urlencoded');
+
+test('all organisers, left on the page, are come back to by that choice alone', async () => {
+  await choose('platform');
   expect(await suppressions()).toMatchObject([{ scope: 'platform' }]);
-  const response = await ask('POST', url, 'act=come_back', form);
+  await choose('come_back');
+  expect(await suppressions()).toMatchObject([{ scope: 'platform' }]);
+  const response = await choose('come_back_all');
   expect(response.body).toContain('Unsubscribe from');
   expect(await suppressions()).toEqual([]);
+});
+
+test('a break, chosen on the page, skips the next mails until it is over or ended, and undoes no unsubscribe', async () => {
+  const { database } = server.services;
+  const stopped = (purpose: string) =>
+    database.withOrganiser(person.organiserId, async (db) => {
+      const mailing = { kind: sql`'email'`, purpose: sql`${purpose}::text` };
+      const reason = stopReason(sql`'person-1@example.org'`, mailing).as('reason');
+      const row = await db.selectNoFrom(reason).executeTakeFirstOrThrow();
+      return row.reason;
+    });
+  expect((await choose('pause_30')).body).toContain('You are taking a break');
+  expect([await stopped('marketing'), await stopped('service')]).toEqual(['paused', null]);
+  expect((await choose('end_pause')).body).toContain('Nothing for 90 days');
+  expect(await stopped('marketing')).toBeNull();
+
+  await choose('organiser');
+  await choose('pause_90');
+  await choose('end_pause');
+  expect(await stopped('marketing')).toBe('unsubscribed');
+  await choose('come_back');
+  await choose('pause_90');
+  const { rowCount } = await sql`update mail_pause set until_at = now()`
+    .execute(database.owner)
+    .then(({ numAffectedRows }) => ({
+      rowCount: Number(numAffectedRows),
+    }));
+  expect([rowCount, await stopped('marketing')]).toEqual([1, null]);
 });
 
 test('coming back, after a complaint, lifts only what the person did', async () => {

@@ -47,12 +47,6 @@ export async function findLink(db: Queryable, campaignId: string, position: numb
     .executeTakeFirst();
 }
 
-/** The scopes in which an address is suppressed, as this organiser may know them. */
-export async function findSuppressionScopes(db: Queryable, address: string) {
-  const rows = await db.selectFrom('suppression').select('scope').where('address', '=', address).execute();
-  return new Set(rows.map(({ scope }) => scope));
-}
-
 /** Suppresses an address for one organiser, or for all; the same reason twice is once, several stand side by side. */
 export async function insertSuppression(
   db: Queryable,
@@ -79,15 +73,15 @@ export async function insertSuppression(
 }
 
 /**
- * The person comes back: only what is an unsubscribe is lifted, whoever wrote it down; never a complaint, a bounce or an
- * erasure. What they told other organisers stands.
+ * The person comes back to one organiser: only what is an unsubscribe is lifted, whoever wrote it down; never a complaint,
+ * a bounce or an erasure. What they told other organisers, or all of them, stands.
  */
 export async function deleteUnsubscribes(db: Queryable, address: string, organiserId: string): Promise<void> {
   await db
     .deleteFrom('suppression')
     .where('address', '=', address)
     .where('reason', 'in', ['unsubscribed', 'imported', 'added_by_hand'])
-    .where((eb) => eb.or([eb('organiser_id', '=', organiserId), eb('organiser_id', 'is', null)]))
+    .where('organiser_id', '=', organiserId)
     .execute();
 }
 

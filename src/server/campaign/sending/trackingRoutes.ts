@@ -4,7 +4,7 @@ import { classOfHit } from './hitClass';
 import { findLink, findRecipient, insertHit } from './trackingQueries';
 import { readTrackingToken } from './trackingToken';
 import { unknownLinkPage, unsubscribePage } from './unsubscribePage';
-import { unsubscribe, unsubscribeStateOf, type UnsubscribeAct } from './unsubscribeService';
+import { choosePreference, preferenceActs, preferencesOf } from './unsubscribeService';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -87,7 +87,7 @@ function unsubscribeRoutes(scope: FastifyInstance, services: Services): void {
 
   scope.get<WithToken>('/u/:token', async (request, reply) => {
     const token = readTrackingToken('unsubscribe', request.params.token, services.secret);
-    const state = token && (await unsubscribeStateOf(services, token));
+    const state = token && (await preferencesOf(services, token));
     void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').type('text/html');
     return reply.code(state ? 200 : 404).send(state ? unsubscribePage(state) : unknownLinkPage());
   });
@@ -97,13 +97,11 @@ function unsubscribeRoutes(scope: FastifyInstance, services: Services): void {
     const chosen = new URLSearchParams(request.body ?? '').get('act');
     void reply.header('cache-control', 'no-store');
     if (token) {
-      const act = acts.find((known) => known === chosen) ?? 'organiser';
-      await unsubscribe(services, token, act, chosen ? 'unsubscribe_page' : 'one_click');
+      const act = preferenceActs.find((known) => known === chosen) ?? 'organiser';
+      await choosePreference(services, token, act, chosen ? 'unsubscribe_page' : 'one_click');
     }
     if (!chosen) return reply.type('text/plain').send('Done.');
-    const state = token && (await unsubscribeStateOf(services, token));
+    const state = token && (await preferencesOf(services, token));
     return reply.type('text/html').send(state ? unsubscribePage(state) : unknownLinkPage());
   });
 }
-
-const acts: readonly UnsubscribeAct[] = ['organiser', 'platform', 'come_back'];

@@ -1,0 +1,57 @@
+import type { Queryable } from '../../database/openDatabase';
+
+/** Whose preferences a token opens, and where the organiser is. */
+export async function findPerson(db: Queryable, recipientId: number) {
+  return db
+    .selectFrom('campaign_recipient as recipient')
+    .innerJoin('organiser', 'organiser.id', 'recipient.organiser_id')
+    .select(['recipient.address', 'organiser.name as organiserName', 'organiser.zone'])
+    .where('recipient.id', '=', recipientId)
+    .executeTakeFirst();
+}
+
+/** Why an address is suppressed, and where, as this organiser may know it. */
+export async function findSuppressions(db: Queryable, address: string) {
+  return db.selectFrom('suppression').select(['scope', 'reason']).where('address', '=', address).execute();
+}
+
+/** Until when a person asked not to hear from this organiser; undefined where they did not, or it is over. */
+export async function findPause(db: Queryable, address: string, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('mail_pause')
+    .select('until_at')
+    .where('address', '=', address)
+    .where('until_at', '>', now)
+    .executeTakeFirst();
+  return row?.until_at;
+}
+
+/** The person's latest word stands, also where it is a shorter break. */
+export async function savePause(
+  db: Queryable,
+  pause: { organiserId: string; address: string; until: Date },
+): Promise<void> {
+  await db
+    .insertInto('mail_pause')
+    .values({ organiser_id: pause.organiserId, address: pause.address, until_at: pause.until })
+    .onConflict((clash) => clash.columns(['organiser_id', 'address']).doUpdateSet({ until_at: pause.until }))
+    .execute();
+}
+
+export async function deletePause(db: Queryable, organiserId: string, address: string): Promise<void> {
+  await db
+    .deleteFrom('mail_pause')
+    .where('organiser_id', '=', organiserId)
+    .where('address', '=', address)
+    .execute();
+}
+
+/** Lifts what the person asked of all organisers; what they asked of a single one stands. */
+export async function deletePlatformUnsubscribe(db: Queryable, address: string): Promise<void> {
+  await db
+    .deleteFrom('suppression')
+    .where('address', '=', address)
+    .where('organiser_id', 'is', null)
+    .where('reason', '=', 'unsubscribed')
+    .execute();
+}
