@@ -47,6 +47,7 @@ export function buildPlanOverview(
     liveEvents: 3,
     eventLimit: null,
     recipientsUsed: 640,
+    recipientEntries: [],
     recipientLimit: 10_000,
     nextBillingOn: '2026-12-01',
     zone: 'Pacific/Auckland',

@@ -12,6 +12,7 @@ const overviewFields = `
   liveEvents
   eventLimit
   recipientsUsed
+  recipientEntries { id happenedAt recipients campaignId campaignName }
   recipientLimit
   nextBillingOn
   zone

@@ -6,6 +6,8 @@ import type {
 import { billingHistoryDocument, planOverviewDocument } from '../../../src/contract/planOverview';
 import type { PermissionFlag } from '../../../src/contract/user';
 import { sessionProDocument } from '../../../src/contract/user';
+import { insertQuotaEntry } from '../../../src/server/campaign/sending/freezeQueries';
+import { buildCampaign } from '../../support/campaignFactories';
 import { buildEvent } from '../../support/eventFactories';
 import { addCard, changePlan } from '../../support/planFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
@@ -20,6 +22,12 @@ const overview = async (person: TestPerson) =>
   (await person.graphql<PlanOverviewQuery>(planOverviewDocument)).data?.planOverview;
 const history = async (person: TestPerson, after?: string) =>
   (await person.graphql<BillingHistoryQuery>(billingHistoryDocument, { after })).data?.billingHistory;
+const openedAt = (person: TestPerson, createdAt: string) =>
+  server.services.database.owner
+    .updateTable('organiser')
+    .set({ created_at: new Date(createdAt) })
+    .where('id', '=', person.organiserId)
+    .execute();
 const both: PermissionFlag[] = ['connect', 'billingHistory'];
 
 test.each<[PermissionFlag[], number[]]>([
@@ -34,8 +42,10 @@ test.each<[PermissionFlag[], number[]]>([
   expect(await overview(person)).toMatchObject({ planId: 7, planIds, eventLimit: null });
 });
 
-test('planOverview counts the events that are still to come and names the first of the next month', async () => {
+test('planOverview counts the events that are still to come and names the next anniversary', async () => {
   const person = await server.signedIn(['connect'], { planId: 2 });
+  // In Auckland it is the 31st already, a day that November has not.
+  await openedAt(person, '2026-01-30T12:00:00Z');
   await buildEvent(server.services, person.organiserId, { starts: ['2026-11-20T19:00', '2026-11-28T19:00'] });
   await buildEvent(server.services, person.organiserId, { starts: ['2026-11-20T19:00'] });
   await buildEvent(server.services, person.organiserId, { state: 'draft', starts: ['2026-11-28T19:00'] });
@@ -44,7 +54,47 @@ test('planOverview counts the events that are still to come and names the first 
     eventLimit: 10,
     recipientLimit: 1000,
     recipientsUsed: 0,
-    nextBillingOn: '2026-12-01',
+    recipientEntries: [],
+    nextBillingOn: '2026-11-30',
+  });
+});
+
+test('planOverview, with recipients taken and given back, accounts for those of the billing month alone', async () => {
+  const person = await server.signedIn(['connect'], { planId: 2 });
+  const { organiserId } = person;
+  await openedAt(person, '2026-03-21T01:00:00Z');
+  const { id } = await buildCampaign(server.services, organiserId, { name: 'Season launch' });
+  const earlier = await buildCampaign(server.services, organiserId, { name: 'Last month' });
+  await server.services.database.withOrganiser(organiserId, async (db) => {
+    // The clock says half past one in the morning of the 21st in Auckland: the month has begun.
+    await insertQuotaEntry(db, {
+      organiserId,
+      campaignId: id,
+      recipients: 640,
+      now: server.services.clock.now(),
+    });
+    const before = new Date('2026-11-20T10:30:00Z');
+    await insertQuotaEntry(db, { organiserId, campaignId: earlier.id, recipients: 300, now: before });
+    await insertQuotaEntry(db, {
+      organiserId,
+      campaignId: id,
+      recipients: -15,
+      now: new Date('2027-01-05T00:00:00Z'),
+    });
+    await insertQuotaEntry(db, {
+      organiserId,
+      campaignId: earlier.id,
+      recipients: -7,
+      now: server.services.clock.now(),
+    });
+  });
+  expect(await overview(person)).toMatchObject({
+    recipientsUsed: 625,
+    recipientEntries: [
+      { recipients: -15, campaignId: id, campaignName: 'Season launch' },
+      { recipients: 640, campaignId: id, campaignName: 'Season launch' },
+    ],
+    nextBillingOn: '2026-12-21',
   });
 });
 

@@ -9,6 +9,7 @@ import { StatRow, StatTile } from '../ui/StatTile';
 import { useCountry } from '../ui/useCountry';
 import { type PlanOverview } from './planArea';
 import { billingDate, planName } from './planWords';
+import { RecipientAccount } from './RecipientAccount';
 import './plan.css';
 
 /** What of the plan is used this month, when it is billed next and with what. */
@@ -59,6 +60,7 @@ export function PlanUse({ overview }: { overview: PlanOverview }) {
           detail={`${formatNumber(recipientsUsed)} of ${formatNumber(recipientLimit)}`}
         />
       </Card>
+      <RecipientAccount overview={overview} />
       <Card
         title="Payment method"
         actions={

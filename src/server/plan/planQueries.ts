@@ -7,14 +7,14 @@ export interface PlanUse {
   planId: number;
   zone: string;
   liveEvents: number;
-  /** Of this month's email recipients. */
+  /** Of this billing month's email recipients. */
   recipientsUsed: number;
   /** The first day after this month, as YYYY-MM-DD. */
   nextBillingOn: string;
 }
 
 /**
- * The month is a calendar month in the organiser's zone, the one that recipients are reserved from. An event counts as
+ * The month is the account's billing month in its zone, the one that recipients are reserved from. An event counts as
  * live until its last session is over, as in the list of events.
  */
 export async function findPlanUse(db: Queryable, organiserId: string, now: Date): Promise<PlanUse> {
@@ -26,12 +26,13 @@ export async function findPlanUse(db: Queryable, organiserId: string, now: Date)
     next_billing_on: string;
   }>`
     with account as (
-      select id, plan_id, zone, date_trunc('month', ${now}::timestamptz at time zone zone)::date as month
+      select id, plan_id, zone, (created_at at time zone zone)::date as opened,
+        (${now}::timestamptz at time zone zone)::date as today
       from organiser where id = ${organiserId}
     )
-    select plan_id, zone, (month + interval '1 month')::date as next_billing_on,
+    select plan_id, zone, next_billing_month(opened, today) as next_billing_on,
       (select coalesce(sum(recipients), 0)::int from recipient_quota_entry as entry
-        where entry.organiser_id = account.id and entry.month = account.month) as recipients_used,
+        where entry.organiser_id = account.id and entry.month = billing_month(opened, today)) as recipients_used,
       (select count(*)::int from event
         where event.organiser_id = account.id and event.state = 'live' and exists (
           select from event_session as session

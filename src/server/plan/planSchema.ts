@@ -1,4 +1,14 @@
 export const planSchema = /* GraphQL */ `
+  "What a campaign took of the month's recipients, or, below zero, gave back for those who were skipped."
+  type RecipientEntry {
+    id: ID!
+    happenedAt: String!
+    recipients: Int!
+    "Null when it is gone."
+    campaignId: ID
+    campaignName: String
+  }
+
   type PlanOverview {
     planId: Int!
     "The plans that this person may choose from, in their order."
@@ -6,8 +16,10 @@ export const planSchema = /* GraphQL */ `
     liveEvents: Int!
     "How many may be live at once; null without a limit."
     eventLimit: Int
-    "Of this month's email recipients."
+    "Of this billing month's email recipients."
     recipientsUsed: Int!
+    "What makes up recipientsUsed, the newest first."
+    recipientEntries: [RecipientEntry!]!
     recipientLimit: Int!
     "The first day of the next billing month, as YYYY-MM-DD."
     nextBillingOn: String!

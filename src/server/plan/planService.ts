@@ -11,10 +11,12 @@ import type { SignedInContext } from '../http/signedIn';
 import { findMethod, lockPlan, type ShownMethod } from '../payment/paymentQueries';
 import { shownMethod } from '../payment/paymentService';
 import { findPlanUse, insertPlanChange, type PlanUse } from './planQueries';
+import { listRecipientEntries, type RecipientEntry } from './recipientEntryQueries';
 
 export interface PlanOverview extends PlanUse {
   /** The ladder that this person may choose from (SPEC section 4). */
   planIds: number[];
+  recipientEntries: RecipientEntry[];
   eventLimit: number | null;
   recipientLimit: number;
   paymentMethod: ShownMethod | null;
@@ -25,9 +27,11 @@ export async function planOverview(
   { services, signedIn }: SignedInContext,
 ): Promise<PlanOverview> {
   const { organiserId, permissions } = signedIn;
-  const use = await findPlanUse(db, organiserId, services.clock.now());
+  const now = services.clock.now();
+  const use = await findPlanUse(db, organiserId, now);
   return {
     ...use,
+    recipientEntries: await listRecipientEntries(db, organiserId, now),
     planIds: plansShown(permissions).map(({ id }) => id),
     eventLimit: liveEventLimit(use.planId),
     recipientLimit: campaignRecipientLimit(use.planId),

@@ -1,0 +1,53 @@
+import { campaignReportPath } from '../../contract/pagePaths';
+import { DataList } from '../ui/DataList';
+import { formatDateTime, formatNumber } from '../ui/format';
+import { Link } from '../ui/Link';
+import { useCountry } from '../ui/useCountry';
+import { type Column } from '../ui/useListView';
+import { type PlanOverview } from './planArea';
+import { billingDate } from './planWords';
+
+type Entry = PlanOverview['recipientEntries'][number];
+
+/** Which campaigns took the month's email recipients, and what came back of those who were skipped. */
+export function RecipientAccount({ overview }: { overview: PlanOverview }) {
+  const country = useCountry();
+  const { zone, nextBillingOn, recipientEntries } = overview;
+  const columns: Column<Entry>[] = [
+    { key: 'campaign', header: 'Campaign', render: nameOf },
+    { key: 'date', header: 'Date', render: ({ happenedAt }) => formatDateTime(happenedAt, zone, country) },
+    {
+      key: 'recipients',
+      header: 'Recipients',
+      align: 'end',
+      render: ({ recipients }) =>
+        recipients < 0
+          ? `${formatNumber(-recipients, country)} given back`
+          : formatNumber(recipients, country),
+    },
+  ];
+  return (
+    <section className="plan-account" aria-labelledby="plan-account">
+      <h2 id="plan-account" className="plan-account__title">
+        Where this month’s email recipients went
+      </h2>
+      <DataList
+        label="Email recipients of this month"
+        noun={['entry', 'entries']}
+        columns={columns}
+        rows={recipientEntries}
+        rowKey={({ id }) => id}
+        loading={false}
+        empty={{
+          title: 'No email campaign was sent this month',
+          text: `Each campaign shows here with the people it goes to. The month ends on ${billingDate(nextBillingOn, country)}.`,
+        }}
+      />
+    </section>
+  );
+}
+
+function nameOf({ campaignId, campaignName }: Entry) {
+  if (campaignId === null) return 'A campaign that was deleted';
+  return <Link to={campaignReportPath('email', campaignId)}>{campaignName}</Link>;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../database/openDatabase';
+
+/** One line of the account of the month's recipients. */
+export interface RecipientEntry {
+  id: number;
+  /** ISO. */
+  happenedAt: string;
+  /** Taken, or given back when below zero. */
+  recipients: number;
+  /** Null when it is gone. */
+  campaignId: string | null;
+  campaignName: string | null;
+}
+
+/** Of the billing month at `now`, the newest first; what one campaign gave back is one line. */
+export async function listRecipientEntries(
+  db: Queryable,
+  organiserId: string,
+  now: Date,
+): Promise<RecipientEntry[]> {
+  const { rows } = await sql<Omit<RecipientEntry, 'happenedAt'> & { happenedAt: Date }>`
+    select max(entry.id) as id, max(entry.happened_at) as "happenedAt", sum(entry.recipients)::int as recipients,
+      entry.campaign_id as "campaignId", campaign.name as "campaignName"
+    from organiser join recipient_quota_entry as entry on entry.organiser_id = organiser.id
+      and entry.month = billing_month(
+        (organiser.created_at at time zone zone)::date, (${now}::timestamptz at time zone zone)::date)
+    left join campaign on campaign.id = entry.campaign_id
+    where organiser.id = ${organiserId}
+    group by entry.campaign_id, campaign.name, entry.recipients > 0
+    order by max(entry.id) desc limit 100`.execute(db);
+  return rows.map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }));
+}
