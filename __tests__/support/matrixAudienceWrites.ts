@@ -1,4 +1,6 @@
 import { buildAudience, uploadCsv } from './audienceFactories';
+import { fileForm } from './matrixWorld';
+import { importUnsubscribesPath } from '../../src/contract/suppression';
 import { type Preparation, type WriteRow } from './matrixWrites';
 
 const audienceOf = ({ server, person }: Preparation, contacts: string[] = []) =>
@@ -75,6 +77,22 @@ export const audienceWrites: readonly WriteRow[] = [
     name: 'startAudienceImport',
     changes: 'audience_import',
     prepare: async (given) => ({ variables: { id: await importOf(given), mapping: ['email'], attestation } }),
+  },
+  {
+    name: 'addSuppression',
+    changes: 'suppression',
+    prepare: () => ({ variables: { address: 'ben@example.org', source: 'Asked us by phone.' } }),
+  },
+  {
+    name: 'POST /api/suppressions/import',
+    changes: 'suppression',
+    prepare: () => ({
+      call: {
+        method: 'POST',
+        url: `/v2/nz${importUnsubscribesPath('Another tool', false)}`,
+        ...fileForm('gone.csv', 'text/csv', 'email\r\nana@example.org\r\n'),
+      },
+    }),
   },
   {
     name: 'discardAudienceImport',

@@ -72,6 +72,7 @@ test('coming back, with every reason in both scopes, lifts the unsubscribes alon
     'organiser hard_bounce',
     'organiser complaint',
     'organiser erased',
+    'platform unsubscribed',
     'platform complaint',
     'organiser unsubscribed other',
   ]);

@@ -131,6 +131,8 @@ export type ImportState = 'ready' | 'running' | 'finished' | 'failed';
 
 export type ImportVerdict = 'added' | 'updated' | 'unchanged' | 'duplicate' | 'suppressed' | 'refused';
 
+export type SuppressionScope = 'organiser' | 'platform';
+
 export type CampaignKind = 'email' | 'ticketholder';
 
 /** The states of DOMAIN section 3. */
@@ -1457,6 +1459,155 @@ export type UpdateCampaignMutation = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
+    }>;
+  };
+};
+
+export type ContactConsentsQueryVariables = Exact<{
+  id: string;
+  key?: string | null | undefined;
+}>;
+
+export type ContactConsentsQuery = {
+  contactConsents: {
+    lastEvaluatedKey: string | null;
+    consents: Array<{
+      id: string;
+      given: boolean;
+      source: string;
+      wording: string;
+      contactSource: string | null;
+      importFile: string | null;
+      recordedBy: string | null;
+      happenedAt: string;
+    }>;
+  };
+};
+
+export type ContactQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ContactQuery = {
+  contact: {
+    version: string;
+    updatedAt: string;
+    contact: {
+      id: string;
+      address: string;
+      suppression: SuppressionReason | null;
+      createdAt: string;
+      fields: Array<{ name: string; value: string }>;
+    };
+    audiences: Array<{ id: string; name: string; archived: boolean; addedAt: string; addedFrom: string }>;
+    suppressions: Array<{
+      id: string;
+      address: string;
+      erased: boolean;
+      reason: SuppressionReason;
+      scope: SuppressionScope;
+      source: string;
+      contactId: string | null;
+      createdAt: string;
+      campaign: { id: string; name: string; kind: CampaignKind } | null;
+    }>;
+  } | null;
+};
+
+export type ContactErasureQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ContactErasureQuery = {
+  contactErasure: {
+    address: string;
+    audiences: number;
+    fields: number;
+    consents: number;
+    mails: number;
+    orders: number;
+    blocks: Array<string>;
+  };
+};
+
+export type ContactMailsQueryVariables = Exact<{
+  id: string;
+  key?: string | null | undefined;
+}>;
+
+export type ContactMailsQuery = {
+  contactMails: {
+    lastEvaluatedKey: string | null;
+    mails: Array<{
+      recipientId: string;
+      state: string;
+      skipReason: string | null;
+      at: string;
+      campaign: { id: string; name: string; kind: CampaignKind };
+      hits: Array<{ kind: string; hitClass: string; count: number }>;
+    }>;
+  };
+};
+
+export type ContactOrdersQueryVariables = Exact<{
+  id: string;
+  key?: string | null | undefined;
+}>;
+
+export type ContactOrdersQuery = {
+  contactOrders: {
+    allowed: boolean;
+    count: number;
+    lastEvaluatedKey: string | null;
+    orders: Array<{
+      id: string;
+      number: string;
+      eventTitle: string;
+      state: string;
+      currency: string;
+      totalCents: number;
+      refundedCents: number;
+      placedAt: string;
+      campaign: { id: string; name: string; kind: CampaignKind } | null;
+    }>;
+  };
+};
+
+export type EraseContactMutationVariables = Exact<{
+  id: string;
+  address: string;
+}>;
+
+export type EraseContactMutation = { eraseContact: { ok: boolean } };
+
+export type SaveContactMutationVariables = Exact<{
+  id: string;
+  version: string;
+  fields: Array<ContactFieldInput> | ContactFieldInput;
+}>;
+
+export type SaveContactMutation = {
+  saveContact: {
+    version: string;
+    updatedAt: string;
+    contact: {
+      id: string;
+      address: string;
+      suppression: SuppressionReason | null;
+      createdAt: string;
+      fields: Array<{ name: string; value: string }>;
+    };
+    audiences: Array<{ id: string; name: string; archived: boolean; addedAt: string; addedFrom: string }>;
+    suppressions: Array<{
+      id: string;
+      address: string;
+      erased: boolean;
+      reason: SuppressionReason;
+      scope: SuppressionScope;
+      source: string;
+      contactId: string | null;
+      createdAt: string;
+      campaign: { id: string; name: string; kind: CampaignKind } | null;
     }>;
   };
 };
@@ -3388,6 +3539,38 @@ export type SendCampaignMutation = {
     unknown: number;
     startedAt: string | null;
     finishedAt: string | null;
+  };
+};
+
+export type AddSuppressionMutationVariables = Exact<{
+  address: string;
+  source: string;
+}>;
+
+export type AddSuppressionMutation = { addSuppression: { address: string; known: boolean } };
+
+export type SuppressionsQueryVariables = Exact<{
+  search: string;
+  reason?: SuppressionReason | null | undefined;
+  scope?: SuppressionScope | null | undefined;
+  key?: string | null | undefined;
+}>;
+
+export type SuppressionsQuery = {
+  suppressions: {
+    total: number;
+    lastEvaluatedKey: string | null;
+    suppressions: Array<{
+      id: string;
+      address: string;
+      erased: boolean;
+      reason: SuppressionReason;
+      scope: SuppressionScope;
+      source: string;
+      contactId: string | null;
+      createdAt: string;
+      campaign: { id: string; name: string; kind: CampaignKind } | null;
+    }>;
   };
 };
 

@@ -6,6 +6,10 @@ import { pictureRoutes } from '../account/pictureRoutes';
 import { audienceJobs } from '../audience/importJobs';
 import { audienceGraphql } from '../audience/audienceResolvers';
 import { audienceRoutes } from '../audience/audienceRoutes';
+import { contactGraphql } from '../audience/contact/contactResolvers';
+import { contactRoutes } from '../audience/contact/contactRoutes';
+import { suppressionGraphql } from '../audience/suppression/suppressionResolvers';
+import { suppressionRoutes } from '../audience/suppression/suppressionRoutes';
 import { boxOfficeGraphql } from '../boxOffice/boxOfficeResolvers';
 import { boxOfficeRoutes } from '../boxOffice/boxOfficeRoutes';
 import { campaignGraphql } from '../campaign/campaignResolvers';
@@ -60,6 +64,8 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   sessionGraphql,
   venueGraphql,
   audienceGraphql,
+  suppressionGraphql,
+  contactGraphql,
   campaignGraphql,
   ticketholderGraphql,
   templateGraphql,
@@ -87,6 +93,8 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   mailboxRoutes,
   campaignReportRoutes,
   audienceRoutes,
+  suppressionRoutes,
+  contactRoutes,
   campaignRoutes,
   accountPageRoutes,
   pictureRoutes,

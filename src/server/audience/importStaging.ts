@@ -136,7 +136,11 @@ function refuseHeader(columns: readonly string[]): void {
 
 const FIRST_TEXT = 64 * 1024;
 
-async function firstTextOf(files: FileStore, key: string, encoding: CsvForm['encoding']): Promise<string> {
+export async function firstTextOf(
+  files: FileStore,
+  key: string,
+  encoding: CsvForm['encoding'],
+): Promise<string> {
   const bytes = files.read(key);
   let text = '';
   for await (const chunk of csvText(bytes, encoding)) {

@@ -4,7 +4,7 @@ import type { MailContent, MailSender } from './composeMail';
 import { blockNode } from './mailBlockNodes';
 import { inkOn, mailColours, readableOn } from './mailColours';
 import { htmlWithFields } from './mailLines';
-import { type MailLinks, OPEN_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
+import { type MailLinks, OPEN_PLACEHOLDER, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
 
 const { light, dark } = mailColours;
 const FONTS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -69,7 +69,7 @@ export function mailDocument(content: MailContent, sender: MailSender, links: Ma
 function footer({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender): MJMLJsonObject {
   const link = `<a href="${UNSUBSCRIBE_PLACEHOLDER}" class="t-soft-link" style="color:${light.soft};text-decoration:underline;">Unsubscribe</a>`;
   const lines = [
-    escapeHtml(whyYouGetThis),
+    escapeHtml(whyYouGetThis) + (purpose === 'service' ? '' : SOURCE_PLACEHOLDER),
     ...(purpose === 'service' ? [] : [link]),
     `${escapeHtml(legalName)}<br>\n${escapeHtml(postalAddress)}`,
   ];

@@ -12,6 +12,8 @@ export class MailLinks {
 }
 
 export const UNSUBSCRIBE_PLACEHOLDER = '{{turnout:unsubscribe}}';
+/** Where the organiser has the address from, in the first mail after an import alone; it brings its own space. */
+export const SOURCE_PLACEHOLDER = '{{turnout:source}}';
 export const OPEN_PLACEHOLDER = '{{turnout:open}}';
 
 /** For mail that is only looked at: what is not tracked has no pixel. */

@@ -2,7 +2,7 @@ import { safeMailUrl } from '../../contract/mailUrl';
 import type { MailBlock } from '../../contract/template';
 import type { MailSender } from './composeMail';
 import { plainWithFields, plainWords } from './mailLines';
-import { type MailLinks, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
+import { type MailLinks, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
 import { readMarkup, type MarkupSpan } from './mailMarkup';
 
 /** The plain-text part, for those who read mail as text. Links get the same positions as in the HTML part. */
@@ -41,7 +41,7 @@ function plainSpan({ words, url }: MarkupSpan, links: MailLinks): string {
 function plainFooter({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender): string {
   return [
     '--',
-    plainWords(whyYouGetThis),
+    plainWords(whyYouGetThis) + (purpose === 'service' ? '' : SOURCE_PLACEHOLDER),
     ...(purpose === 'service' ? [] : [`Unsubscribe: ${UNSUBSCRIBE_PLACEHOLDER}`]),
     plainWords(legalName),
     plainWords(postalAddress),

@@ -2,6 +2,7 @@ import type { CampaignRecipientRecord, TimelineEntry } from '../../../contract/c
 import { hitWords } from '../../../contract/recipientWords';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';
+import { SOURCE_FIELD } from '../mailParts';
 import { findCampaignHead, type CampaignHead } from './campaignReportQueries';
 import {
   findRecipient,
@@ -41,11 +42,16 @@ export async function recipientRecord(
   return {
     ...detail.row,
     campaign: head.campaign,
-    fields: detail.fields,
+    fields: ownFields(detail.fields),
     attempts: detail.attempts,
     timeline: timelineOf(head, detail, hits.slice(0, MOST_HITS)),
     timelineCut: hits.length > MOST_HITS,
   };
+}
+
+/** What the contact's fields said, without what the footer alone says. */
+function ownFields({ [SOURCE_FIELD]: _, ...fields }: Record<string, string>): Record<string, string> {
+  return fields;
 }
 
 function timelineOf(head: CampaignHead, detail: RecipientDetail, hits: RecipientHit[]): TimelineEntry[] {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CampaignState } from '../../../contract/campaign';
 import type { Queryable } from '../../database/openDatabase';
 import { judgedPeople, type MailingOf } from '../campaignPeopleQueries';
+import { namedSource } from './sourceLineQueries';
 
 /** The campaign's row, locked, so that an edit and a send can not cross. */
 export async function lockCampaign(db: Queryable, id: string) {
@@ -23,14 +24,15 @@ export async function freezeRecipients(
   mailing: MailingOf,
   { organiserId, messageHost }: { organiserId: string; messageHost: string },
 ): Promise<number> {
+  const { joined, fields } = namedSource(mailing, organiserId);
   await sql`
     insert into campaign_recipient
       (organiser_id, campaign_id, contact_id, address, fields, state, skip_reason, message_id)
-    select ${organiserId}::uuid, ${mailing.id}::uuid, contact_id, address, fields,
+    select ${organiserId}::uuid, ${mailing.id}::uuid, contact_id, judged.address, ${fields},
       case when stop is null then 'pending' else 'skipped' end, stop,
       gen_random_uuid() || ${`@${messageHost}`}
-    from (${judgedPeople(mailing)}) as judged
-    order by contact_id, address`.execute(db);
+    from (${judgedPeople(mailing)}) as judged ${joined}
+    order by contact_id, judged.address`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from campaign_recipient
     where campaign_id = ${mailing.id} and state = 'pending'`.execute(db);

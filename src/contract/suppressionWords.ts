@@ -1,0 +1,19 @@
+import type { SuppressionReason } from './audience';
+import type { SuppressionScope } from './suppression';
+
+/** What reasons and scopes are called wherever a person reads them. */
+
+export const suppressionReasonWords: Record<SuppressionReason, string> = {
+  unsubscribed: 'Unsubscribed',
+  imported: 'Unsubscribed in another tool',
+  added_by_hand: 'Told you',
+  hard_bounce: 'Address does not exist',
+  soft_bounces: 'Mail keeps coming back',
+  complaint: 'Marked mail as spam',
+  erased: 'Erased',
+};
+
+export const suppressionScopeWords: Record<SuppressionScope, string> = {
+  organiser: 'Your mail',
+  platform: 'All organisers',
+};

@@ -1,0 +1,140 @@
+import { contactDetailPageSize } from '../../../contract/contactPage';
+import { hitClassWords, recipientStateWords } from '../../../contract/recipientWords';
+import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/suppressionWords';
+import type { Queryable } from '../../database/openDatabase';
+import { byteOrderMark, csvLine } from '../../files/csvText';
+import { suppressionsOf } from '../suppression/suppressionQueries';
+import { audiencesOf, consentsOf, type FoundContact } from './contactDetailQueries';
+import { mailsOf, ordersOf, type OrderPlace } from './contactTrailQueries';
+
+/** So many of a kind at once; one person's data fits into memory. */
+const PAGE = contactDetailPageSize * 25;
+
+/** Everything that is kept about one person, in words and plain values. */
+export async function everythingAbout(
+  db: Queryable,
+  organiserId: string,
+  contact: FoundContact,
+  { withOrders }: { withOrders: boolean },
+) {
+  const whose = { organiserId, address: contact.address };
+  return {
+    address: contact.address,
+    since: contact.createdAt.toISOString(),
+    fields: contact.fields,
+    audiences: (await audiencesOf(db, contact.id)).map(({ name, addedAt, addedFrom }) => ({
+      name,
+      addedAt,
+      addedFrom,
+    })),
+    consents: (
+      await all(
+        (beforeId) => consentsOf(db, whose, { ...beforeId, limit: PAGE }),
+        ({ id }) => id,
+      )
+    ).map(({ id: _, ...consent }) => consent),
+    suppressions: (await suppressionsOf(db, organiserId, contact.address)).map((row) => ({
+      reason: suppressionReasonWords[row.reason],
+      holdsFor: suppressionScopeWords[row.scope],
+      source: row.source,
+      since: row.createdAt,
+    })),
+    mails: (
+      await all(
+        (beforeId) => mailsOf(db, whose, { ...beforeId, limit: PAGE }),
+        ({ recipientId }) => recipientId,
+      )
+    ).map(({ campaign, state, at, hits }) => ({
+      campaign: campaign.name,
+      state: wordOf(recipientStateWords, state),
+      at,
+      hits,
+    })),
+    orders: withOrders ? await allOrders(db, whose) : 'Left out: whoever made this file may not see orders.',
+  };
+}
+
+const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
+
+async function all<Row>(
+  next: (before: { beforeId?: number }) => Promise<Row[]>,
+  idOf: (row: Row) => string,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let before: { beforeId?: number } = {}; ;) {
+    const page = await next(before);
+    rows.push(...page);
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return rows;
+    before = { beforeId: Number(idOf(last)) };
+  }
+}
+
+async function allOrders(db: Queryable, whose: { organiserId: string; address: string }) {
+  const orders = [];
+  for (let after: { after?: OrderPlace } = {}; ;) {
+    const page = await ordersOf(db, whose, { ...after, limit: PAGE });
+    for (const { order } of page) {
+      const { number, eventTitle, state, currency, totalCents, refundedCents, placedAt, campaign } = order;
+      orders.push({
+        number,
+        eventTitle,
+        state,
+        currency,
+        totalCents,
+        refundedCents,
+        placedAt,
+        broughtBy: campaign?.name,
+      });
+    }
+    const last = page.at(-1);
+    if (page.length < PAGE || !last) return orders;
+    after = { after: last.place };
+  }
+}
+
+export type PersonsData = Awaited<ReturnType<typeof everythingAbout>>;
+
+const amount = (cents: number) => (cents / 100).toFixed(2);
+
+/** The same as a table: of what kind a line is, when, what it is called and what it says. */
+export function personsDataCsv(data: PersonsData): string {
+  const hitsOf = (hits: PersonsData['mails'][number]['hits']) =>
+    hits
+      .map(({ kind, hitClass, count }) => `${kind}: ${count} (${wordOf(hitClassWords, hitClass)})`)
+      .join('; ');
+  const rows: string[][] = [
+    ['Address', data.since, data.address, ''],
+    ...Object.entries(data.fields).map(([name, value]) => ['Field', '', name, value]),
+    ...data.audiences.map(({ name, addedAt, addedFrom }) => ['Audience', addedAt, name, addedFrom]),
+    ...data.consents.map((consent) => [
+      consent.given ? 'Consent given' : 'Consent withdrawn',
+      consent.happenedAt,
+      consent.source.replaceAll('_', ' '),
+      [consent.wording, consent.contactSource, consent.importFile, consent.recordedBy]
+        .filter(Boolean)
+        .join(' | '),
+    ]),
+    ...data.suppressions.map(({ reason, holdsFor, source, since }) => [
+      'No mail',
+      since,
+      `${reason}, ${holdsFor}`,
+      source,
+    ]),
+    ...data.mails.map(({ campaign, state, at, hits }) => [
+      'Mail',
+      at,
+      campaign,
+      [state, hitsOf(hits)].filter(Boolean).join('; '),
+    ]),
+    ...(typeof data.orders === 'string'
+      ? [['Orders', '', '', data.orders]]
+      : data.orders.map((order) => [
+          'Order',
+          order.placedAt,
+          `${order.number}, ${order.eventTitle}`,
+          `${order.state}, ${order.currency} ${amount(order.totalCents)}, given back ${amount(order.refundedCents)}`,
+        ])),
+  ];
+  return byteOrderMark + [['What', 'When (UTC)', 'Name', 'Detail'], ...rows].map(csvLine).join('');
+}

@@ -1,0 +1,43 @@
+import {
+  contactInput,
+  contactPageInput,
+  eraseContactInput,
+  saveContactInput,
+} from '../../../contract/contactPageInput';
+import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { contactSchema } from './contactSchema';
+import {
+  contactConsents,
+  contactMails,
+  contactOrders,
+  findContactDetail,
+  saveContact,
+} from './contactService';
+import { contactErasure, eraseContact } from './erasureService';
+
+const permission = 'emailCampaign';
+
+export const contactGraphql: GraphqlRoom = {
+  typeDefs: contactSchema,
+  resolvers: {
+    Query: {
+      contact: operation(permission, contactInput, ({ id }, context) => findContactDetail(context, id)),
+      contactConsents: operation(permission, contactPageInput, (wanted, context) =>
+        contactConsents(context, wanted),
+      ),
+      contactOrders: operation(permission, contactPageInput, (wanted, context) =>
+        contactOrders(context, wanted),
+      ),
+      contactMails: operation(permission, contactPageInput, (wanted, context) =>
+        contactMails(context, wanted),
+      ),
+      contactErasure: operation(permission, contactInput, ({ id }, context) => contactErasure(context, id)),
+    },
+    Mutation: {
+      saveContact: operation(permission, saveContactInput, (change, context) => saveContact(context, change)),
+      eraseContact: operation(permission, eraseContactInput, (which, context) =>
+        eraseContact(context, which),
+      ),
+    },
+  },
+};

@@ -1,0 +1,148 @@
+import {
+  contactDetailPageSize,
+  type ConsentPage,
+  type ContactDetail,
+  type ContactMailPage,
+  type ContactOrderPage,
+} from '../../../contract/contactPage';
+import type { Queryable } from '../../database/openDatabase';
+import { badInput, conflict, notFound } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { readToken, signToken } from '../../http/signedToken';
+import { insertAuditEntry } from '../audienceQueries';
+import { suppressionsOf } from '../suppression/suppressionQueries';
+import {
+  audiencesOf,
+  consentsOf,
+  findContact,
+  replaceFields,
+  type FoundContact,
+} from './contactDetailQueries';
+import { countOrdersOf, mailsOf, ordersOf } from './contactTrailQueries';
+
+/** @throws PublicError NOT_FOUND, also for the contact of somebody else */
+export async function demandContact(db: Queryable, organiserId: string, id: number): Promise<FoundContact> {
+  const found = await findContact(db, organiserId, id);
+  if (!found) throw notFound('contact');
+  return found;
+}
+
+export const findContactDetail = ({ signedIn, inTenant }: SignedInContext, id: number) =>
+  inTenant(async (db) => {
+    const found = await findContact(db, signedIn.organiserId, id);
+    return found ? detailOf(db, signedIn.organiserId, found) : null;
+  });
+
+async function detailOf(db: Queryable, organiserId: string, found: FoundContact): Promise<ContactDetail> {
+  const suppressions = await suppressionsOf(db, organiserId, found.address);
+  const platform = suppressions.find(({ scope }) => scope === 'platform');
+  return {
+    contact: {
+      id: String(found.id),
+      address: found.address,
+      fields: Object.entries(found.fields).map(([name, value]) => ({ name, value })),
+      suppression: (platform ?? suppressions[0])?.reason ?? null,
+      createdAt: found.createdAt.toISOString(),
+    },
+    version: found.version,
+    updatedAt: found.updatedAt.toISOString(),
+    audiences: await audiencesOf(db, found.id),
+    suppressions,
+  };
+}
+
+/** @throws PublicError NOT_FOUND; CONFLICT when the fields changed since they were looked at */
+export function saveContact(
+  { signedIn, inTenant }: SignedInContext,
+  change: { id: number; version: string; fields: ReadonlyArray<{ name: string; value: string }> },
+): Promise<ContactDetail> {
+  const { organiserId, userId } = signedIn;
+  const { id, version } = change;
+  const filled = change.fields
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => [name, value] as const);
+  return inTenant(async (db) => {
+    await demandContact(db, organiserId, id);
+    if (!(await replaceFields(db, { organiserId, id, version, fields: Object.fromEntries(filled) }))) {
+      throw conflict(
+        'This contact was changed since you looked, perhaps by an import. Load it afresh, then change it.',
+      );
+    }
+    await insertAuditEntry(db, { organiserId, userId, action: 'contact.changed', detail: { contactId: id } });
+    return detailOf(db, organiserId, await demandContact(db, organiserId, id));
+  });
+}
+
+type Paged = { id: number; key?: string | null };
+
+const limit = contactDetailPageSize + 1;
+
+/** The parts of a key after what binds it to this organiser, contact and list. */
+function placeOf(
+  { services, signedIn }: SignedInContext,
+  list: string,
+  { id, key }: Paged,
+): string[] | undefined {
+  if (!key) return undefined;
+  const parts = readToken(list, key, services.secret);
+  if (!parts || parts[0] !== signedIn.organiserId || parts[1] !== String(id)) {
+    throw badInput('key', 'This page can not be found any more. Load the list afresh.');
+  }
+  return parts.slice(2);
+}
+
+const keyTo = ({ services, signedIn }: SignedInContext, list: string, id: number, place: readonly string[]) =>
+  signToken(list, [signedIn.organiserId, String(id), ...place], services.secret);
+
+const before = (place: string[] | undefined) => (place ? { beforeId: Number(place[0]) } : {});
+
+export function contactConsents(context: SignedInContext, wanted: Paged): Promise<ConsentPage> {
+  const list = 'contact-consents';
+  const { organiserId } = context.signedIn;
+  const place = placeOf(context, list, wanted);
+  return context.inTenant(async (db) => {
+    const { address } = await demandContact(db, organiserId, wanted.id);
+    const found = await consentsOf(db, { organiserId, address }, { ...before(place), limit });
+    const consents = found.slice(0, contactDetailPageSize);
+    const last = found.length === limit ? consents.at(-1)?.id : undefined;
+    return {
+      consents,
+      lastEvaluatedKey: last === undefined ? null : keyTo(context, list, wanted.id, [last]),
+    };
+  });
+}
+
+export function contactMails(context: SignedInContext, wanted: Paged): Promise<ContactMailPage> {
+  const list = 'contact-mails';
+  const { organiserId } = context.signedIn;
+  const place = placeOf(context, list, wanted);
+  return context.inTenant(async (db) => {
+    const { address } = await demandContact(db, organiserId, wanted.id);
+    const found = await mailsOf(db, { organiserId, address }, { ...before(place), limit });
+    const mails = found.slice(0, contactDetailPageSize);
+    const last = found.length === limit ? mails.at(-1)?.recipientId : undefined;
+    return { mails, lastEvaluatedKey: last === undefined ? null : keyTo(context, list, wanted.id, [last]) };
+  });
+}
+
+/** Nothing of an order, not even its number, for who may not see orders. */
+export function contactOrders(context: SignedInContext, wanted: Paged): Promise<ContactOrderPage> {
+  const list = 'contact-orders';
+  const { organiserId, permissions } = context.signedIn;
+  const [at, id] = placeOf(context, list, wanted) ?? [];
+  return context.inTenant(async (db) => {
+    const { address } = await demandContact(db, organiserId, wanted.id);
+    if (!permissions.events) return { allowed: false, count: 0, orders: [], lastEvaluatedKey: null };
+    const whose = { organiserId, address };
+    const after = at !== undefined && id !== undefined ? { after: { at, id } } : {};
+    const found = await ordersOf(db, whose, { ...after, limit });
+    const page = found.slice(0, contactDetailPageSize);
+    const last = found.length === limit ? page.at(-1)?.place : undefined;
+    return {
+      allowed: true,
+      count: await countOrdersOf(db, whose),
+      orders: page.map(({ order }) => order),
+      lastEvaluatedKey: last ? keyTo(context, list, wanted.id, [last.at, last.id]) : null,
+    };
+  });
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { CampaignKind } from '../../../contract/campaign';
+import type { ContactMail, ContactOrder } from '../../../contract/contactPage';
+import type { Queryable } from '../../database/openDatabase';
+
+interface Whose {
+  organiserId: string;
+  address: string;
+}
+
+interface MailRow {
+  id: number;
+  campaign_id: string;
+  name: string;
+  kind: CampaignKind;
+  state: string;
+  skip_reason: string | null;
+  at: Date;
+}
+
+/**
+ * Everything ever sent or skipped, newest first, from after the recipient `beforeId`. Campaign by campaign (`offset 0`
+ * keeps it so), since what is unique leads to the row in each; an index by address alone every hand-over would write.
+ */
+export async function mailsOf(
+  db: Queryable,
+  whose: Whose,
+  { beforeId, limit }: { beforeId?: number; limit: number },
+): Promise<ContactMail[]> {
+  const { rows } = await sql<MailRow>`
+    select mail.id, campaign.id as campaign_id, campaign.name, campaign.kind, mail.state, mail.skip_reason,
+      coalesce(mail.handed_over_at, mail.finished_at, campaign.sending_started_at, campaign.updated_at) as at
+    from campaign cross join lateral (
+      select * from campaign_recipient as recipient
+      where recipient.campaign_id = campaign.id and recipient.address = ${whose.address} offset 0
+    ) as mail
+    where campaign.organiser_id = ${whose.organiserId} ${beforeId === undefined ? sql`` : sql`and mail.id < ${beforeId}`}
+    order by mail.id desc limit ${limit}`.execute(db);
+  const hits = await hitsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    recipientId: String(row.id),
+    campaign: { id: row.campaign_id, name: row.name, kind: row.kind },
+    state: row.state,
+    skipReason: row.skip_reason,
+    at: row.at.toISOString(),
+    hits: hits
+      .filter(({ recipient_id: id }) => id === row.id)
+      .map(({ kind, class: hitClass, count }) => ({ kind, hitClass, count })),
+  }));
+}
+
+async function hitsOf(db: Queryable, recipientIds: readonly number[]) {
+  const { rows } = await sql<{ recipient_id: number; kind: string; class: string; count: number }>`
+    select recipient_id, kind, class, count(*) as count from campaign_hit
+    where recipient_id = any(${[...recipientIds]}::bigint[])
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Where a page of orders ends: PostgreSQL's own text of the instant, which is finer than ours. */
+export interface OrderPlace {
+  at: string;
+  id: string;
+}
+
+interface OrderRow {
+  id: string;
+  number: string;
+  event_title: string;
+  state: string;
+  currency: string;
+  total_cents: number;
+  refunded_cents: number;
+  at: Date;
+  place: string;
+  campaign_id: string | null;
+  campaign_name: string | null;
+  campaign_kind: CampaignKind | null;
+}
+
+/** What somebody looked at and left is no order. */
+const isOrder = sql`placed.state not in ('cart', 'expired')`;
+
+/**
+ * Orders with this buyer's address, newest first, each with the mail that brought it: the last that the person clicked
+ * within seven days before, as the campaigns' reports count it.
+ */
+export async function ordersOf(
+  db: Queryable,
+  { organiserId, address }: Whose,
+  { after, limit }: { after?: OrderPlace; limit: number },
+): Promise<Array<{ order: ContactOrder; place: OrderPlace }>> {
+  const { rows } = await sql<OrderRow>`
+    with click as materialized (
+      select hit.id, hit.campaign_id, hit.happened_at
+      from campaign cross join lateral (
+        select id from campaign_recipient as recipient
+        where recipient.campaign_id = campaign.id and recipient.address = ${address} offset 0
+      ) as mail
+      join campaign_hit as hit on hit.recipient_id = mail.id and hit.kind = 'click' and hit.class = 'human'
+      where campaign.organiser_id = ${organiserId}
+    )
+    select placed.id, placed.number, event.title as event_title, placed.state, placed.currency, placed.total_cents,
+      placed.refunded_cents, coalesce(placed.completed_at, placed.created_at) as at, placed.created_at::text as place,
+      brought.id as campaign_id, brought.name as campaign_name, brought.kind as campaign_kind
+    from ticket_order as placed
+    join event on event.id = placed.event_id
+    left join lateral (
+      select campaign_id from click
+      where placed.channel = 'web' and placed.state = 'complete' and click.happened_at <= placed.completed_at
+        and click.happened_at > placed.completed_at - interval '7 days'
+      order by click.happened_at desc, click.id desc limit 1
+    ) as last_click on true
+    left join campaign as brought on brought.id = last_click.campaign_id
+    where placed.organiser_id = ${organiserId} and placed.buyer_address = ${address} and placed.buyer_address <> ''
+      and ${isOrder}
+      ${after ? sql`and (placed.created_at, placed.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by placed.created_at desc, placed.id desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    place: { at: row.place, id: row.id },
+    order: {
+      id: row.id,
+      number: row.number,
+      eventTitle: row.event_title,
+      state: row.state,
+      currency: row.currency,
+      totalCents: row.total_cents,
+      refundedCents: row.refunded_cents,
+      placedAt: row.at.toISOString(),
+      campaign:
+        row.campaign_id !== null && row.campaign_name !== null && row.campaign_kind !== null
+          ? { id: row.campaign_id, name: row.campaign_name, kind: row.campaign_kind }
+          : null,
+    },
+  }));
+}
+
+export async function countOrdersOf(db: Queryable, { organiserId, address }: Whose): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ticket_order as placed
+    where placed.organiser_id = ${organiserId} and placed.buyer_address = ${address} and placed.buyer_address <> ''
+      and ${isOrder}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,77 @@
+import type { ContactErasure } from '../../../contract/contactPage';
+import type { Queryable } from '../../database/openDatabase';
+import { badInput, conflict, PublicError } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { insertAuditEntry } from '../audienceQueries';
+import { audiencesOf } from './contactDetailQueries';
+import { demandContact } from './contactService';
+import { eraseAddress, findErasureFacts, type ErasureFacts } from './erasureQueries';
+
+/** What erasing a contact would touch, and what speaks against it now. Looks only. */
+export function contactErasure(
+  { services, signedIn, inTenant }: SignedInContext,
+  id: number,
+): Promise<ContactErasure> {
+  return inTenant((db) =>
+    look(db, signedIn.organiserId, id, services.clock.now(), signedIn.permissions.events),
+  );
+}
+
+async function look(
+  db: Queryable,
+  organiserId: string,
+  id: number,
+  now: Date,
+  maySeeOrders: boolean,
+): Promise<ContactErasure> {
+  const { address, fields } = await demandContact(db, organiserId, id);
+  const facts = await findErasureFacts(db, { organiserId, address }, now);
+  return {
+    address,
+    audiences: (await audiencesOf(db, id)).length,
+    fields: Object.keys(fields).length,
+    consents: facts.consents,
+    mails: facts.mails,
+    orders: maySeeOrders ? facts.orders : 0,
+    blocks: blocksOf(facts, maySeeOrders),
+  };
+}
+
+function blocksOf({ coming, openOrders, orders }: ErasureFacts, maySeeOrders: boolean): string[] {
+  if (!maySeeOrders && orders + coming.length > 0) {
+    return ['This person has bought from you. Ask somebody who may see orders to erase them.'];
+  }
+  return [
+    ...coming.map(
+      (title) =>
+        `They are expected at ${title}. Wait until it is over, or cancel what they hold and refund it first.`,
+    ),
+    ...(openOrders > 0 ? ['An order or a refund of theirs is still open. Settle it first.'] : []),
+  ];
+}
+
+/**
+ * Erases a person for good (DOMAIN section 8). In one transaction: either all of it is gone or nothing.
+ * @throws PublicError NOT_FOUND; BAD_USER_INPUT when the typed address is not theirs; CONFLICT or FORBIDDEN with what
+ *   speaks against it
+ */
+export async function eraseContact(
+  { services, signedIn }: SignedInContext,
+  { id, address: typed }: { id: number; address: string },
+): Promise<{ ok: true }> {
+  const { organiserId, userId, permissions } = signedIn;
+  await services.database.asOwner(async (db) => {
+    const { address } = await demandContact(db, organiserId, id);
+    if (typed !== address)
+      throw badInput('address', 'This is not the address of this contact. Type it as it stands above.');
+    const found = await look(db, organiserId, id, services.clock.now(), permissions.events);
+    const [block] = found.blocks;
+    if (block !== undefined && !permissions.events) throw new PublicError(403, 'FORBIDDEN', block);
+    if (block !== undefined) throw conflict(block);
+    await eraseAddress(db, { organiserId, address });
+    const { audiences, fields, consents, mails, orders } = found;
+    const detail = { contactId: id, audiences, fields, consents, mails, orders };
+    await insertAuditEntry(db, { organiserId, userId, action: 'contact.erased', detail });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,22 @@
+import { addSuppressionInput, suppressionsInput } from '../../../contract/suppressionInput';
+import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { suppressionSchema } from './suppressionSchema';
+import { addSuppression, suppressionPage } from './suppressionService';
+
+const permission = 'emailCampaign';
+
+export const suppressionGraphql: GraphqlRoom = {
+  typeDefs: suppressionSchema,
+  resolvers: {
+    Query: {
+      suppressions: operation(permission, suppressionsInput, (wanted, context) =>
+        suppressionPage(context, wanted),
+      ),
+    },
+    Mutation: {
+      addSuppression: operation(permission, addSuppressionInput, (added, context) =>
+        addSuppression(context, added),
+      ),
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import {
+  suppressionPageSize,
+  type AddedSuppression,
+  type SuppressionPage,
+} from '../../../contract/suppression';
+import { badInput } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { readToken, signToken } from '../../http/signedToken';
+import { insertAuditEntry } from '../audienceQueries';
+import {
+  countSuppressions,
+  insertUnsubscribes,
+  selectSuppressions,
+  type SuppressionFilter,
+} from './suppressionQueries';
+
+const CURSOR = 'suppressions';
+
+/** @throws PublicError BAD_USER_INPUT for a paging key that is not ours, or of another list */
+export async function suppressionPage(
+  { services, signedIn, inTenant }: SignedInContext,
+  { key, ...wanted }: Omit<SuppressionFilter, 'organiserId'> & { key?: string | null },
+): Promise<SuppressionPage> {
+  const { organiserId } = signedIn;
+  const filter = { organiserId, ...wanted };
+  const bound = [organiserId, wanted.search, wanted.reason ?? '', wanted.scope ?? ''];
+  const beforeId = key ? lastIdOf(key, bound, services.secret) : undefined;
+  return inTenant(async (db) => {
+    const limit = suppressionPageSize + 1;
+    const found = await selectSuppressions(db, filter, {
+      ...(beforeId !== undefined && { beforeId }),
+      limit,
+    });
+    const suppressions = found.slice(0, suppressionPageSize);
+    const last = found.length === limit ? suppressions.at(-1)?.id : undefined;
+    return {
+      suppressions,
+      total: await countSuppressions(db, filter),
+      lastEvaluatedKey: last === undefined ? null : signToken(CURSOR, [...bound, last], services.secret),
+    };
+  });
+}
+
+function lastIdOf(key: string, bound: readonly string[], secret: string): number {
+  const parts = readToken(CURSOR, key, secret);
+  if (!parts || bound.some((part, at) => parts[at] !== part)) {
+    throw badInput('key', 'This page can not be found any more. Load the list afresh.');
+  }
+  return Number(parts[bound.length]);
+}
+
+/** Somebody told the organiser that they want no more mail. Only they themselves can take it back. */
+export function addSuppression(
+  { signedIn, inTenant }: SignedInContext,
+  { address, source }: { address: string; source: string },
+): Promise<AddedSuppression> {
+  const { organiserId, userId } = signedIn;
+  return inTenant(async (db) => {
+    const wording = `Asked the organiser for no more marketing mail: ${source}`;
+    const reason = 'added_by_hand';
+    const added = await insertUnsubscribes(db, {
+      organiserId,
+      addresses: [address],
+      reason,
+      source,
+      wording,
+      userId,
+    });
+    // The entry names no address: it stays when the person asks to be erased.
+    await insertAuditEntry(db, {
+      organiserId,
+      userId,
+      action: 'suppression.added',
+      detail: { added, source },
+    });
+    return { address, known: added === 0 };
+  });
+}

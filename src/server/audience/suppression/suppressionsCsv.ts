@@ -1,0 +1,27 @@
+import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/suppressionWords';
+import type { Suppression } from '../../../contract/suppression';
+import { byteOrderMark, csvLine } from '../../files/csvText';
+
+const PAGE_ROWS = 1_000;
+
+const columns: ReadonlyArray<readonly [string, (row: Suppression) => string]> = [
+  ['Email address', ({ address, erased }) => (erased ? '(erased person)' : address)],
+  ['Reason', ({ reason }) => suppressionReasonWords[reason]],
+  ['Holds for', ({ scope }) => suppressionScopeWords[scope]],
+  ['Where from', ({ source }) => source],
+  ['Campaign', ({ campaign }) => campaign?.name ?? ''],
+  ['Since (UTC)', ({ createdAt }) => createdAt],
+];
+
+/** The list as CSV text, page by page, so that a slow reader holds no transaction open. */
+export async function* suppressionsCsv(
+  nextPage: (beforeId: number | undefined, limit: number) => Promise<Suppression[]>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(([title]) => title));
+  let beforeId: number | undefined;
+  do {
+    const page = await nextPage(beforeId, PAGE_ROWS);
+    yield page.map((row) => csvLine(columns.map(([, cellOf]) => cellOf(row)))).join('');
+    beforeId = page.length === PAGE_ROWS ? Number(page.at(-1)?.id) : undefined;
+  } while (beforeId !== undefined);
+}

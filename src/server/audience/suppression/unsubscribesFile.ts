@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import { normaliseAddress } from '../../../contract/address';
+import { mostUnsubscribes, refusedRowsShown, type UnsubscribesReply } from '../../../contract/suppression';
+import { badInput } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { insertAuditEntry } from '../audienceQueries';
+import { csvRows, detectDelimiter, UnclosedQuote, type CsvForm, type CsvRow } from '../csvRows';
+import { firstTextOf, keepUpload } from '../importStaging';
+import { insertUnsubscribes, knownUnsubscribes } from './suppressionQueries';
+
+type Outcome = UnsubscribesReply['result'];
+
+/** Addresses of one transaction. */
+const BATCH = 2_000;
+const ADDRESS_HEADER = /e-?mail|address/i;
+
+/**
+ * Another tool's unsubscribes, as a file or as pasted lines: every row with an address is put on the organiser's own
+ * list, or, in a dry run, only counted. It can add and never take away, so it may be sent twice or broken off.
+ * @throws PublicError BAD_USER_INPUT with the cure for a bad file
+ */
+export async function readUnsubscribes(
+  context: SignedInContext,
+  upload: { name: string; bytes: Readable & { truncated?: boolean } },
+  { source, dryRun }: { source: string; dryRun: boolean },
+): Promise<Outcome> {
+  const { services, signedIn, inTenant } = context;
+  const { files, chance } = services;
+  const { organiserId, userId } = signedIn;
+  const fileKey = `imports/${chance.uuid()}.csv`;
+  const outcome: Outcome = { dryRun, rows: 0, added: 0, known: 0, duplicate: 0, refused: 0, refusedRows: [] };
+  const write = async (addresses: readonly string[]) => {
+    const wording = `On a list of unsubscribes that the organiser brought along: ${source}`;
+    const added = await inTenant(async (db) => {
+      if (dryRun) return addresses.length - (await knownUnsubscribes(db, organiserId, addresses)).size;
+      return insertUnsubscribes(db, { organiserId, addresses, reason: 'imported', source, wording, userId });
+    });
+    outcome.added += added;
+    outcome.known += addresses.length - added;
+  };
+  try {
+    const encoding = await keepUpload(files, fileKey, upload.bytes);
+    const form: CsvForm = {
+      encoding,
+      delimiter: detectDelimiter(await firstTextOf(files, fileKey, encoding)),
+    };
+    const read = addressReader(outcome);
+    let batch: string[] = [];
+    for await (const rows of csvRows(files.read(fileKey), form)) {
+      for (const row of rows) batch.push(...read(row));
+      while (batch.length >= BATCH) {
+        await write(batch.slice(0, BATCH));
+        batch = batch.slice(BATCH);
+      }
+    }
+    if (batch.length > 0) await write(batch);
+  } catch (error) {
+    if (!(error instanceof UnclosedQuote)) throw error;
+    throw badInput(
+      'file',
+      `A quotation mark opens in row ${error.rowNumber} and is not closed. Close it, or take it out.`,
+    );
+  } finally {
+    await files.remove(fileKey);
+  }
+  if (outcome.rows === 0) throw badInput('file', 'There is no address in it. Each line needs one.');
+  if (!dryRun) {
+    const { added, known, duplicate, refused } = outcome;
+    const detail = { source, added, known, duplicate, refused };
+    await inTenant((db) =>
+      insertAuditEntry(db, { organiserId, userId, action: 'suppressions.imported', detail }),
+    );
+  }
+  return outcome;
+}
+
+/** Reads row after row: what a column named for it holds, or, without such a column, every address of the row. */
+function addressReader(outcome: Outcome): (row: CsvRow) => string[] {
+  const seen = new Set<string>();
+  let column: number | undefined;
+  let isFirst = true;
+  return ({ rowNumber, cells }) => {
+    const own = cells.flatMap((cell) => normaliseAddress(cell) ?? []);
+    if (isFirst) {
+      isFirst = false;
+      const named = cells.findIndex((cell) => ADDRESS_HEADER.test(cell));
+      if (own.length === 0 && (named >= 0 || cells.length > 1)) {
+        if (named >= 0) column = named;
+        return [];
+      }
+    }
+    const cell = (column === undefined ? undefined : cells[column])?.trim();
+    const found = column === undefined ? own : [normaliseAddress(cell ?? '')].flatMap((one) => one ?? []);
+    if (found.length === 0) {
+      outcome.rows++;
+      outcome.refused++;
+      const text = (cell ?? cells.find((one) => one.trim() !== '') ?? '').trim().slice(0, 60);
+      const reason = text === '' ? 'There is no address in this row.' : `“${text}” is not an email address.`;
+      if (outcome.refusedRows.length < refusedRowsShown)
+        outcome.refusedRows.push({ row: rowNumber, text, reason });
+      return [];
+    }
+    outcome.rows += found.length;
+    const fresh = found.filter((address) => !seen.has(address) && seen.add(address));
+    outcome.duplicate += found.length - fresh.length;
+    if (seen.size > mostUnsubscribes) {
+      const most = mostUnsubscribes.toLocaleString('en-NZ');
+      throw badInput(
+        'file',
+        `This file has more than ${most} addresses. Split it into parts, one after the other.`,
+      );
+    }
+    return fresh;
+  };
+}

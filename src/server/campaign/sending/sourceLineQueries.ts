@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely';
+import { SOURCE_FIELD } from '../mailParts';
+import type { MailingOf } from '../campaignPeopleQueries';
+
+/** What somebody is known to have read, or may have: a mail that bounced named nothing to anybody. */
+const reached = sql`('accepted', 'delivered', 'complained', 'unknown')`;
+
+/**
+ * For the first marketing mail after an import: the sentence that names where the address came from (DOMAIN section 1,
+ * NZ privacy principle IPP 3A), among the frozen fields of a statement's `judged` people. Who has had a marketing mail of
+ * this organiser that was begun after their newest import, whose import was undone, or who is not to be mailed, gets none.
+ */
+export function namedSource(
+  { purpose }: MailingOf,
+  organiserId: string,
+): { joined: RawBuilder<unknown>; fields: RawBuilder<unknown> } {
+  const own = sql`judged.fields - ${SOURCE_FIELD}::text`;
+  if (purpose === 'service') return { joined: sql``, fields: own };
+  const joined = sql`
+    left join (
+      select distinct on (proof.address) proof.address, proof.happened_at,
+        proof.source <> 'import_undone' as stands, coalesce(nullif(btrim(proof.contact_source), ''), 'a list of contacts') as source
+      from consent_record as proof
+      where proof.organiser_id = ${organiserId} and proof.source in ('import', 'paste', 'import_undone')
+      order by proof.address, proof.happened_at desc, proof.id desc
+    ) as brought on brought.address = judged.address and brought.stands and judged.stop is null
+    left join organiser as sender on sender.id = ${organiserId} and brought.address is not null`;
+  // One look-up a campaign, and `offset 0` keeps it so: read as a join, it would be the recipients of every campaign.
+  const wasTold = sql`exists (
+    select from campaign as earlier cross join lateral (
+      select from campaign_recipient as got
+      where got.campaign_id = earlier.id and got.address = judged.address and got.state in ${reached} offset 0
+    ) as got
+    where earlier.organiser_id = ${organiserId} and earlier.purpose = 'marketing'
+      and earlier.sending_started_at > brought.happened_at
+  )`;
+  const line = sql`'We have your address from ' || brought.source || '. You were added on ' ||
+    to_char(brought.happened_at at time zone sender.zone, 'FMDD FMMonth YYYY') || '.'`;
+  return {
+    joined,
+    fields: sql`case when brought.address is null or ${wasTold} then ${own}
+      else (${own}) || jsonb_build_object(${SOURCE_FIELD}::text, ${line}) end`,
+  };
+}
