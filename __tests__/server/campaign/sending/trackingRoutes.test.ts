@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CampaignStatReply } from '../../../../src/contract/campaignReport';
 import { stopReason } from '../../../../src/server/campaign/mailStopQueries';
 import { trackingToken } from '../../../../src/server/campaign/sending/trackingToken';
 import { buildSendingCampaign } from '../../../support/sendingFactories';
@@ -35,7 +36,11 @@ const ask = (method: 'GET' | 'POST', url: string, payload?: string, contentType?
     method,
     url,
     payload,
-    headers: { 'user-agent': chrome, ...(contentType && { 'content-type': contentType }) },
+    headers: {
+      'user-agent': chrome,
+      'accept-language': 'en-NZ',
+      ...(contentType && { 'content-type': contentType }),
+    },
   });
 
 const hits = () =>
@@ -66,6 +71,33 @@ test('a link, followed, goes to the campaign’s own address and counts a click'
   const response = await ask('GET', `/t/c/${tokenFor('click')}`);
   expect(response.headers.location).toBe('https://example.org/winter');
   expect(await hits()).toMatchObject([{ kind: 'click', class: 'human' }]);
+});
+
+test('links, all followed faster than a person can, turn out to be a scanner’s, and the figures follow', async () => {
+  const { owner } = server.services.database;
+  const { campaign_id } = await owner
+    .selectFrom('campaign_recipient')
+    .select('campaign_id')
+    .where('id', '=', recipientId)
+    .executeTakeFirstOrThrow();
+  const url = 'https://example.org/more';
+  const more = [1, 2].map((position) => ({ organiser_id: person.organiserId, campaign_id, position, url }));
+  await owner.insertInto('campaign_link').values(more).execute();
+  await owner
+    .updateTable('campaign_recipient')
+    .set({ handed_over_at: new Date(Date.now() - 60_000) })
+    .where('id', '=', recipientId)
+    .execute();
+  await ask('GET', `/t/c/${tokenFor('click', 0)}`);
+  expect(await hits()).toMatchObject([{ class: 'human' }]);
+  await Promise.all([1, 2].map((position) => ask('GET', `/t/c/${tokenFor('click', position)}`)));
+  expect((await hits()).map((hit) => hit.class)).toEqual(['scanner', 'scanner', 'scanner']);
+  const stats = await person.get(`/pro/v2/api/campaign/stats/${campaign_id}/day/nz`);
+  expect(stats.json<CampaignStatReply>().result.clicks).toMatchObject({
+    people: 0,
+    peopleAll: 1,
+    uniqueAll: 3,
+  });
 });
 
 test.each([

@@ -5,40 +5,107 @@ export interface HitClass {
 }
 
 export interface HitFacts {
+  kind: 'open' | 'click';
   userAgent: string | undefined;
   method: string;
   /** Sec-Purpose, Purpose or X-Moz, where a browser says that nobody asked yet. */
   purpose: string | undefined;
+  /** Accept-Language, which every browser of a person sends. */
+  language: string | undefined;
+  /** Sec-Fetch-Mode, which browsers send and programs that pretend to be one forget. */
+  fetchMode: string | undefined;
+  /** Seconds since the mail was handed over; undefined where that is not known. */
+  secondsAfter: number | undefined;
 }
 
+/** The clicks of one recipient that lie close together. */
+export interface Burst {
+  /** How many different links were followed. */
+  links: number;
+  /** Within how many seconds. */
+  seconds: number;
+  /** How many links the mail has. */
+  of: number;
+}
+
+type Agent = readonly [pattern: RegExp, hitClass: HitClass['class'], reason: string];
+
 /** User agents by a part of their name; the first that fits decides. */
-const agents: ReadonlyArray<[RegExp, HitClass['class'], string]> = [
-  [/GoogleImageProxy/i, 'privacy_proxy', "Gmail's image proxy"],
-  [/YahooMailProxy/i, 'privacy_proxy', "Yahoo Mail's image proxy"],
-  [/^Mozilla\/5\.0$/, 'privacy_proxy', 'Apple Mail Privacy Protection'],
+const agents: readonly Agent[] = [
   [
-    /BingPreview|Slackbot|facebookexternalhit|WhatsApp|Twitterbot|LinkedInBot|TelegramBot/i,
+    /\bpreview|LinkPreview|UriPreview|BingPreview|LinkExpanding|Slack|facebookexternalhit|WhatsApp|Twitterbot|LinkedInBot|TelegramBot|Discordbot|Snap URL/i,
     'prefetch',
     'a link preview',
   ],
+  [/GoogleImageProxy/i, 'privacy_proxy', "Gmail's image proxy"],
+  [/YahooMailProxy/i, 'privacy_proxy', "Yahoo Mail's image proxy"],
+  [/^Mozilla\/5\.0\s*$|Apple-Mail-Privacy/i, 'privacy_proxy', 'Apple Mail Privacy Protection'],
+  [/image[ -]?(proxy|resizer)|(mail|email)-?proxy/i, 'privacy_proxy', "a mailbox provider's image proxy"],
   [
-    /barracuda|mimecast|proofpoint|safelinks|forcepoint|trendmicro|symantec|sophos|fireeye/i,
+    /barracuda|mimecast|proofpoint|safelinks|forcepoint|trend ?micro|\btmes\b|symantec|sophos|fireeye|cisco|ironport|forti(mail|net)|check ?point|zscaler|vade|avanan|bitdefender|f-secure|Google-Safety/i,
     'scanner',
     'a mail security gateway',
   ],
-  [/bot\b|crawler|spider|scanner|HeadlessChrome|PhantomJS/i, 'scanner', 'a program, by its name'],
-  [/^(curl|wget|python|go-http|java|okhttp|node|axios|ruby|libwww)/i, 'scanner', 'a program library'],
+  [
+    /sandbox|mail (security|protection|gateway)|secure ?mail|(url|link)[ -]?(scan|check|protect|defen[cs]e|inspect|rewrit)/i,
+    'scanner',
+    'a security program, by its name',
+  ],
+  [/bot\b|crawler|spider|scanner|Headless|PhantomJS/i, 'scanner', 'a program, by its name'],
+  [
+    /Outlook|MSOffice|ms-office|Microsoft Office|Thunderbird|Airmail|Lotus-Notes|Postbox|eM Client/i,
+    'human',
+    'a mail program',
+  ],
+  // No browser has called itself "compatible" since Internet Explorer, which names itself too.
+  [/^Mozilla\/\d\.0 \(compatible; (?!MSIE)/i, 'scanner', 'a program, by the way it names itself'],
+  [/^(?!Mozilla\/)[a-z][\w.-]*\/\d/i, 'scanner', 'a program library'],
 ];
 
-export function classOfHit({ userAgent, method, purpose }: HitFacts): HitClass {
+/** Nobody has read a mail and followed a link of it by then. */
+const FIRST_CLICK_SECONDS = 3;
+/** A mail program may load pictures as soon as the mail is there, but not before it was. */
+const FIRST_OPEN_SECONDS = 1;
+
+export function classOfHit(facts: HitFacts): HitClass {
+  const { kind, userAgent, method, purpose, language, fetchMode, secondsAfter } = facts;
   if (method === 'HEAD') return { class: 'prefetch', reason: 'asked for the headers only' };
   if (purpose && /prefetch|preview|prerender/i.test(purpose)) {
     return { class: 'prefetch', reason: 'loaded ahead by the browser' };
   }
   if (!userAgent) return { class: 'unknown', reason: 'no user agent' };
   const known = agents.find(([pattern]) => pattern.test(userAgent));
-  if (known) return { class: known[1], reason: known[2] };
-  if (/^Mozilla\/5\.0 \(/.test(userAgent))
-    return { class: 'human', reason: 'an ordinary browser or mail program' };
-  return { class: 'unknown', reason: 'an unknown user agent' };
+  if (known && known[1] !== 'human') return { class: known[1], reason: known[2] };
+
+  // From here on it calls itself what people use; whether it is shows in what it does.
+  const least = kind === 'click' ? FIRST_CLICK_SECONDS : FIRST_OPEN_SECONDS;
+  if (secondsAfter !== undefined && secondsAfter <= least) {
+    const what = kind === 'click' ? 'followed a link' : 'loaded the pictures';
+    const seconds = Math.max(1, Math.round(secondsAfter));
+    return { class: 'scanner', reason: `${what} within ${seconds} s of the mail being handed over` };
+  }
+  if (known) return { class: 'human', reason: known[2] };
+  if (!/^Mozilla\/5\.0 \(/.test(userAgent)) return { class: 'unknown', reason: 'an unknown user agent' };
+  if (kind === 'click' && !language && !fetchMode) {
+    return { class: 'scanner', reason: 'calls itself a browser, but names no language as browsers do' };
+  }
+  return { class: 'human', reason: 'an ordinary browser or mail program' };
+}
+
+/** Clicks that lie further apart than this are no burst. */
+export const BURST_SECONDS = 5;
+const BURST_LINKS = 3;
+/** Whoever follows every link of a mail needs longer than this. */
+const ALL_LINKS_SECONDS = 2;
+
+/**
+ * What clicks turn out to be that lie closer together than a person follows links, whoever they said they were; undefined
+ * for what a person may do, such as opening two links in tabs.
+ */
+export function classOfBurst({ links, seconds, of }: Burst): HitClass | undefined {
+  const many = links >= BURST_LINKS && seconds <= BURST_SECONDS;
+  const all = links >= 2 && links >= of && seconds <= ALL_LINKS_SECONDS;
+  if (!many && !all) return undefined;
+  const which = links >= of ? `all ${links} links` : `${links} links`;
+  return { class: 'scanner', reason: `followed ${which} within ${Math.max(1, Math.ceil(seconds))} s` };
 }

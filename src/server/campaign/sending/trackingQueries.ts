@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/openDatabase';
-import type { HitClass } from './hitClass';
+import type { Burst, HitClass } from './hitClass';
 
 export async function insertHit(
   db: Queryable,
@@ -31,11 +31,63 @@ export async function insertHit(
 /** Whose mail a token speaks of; undefined when the recipient is gone. */
 export async function findRecipient(db: Queryable, recipientId: number) {
   return db
-    .selectFrom('campaign_recipient as recipient')
-    .innerJoin('organiser', 'organiser.id', 'recipient.organiser_id')
-    .select(['recipient.campaign_id as campaignId', 'recipient.address', 'organiser.name as organiserName'])
-    .where('recipient.id', '=', recipientId)
+    .selectFrom('campaign_recipient')
+    .select(['campaign_id as campaignId', 'address', 'handed_over_at as handedOverAt'])
+    .where('id', '=', recipientId)
     .executeTakeFirst();
+}
+
+/** The same, held until the transaction ends: clicks of one recipient see each other. */
+export async function lockRecipient(db: Queryable, recipientId: number) {
+  return db
+    .selectFrom('campaign_recipient')
+    .select(['campaign_id as campaignId', 'handed_over_at as handedOverAt'])
+    .where('id', '=', recipientId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The links of one recipient's mail that were followed since an instant. */
+export async function findBurst(
+  db: Queryable,
+  {
+    recipientId,
+    campaignId,
+    since,
+    now,
+  }: { recipientId: number; campaignId: string; since: Date; now: Date },
+): Promise<Burst> {
+  const clicks = await db
+    .selectFrom('campaign_hit')
+    .select(({ fn }) => [
+      fn.count<number>('link_id').distinct().as('links'),
+      fn.min<Date>('happened_at').as('first'),
+    ])
+    .where('recipient_id', '=', recipientId)
+    .where('kind', '=', 'click')
+    .where('happened_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  const { of } = await db
+    .selectFrom('campaign_link')
+    .select(({ fn }) => fn.countAll<number>().as('of'))
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+  return { links: clicks.links, seconds: (now.getTime() - (clicks.first ?? now).getTime()) / 1000, of };
+}
+
+/** Clicks that were taken for a person's turn out to be part of a burst; what was known for another stays. */
+export async function reclassClicks(
+  db: Queryable,
+  { recipientId, since, hitClass }: { recipientId: number; since: Date; hitClass: HitClass },
+): Promise<void> {
+  await db
+    .updateTable('campaign_hit')
+    .set({ class: hitClass.class, class_reason: hitClass.reason })
+    .where('recipient_id', '=', recipientId)
+    .where('kind', '=', 'click')
+    .where('happened_at', '>=', since)
+    .where('class', 'in', ['human', 'unknown', 'scanner'])
+    .execute();
 }
 
 export async function findLink(db: Queryable, campaignId: string, position: number) {

@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../services';
-import { classOfHit } from './hitClass';
-import { findLink, findRecipient, insertHit } from './trackingQueries';
+import { BURST_SECONDS, classOfBurst, classOfHit, type HitClass } from './hitClass';
+import {
+  findBurst,
+  findLink,
+  findRecipient,
+  insertHit,
+  lockRecipient,
+  reclassClicks,
+} from './trackingQueries';
 import { readTrackingToken } from './trackingToken';
 import { unknownLinkPage, unsubscribePage } from './unsubscribePage';
 import { choosePreference, preferenceActs, preferencesOf } from './unsubscribeService';
@@ -12,11 +19,21 @@ type WithToken = { Params: { token: string } };
 
 const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-const hitClassOf = ({ headers, method }: FastifyRequest) =>
+/** What a request says of who asks, and how long after the mail was handed over. */
+const hitClassOf = (
+  { headers, method }: FastifyRequest,
+  kind: 'open' | 'click',
+  handedOverAt: Date | null,
+  now: Date,
+): HitClass =>
   classOfHit({
+    kind,
     userAgent: headers['user-agent'],
     method,
     purpose: firstOf(headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']),
+    language: headers['accept-language'],
+    fetchMode: firstOf(headers['sec-fetch-mode']),
+    secondsAfter: handedOverAt ? (now.getTime() - handedOverAt.getTime()) / 1000 : undefined,
   });
 
 /** What readers of a mail come back to: its picture, its links, its unsubscribe (DOMAIN sections 1 and 2). */
@@ -32,15 +49,10 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
         .withOrganiser(organiserId, async (db) => {
           const recipient = await findRecipient(db, recipientId);
           if (!recipient) return;
-          const { campaignId } = recipient;
-          const hit = {
-            organiserId,
-            campaignId,
-            recipientId,
-            hitClass: hitClassOf(request),
-            now: clock.now(),
-          };
-          await insertHit(db, { ...hit, kind: 'open' });
+          const { campaignId, handedOverAt } = recipient;
+          const now = clock.now();
+          const hitClass = hitClassOf(request, 'open', handedOverAt, now);
+          await insertHit(db, { organiserId, campaignId, recipientId, kind: 'open', hitClass, now });
         })
         .catch((error: unknown) => log.error({ err: error }, 'an open was not counted'));
     }
@@ -63,12 +75,24 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
     request: FastifyRequest,
   ) =>
     database.withOrganiser(organiserId, async (db) => {
-      const recipient = await findRecipient(db, recipientId);
+      const recipient = await lockRecipient(db, recipientId);
       const link = recipient && (await findLink(db, recipient.campaignId, position));
       if (!link) return undefined;
-      const { campaignId } = recipient;
-      const hit = { organiserId, campaignId, recipientId, hitClass: hitClassOf(request), now: clock.now() };
-      await insertHit(db, { ...hit, kind: 'click', linkId: link.id });
+      const { campaignId, handedOverAt } = recipient;
+      const now = clock.now();
+      const hitClass = hitClassOf(request, 'click', handedOverAt, now);
+      await insertHit(db, {
+        organiserId,
+        campaignId,
+        recipientId,
+        kind: 'click',
+        linkId: link.id,
+        hitClass,
+        now,
+      });
+      const since = new Date(now.getTime() - BURST_SECONDS * 1000);
+      const burst = classOfBurst(await findBurst(db, { recipientId, campaignId, since, now }));
+      if (burst) await reclassClicks(db, { recipientId, since, hitClass: burst });
       return link.url;
     });
 
