@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from './database/openDatabase';
 import type { FileStore } from './files/fileStore';
+import type { LinkProbe } from './http/linkProbe';
 import type { Mailer } from './mail/mailer';
 import type { Queue } from './queue/queue';
 
@@ -50,6 +51,8 @@ export interface Services {
   readonly database: Database;
   readonly queue: Queue;
   readonly mailer: Mailer;
+  /** Asks an address of the open internet whether anything is there. */
+  readonly probeLink: LinkProbe;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly chance: Chance;

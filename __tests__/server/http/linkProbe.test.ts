@@ -1,0 +1,97 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { linkProbe } from '../../../src/server/http/linkProbe';
+import { isPublicAddress, mayBePublicHost } from '../../../src/server/http/publicHosts';
+
+const asked: string[] = [];
+const answers: Record<string, (response: http.ServerResponse, method: string) => void> = {
+  '/fine': (response) => response.end(),
+  '/gone': (response) => response.writeHead(410).end(),
+  '/missing': (response) => response.writeHead(404).end(),
+  '/broken': (response) => response.writeHead(502).end(),
+  '/no-head': (response, method) => response.writeHead(method === 'HEAD' ? 405 : 200).end('words'),
+  '/moved': (response) => response.writeHead(301, { location: '/fine' }).end(),
+  '/round': (response) => response.writeHead(302, { location: '/round' }).end(),
+  '/inside': (response) => response.writeHead(302, { location: 'http://inner.example.org/fine' }).end(),
+  '/by-number': (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+  '/file': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/hangs': () => {},
+};
+const server = http.createServer((request, response) => {
+  asked.push(`${request.method} ${request.headers.host} ${request.url}`);
+  answers[request.url ?? '']?.(response, request.method ?? '');
+});
+let base: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://site.example.org:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+/** One host of the open internet, which stands on this machine, and one that leads inside. */
+const probe = linkProbe({
+  addressesOf: (host) =>
+    host === 'gone.example.org'
+      ? Promise.reject(new Error('ENOTFOUND'))
+      : Promise.resolve(host === 'inner.example.org' ? ['127.0.0.1', '10.0.0.7'] : ['127.0.0.1']),
+  mayConnect: (address) => address === '127.0.0.1',
+  mayAsk: mayBePublicHost,
+  timeoutMs: 300,
+});
+
+test.each([
+  ['/fine', 'answers'],
+  ['/gone', 'gone'],
+  ['/missing', 'gone'],
+  ['/broken', 'silent'],
+  ['/no-head', 'answers'],
+  ['/moved', 'answers'],
+  ['/round', 'silent'],
+  ['/hangs', 'silent'],
+])('a page that is %s: %s', async (path, outcome) => {
+  expect(await probe(base + path)).toBe(outcome);
+});
+
+test.each(['/inside', '/by-number', '/file'])('a page that leads to %s, is not followed there', async (path) => {
+  asked.length = 0;
+  expect(await probe(base + path)).toBe('silent');
+  expect(asked.map((line) => line.split(' ')[2])).toEqual([path]);
+});
+
+test.each(['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://inner.example.org/', 'ftp://site.example.org/', 'http://gone.example.org/'])(
+  '%s, is not asked',
+  async (url) => {
+    asked.length = 0;
+    expect(await probe(url)).toBe('silent');
+    expect(asked).toEqual([]);
+  },
+);
+
+test.each(['8.8.8.8', '2606:4700::1111'])('%s, is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test.each([
+  ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
+  ...['255.255.255.255', '224.0.0.1', '::1', '::', 'fe80::1', 'fc00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1'],
+  ...['2002:a00:1::', '2001:db8::1', 'example.org', ''],
+])('“%s”, is not a public address', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each([
+  ['example.org', true],
+  ['xn--hklsta-fwa.nz', true],
+  ['localhost', false],
+  ['intranet', false],
+  ['printer.local', false],
+  ['db.internal', false],
+  ['192.168.0.1', false],
+  ['[::1]', false],
+  ['localhost.', false],
+])('mayBePublicHost, of %s, is %s', (host, isPublic) => {
+  expect(mayBePublicHost(host)).toBe(isPublic);
+});
