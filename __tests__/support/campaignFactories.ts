@@ -43,9 +43,10 @@ export async function buildCampaign(
   { database }: Database,
   organiserId: string,
   overrides: Partial<
-    Pick<Campaign, 'name' | 'subject' | 'preheader' | 'fromName' | 'replyTo' | 'blocks' | 'kind'>
+    Pick<Campaign, 'name' | 'subject' | 'preheader' | 'fromName' | 'replyTo' | 'blocks' | 'kind' | 'ab'>
   > & {
     audienceIds?: string[];
+    excludedAudienceIds?: string[];
     eventId?: string;
   } = {},
 ): Promise<Campaign> {
@@ -62,7 +63,9 @@ export async function buildCampaign(
       createdBy: null,
       now: new Date(),
     });
-    await replaceAudiences(db, { id, organiserId, audienceIds: overrides.audienceIds ?? [] });
+    const { audienceIds = [], excludedAudienceIds = [] } = overrides;
+    await replaceAudiences(db, { id, organiserId, audienceIds });
+    await replaceAudiences(db, { id, organiserId, audienceIds: excludedAudienceIds, excluded: true });
     const campaign = await findCampaign(db, id);
     if (!campaign) throw new Error('The campaign is gone.');
     return campaign;

@@ -48,6 +48,24 @@ export async function buildSendingCampaign(
   });
 }
 
+/** Makes an undecided A/B test of a campaign that is being sent: its first two people get A and B, the rest waits. */
+export async function buildTest(
+  { database }: Pick<Services, 'database'>,
+  campaignId: string,
+  { endsAt = new Date(Date.now() + 3_600_000) }: { endsAt?: Date } = {},
+): Promise<void> {
+  await database.asOwner(async (db) => {
+    await sql`insert into campaign_variant (campaign_id, organiser_id, position, subject, frozen_html, frozen_text)
+      select id, organiser_id, 1, 'Version B for {{first_name|you}}', frozen_html, frozen_text
+      from campaign where id = ${campaignId}`.execute(db);
+    await sql`update campaign_recipient as recipient set variant = numbered.place
+      from (select id, row_number() over (order by id) - 1 as place from campaign_recipient
+        where campaign_id = ${campaignId}) as numbered
+      where numbered.id = recipient.id and numbered.place < 2`.execute(db);
+    await db.updateTable('campaign').set({ ab_ends_at: endsAt }).where('id', '=', campaignId).execute();
+  });
+}
+
 export async function progressOf(
   { database }: Pick<Services, 'database'>,
   organiserId: string,

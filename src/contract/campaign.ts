@@ -1,4 +1,6 @@
+import type { CampaignAb } from './campaignVariants';
 import type { MailBlock } from './template';
+import type { CampaignUtm } from './utm';
 
 /** The states of DOMAIN section 3. `disabled` is a flag beside them. */
 export const campaignStates = [
@@ -57,12 +59,20 @@ export interface Campaign {
   /** The colour of buttons and links, `#rrggbb`. */
   accent: string;
   blocks: MailBlock[];
+  /** The other versions of the mail, and how the better one is found; a ticketholder comm has none. */
+  ab: CampaignAb;
   /** Whom an email campaign goes to; a ticketholder comm has none. */
   audienceIds: string[];
+  /** Audiences whose people get nothing, whatever other audience they are in. */
+  excludedAudienceIds: string[];
   /** Whose ticketholders a comm goes to; null for an email campaign and until it is chosen. */
   eventId: string | null;
   /** Sessions of that event; none means all of them. */
   sessionIds: string[];
+  /** What the links of marketing mail carry. */
+  utm: CampaignUtm;
+  /** Put away: out of the list, and neither written nor sent until it is restored. */
+  archived: boolean;
   /** Counts up with every edit; an edit names the version it started from. */
   version: number;
   createdAt: string;

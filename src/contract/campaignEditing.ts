@@ -12,6 +12,9 @@ export const campaignLimits = {
   alt: 300,
   audiences: 100,
   sessions: 100,
+  utm: 100,
+  /** Campaigns archived or restored in one go. */
+  atOnce: 200,
   /** Test mails of one person in 24 hours: enough to try things out, too few to mail anybody with. */
   testMailsPerDay: 20,
 } as const;
@@ -25,15 +28,24 @@ export interface CampaignListEntry {
   kind: CampaignKind;
   state: CampaignState;
   disabled: boolean;
+  archived: boolean;
   name: string;
   subject: string;
   /** People in the frozen snapshot; 0 before sending. */
   recipients: number;
   sent: number;
+  /** Of the recipients, those in a final state, sent or not. */
+  done: number;
+  /** When it is to be sent, and the zone in which somebody said so. */
+  scheduledFor: string | null;
+  scheduledZone: string | null;
   createdAt: string;
   updatedAt: string;
   sendingStartedAt: string | null;
 }
+
+/** What may be put away: drafts, and what has come to its end. */
+export const archivableStates = ['draft', 'rejected', 'missed', 'sent', 'cancelled'] as const;
 
 export const campaignSteps = ['details', 'content', 'recipients', 'review'] as const;
 export type CampaignStep = (typeof campaignSteps)[number];
@@ -45,21 +57,60 @@ export interface ReviewProblem {
   message: string;
   /** Where it is mended. */
   step: CampaignStep;
+  /** What to look at there: the name of a field, or `blocks.2` for a block (from 0); empty for the step as a whole. */
+  field: string;
+}
+
+/** Size and kind of the mail as composed. */
+export interface MailFigures {
+  /** Of the HTML as it is sent, tracking addresses included. */
+  bytes: number;
+  words: number;
+  images: number;
+  links: number;
+}
+
+/** What some other tab or person saved meanwhile: the parts by their names in `CampaignInput`, the latest first. */
+export interface CampaignEditNote {
+  fields: string[];
+  /** Who it was; null when they are gone. */
+  by: string | null;
+  /** The reader's own other tab. */
+  isYou: boolean;
+  at: string;
+}
+
+/** What stands after a conflict, and how it came to be. */
+export interface CampaignChanges {
+  campaign: Campaign;
+  edits: CampaignEditNote[];
+}
+
+/** Somebody who can be sent a test: a person who can sign in to this organiser. */
+export interface TestMailReader {
+  id: string;
+  name: string;
+  email: string;
+  isYou: boolean;
 }
 
 export interface CampaignReview {
   problems: ReviewProblem[];
+  mail: MailFigures;
   /** What the mail is, and for a comm that is marketing why: one sentence a link. */
   purpose: { kind: MailPurpose; reasons: string[] };
   recipients: {
     /** Places in the chosen audiences, or tickets of the chosen sessions; who has two of them counts twice. */
     inAudiences: number;
     duplicates: number;
+    /** In a chosen audience and in one that is left out; not among the skipped. */
+    excluded: number;
     willReceive: number;
     skipped: Partial<Record<SkipReason, number>>;
   };
   /** Recipients of this calendar month in the organiser's zone. */
-  quota: { limit: number | null; used: number; left: number };
+  /** `renewsOn` is the first day of the next billing month, as YYYY-MM-DD. */
+  quota: { limit: number | null; used: number; left: number; renewsOn: string };
 }
 
 /** How the review looks on the GraphQL wire, where a map is a list. */
@@ -104,8 +155,10 @@ export const sendTestMailPath = (id: string): RestPath => `/api/campaign/send-te
 
 const blockFields = 'kind text url alt linkUrl';
 const campaignFields = `
-  id kind state disabled name subject preheader fromName replyTo accent audienceIds eventId sessionIds version
+  id kind state disabled archived name subject preheader fromName replyTo accent audienceIds excludedAudienceIds eventId sessionIds version
+  utm { source medium campaign content term }
   blocks { ${blockFields} }
+  ab { share by hours variants { subject preheader blocks { ${blockFields} } } }
   createdAt updatedAt sendingStartedAt finishedAt`;
 
 export const campaignsDocument = /* GraphQL */ `
@@ -115,10 +168,14 @@ export const campaignsDocument = /* GraphQL */ `
       kind
       state
       disabled
+      archived
       name
       subject
       recipients
       sent
+      done
+      scheduledFor
+      scheduledZone
       createdAt
       updatedAt
       sendingStartedAt
@@ -145,6 +202,60 @@ export const updateCampaignDocument = /* GraphQL */ `
   }
 `;
 
+/** After a CONFLICT: what stands now, and who changed which parts since that version. */
+export const campaignChangesDocument = /* GraphQL */ `
+  query campaignChanges($id: ID!, $since: Int!) {
+    campaignChanges(id: $id, since: $since) {
+      campaign { ${campaignFields} }
+      edits {
+        fields
+        by
+        isYou
+        at
+      }
+    }
+  }
+`;
+
+/** Drafts and ended campaigns leave the list; those that can not are told by the refusal, and nothing is changed then. */
+export const archiveCampaignsDocument = /* GraphQL */ `
+  mutation archiveCampaigns($ids: [ID!]!) {
+    archiveCampaigns(ids: $ids)
+  }
+`;
+
+export const restoreCampaignsDocument = /* GraphQL */ `
+  mutation restoreCampaigns($ids: [ID!]!) {
+    restoreCampaigns(ids: $ids)
+  }
+`;
+
+/** Who can be sent a test, the asker first. */
+export const testMailReadersDocument = /* GraphQL */ `
+  query testMailReaders($id: ID!) {
+    testMailReaders(id: $id) {
+      id
+      name
+      email
+      isYou
+    }
+  }
+`;
+
+/** `readerIds` are people of `testMailReaders`; `position` picks the recipient whose fields are filled in. */
+export const sendTestMailsDocument = /* GraphQL */ `
+  mutation sendTestMails($id: ID!, $readerIds: [ID!]!, $position: Int, $variant: Int) {
+    sendTestMails(id: $id, readerIds: $readerIds, position: $position, variant: $variant)
+  }
+`;
+
+/** Asks each address of the mail whether it answers; the next review tells. @returns how many were asked */
+export const checkCampaignLinksDocument = /* GraphQL */ `
+  mutation checkCampaignLinks($id: ID!) {
+    checkCampaignLinks(id: $id)
+  }
+`;
+
 /** Takes disabling back; what was stopped stays stopped. */
 export const enableCampaignDocument = /* GraphQL */ `
   mutation enableCampaign($id: ID!) {
@@ -160,6 +271,13 @@ export const campaignReviewDocument = /* GraphQL */ `
         severity
         message
         step
+        field
+      }
+      mail {
+        bytes
+        words
+        images
+        links
       }
       purpose {
         kind
@@ -168,6 +286,7 @@ export const campaignReviewDocument = /* GraphQL */ `
       recipients {
         inAudiences
         duplicates
+        excluded
         willReceive
         skipped {
           reason
@@ -178,6 +297,7 @@ export const campaignReviewDocument = /* GraphQL */ `
         limit
         used
         left
+        renewsOn
       }
     }
   }

@@ -1,7 +1,41 @@
 import { z } from 'zod';
 import { normaliseAddress } from './address';
 import { campaignLimits } from './campaignEditing';
+import { abLimits, abMeasures } from './campaignVariants';
+import type { UtmName } from './utm';
 import { accentColour, mailBlocks, typedLine } from './mailInput';
+
+/** Null is the usual value, an empty one leaves the tag off. */
+const utmValue = (name: UtmName) =>
+  typedLine(`The UTM ${name}`, campaignLimits.utm)
+    .nullish()
+    .transform((value) => value ?? null);
+
+const audienceIds = z
+  .array(z.uuid('This audience is not known.'), 'The audiences are a list.')
+  .max(campaignLimits.audiences, `Choose at most ${campaignLimits.audiences} audiences.`)
+  .transform((ids) => [...new Set(ids)]);
+
+const between = (what: string, { least, most }: { least: number; most: number }) => {
+  const words = `${what} is a whole number from ${least} to ${most}.`;
+  return z.int(words).min(least, words).max(most, words);
+};
+
+/** Null where a version says what version A says. */
+const variant = z.object({
+  subject: typedLine('The subject', campaignLimits.subject).nullish().default(null),
+  preheader: typedLine('The preview text', campaignLimits.preheader).nullish().default(null),
+  blocks: mailBlocks.nullish().default(null),
+});
+
+const ab = z.object({
+  share: between('The share', abLimits.share),
+  by: z.enum(abMeasures, 'Clicks or orders decide, nothing else.'),
+  hours: between('The hours', abLimits.hours),
+  variants: z
+    .array(variant, 'The versions are a list.')
+    .max(abLimits.variants, `A test has at most ${abLimits.variants + 1} versions.`),
+});
 
 const fields = {
   name: typedLine('The name', campaignLimits.name).refine((name) => name !== '', 'Give the campaign a name.'),
@@ -17,10 +51,16 @@ const fields = {
     ),
   accent: accentColour,
   blocks: mailBlocks,
-  audienceIds: z
-    .array(z.uuid('This audience is not known.'), 'The audiences are a list.')
-    .max(campaignLimits.audiences, `Choose at most ${campaignLimits.audiences} audiences.`)
-    .transform((ids) => [...new Set(ids)]),
+  ab,
+  utm: z.object({
+    source: utmValue('source'),
+    medium: utmValue('medium'),
+    campaign: utmValue('campaign'),
+    content: utmValue('content'),
+    term: utmValue('term'),
+  }),
+  audienceIds,
+  excludedAudienceIds: audienceIds,
   eventId: z.uuid('This event is not known.'),
   sessionIds: z
     .array(z.uuid('This session is not known.'), 'The sessions are a list.')

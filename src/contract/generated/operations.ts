@@ -5,6 +5,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { AudienceRule } from '../audienceRules';
+export type SuppressionScope = 'organiser' | 'platform';
+
+export type CampaignApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn';
+
+/** A wall time such as 2026-11-27T09:00 in its zone; without one it starts as soon as it may. */
+export type CampaignStartInput = {
+  local?: string | null | undefined;
+  zone?: string | null | undefined;
+  choice?: WallTimeChoice | null | undefined;
+  spreadHours?: number | null | undefined;
+};
+
 export type EventCategory =
   | 'music'
   | 'festival'
@@ -119,6 +132,8 @@ export type VenueInput = {
   accessNotes?: string | null | undefined;
 };
 
+export type AudienceKind = 'list' | 'rule';
+
 export type SuppressionReason =
   'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported' | 'added_by_hand' | 'erased';
 
@@ -127,11 +142,11 @@ export type ContactFieldInput = {
   value: string;
 };
 
-export type ImportState = 'ready' | 'running' | 'finished' | 'failed';
+export type Currency = 'NZD' | 'AUD';
+
+export type ImportState = 'ready' | 'running' | 'finished' | 'failed' | 'cancelled' | 'undoing' | 'undone';
 
 export type ImportVerdict = 'added' | 'updated' | 'unchanged' | 'duplicate' | 'suppressed' | 'refused';
-
-export type SuppressionScope = 'organiser' | 'platform';
 
 export type CampaignKind = 'email' | 'ticketholder';
 
@@ -168,6 +183,14 @@ export type MailBlockInput = {
   linkUrl?: string | null | undefined;
 };
 
+export type CampaignUtmInput = {
+  source?: string | null | undefined;
+  medium?: string | null | undefined;
+  campaign?: string | null | undefined;
+  content?: string | null | undefined;
+  term?: string | null | undefined;
+};
+
 /** What is left out stays as it is. */
 export type CampaignInput = {
   name?: string | null | undefined;
@@ -178,8 +201,11 @@ export type CampaignInput = {
   accent?: string | null | undefined;
   blocks?: Array<MailBlockInput> | null | undefined;
   audienceIds?: Array<string> | null | undefined;
+  excludedAudienceIds?: Array<string> | null | undefined;
+  utm?: CampaignUtmInput | null | undefined;
   eventId?: string | null | undefined;
   sessionIds?: Array<string> | null | undefined;
+  ab?: CampaignAbInput | null | undefined;
 };
 
 export type MailContentInput = {
@@ -188,6 +214,27 @@ export type MailContentInput = {
   accent: string;
   blocks: Array<MailBlockInput>;
 };
+
+export type AbMeasure = 'clicks' | 'orders';
+
+export type CampaignVariantInput = {
+  subject?: string | null | undefined;
+  preheader?: string | null | undefined;
+  blocks?: Array<MailBlockInput> | null | undefined;
+};
+
+export type CampaignAbInput = {
+  share: number;
+  by: string;
+  hours: number;
+  variants: Array<CampaignVariantInput>;
+};
+
+export type CampaignTestState = 'running' | 'decided' | 'stopped';
+
+export type CampaignTestDecider = 'rule' | 'hand';
+
+export type CampaignTestReason = 'clear' | 'close' | 'tie' | 'nothing' | 'hand';
 
 /** What is left out stays as it is. */
 export type EmailTemplateInput = {
@@ -608,8 +655,9 @@ export type ArchiveAudienceMutation = {
   archiveAudience: {
     id: string;
     name: string;
-    contactCount: number;
-    mailableCount: number;
+    kind: AudienceKind;
+    contactCount: number | null;
+    mailableCount: number | null;
     draftCampaignCount: number;
     createdAt: string;
     lastImportedAt: string | null;
@@ -647,8 +695,9 @@ export type AudienceQuery = {
     audience: {
       id: string;
       name: string;
-      contactCount: number;
-      mailableCount: number;
+      kind: AudienceKind;
+      contactCount: number | null;
+      mailableCount: number | null;
       draftCampaignCount: number;
       createdAt: string;
       lastImportedAt: string | null;
@@ -665,9 +714,12 @@ export type AudienceQuery = {
       rowCount: number;
       rowsDone: number;
       attestation: string | null;
+      contactSource: string | null;
+      startedBy: string | null;
       error: string | null;
       createdAt: string;
       finishedAt: string | null;
+      undoable: boolean;
       counts: {
         added: number;
         updated: number;
@@ -676,8 +728,139 @@ export type AudienceQuery = {
         suppressed: number;
         refused: number;
       };
+      check: {
+        mapping: Array<string>;
+        rowsDone: number;
+        counts: {
+          added: number;
+          updated: number;
+          unchanged: number;
+          duplicate: number;
+          suppressed: number;
+          refused: number;
+        };
+      } | null;
+      undo: {
+        done: number;
+        total: number;
+        left: number;
+        returned: number;
+        withdrawn: number;
+        undoneAt: string | null;
+      } | null;
     } | null;
   } | null;
+};
+
+export type AudiencesQueryVariables = Exact<{
+  archived?: boolean | null | undefined;
+}>;
+
+export type AudiencesQuery = {
+  audiences: Array<{
+    id: string;
+    name: string;
+    kind: AudienceKind;
+    contactCount: number | null;
+    mailableCount: number | null;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  }>;
+};
+
+export type CreateAudienceMutationVariables = Exact<{
+  name: string;
+}>;
+
+export type CreateAudienceMutation = {
+  createAudience: {
+    id: string;
+    name: string;
+    kind: AudienceKind;
+    contactCount: number | null;
+    mailableCount: number | null;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
+};
+
+export type RemoveContactsMutationVariables = Exact<{
+  audienceId: string;
+  contactIds: Array<string> | string;
+}>;
+
+export type RemoveContactsMutation = {
+  removeContacts: {
+    id: string;
+    name: string;
+    kind: AudienceKind;
+    contactCount: number | null;
+    mailableCount: number | null;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
+};
+
+export type RenameAudienceMutationVariables = Exact<{
+  id: string;
+  name: string;
+}>;
+
+export type RenameAudienceMutation = {
+  renameAudience: {
+    id: string;
+    name: string;
+    kind: AudienceKind;
+    contactCount: number | null;
+    mailableCount: number | null;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
+};
+
+export type RestoreAudienceMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type RestoreAudienceMutation = {
+  restoreAudience: {
+    id: string;
+    name: string;
+    kind: AudienceKind;
+    contactCount: number | null;
+    mailableCount: number | null;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
+};
+
+export type ReturnContactsMutationVariables = Exact<{
+  audienceId: string;
+  contactIds: Array<string> | string;
+}>;
+
+export type ReturnContactsMutation = {
+  returnContacts: {
+    id: string;
+    name: string;
+    kind: AudienceKind;
+    contactCount: number | null;
+    mailableCount: number | null;
+    draftCampaignCount: number;
+    createdAt: string;
+    lastImportedAt: string | null;
+    archived: boolean;
+  };
 };
 
 export type AudienceImportQueryVariables = Exact<{
@@ -696,9 +879,12 @@ export type AudienceImportQuery = {
     rowCount: number;
     rowsDone: number;
     attestation: string | null;
+    contactSource: string | null;
+    startedBy: string | null;
     error: string | null;
     createdAt: string;
     finishedAt: string | null;
+    undoable: boolean;
     counts: {
       added: number;
       updated: number;
@@ -707,6 +893,26 @@ export type AudienceImportQuery = {
       suppressed: number;
       refused: number;
     };
+    check: {
+      mapping: Array<string>;
+      rowsDone: number;
+      counts: {
+        added: number;
+        updated: number;
+        unchanged: number;
+        duplicate: number;
+        suppressed: number;
+        refused: number;
+      };
+    } | null;
+    undo: {
+      done: number;
+      total: number;
+      left: number;
+      returned: number;
+      withdrawn: number;
+      undoneAt: string | null;
+    } | null;
   } | null;
 };
 
@@ -717,6 +923,40 @@ export type AudienceImportPreviewQueryVariables = Exact<{
 
 export type AudienceImportPreviewQuery = {
   audienceImportPreview: {
+    rows: Array<{ rowNumber: number; verdict: ImportVerdict; reason: string | null }>;
+  };
+};
+
+export type AudienceImportUndoQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type AudienceImportUndoQuery = {
+  audienceImportUndo: { leaving: number; returning: number; withdrawing: number } | null;
+};
+
+export type AudienceImportsQueryVariables = Exact<{
+  audienceId: string;
+}>;
+
+export type AudienceImportsQuery = {
+  audienceImports: Array<{
+    id: string;
+    audienceId: string;
+    fileName: string;
+    state: ImportState;
+    columns: Array<string>;
+    mapping: Array<string>;
+    sample: Array<Array<string>>;
+    rowCount: number;
+    rowsDone: number;
+    attestation: string | null;
+    contactSource: string | null;
+    startedBy: string | null;
+    error: string | null;
+    createdAt: string;
+    finishedAt: string | null;
+    undoable: boolean;
     counts: {
       added: number;
       updated: number;
@@ -725,41 +965,133 @@ export type AudienceImportPreviewQuery = {
       suppressed: number;
       refused: number;
     };
-    rows: Array<{ rowNumber: number; verdict: ImportVerdict; reason: string | null }>;
-  };
-};
-
-export type AudiencesQueryVariables = Exact<{
-  archived?: boolean | null | undefined;
-}>;
-
-export type AudiencesQuery = {
-  audiences: Array<{
-    id: string;
-    name: string;
-    contactCount: number;
-    mailableCount: number;
-    draftCampaignCount: number;
-    createdAt: string;
-    lastImportedAt: string | null;
-    archived: boolean;
+    check: {
+      mapping: Array<string>;
+      rowsDone: number;
+      counts: {
+        added: number;
+        updated: number;
+        unchanged: number;
+        duplicate: number;
+        suppressed: number;
+        refused: number;
+      };
+    } | null;
+    undo: {
+      done: number;
+      total: number;
+      left: number;
+      returned: number;
+      withdrawn: number;
+      undoneAt: string | null;
+    } | null;
   }>;
 };
 
-export type CreateAudienceMutationVariables = Exact<{
-  name: string;
+export type CancelAudienceImportMutationVariables = Exact<{
+  id: string;
 }>;
 
-export type CreateAudienceMutation = {
-  createAudience: {
+export type CancelAudienceImportMutation = {
+  cancelAudienceImport: {
     id: string;
-    name: string;
-    contactCount: number;
-    mailableCount: number;
-    draftCampaignCount: number;
+    audienceId: string;
+    fileName: string;
+    state: ImportState;
+    columns: Array<string>;
+    mapping: Array<string>;
+    sample: Array<Array<string>>;
+    rowCount: number;
+    rowsDone: number;
+    attestation: string | null;
+    contactSource: string | null;
+    startedBy: string | null;
+    error: string | null;
     createdAt: string;
-    lastImportedAt: string | null;
-    archived: boolean;
+    finishedAt: string | null;
+    undoable: boolean;
+    counts: {
+      added: number;
+      updated: number;
+      unchanged: number;
+      duplicate: number;
+      suppressed: number;
+      refused: number;
+    };
+    check: {
+      mapping: Array<string>;
+      rowsDone: number;
+      counts: {
+        added: number;
+        updated: number;
+        unchanged: number;
+        duplicate: number;
+        suppressed: number;
+        refused: number;
+      };
+    } | null;
+    undo: {
+      done: number;
+      total: number;
+      left: number;
+      returned: number;
+      withdrawn: number;
+      undoneAt: string | null;
+    } | null;
+  };
+};
+
+export type CheckAudienceImportMutationVariables = Exact<{
+  id: string;
+  mapping: Array<string> | string;
+}>;
+
+export type CheckAudienceImportMutation = {
+  checkAudienceImport: {
+    id: string;
+    audienceId: string;
+    fileName: string;
+    state: ImportState;
+    columns: Array<string>;
+    mapping: Array<string>;
+    sample: Array<Array<string>>;
+    rowCount: number;
+    rowsDone: number;
+    attestation: string | null;
+    contactSource: string | null;
+    startedBy: string | null;
+    error: string | null;
+    createdAt: string;
+    finishedAt: string | null;
+    undoable: boolean;
+    counts: {
+      added: number;
+      updated: number;
+      unchanged: number;
+      duplicate: number;
+      suppressed: number;
+      refused: number;
+    };
+    check: {
+      mapping: Array<string>;
+      rowsDone: number;
+      counts: {
+        added: number;
+        updated: number;
+        unchanged: number;
+        duplicate: number;
+        suppressed: number;
+        refused: number;
+      };
+    } | null;
+    undo: {
+      done: number;
+      total: number;
+      left: number;
+      returned: number;
+      withdrawn: number;
+      undoneAt: string | null;
+    } | null;
   };
 };
 
@@ -769,81 +1101,11 @@ export type DiscardAudienceImportMutationVariables = Exact<{
 
 export type DiscardAudienceImportMutation = { discardAudienceImport: { ok: boolean } };
 
-export type RemoveContactsMutationVariables = Exact<{
-  audienceId: string;
-  contactIds: Array<string> | string;
-}>;
-
-export type RemoveContactsMutation = {
-  removeContacts: {
-    id: string;
-    name: string;
-    contactCount: number;
-    mailableCount: number;
-    draftCampaignCount: number;
-    createdAt: string;
-    lastImportedAt: string | null;
-    archived: boolean;
-  };
-};
-
-export type RenameAudienceMutationVariables = Exact<{
-  id: string;
-  name: string;
-}>;
-
-export type RenameAudienceMutation = {
-  renameAudience: {
-    id: string;
-    name: string;
-    contactCount: number;
-    mailableCount: number;
-    draftCampaignCount: number;
-    createdAt: string;
-    lastImportedAt: string | null;
-    archived: boolean;
-  };
-};
-
-export type RestoreAudienceMutationVariables = Exact<{
-  id: string;
-}>;
-
-export type RestoreAudienceMutation = {
-  restoreAudience: {
-    id: string;
-    name: string;
-    contactCount: number;
-    mailableCount: number;
-    draftCampaignCount: number;
-    createdAt: string;
-    lastImportedAt: string | null;
-    archived: boolean;
-  };
-};
-
-export type ReturnContactsMutationVariables = Exact<{
-  audienceId: string;
-  contactIds: Array<string> | string;
-}>;
-
-export type ReturnContactsMutation = {
-  returnContacts: {
-    id: string;
-    name: string;
-    contactCount: number;
-    mailableCount: number;
-    draftCampaignCount: number;
-    createdAt: string;
-    lastImportedAt: string | null;
-    archived: boolean;
-  };
-};
-
 export type StartAudienceImportMutationVariables = Exact<{
   id: string;
   mapping: Array<string> | string;
   attestation: string;
+  contactSource: string;
 }>;
 
 export type StartAudienceImportMutation = {
@@ -858,9 +1120,12 @@ export type StartAudienceImportMutation = {
     rowCount: number;
     rowsDone: number;
     attestation: string | null;
+    contactSource: string | null;
+    startedBy: string | null;
     error: string | null;
     createdAt: string;
     finishedAt: string | null;
+    undoable: boolean;
     counts: {
       added: number;
       updated: number;
@@ -869,6 +1134,191 @@ export type StartAudienceImportMutation = {
       suppressed: number;
       refused: number;
     };
+    check: {
+      mapping: Array<string>;
+      rowsDone: number;
+      counts: {
+        added: number;
+        updated: number;
+        unchanged: number;
+        duplicate: number;
+        suppressed: number;
+        refused: number;
+      };
+    } | null;
+    undo: {
+      done: number;
+      total: number;
+      left: number;
+      returned: number;
+      withdrawn: number;
+      undoneAt: string | null;
+    } | null;
+  };
+};
+
+export type UndoAudienceImportMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type UndoAudienceImportMutation = {
+  undoAudienceImport: {
+    id: string;
+    audienceId: string;
+    fileName: string;
+    state: ImportState;
+    columns: Array<string>;
+    mapping: Array<string>;
+    sample: Array<Array<string>>;
+    rowCount: number;
+    rowsDone: number;
+    attestation: string | null;
+    contactSource: string | null;
+    startedBy: string | null;
+    error: string | null;
+    createdAt: string;
+    finishedAt: string | null;
+    undoable: boolean;
+    counts: {
+      added: number;
+      updated: number;
+      unchanged: number;
+      duplicate: number;
+      suppressed: number;
+      refused: number;
+    };
+    check: {
+      mapping: Array<string>;
+      rowsDone: number;
+      counts: {
+        added: number;
+        updated: number;
+        unchanged: number;
+        duplicate: number;
+        suppressed: number;
+        refused: number;
+      };
+    } | null;
+    undo: {
+      done: number;
+      total: number;
+      left: number;
+      returned: number;
+      withdrawn: number;
+      undoneAt: string | null;
+    } | null;
+  };
+};
+
+export type AudienceRuleCountQueryVariables = Exact<{
+  audienceId: string;
+}>;
+
+export type AudienceRuleCountQuery = {
+  audienceRuleCount: {
+    people: number;
+    willReceive: number;
+    skipped: Array<{ reason: SkipReason; count: number }>;
+  };
+};
+
+export type AudienceRuleQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type AudienceRuleQuery = {
+  audienceRule: {
+    id: string;
+    name: string;
+    archived: boolean;
+    version: number;
+    rule: AudienceRule;
+    problems: Array<{ path: string; message: string }>;
+  } | null;
+};
+
+export type CopyAudienceMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type CopyAudienceMutation = { copyAudience: { id: string; name: string; kind: AudienceKind } };
+
+export type CreateAudienceRuleMutationVariables = Exact<{
+  name: string;
+  rule: AudienceRule;
+}>;
+
+export type CreateAudienceRuleMutation = {
+  createAudienceRule: {
+    id: string;
+    name: string;
+    archived: boolean;
+    version: number;
+    rule: AudienceRule;
+    problems: Array<{ path: string; message: string }>;
+  };
+};
+
+export type RuleChoicesQueryVariables = Exact<{
+  id?: string | null | undefined;
+}>;
+
+export type RuleChoicesQuery = {
+  ruleChoices: {
+    cities: Array<string>;
+    fields: Array<string>;
+    currency: Currency;
+    events: Array<{ id: string; label: string }>;
+    sessions: Array<{ id: string; label: string }>;
+    venues: Array<{ id: string; label: string }>;
+    campaigns: Array<{ id: string; label: string }>;
+    audiences: Array<{ id: string; label: string }>;
+  };
+};
+
+export type RuleCountQueryVariables = Exact<{
+  id?: string | null | undefined;
+  rule: AudienceRule;
+}>;
+
+export type RuleCountQuery = {
+  ruleCount: { people: number; willReceive: number; skipped: Array<{ reason: SkipReason; count: number }> };
+};
+
+export type RulePeopleQueryVariables = Exact<{
+  id?: string | null | undefined;
+  rule: AudienceRule;
+  search: string;
+  key?: string | null | undefined;
+}>;
+
+export type RulePeopleQuery = {
+  rulePeople: {
+    lastEvaluatedKey: string | null;
+    people: Array<{
+      contactId: string;
+      address: string;
+      name: string;
+      why: Array<string>;
+      stop: SkipReason | null;
+    }>;
+  };
+};
+
+export type SaveAudienceRuleMutationVariables = Exact<{
+  id: string;
+  version: number;
+  rule: AudienceRule;
+}>;
+
+export type SaveAudienceRuleMutation = {
+  saveAudienceRule: {
+    id: string;
+    name: string;
+    archived: boolean;
+    version: number;
+    rule: AudienceRule;
+    problems: Array<{ path: string; message: string }>;
   };
 };
 
@@ -1265,6 +1715,75 @@ export type VoidSaleMutation = {
   };
 };
 
+export type ArchiveCampaignsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+export type ArchiveCampaignsMutation = { archiveCampaigns: boolean };
+
+export type CampaignChangesQueryVariables = Exact<{
+  id: string;
+  since: number;
+}>;
+
+export type CampaignChangesQuery = {
+  campaignChanges: {
+    campaign: {
+      id: string;
+      kind: CampaignKind;
+      state: CampaignState;
+      disabled: boolean;
+      archived: boolean;
+      name: string;
+      subject: string;
+      preheader: string;
+      fromName: string;
+      replyTo: string;
+      accent: string;
+      audienceIds: Array<string>;
+      excludedAudienceIds: Array<string>;
+      eventId: string | null;
+      sessionIds: Array<string>;
+      version: number;
+      createdAt: string;
+      updatedAt: string;
+      sendingStartedAt: string | null;
+      finishedAt: string | null;
+      utm: {
+        source: string | null;
+        medium: string | null;
+        campaign: string | null;
+        content: string | null;
+        term: string | null;
+      };
+      blocks: Array<{
+        kind: MailBlockKind;
+        text: string | null;
+        url: string | null;
+        alt: string | null;
+        linkUrl: string | null;
+      }>;
+      ab: {
+        share: number;
+        by: AbMeasure;
+        hours: number;
+        variants: Array<{
+          subject: string | null;
+          preheader: string | null;
+          blocks: Array<{
+            kind: MailBlockKind;
+            text: string | null;
+            url: string | null;
+            alt: string | null;
+            linkUrl: string | null;
+          }> | null;
+        }>;
+      };
+    };
+    edits: Array<{ fields: Array<string>; by: string | null; isYou: boolean; at: string }>;
+  };
+};
+
 export type CampaignQueryVariables = Exact<{
   id: string;
 }>;
@@ -1275,6 +1794,7 @@ export type CampaignQuery = {
     kind: CampaignKind;
     state: CampaignState;
     disabled: boolean;
+    archived: boolean;
     name: string;
     subject: string;
     preheader: string;
@@ -1282,6 +1802,7 @@ export type CampaignQuery = {
     replyTo: string;
     accent: string;
     audienceIds: Array<string>;
+    excludedAudienceIds: Array<string>;
     eventId: string | null;
     sessionIds: Array<string>;
     version: number;
@@ -1289,6 +1810,13 @@ export type CampaignQuery = {
     updatedAt: string;
     sendingStartedAt: string | null;
     finishedAt: string | null;
+    utm: {
+      source: string | null;
+      medium: string | null;
+      campaign: string | null;
+      content: string | null;
+      term: string | null;
+    };
     blocks: Array<{
       kind: MailBlockKind;
       text: string | null;
@@ -1296,6 +1824,22 @@ export type CampaignQuery = {
       alt: string | null;
       linkUrl: string | null;
     }>;
+    ab: {
+      share: number;
+      by: AbMeasure;
+      hours: number;
+      variants: Array<{
+        subject: string | null;
+        preheader: string | null;
+        blocks: Array<{
+          kind: MailBlockKind;
+          text: string | null;
+          url: string | null;
+          alt: string | null;
+          linkUrl: string | null;
+        }> | null;
+      }>;
+    };
   };
 };
 
@@ -1320,15 +1864,23 @@ export type CampaignReviewQueryVariables = Exact<{
 
 export type CampaignReviewQuery = {
   campaignReview: {
-    problems: Array<{ code: string; severity: ReviewSeverity; message: string; step: CampaignStep }>;
+    problems: Array<{
+      code: string;
+      severity: ReviewSeverity;
+      message: string;
+      step: CampaignStep;
+      field: string;
+    }>;
+    mail: { bytes: number; words: number; images: number; links: number };
     purpose: { kind: MailPurpose; reasons: Array<string> };
     recipients: {
       inAudiences: number;
       duplicates: number;
+      excluded: number;
       willReceive: number;
       skipped: Array<{ reason: SkipReason; count: number }>;
     };
-    quota: { limit: number | null; used: number; left: number };
+    quota: { limit: number | null; used: number; left: number; renewsOn: string };
   };
 };
 
@@ -1342,15 +1894,25 @@ export type CampaignsQuery = {
     kind: CampaignKind;
     state: CampaignState;
     disabled: boolean;
+    archived: boolean;
     name: string;
     subject: string;
     recipients: number;
     sent: number;
+    done: number;
+    scheduledFor: string | null;
+    scheduledZone: string | null;
     createdAt: string;
     updatedAt: string;
     sendingStartedAt: string | null;
   }>;
 };
+
+export type CheckCampaignLinksMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type CheckCampaignLinksMutation = { checkCampaignLinks: number };
 
 export type CreateCampaignMutationVariables = Exact<{
   kind?: CampaignKind | null | undefined;
@@ -1363,6 +1925,7 @@ export type CreateCampaignMutation = {
     kind: CampaignKind;
     state: CampaignState;
     disabled: boolean;
+    archived: boolean;
     name: string;
     subject: string;
     preheader: string;
@@ -1370,6 +1933,7 @@ export type CreateCampaignMutation = {
     replyTo: string;
     accent: string;
     audienceIds: Array<string>;
+    excludedAudienceIds: Array<string>;
     eventId: string | null;
     sessionIds: Array<string>;
     version: number;
@@ -1377,6 +1941,13 @@ export type CreateCampaignMutation = {
     updatedAt: string;
     sendingStartedAt: string | null;
     finishedAt: string | null;
+    utm: {
+      source: string | null;
+      medium: string | null;
+      campaign: string | null;
+      content: string | null;
+      term: string | null;
+    };
     blocks: Array<{
       kind: MailBlockKind;
       text: string | null;
@@ -1384,6 +1955,22 @@ export type CreateCampaignMutation = {
       alt: string | null;
       linkUrl: string | null;
     }>;
+    ab: {
+      share: number;
+      by: AbMeasure;
+      hours: number;
+      variants: Array<{
+        subject: string | null;
+        preheader: string | null;
+        blocks: Array<{
+          kind: MailBlockKind;
+          text: string | null;
+          url: string | null;
+          alt: string | null;
+          linkUrl: string | null;
+        }> | null;
+      }>;
+    };
   };
 };
 
@@ -1397,6 +1984,7 @@ export type EnableCampaignMutation = {
     kind: CampaignKind;
     state: CampaignState;
     disabled: boolean;
+    archived: boolean;
     name: string;
     subject: string;
     preheader: string;
@@ -1404,6 +1992,7 @@ export type EnableCampaignMutation = {
     replyTo: string;
     accent: string;
     audienceIds: Array<string>;
+    excludedAudienceIds: Array<string>;
     eventId: string | null;
     sessionIds: Array<string>;
     version: number;
@@ -1411,6 +2000,13 @@ export type EnableCampaignMutation = {
     updatedAt: string;
     sendingStartedAt: string | null;
     finishedAt: string | null;
+    utm: {
+      source: string | null;
+      medium: string | null;
+      campaign: string | null;
+      content: string | null;
+      term: string | null;
+    };
     blocks: Array<{
       kind: MailBlockKind;
       text: string | null;
@@ -1418,6 +2014,22 @@ export type EnableCampaignMutation = {
       alt: string | null;
       linkUrl: string | null;
     }>;
+    ab: {
+      share: number;
+      by: AbMeasure;
+      hours: number;
+      variants: Array<{
+        subject: string | null;
+        preheader: string | null;
+        blocks: Array<{
+          kind: MailBlockKind;
+          text: string | null;
+          url: string | null;
+          alt: string | null;
+          linkUrl: string | null;
+        }> | null;
+      }>;
+    };
   };
 };
 
@@ -1426,6 +2038,29 @@ export type PersonalFieldsQueryVariables = Exact<{
 }>;
 
 export type PersonalFieldsQuery = { personalFields: Array<{ name: string; filled: number; total: number }> };
+
+export type RestoreCampaignsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+export type RestoreCampaignsMutation = { restoreCampaigns: boolean };
+
+export type SendTestMailsMutationVariables = Exact<{
+  id: string;
+  readerIds: Array<string> | string;
+  position?: number | null | undefined;
+  variant?: number | null | undefined;
+}>;
+
+export type SendTestMailsMutation = { sendTestMails: number };
+
+export type TestMailReadersQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type TestMailReadersQuery = {
+  testMailReaders: Array<{ id: string; name: string; email: string; isYou: boolean }>;
+};
 
 export type UpdateCampaignMutationVariables = Exact<{
   id: string;
@@ -1439,6 +2074,7 @@ export type UpdateCampaignMutation = {
     kind: CampaignKind;
     state: CampaignState;
     disabled: boolean;
+    archived: boolean;
     name: string;
     subject: string;
     preheader: string;
@@ -1446,6 +2082,7 @@ export type UpdateCampaignMutation = {
     replyTo: string;
     accent: string;
     audienceIds: Array<string>;
+    excludedAudienceIds: Array<string>;
     eventId: string | null;
     sessionIds: Array<string>;
     version: number;
@@ -1453,6 +2090,13 @@ export type UpdateCampaignMutation = {
     updatedAt: string;
     sendingStartedAt: string | null;
     finishedAt: string | null;
+    utm: {
+      source: string | null;
+      medium: string | null;
+      campaign: string | null;
+      content: string | null;
+      term: string | null;
+    };
     blocks: Array<{
       kind: MailBlockKind;
       text: string | null;
@@ -1460,6 +2104,309 @@ export type UpdateCampaignMutation = {
       alt: string | null;
       linkUrl: string | null;
     }>;
+    ab: {
+      share: number;
+      by: AbMeasure;
+      hours: number;
+      variants: Array<{
+        subject: string | null;
+        preheader: string | null;
+        blocks: Array<{
+          kind: MailBlockKind;
+          text: string | null;
+          url: string | null;
+          alt: string | null;
+          linkUrl: string | null;
+        }> | null;
+      }>;
+    };
+  };
+};
+
+export type CampaignApprovalQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type CampaignApprovalQuery = {
+  campaignApproval: {
+    id: string;
+    campaignId: string;
+    kind: CampaignKind;
+    name: string;
+    subject: string;
+    organiserName: string;
+    submittedBy: string | null;
+    submittedAt: string;
+    recipients: number;
+    startsAt: string | null;
+    zone: string | null;
+    spreadHours: number | null;
+    isWaiting: boolean;
+    organiserZone: string;
+    local: string | null;
+    eventTitle: string | null;
+    campaign: { preheader: string; fromName: string; replyTo: string };
+    review: {
+      problems: Array<{ code: string; severity: ReviewSeverity; message: string }>;
+      purpose: { kind: MailPurpose; reasons: Array<string> };
+      recipients: { willReceive: number; skipped: Array<{ reason: SkipReason; count: number }> };
+    };
+    preview: {
+      subject: string;
+      html: string;
+      text: string;
+      recipient: { address: string; position: number; count: number } | null;
+    };
+    audiences: Array<{
+      id: string;
+      name: string;
+      excluded: boolean;
+      people: number | null;
+      rule: string | null;
+      consents: Array<{ source: string; people: number }>;
+      imports: Array<{
+        id: string;
+        fileName: string;
+        attestation: string;
+        contactSource: string | null;
+        importedBy: string | null;
+        finishedAt: string;
+        people: number;
+      }>;
+    }>;
+  };
+};
+
+export type CampaignApprovalsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type CampaignApprovalsQuery = {
+  campaignApprovals: Array<{
+    id: string;
+    campaignId: string;
+    kind: CampaignKind;
+    name: string;
+    subject: string;
+    organiserName: string;
+    submittedBy: string | null;
+    submittedAt: string;
+    recipients: number;
+    startsAt: string | null;
+    zone: string | null;
+    spreadHours: number | null;
+  }>;
+};
+
+export type CampaignStartQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type CampaignStartQuery = {
+  campaignStart: {
+    campaignId: string;
+    state: CampaignState;
+    version: number;
+    startsAt: string | null;
+    local: string | null;
+    zone: string | null;
+    choice: WallTimeChoice | null;
+    spreadHours: number | null;
+    scheduledBy: string | null;
+    missedReason: string | null;
+    organiserZone: string;
+    approval: {
+      id: string;
+      state: CampaignApprovalState;
+      submittedAt: string;
+      submittedBy: string | null;
+      decidedAt: string | null;
+      reason: string;
+    } | null;
+  };
+};
+
+export type DecideCampaignApprovalMutationVariables = Exact<{
+  id: string;
+  approved: boolean;
+  reason: string;
+  expectedRecipients?: number | null | undefined;
+}>;
+
+export type DecideCampaignApprovalMutation = { decideCampaignApproval: boolean };
+
+export type ReturnCampaignToDraftMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type ReturnCampaignToDraftMutation = {
+  returnCampaignToDraft: {
+    campaignId: string;
+    state: CampaignState;
+    version: number;
+    startsAt: string | null;
+    local: string | null;
+    zone: string | null;
+    choice: WallTimeChoice | null;
+    spreadHours: number | null;
+    scheduledBy: string | null;
+    missedReason: string | null;
+    organiserZone: string;
+    approval: {
+      id: string;
+      state: CampaignApprovalState;
+      submittedAt: string;
+      submittedBy: string | null;
+      decidedAt: string | null;
+      reason: string;
+    } | null;
+  };
+};
+
+export type ScheduleCampaignMutationVariables = Exact<{
+  id: string;
+  version: number;
+  expectedRecipients: number;
+  start: CampaignStartInput;
+}>;
+
+export type ScheduleCampaignMutation = {
+  scheduleCampaign: {
+    campaignId: string;
+    state: CampaignState;
+    version: number;
+    startsAt: string | null;
+    local: string | null;
+    zone: string | null;
+    choice: WallTimeChoice | null;
+    spreadHours: number | null;
+    scheduledBy: string | null;
+    missedReason: string | null;
+    organiserZone: string;
+    approval: {
+      id: string;
+      state: CampaignApprovalState;
+      submittedAt: string;
+      submittedBy: string | null;
+      decidedAt: string | null;
+      reason: string;
+    } | null;
+  };
+};
+
+export type SubmitCampaignMutationVariables = Exact<{
+  id: string;
+  version: number;
+  expectedRecipients: number;
+  start: CampaignStartInput;
+}>;
+
+export type SubmitCampaignMutation = {
+  submitCampaign: {
+    campaignId: string;
+    state: CampaignState;
+    version: number;
+    startsAt: string | null;
+    local: string | null;
+    zone: string | null;
+    choice: WallTimeChoice | null;
+    spreadHours: number | null;
+    scheduledBy: string | null;
+    missedReason: string | null;
+    organiserZone: string;
+    approval: {
+      id: string;
+      state: CampaignApprovalState;
+      submittedAt: string;
+      submittedBy: string | null;
+      decidedAt: string | null;
+      reason: string;
+    } | null;
+  };
+};
+
+export type CampaignTestQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type CampaignTestQuery = {
+  campaignTest: {
+    campaignId: string;
+    state: CampaignTestState;
+    by: AbMeasure;
+    share: number;
+    hours: number;
+    endsAt: string;
+    unsent: number;
+    winner: number | null;
+    decidedAt: string | null;
+    decidedBy: CampaignTestDecider | null;
+    why: CampaignTestReason | null;
+    decidedOn: Array<{
+      position: number;
+      sent: number;
+      clicked: number;
+      ordered: number;
+      orders: number;
+      cents: number;
+    }> | null;
+    leading: { position: number; why: CampaignTestReason };
+    variants: Array<{
+      position: number;
+      sent: number;
+      clicked: number;
+      ordered: number;
+      orders: number;
+      cents: number;
+      subject: string;
+      preheader: string;
+      ownContent: boolean;
+      people: number;
+      opened: number;
+    }>;
+    rest: { people: number; sent: number };
+  } | null;
+};
+
+export type ChooseVariantMutationVariables = Exact<{
+  id: string;
+  position: number;
+}>;
+
+export type ChooseVariantMutation = {
+  chooseVariant: {
+    campaignId: string;
+    state: CampaignTestState;
+    by: AbMeasure;
+    share: number;
+    hours: number;
+    endsAt: string;
+    unsent: number;
+    winner: number | null;
+    decidedAt: string | null;
+    decidedBy: CampaignTestDecider | null;
+    why: CampaignTestReason | null;
+    decidedOn: Array<{
+      position: number;
+      sent: number;
+      clicked: number;
+      ordered: number;
+      orders: number;
+      cents: number;
+    }> | null;
+    leading: { position: number; why: CampaignTestReason };
+    variants: Array<{
+      position: number;
+      sent: number;
+      clicked: number;
+      ordered: number;
+      orders: number;
+      cents: number;
+      subject: string;
+      preheader: string;
+      ownContent: boolean;
+      people: number;
+      opened: number;
+    }>;
+    rest: { people: number; sent: number };
   };
 };
 
@@ -3411,6 +4358,13 @@ export type ChangePlanMutation = {
     recipientLimit: number;
     nextBillingOn: string;
     zone: string;
+    recipientEntries: Array<{
+      id: string;
+      happenedAt: string;
+      recipients: number;
+      campaignId: string | null;
+      campaignName: string | null;
+    }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
   };
 };
@@ -3427,6 +4381,13 @@ export type PlanOverviewQuery = {
     recipientLimit: number;
     nextBillingOn: string;
     zone: string;
+    recipientEntries: Array<{
+      id: string;
+      happenedAt: string;
+      recipients: number;
+      campaignId: string | null;
+      campaignName: string | null;
+    }>;
     paymentMethod: { brand: string; lastFour: string; expiryMonth: number; expiryYear: number } | null;
   };
 };
@@ -3523,6 +4484,7 @@ export type SendCampaignMutationVariables = Exact<{
   id: string;
   version: number;
   expectedRecipients: number;
+  spreadHours?: number | null | undefined;
 }>;
 
 export type SendCampaignMutation = {

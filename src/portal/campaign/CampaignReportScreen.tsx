@@ -39,8 +39,10 @@ import { ReportHeader } from './ReportHeader';
 import { ReportTiles } from './ReportTiles';
 import { type CampaignScreenProps, screensByKind } from './screensByKind';
 import { useCampaignReport } from './useCampaignReport';
+import { useCampaignTest } from './useCampaignTest';
 import { useCampaignUtm } from './useCampaignUtm';
 import { UtmCard } from './UtmCard';
+import { VariantReportCard } from './VariantReportCard';
 import './campaignSlice';
 
 /** SPEC section 2: the report of one campaign, also while it is being sent. */
@@ -61,6 +63,8 @@ export function CampaignReportScreen({ kind }: CampaignScreenProps) {
   const report = useCampaignReport(id, segment, interval);
   const { stat, peopleArrived, listsArrived, pollError, askAgain, loadAll, loadPeople } = report;
   const utm = useCampaignUtm(id, stat?.progress.startedAt ?? null, stat?.clicks.hitsAll ?? 0, everyClass);
+  const isSent = kind === 'email' && stat !== null && stat.progress.startedAt !== null;
+  const ab = useCampaignTest(id, stat?.campaign.state, isSent);
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const data = useAppSelector(({ campaign }) => campaign.campaignData);
   const rows = useAppSelector(({ campaign }) => campaign.userList);
@@ -175,6 +179,22 @@ export function CampaignReportScreen({ kind }: CampaignScreenProps) {
           onPause={() => void act('pause', pauseCampaign)}
           onResume={() => void act('resume', resumeCampaign)}
           onStop={() => act('stop', stopCampaign)}
+        />
+      )}
+      {ab.error && (
+        <ErrorNotice
+          error={ab.error}
+          onRetry={() => void ab.load()}
+          title="The A/B test could not be loaded"
+        />
+      )}
+      {ab.test && (
+        <VariantReportCard
+          test={ab.test}
+          state={campaign.state}
+          zone={campaign.zone}
+          country={country}
+          onChoose={ab.choose}
         />
       )}
       <div className="report-figures">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Campaign } from '../../contract/campaign';
 import { type PersonalFieldCount } from '../../contract/campaignEditing';
+import { contentsOf } from '../../contract/campaignVariants';
 import { type EmailTemplate } from '../../contract/emailTemplate';
 import { type MailBlock } from '../../contract/template';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
@@ -18,6 +19,9 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ModalDialog } from '../ui/ModalDialog';
 import { type CampaignPatch } from './campaignThunks';
+import { useSavedReview } from './useSavedReview';
+import { VariantCard } from './VariantCard';
+import { VariantEditor } from './VariantEditor';
 
 interface ContentStepProps {
   draft: Campaign;
@@ -28,19 +32,27 @@ interface ContentStepProps {
 }
 
 /** The words of the mail: a template to begin from, then blocks beside the mail that they make. */
-export function ContentStepScreen({ draft, fields, errors, onChange, latestBlocks }: ContentStepProps) {
+export function ContentStepScreen(props: ContentStepProps) {
+  const { draft, fields, errors, onChange, latestBlocks } = props;
   const dispatch = useAppDispatch();
-  const preview = useLivePreview(draft, draft.id);
+  const versions = contentsOf(draft);
+  const [asked, setVersion] = useState(0);
+  // Another tab may have taken a version away.
+  const version = Math.min(asked, versions.length - 1);
+  const preview = useLivePreview(versions[version] ?? draft, draft.id);
+  const isTest = versions.length > 1;
+  const { review } = useSavedReview(draft.id, isTest && draft.audienceIds.length > 0);
   const [choosing, setChoosing] = useState(false);
   const isEmpty = draft.blocks.length === 0;
+  const offerBack = (detail: string, undo: () => void) =>
+    dispatch(showToast({ severity: 'info', detail, undoLabel: 'Undo' }, undo));
 
   const choose = ({ accent, blocks }: Pick<EmailTemplate, 'accent' | 'blocks'>) => {
     const before = { accent: draft.accent, blocks: draft.blocks };
     onChange({ accent, blocks });
     setChoosing(false);
     if (before.blocks.length === 0) return;
-    const detail = 'The template has replaced what was there';
-    dispatch(showToast({ severity: 'info', detail, undoLabel: 'Undo' }, () => onChange(before)));
+    offerBack('The template has replaced what was there', () => onChange(before));
   };
 
   if (isEmpty) {
@@ -50,8 +62,8 @@ export function ContentStepScreen({ draft, fields, errors, onChange, latestBlock
       </Card>
     );
   }
-  return (
-    <WritingFrame preview={<MailPreviewPane {...preview} fromName={draft.fromName} />}>
+  const ownContent = (
+    <>
       <div className="writing__look">
         <AccentField value={draft.accent} onChange={(accent) => onChange({ accent })} error={errors.accent} />
         <Button size="sm" icon="palette" onClick={() => setChoosing(true)}>
@@ -64,18 +76,44 @@ export function ContentStepScreen({ draft, fields, errors, onChange, latestBlock
         errors={errors}
         onChange={(blocks) => onChange({ blocks })}
         onRemoved={(block, place) =>
-          dispatch(
-            showToast({ severity: 'info', detail: 'Block removed', undoLabel: 'Undo' }, () =>
-              onChange({ blocks: inserted(latestBlocks(), place, block) }),
-            ),
-          )
+          offerBack('Block removed', () => onChange({ blocks: inserted(latestBlocks(), place, block) }))
         }
       />
+    </>
+  );
+  return (
+    <>
+      {draft.kind === 'email' && (
+        <VariantCard
+          draft={draft}
+          people={review?.recipients.willReceive}
+          errors={errors}
+          onChange={onChange}
+          version={version}
+          onVersion={setVersion}
+        />
+      )}
+      <WritingFrame preview={<MailPreviewPane {...preview} fromName={draft.fromName} />}>
+        {version === 0 ? (
+          ownContent
+        ) : (
+          <VariantEditor
+            key={version}
+            draft={draft}
+            position={version}
+            fields={fields}
+            errors={errors}
+            onChange={onChange}
+            onRemoved={() => setVersion(0)}
+            onTaken={offerBack}
+          />
+        )}
+      </WritingFrame>
       <ModalDialog open={choosing} wide title="Choose another template" onClose={() => setChoosing(false)}>
         <p>It takes the place of what you have written. You can take that back.</p>
         <ChooserScreen onChoose={choose} />
       </ModalDialog>
-    </WritingFrame>
+    </>
   );
 }
 

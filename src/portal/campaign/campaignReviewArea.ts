@@ -1,5 +1,7 @@
 import { type Audience } from '../../contract/audience';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
+import { type ApprovalDetail, type ApprovalEntry, type CampaignStart } from '../../contract/campaignStart';
+import { type CampaignTest } from '../../contract/campaignTest';
 import { type RequestError } from '../../contract/requestError';
 import { type TicketholderEvent } from '../../contract/ticketholder';
 import { lateArea } from '../request/lateArea';
@@ -16,6 +18,14 @@ export interface CampaignReviewState {
   /** Null until the first reply. */
   ticketholderEvents: TicketholderEvent[] | null;
   error: RequestError | null;
+  /** When the campaign on screen starts; left out, as the two below, until it was asked for. */
+  start?: CampaignStart;
+  /** What waits for an admin, and the one that is being decided. */
+  approvals?: ApprovalEntry[];
+  approval?: ApprovalDetail;
+  /** The A/B test of the report on screen. */
+  test: CampaignTest | null;
+  testError: RequestError | null;
 }
 
 export const campaignReviewArea = lateArea<CampaignReviewState>({
@@ -26,4 +36,6 @@ export const campaignReviewArea = lateArea<CampaignReviewState>({
   audiencesKnown: false,
   ticketholderEvents: null,
   error: null,
+  test: null,
+  testError: null,
 });

@@ -1,6 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { campaignReviewArea } from './campaignReviewArea';
+import { addStartCases } from './start/startCases';
+import { chooseVariant, loadCampaignTest } from './campaignTestThunks';
 import { loadCampaignAudiences, loadCampaignReview, loadTicketholderEvents } from './campaignThunks';
 
 const campaignReviewSlice = createSlice({
@@ -8,6 +10,7 @@ const campaignReviewSlice = createSlice({
   initialState: campaignReviewArea.initialState,
   reducers: {},
   extraReducers(builder) {
+    addStartCases(builder);
     trackRequest(builder, loadCampaignReview, {
       loading: 'loading',
       error: 'error',
@@ -24,6 +27,17 @@ const campaignReviewSlice = createSlice({
       fulfilled(state, { payload }) {
         state.audiences = payload;
         state.audiencesKnown = true;
+      },
+    });
+    trackRequest(builder, loadCampaignTest, {
+      error: 'testError',
+      fulfilled(state, { payload }) {
+        state.test = payload;
+      },
+    });
+    trackRequest(builder, chooseVariant, {
+      fulfilled(state, { payload }) {
+        state.test = payload;
       },
     });
     trackRequest(builder, loadTicketholderEvents, {

@@ -12,9 +12,9 @@ const labels: Record<CampaignStep, string> = {
 
 /** The fields of each step, by the names that the server gives their errors. */
 export const fieldsOf: Record<CampaignStep, readonly string[]> = {
-  details: ['name', 'subject', 'preheader', 'fromName', 'replyTo'],
-  content: ['accent', 'blocks'],
-  recipients: ['audienceIds', 'eventId', 'sessionIds'],
+  details: ['name', 'subject', 'preheader', 'fromName', 'replyTo', 'utm'],
+  content: ['accent', 'blocks', 'ab'],
+  recipients: ['audienceIds', 'excludedAudienceIds', 'eventId', 'sessionIds'],
   review: [],
 };
 

@@ -1,26 +1,39 @@
 import { audiencesDocument } from '../../contract/audience';
 import { type Campaign, type CampaignKind } from '../../contract/campaign';
 import {
+  archiveCampaignsDocument,
   type CampaignActReply,
+  type CampaignChanges,
+  campaignChangesDocument,
   campaignDocument,
   campaignReviewDocument,
   campaignsDocument,
+  checkCampaignLinksDocument,
   copyCampaignPath,
   createCampaignDocument,
   disableCampaignPath,
   enableCampaignDocument,
+  restoreCampaignsDocument,
   sendTestMailPath,
+  sendTestMailsDocument,
+  testMailReadersDocument,
   type TestMailReply,
   updateCampaignDocument,
 } from '../../contract/campaignEditing';
 import {
+  type ArchiveCampaignsMutation,
   type AudiencesQuery,
+  type CampaignChangesQuery,
   type CampaignQuery,
   type CampaignReviewQuery,
   type CampaignsQuery,
+  type CheckCampaignLinksMutation,
   type CreateCampaignMutation,
   type EnableCampaignMutation,
+  type RestoreCampaignsMutation,
   type SendCampaignMutation,
+  type SendTestMailsMutation,
+  type TestMailReadersQuery,
   type TicketholderEventsQuery,
   type UpdateCampaignMutation,
 } from '../../contract/generated/operations';
@@ -32,6 +45,13 @@ import { mailBlockOf } from '../template/mailBlocks';
 const campaignOf = (reply: CampaignQuery['campaign']): Campaign => ({
   ...reply,
   blocks: reply.blocks.map(mailBlockOf),
+  ab: {
+    ...reply.ab,
+    variants: reply.ab.variants.map((variant) => ({
+      ...variant,
+      blocks: variant.blocks?.map(mailBlockOf) ?? null,
+    })),
+  },
 });
 
 export const loadCampaigns = createRequest('campaign/loadAll', async (kind: CampaignKind, wire) => {
@@ -55,7 +75,10 @@ export type CampaignPatch = Partial<
     | 'replyTo'
     | 'accent'
     | 'blocks'
+    | 'ab'
     | 'audienceIds'
+    | 'excludedAudienceIds'
+    | 'utm'
     | 'eventId'
     | 'sessionIds'
   >
@@ -95,6 +118,45 @@ export const enableCampaign = createRequest('campaign/enable', async (id: string
   return campaignOf(reply.enableCampaign);
 });
 
+/** After a conflict: what stands now, and who changed which parts since that version. */
+export const loadCampaignChanges = createRequest(
+  'campaignReview/loadChanges',
+  async (question: { id: string; since: number }, wire): Promise<CampaignChanges> => {
+    const { campaignChanges } = await wire.graphql<CampaignChangesQuery>(campaignChangesDocument, question);
+    return { campaign: campaignOf(campaignChanges.campaign), edits: campaignChanges.edits };
+  },
+);
+
+export const archiveCampaigns = createRequest('campaign/archive', async (ids: string[], wire) => {
+  await wire.graphql<ArchiveCampaignsMutation>(archiveCampaignsDocument, { ids });
+  return ids;
+});
+
+export const restoreCampaigns = createRequest('campaign/restore', async (ids: string[], wire) => {
+  await wire.graphql<RestoreCampaignsMutation>(restoreCampaignsDocument, { ids });
+  return ids;
+});
+
+/** Who can be sent a test of this campaign. */
+export const loadTestMailReaders = createRequest('campaignReview/loadReaders', async (id: string, wire) => {
+  const { testMailReaders } = await wire.graphql<TestMailReadersQuery>(testMailReadersDocument, { id });
+  return testMailReaders;
+});
+
+export const sendTestMails = createRequest(
+  'campaign/sendTestMails',
+  async (variables: { id: string; readerIds: string[]; position: number; variant: number }, wire) => {
+    const reply = await wire.graphql<SendTestMailsMutation>(sendTestMailsDocument, variables);
+    return reply.sendTestMails;
+  },
+);
+
+/** Has the server ask each link whether it answers; the next review tells what they said. */
+export const checkCampaignLinks = createRequest('campaignReview/checkLinks', async (id: string, wire) => {
+  const reply = await wire.graphql<CheckCampaignLinksMutation>(checkCampaignLinksDocument, { id });
+  return reply.checkCampaignLinks;
+});
+
 /** To the signed-in person's own address. */
 export const sendTestMail = createRequest('campaign/sendTestMail', (id: string, wire) =>
   wire.rest.get<TestMailReply>(sendTestMailPath(id)),
@@ -122,7 +184,10 @@ export const loadTicketholderEvents = createRequest(
 
 export const sendCampaign = createRequest(
   'campaign/send',
-  async (variables: { id: string; version: number; expectedRecipients: number }, wire) => {
+  async (
+    variables: { id: string; version: number; expectedRecipients: number; spreadHours?: number | null },
+    wire,
+  ) => {
     const reply = await wire.graphql<SendCampaignMutation>(sendCampaignDocument, variables);
     return reply.sendCampaign;
   },

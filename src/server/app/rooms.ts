@@ -4,23 +4,31 @@ import { accountPageRoutes } from '../account/accountPageRoutes';
 import { accountGraphql } from '../account/accountResolvers';
 import { pictureRoutes } from '../account/pictureRoutes';
 import { audienceJobs } from '../audience/importJobs';
+import { importGraphql } from '../audience/importResolvers';
 import { audienceGraphql } from '../audience/audienceResolvers';
-import { audienceRoutes } from '../audience/audienceRoutes';
 import { contactGraphql } from '../audience/contact/contactResolvers';
 import { contactRoutes } from '../audience/contact/contactRoutes';
 import { suppressionGraphql } from '../audience/suppression/suppressionResolvers';
 import { suppressionRoutes } from '../audience/suppression/suppressionRoutes';
+import { audienceRoutes } from '../audience/audienceRoutes';
+import { ruleGraphql } from '../audience/ruleResolvers';
 import { boxOfficeGraphql } from '../boxOffice/boxOfficeResolvers';
 import { boxOfficeRoutes } from '../boxOffice/boxOfficeRoutes';
+import { approvalJobs } from '../campaign/approval/approvalJobs';
+import { approvalGraphql } from '../campaign/approval/approvalResolvers';
 import { campaignGraphql } from '../campaign/campaignResolvers';
 import { campaignRoutes } from '../campaign/campaignRoutes';
 import { campaignReportRoutes } from '../campaign/report/campaignReportRoutes';
+import { startJobs } from '../campaign/schedule/startJobs';
+import { startGraphql } from '../campaign/schedule/startResolvers';
 import { feedbackRoutes } from '../campaign/feedback/feedbackRoutes';
 import { spikeJobs } from '../campaign/feedback/spikeJobs';
 import { sendingJobs } from '../campaign/sending/sendingJobs';
 import { sendingGraphql } from '../campaign/sending/sendingResolvers';
 import { trackingRoutes } from '../campaign/sending/trackingRoutes';
 import { ticketholderGraphql } from '../campaign/ticketholder/ticketholderResolvers';
+import { decideTestJobs } from '../campaign/variant/decideTest';
+import { variantGraphql } from '../campaign/variant/variantResolvers';
 import { eventImageRoutes } from '../event/eventImageRoutes';
 import { eventJobs } from '../event/eventJobs';
 import { eventPublishGraphql } from '../event/eventPublishResolvers';
@@ -58,15 +66,20 @@ import { venueGraphql } from '../venue/venueResolvers';
 /** Every room's part of the schema; a new room adds its line. */
 export const graphqlRooms: readonly GraphqlRoom[] = [
   userGraphql,
+  suppressionGraphql,
+  contactGraphql,
   sendingGraphql,
+  startGraphql,
+  approvalGraphql,
   eventGraphql,
   eventPublishGraphql,
   sessionGraphql,
   venueGraphql,
   audienceGraphql,
-  suppressionGraphql,
-  contactGraphql,
+  ruleGraphql,
+  importGraphql,
   campaignGraphql,
+  variantGraphql,
   ticketholderGraphql,
   templateGraphql,
   planGraphql,
@@ -111,6 +124,9 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
 export const jobRooms: ReadonlyArray<(services: Services) => void> = [
   sendingJobs,
   spikeJobs,
+  startJobs,
+  approvalJobs,
+  decideTestJobs,
   eventJobs,
   audienceJobs,
   accountJobs,

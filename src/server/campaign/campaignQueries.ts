@@ -3,10 +3,13 @@ import type { Selectable } from 'kysely';
 import type { Campaign, CampaignKind } from '../../contract/campaign';
 import type { CampaignListEntry } from '../../contract/campaignEditing';
 import type { CampaignEdit } from '../../contract/campaignInput';
+import type { CampaignAb } from '../../contract/campaignVariants';
+import type { CampaignUtm } from '../../contract/utm';
 import type { MailBlock } from '../../contract/template';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';
 import { listChosenSessions } from './ticketholder/ticketholderEventQueries';
+import { listVariants, replaceVariants } from './variant/variantQueries';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -26,26 +29,31 @@ export async function findCampaign(db: Queryable, id: string): Promise<Campaign 
   const chosen = await db
     .selectFrom('campaign_audience')
     .innerJoin('audience', 'audience.id', 'campaign_audience.audience_id')
-    .select('audience_id')
+    .select(['audience_id', 'excluded'])
     .where('campaign_id', '=', id)
     .orderBy('audience.created_at')
     .orderBy('audience_id')
     .execute();
+  const idsOf = (excluded: boolean) =>
+    chosen.filter((one) => one.excluded === excluded).map(({ audience_id: audienceId }) => audienceId);
   return toCampaign(row, {
-    audienceIds: chosen.map(({ audience_id: audienceId }) => audienceId),
+    audienceIds: idsOf(false),
+    excludedAudienceIds: idsOf(true),
     sessionIds: row.kind === 'ticketholder' ? await listChosenSessions(db, id) : [],
+    variants: row.kind === 'email' ? await listVariants(db, id) : [],
   });
 }
 
 function toCampaign(
   row: Selectable<Tables['campaign']>,
-  chosen: Pick<Campaign, 'audienceIds' | 'sessionIds'>,
+  { variants, ...chosen }: Pick<Campaign, 'audienceIds' | 'excludedAudienceIds' | 'sessionIds'> & Pick<CampaignAb, 'variants'>,
 ): Campaign {
   return {
     id: row.id,
     kind: row.kind,
     state: row.state,
     disabled: row.disabled_at !== null,
+    archived: row.archived_at !== null,
     name: row.name,
     subject: row.subject,
     preheader: row.preheader,
@@ -54,8 +62,16 @@ function toCampaign(
     accent: row.accent,
     // Only `mailBlocks` of contract/mailInput.ts is ever written here.
     blocks: row.blocks as MailBlock[],
+    ab: { share: row.ab_share, by: row.ab_by, hours: row.ab_hours, variants },
     ...chosen,
     eventId: row.event_id,
+    utm: {
+      source: row.utm_source,
+      medium: row.utm_medium,
+      campaign: row.utm_campaign,
+      content: row.utm_content,
+      term: row.utm_term,
+    },
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -77,12 +93,16 @@ export async function listCampaigns(db: Queryable, kind: CampaignKind): Promise<
             sql<number>`count(*) filter (where campaign_recipient.state in
               ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained'))`.as('sent'),
           )
+          .select(
+            sql<number>`count(*) filter (where campaign_recipient.state not in
+              ('pending', 'claimed', 'retry_wait'))`.as('done'),
+          )
           .whereRef('campaign_recipient.campaign_id', '=', 'campaign.id')
           .as('counted'),
       (join) => join.onTrue(),
     )
-    .select(['id', 'kind', 'state', 'disabled_at', 'name', 'subject', 'recipients', 'sent'])
-    .select(['created_at', 'updated_at', 'sending_started_at'])
+    .select(['id', 'kind', 'state', 'disabled_at', 'archived_at', 'name', 'subject', 'recipients', 'sent'])
+    .select(['done', 'scheduled_for', 'scheduled_zone', 'created_at', 'updated_at', 'sending_started_at'])
     .where('kind', '=', kind)
     .orderBy('updated_at', 'desc')
     .orderBy('id')
@@ -92,10 +112,14 @@ export async function listCampaigns(db: Queryable, kind: CampaignKind): Promise<
     kind: row.kind,
     state: row.state,
     disabled: row.disabled_at !== null,
+    archived: row.archived_at !== null,
     name: row.name,
     subject: row.subject,
     recipients: row.recipients ?? 0,
     sent: row.sent ?? 0,
+    done: row.done ?? 0,
+    scheduledFor: row.scheduled_for?.toISOString() ?? null,
+    scheduledZone: row.scheduled_zone,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     sendingStartedAt: row.sending_started_at?.toISOString() ?? null,
@@ -106,14 +130,31 @@ type Columns = Partial<
   Record<
     'name' | 'subject' | 'preheader' | 'from_name' | 'reply_to' | 'accent' | 'blocks' | 'event_id',
     string
-  >
+  > &
+    ReturnType<typeof utmColumns> &
+    ReturnType<typeof abColumns>
 >;
+
+const utmColumns = ({ source, medium, campaign, content, term }: CampaignUtm) => ({
+  utm_source: source,
+  utm_medium: medium,
+  utm_campaign: campaign,
+  utm_content: content,
+  utm_term: term,
+});
+
+const abColumns = ({ share, by, hours }: CampaignAb) => ({ ab_share: share, ab_by: by, ab_hours: hours });
 
 function columnsOf({ name, subject, preheader, accent, blocks, ...edit }: CampaignEdit): Columns {
   const sender = { from_name: edit.fromName, reply_to: edit.replyTo };
   const columns = { name, subject, preheader, ...sender, accent, event_id: edit.eventId };
   const named = Object.entries(columns).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(named), ...(blocks && { blocks: JSON.stringify(blocks) }) };
+  return {
+    ...Object.fromEntries(named),
+    ...(blocks && { blocks: JSON.stringify(blocks) }),
+    ...(edit.utm && utmColumns(edit.utm)),
+    ...(edit.ab && abColumns(edit.ab)),
+  };
 }
 
 /** @returns the new campaign's id */
@@ -143,6 +184,7 @@ export async function insertCampaign(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (campaign.ab) await replaceVariants(db, { id, organiserId }, campaign.ab.variants);
   return id;
 }
 
@@ -157,6 +199,7 @@ export async function changeDraft(
     .where('id', '=', id)
     .where('version', '=', version)
     .where('state', '=', 'draft')
+    .where('archived_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -172,11 +215,21 @@ export async function knownAudiences(db: Queryable, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The audiences that a campaign goes to, or, as `excluded`, those who get nothing; the other ones stay as they are. */
 export async function replaceAudiences(
   db: Queryable,
-  { id, organiserId, audienceIds }: { id: string; organiserId: string; audienceIds: readonly string[] },
+  {
+    id,
+    organiserId,
+    audienceIds,
+    excluded = false,
+  }: { id: string; organiserId: string; audienceIds: readonly string[]; excluded?: boolean },
 ): Promise<void> {
-  await db.deleteFrom('campaign_audience').where('campaign_id', '=', id).execute();
+  await db
+    .deleteFrom('campaign_audience')
+    .where('campaign_id', '=', id)
+    .where('excluded', '=', excluded)
+    .execute();
   if (audienceIds.length === 0) return;
   await db
     .insertInto('campaign_audience')
@@ -185,6 +238,7 @@ export async function replaceAudiences(
         campaign_id: id,
         audience_id: audienceId,
         organiser_id: organiserId,
+        excluded,
       })),
     )
     .execute();

@@ -1,10 +1,11 @@
 import type { Campaign } from '../../contract/campaign';
 import type { CampaignReview, ReviewProblem } from '../../contract/campaignEditing';
+import { contentsOf } from '../../contract/campaignVariants';
 import { campaignRecipientLimit } from '../../contract/plan';
 import { isPersonalFieldName } from '../../contract/personalFields';
 import { EMAIL_FIELD, usualFields } from '../../contract/template';
 import type { Queryable } from '../database/openDatabase';
-import type { MailingOf } from './campaignPeopleQueries';
+import { findBrokenRules, type MailingOf } from './campaignPeopleQueries';
 import {
   countMissingFields,
   countRecipients,
@@ -14,9 +15,13 @@ import {
   listPersonalFields,
   type RecipientCounts,
 } from './campaignRecipientQueries';
-import { contentProblems, unknownFields, usedFields, type UsedField } from './contentProblems';
+import { contentProblems, unknownFields, type UsedField } from './contentProblems';
+import { checkedLinkProblems } from './linkCheckService';
+import { reviewMails } from './mailProblems';
+import { findMailSender } from './mailSenderQueries';
 import { findMailTerms } from './mailTerms';
 import { sessionsOfEvent } from './ticketholder/ticketholderEventQueries';
+import { fieldsOfVersions, ofVersions, testProblems } from './variant/variantProblems';
 
 /**
  * Everything that stops a campaign from being sent or that its author may want to know, who would get it, and what is
@@ -27,21 +32,29 @@ export async function reviewCampaign(
   campaign: Campaign,
   { organiserId, publicUrl, now }: { organiserId: string; publicUrl: string; now: Date },
 ): Promise<CampaignReview> {
-  const { purpose, reasons } = await findMailTerms(db, campaign, publicUrl);
+  const terms = await findMailTerms(db, campaign, publicUrl);
+  const { purpose, reasons } = terms;
   const mailing = { ...campaign, purpose };
   const recipients = await countRecipients(db, mailing);
-  const used = usedFields(campaign);
+  const used = fieldsOfVersions(campaign);
   const quotaUse = await findQuotaUse(db, organiserId, now);
   const limit = campaignRecipientLimit(quotaUse.planId);
-  const quota = { limit, used: quotaUse.used, left: Math.max(0, limit - quotaUse.used) };
+  const { used: quotaUsed, renewsOn } = quotaUse;
+  const quota = { limit, used: quotaUsed, left: Math.max(0, limit - quotaUsed), renewsOn };
+  const sender = terms.footerOf(await findMailSender(db, organiserId));
+  const mails = await reviewMails(contentsOf(campaign), sender, publicUrl);
   return {
     problems: [
-      ...contentProblems(campaign),
+      ...ofVersions(campaign, (version) => contentProblems(version, publicUrl)),
+      ...(await checkedLinkProblems(db, campaign, { publicUrl, now })),
+      ...mails.problems,
       ...(await fieldProblems(db, mailing, used, recipients)),
       ...(await recipientProblems(db, campaign, recipients)),
+      ...testProblems(campaign, recipients.willReceive),
       ...(purpose === 'marketing' ? quotaProblems(recipients.willReceive, quota) : []),
       ...senderProblems(quotaUse),
     ],
+    mail: mails.mail,
     purpose: { kind: purpose, reasons },
     recipients,
     quota,
@@ -63,12 +76,12 @@ async function fieldProblems(
     ({ field, hasFallback }) => !hasFallback && field !== EMAIL_FIELD && known.has(field),
   );
   const missing = await countMissingFields(db, mailing, [...new Set(bare.map(({ field }) => field))]);
-  const gaps = bare.flatMap(({ field, place, step }): ReviewProblem[] => {
+  const gaps = bare.flatMap(({ field, place, step, at }): ReviewProblem[] => {
     const count = missing.get(field) ?? 0;
     if (count === 0) return [];
     const who = `${count.toLocaleString('en')} of ${willReceive.toLocaleString('en')} people have no ${field}`;
     const message = `${who}, and “{{${field}}}” in ${place} has nothing to stand in. Write it like {{${field}|there}}.`;
-    return [{ code: 'field_missing', severity: 'warn', message, step }];
+    return [{ code: 'field_missing', severity: 'block', message, step, field: at }];
   });
   return [
     ...unknownFields(
@@ -85,6 +98,7 @@ const block = (code: string, message: string): ReviewProblem => ({
   severity: 'block',
   message,
   step: 'recipients',
+  field: code,
 });
 
 async function recipientProblems(
@@ -93,7 +107,12 @@ async function recipientProblems(
   recipients: RecipientCounts,
 ): Promise<ReviewProblem[]> {
   const { id, kind, eventId, sessionIds } = campaign;
-  if (kind === 'email') return audienceProblems(campaign, recipients, await listArchivedAudiences(db, id));
+  if (kind === 'email') {
+    const broken = (await findBrokenRules(db, id)).map(({ name, message }) =>
+      block('rule_broken', `The rule of the audience “${name}” can not be answered. ${message}`),
+    );
+    return [...broken, ...audienceProblems(campaign, recipients, await listArchivedAudiences(db, id))];
+  }
   if (!eventId) return [block('eventId', 'No event is chosen. Choose whose ticketholders get the mail.')];
   const known = await sessionsOfEvent(db, eventId);
   const isGone = sessionIds.some((sessionId) => !known.has(sessionId));
@@ -128,13 +147,20 @@ function audienceProblems(
   return [...putAway, block('nobody', nobody)];
 }
 
-function quotaProblems(willReceive: number, quota: { limit: number; left: number }): ReviewProblem[] {
+function quotaProblems(
+  willReceive: number,
+  quota: { limit: number; left: number; renewsOn: string },
+): ReviewProblem[] {
   if (willReceive <= quota.left) return [];
   const message =
     `This would go to ${willReceive.toLocaleString('en')} people, but ${quota.left.toLocaleString('en')} of this month's ` +
-    `${quota.limit.toLocaleString('en')} recipients are left. Choose smaller audiences, wait for next month or upgrade your plan.`;
-  return [{ code: 'quota', severity: 'block', message, step: 'recipients' }];
+    `${quota.limit.toLocaleString('en')} recipients are left. Choose smaller audiences, wait until ${dayOf(quota.renewsOn)}, ` +
+    'when the next month of your plan begins, or upgrade your plan.';
+  return [{ code: 'quota', severity: 'block', message, step: 'recipients', field: '' }];
 }
+
+const dayOf = (date: string): string =>
+  new Date(date).toLocaleDateString('en-NZ', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** The law wants the sender named with a postal address (DOMAIN section 1). */
 function senderProblems({
@@ -147,5 +173,5 @@ function senderProblems({
   if (legalName.trim() !== '' && postalAddress.trim() !== '') return [];
   const message =
     'Your account has no legal name or postal address, which must stand in every mail. Contact us to add them.';
-  return [{ code: 'sender', severity: 'block', message, step: 'details' }];
+  return [{ code: 'sender', severity: 'block', message, step: 'details', field: '' }];
 }

@@ -11,11 +11,15 @@ import {
   replaceAudiences,
   setCampaignDisabledAt,
 } from './campaignQueries';
+import { noteEdit } from './campaignEditQueries';
 import { nounOf } from './campaignWords';
 import { findMailSender } from './mailSenderQueries';
 import { readChoice, type RecipientChoice } from './recipientChoice';
+import { returnToDraft } from './schedule/returnToDraft';
 import { cancelCampaign } from './sending/sendCampaignService';
 import { replaceChosenSessions } from './ticketholder/ticketholderEventQueries';
+import { demandVariants } from './variant/variantChoice';
+import { replaceVariants } from './variant/variantQueries';
 
 /** @throws PublicError NOT_FOUND */
 export async function demandCampaign(db: Queryable, id: string): Promise<Campaign> {
@@ -27,9 +31,14 @@ export async function demandCampaign(db: Queryable, id: string): Promise<Campaig
 async function writeChoice(
   db: Queryable,
   campaign: { id: string; organiserId: string },
-  { audienceIds, sessionIds }: RecipientChoice,
+  { audienceIds, excludedAudienceIds, sessionIds }: RecipientChoice,
 ): Promise<void> {
+  // What moves from one to the other leaves the first before it joins the second.
+  if (excludedAudienceIds) await replaceAudiences(db, { ...campaign, audienceIds: [], excluded: true });
   if (audienceIds) await replaceAudiences(db, { ...campaign, audienceIds });
+  if (excludedAudienceIds) {
+    await replaceAudiences(db, { ...campaign, audienceIds: excludedAudienceIds, excluded: true });
+  }
   if (sessionIds) await replaceChosenSessions(db, { ...campaign, sessionIds });
 }
 
@@ -42,6 +51,7 @@ export function createCampaign(
   const { organiserId, userId: createdBy } = signedIn;
   return inTenant(async (db) => {
     const choice = await readChoice(db, kind, edit);
+    demandVariants(kind, edit);
     const sender = await findMailSender(db, organiserId);
     const now = services.clock.now();
     const defaults = {
@@ -54,7 +64,7 @@ export function createCampaign(
   });
 }
 
-/** @throws PublicError CONFLICT when it was changed since `version`, or is no draft any more; nothing is changed then */
+/** @throws PublicError CONFLICT when it was changed since `version`, or is being sent or was; nothing is changed then */
 export function updateCampaign(
   { services, signedIn, inTenant }: SignedInContext,
   { id, version, edit }: { id: string; version: number; edit: CampaignEdit },
@@ -62,17 +72,25 @@ export function updateCampaign(
   return inTenant(async (db) => {
     const campaign = await demandCampaign(db, id);
     const noun = nounOf[campaign.kind];
-    if (campaign.state !== 'draft') {
+    const now = services.clock.now();
+    // What waits, is scheduled or was approved is a draft again from its first edit on.
+    if (!(await returnToDraft(db, id, now))) {
       throw conflict(
         `This ${noun} has left your desk and cannot be changed any more. Copy it to write another.`,
       );
     }
     if (campaign.disabled) throw conflict(`This ${noun} is disabled. Copy it to work on it again.`);
+    if (campaign.archived) throw conflict(`This ${noun} is archived. Restore it to work on it again.`);
     const choice = await readChoice(db, campaign.kind, edit, campaign);
-    if (!(await changeDraft(db, { id, version, edit, now: services.clock.now() }))) {
+    demandVariants(campaign.kind, edit);
+    if (!(await changeDraft(db, { id, version, edit, now }))) {
       throw conflict(`This ${noun} was changed in another tab. Reload to see it; your text is still here.`);
     }
-    await writeChoice(db, { id, organiserId: signedIn.organiserId }, choice);
+    const { organiserId, userId } = signedIn;
+    await writeChoice(db, { id, organiserId }, choice);
+    if (edit.ab) await replaceVariants(db, { id, organiserId }, edit.ab.variants);
+    const noted = { id, organiserId, version: version + 1, fields: Object.keys(edit) };
+    await noteEdit(db, { ...noted, by: userId, at: now });
     return demandCampaign(db, id);
   });
 }
@@ -85,9 +103,9 @@ export function copyCampaign(
   const { organiserId, userId: createdBy } = signedIn;
   return inTenant(async (db) => {
     const original = await demandCampaign(db, id);
-    const { kind, subject, preheader, fromName, replyTo, accent, blocks } = original;
+    const { kind, subject, preheader, fromName, replyTo, accent, blocks, ab, utm } = original;
     const name = `Copy of ${original.name}`.slice(0, campaignLimits.name).trimEnd();
-    const words = { name, subject, preheader, fromName, replyTo, accent, blocks };
+    const words = { name, subject, preheader, fromName, replyTo, accent, blocks, ab, utm };
     const now = services.clock.now();
     const copyId = await insertCampaign(db, {
       ...words,
@@ -105,8 +123,10 @@ export function copyCampaign(
 export async function disableCampaign(context: SignedInContext, id: string): Promise<Campaign> {
   const { services, inTenant } = context;
   const before = await inTenant(async (db) => {
-    const campaign = await demandCampaign(db, id);
     const now = services.clock.now();
+    // What has not started will not: neither its time nor an approval may start what is disabled. Locks its row.
+    await returnToDraft(db, id, now);
+    const campaign = await demandCampaign(db, id);
     if (!campaign.disabled) await setCampaignDisabledAt(db, id, now, now);
     return campaign;
   });

@@ -28,14 +28,16 @@ const COMPOSED_LINE = 500;
 
 /**
  * Composes a mail once for all its recipients. Personal fields stay as `{{field|fallback}}`, link addresses as
- * `{{turnout:link:N}}` with N their position in `links`; `{{turnout:unsubscribe}}` and `{{turnout:open}}` stand in the
+ * `{{turnout:link:N}}` with N their position in `links`, counted from
+ * `firstLink`; `{{turnout:unsubscribe}}` and `{{turnout:open}}` stand in the
  * footer, the first of them in marketing only. Nothing in `content` is taken for markup other than that of `MailBlock`.
  */
 export async function composeMail(
   content: MailContent,
   sender: MailSender,
+  firstLink = 0,
 ): Promise<{ html: string; text: string; links: string[] }> {
-  const links = new MailLinks();
+  const links = new MailLinks(firstLink);
   // A tree of our own instead of a text to parse: content can open no element and include no file.
   const { html } = await mjml2html(mailDocument(content, sender, links), {
     validationLevel: 'skip',

@@ -2,12 +2,15 @@
 export class MailLinks {
   readonly urls: string[] = [];
 
+  /** @param first the position of the first one */
+  constructor(private readonly first = 0) {}
+
   /** What stands in the mail until it is filled. What is no web address can be followed only as it is. */
   placeholder(url: string): string {
     if (!/^https?:/.test(url)) return url;
     const known = this.urls.indexOf(url);
     const position = known < 0 ? this.urls.push(url) - 1 : known;
-    return `{{turnout:link:${position}}}`;
+    return `{{turnout:link:${this.first + position}}}`;
   }
 }
 

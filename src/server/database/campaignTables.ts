@@ -38,12 +38,67 @@ export interface CampaignTables {
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
     pause_reason: Optional<string>;
+    /** Null is the usual value, an empty text leaves the tag off. */
+    utm_source: Optional<string>;
+    utm_medium: Optional<string>;
+    utm_campaign: Optional<string>;
+    utm_term: Optional<string>;
+    utm_content: Optional<string>;
+    archived_at: InstantOr;
     sending_started_at: InstantOr;
     finished_at: InstantOr;
     /** From when on what comes back may stop the sending. */
     counted_from: InstantOr;
+    /** The instant of the wall time below; all three null for what starts at once. */
+    scheduled_for: InstantOr;
+    scheduled_local: Optional<string>;
+    scheduled_zone: Optional<string>;
+    spread_hours: Optional<number>;
+    scheduled_by: Optional<string>;
+    missed_reason: Optional<string>;
+    paused_at: InstantOr;
+    paused_ms: Defaulted<number>;
+    /** Per cent of the recipients; ab_ends_at is set once the test runs. */
+    ab_share: Defaulted<number>;
+    ab_by: Defaulted<'clicks' | 'orders'>;
+    ab_hours: Defaulted<number>;
+    ab_ends_at: InstantOr;
+    ab_winner: Optional<number>;
+    ab_decided_at: InstantOr;
+    ab_decided_by: Optional<'rule' | 'hand'>;
+    ab_why: Optional<'clear' | 'close' | 'tie' | 'nothing' | 'hand'>;
+    ab_figures: ColumnType<unknown[] | null, string | null | undefined, string | null>;
   };
-  campaign_audience: { campaign_id: string; audience_id: string; organiser_id: string };
+  /** Versions B to D of a campaign's mail; null where one says what version A says. */
+  campaign_variant: {
+    campaign_id: string;
+    position: number;
+    organiser_id: string;
+    subject: Optional<string>;
+    preheader: Optional<string>;
+    blocks: ColumnType<unknown[] | null, string | null | undefined, string | null>;
+    frozen_html: Optional<string>;
+    frozen_text: Optional<string>;
+  };
+  campaign_approval: {
+    id: Generated<string>;
+    organiser_id: string;
+    campaign_id: string;
+    state: Defaulted<'waiting' | 'approved' | 'rejected' | 'withdrawn'>;
+    content_hash: string;
+    recipients: number;
+    submitted_by: Optional<string>;
+    submitted_at: Instant;
+    decided_by: Optional<string>;
+    decided_at: InstantOr;
+    reason: Defaulted<string>;
+  };
+  campaign_audience: {
+    campaign_id: string;
+    audience_id: string;
+    organiser_id: string;
+    excluded: Defaulted<boolean>;
+  };
   /** No rows mean every session of the campaign's event. */
   campaign_session: { campaign_id: string; session_id: string; organiser_id: string };
   campaign_link: {
@@ -52,6 +107,8 @@ export interface CampaignTables {
     campaign_id: string;
     position: number;
     url: string;
+    /** In which version of the mail it stands. */
+    variant: Defaulted<number>;
   };
   campaign_recipient: {
     id: GeneratedAlways<number>;
@@ -84,6 +141,8 @@ export interface CampaignTables {
     handed_over_at: InstantOr;
     answer: Optional<string>;
     finished_at: InstantOr;
+    /** Which version of the mail, in a test; null for the rest. */
+    variant: Optional<number>;
   };
   campaign_hit: {
     id: GeneratedAlways<number>;
@@ -94,6 +153,8 @@ export interface CampaignTables {
     link_id: Optional<number>;
     class: 'human' | 'privacy_proxy' | 'prefetch' | 'scanner' | 'unknown';
     class_reason: string;
+    /** Set by the database from the recipient. */
+    contact_id: Optional<number>;
     happened_at: Instant;
   };
   recipient_quota_entry: {
@@ -103,6 +164,22 @@ export interface CampaignTables {
     month: string;
     recipients: number;
     happened_at: DefaultedInstant;
+  };
+  /** The last edit of each part of a campaign; `field` is a key of CampaignInput (migration 0024). */
+  campaign_edit: {
+    campaign_id: string;
+    organiser_id: string;
+    field: string;
+    version: number;
+    edited_by: Optional<string>;
+    edited_at: Instant;
+  };
+  /** What an address in a mail answered when it was last asked (migration 0024). */
+  link_check: {
+    organiser_id: string;
+    url: string;
+    outcome: 'answers' | 'gone' | 'silent';
+    checked_at: Instant;
   };
   /** A ticket that somebody holds. */
   ticket: {

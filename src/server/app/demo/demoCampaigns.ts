@@ -15,6 +15,8 @@ export interface DemoCampaign {
   triedShare: number;
   /** How well it was received; 1 is usual. */
   interest: number;
+  /** The subject of version B, where two were tested. */
+  otherSubject?: string;
 }
 
 export interface DemoDraft {
@@ -102,6 +104,7 @@ export function demoCampaigns(country: Country): DemoCampaign[] {
         },
         { kind: 'button', text: 'See the season pass', url: launch('season-pass', 'pass-button') },
       ],
+      otherSubject: `{{first_name|Friend}}, 22 summer nights in ${town} are yours to choose`,
       startedHoursAgo: 24 * 5 + 3,
       recipients: 1_104,
       state: 'sent',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import { composeMail } from '../../campaign/composeMail';
-import { withUtm } from '../../campaign/utmLinks';
+import { usualUtm, utmTagsOf, withUtm } from '../../../contract/utm';
 import type { Queryable } from '../../database/openDatabase';
+import { noTest } from '../../../contract/campaignVariants';
 import { demoCampaigns, demoDrafts, type DemoCampaign } from './demoCampaigns';
 import { luck, seedHits, suppressAfter } from './demoHits';
+import { beginDemoTest, endDemoTest } from './demoVariants';
 
 export interface DemoOwner {
   organiserId: string;
@@ -101,12 +103,17 @@ async function seedCampaign(
     .returning('id')
     .executeTakeFirstOrThrow();
   await chooseAudience(db, organiserId, campaignId);
-  const links = mail.links.map((url) => withUtm(url, campaign.name));
+  const tags = utmTagsOf({ name: campaign.name, utm: usualUtm });
+  const links = mail.links.map((url) => withUtm(url, tags));
   await sql`insert into campaign_link (organiser_id, campaign_id, position, url)
     select ${organiserId}::uuid, ${campaignId}::uuid, place - 1, url
     from unnest(${links}::text[]) with ordinality as link (url, place)`.execute(db);
   await seedRecipients(db, { organiserId, campaignId, campaign, startedAt });
+  const endsAt = new Date(startedAt.getTime() + noTest.hours * 3_600_000);
+  const test = campaign.otherSubject && { organiserId, campaignId, subject: campaign.otherSubject, endsAt };
+  if (test) await beginDemoTest(db, test);
   await seedHits(db, { organiserId, campaignId, campaign, now });
+  if (test) await endDemoTest(db, test);
   await suppressAfter(db, organiserId, campaignId);
   await insertDemoQuota(db, { organiserId, campaignId, startedAt });
 }
@@ -118,10 +125,11 @@ export async function insertDemoQuota(
 ): Promise<void> {
   await sql`insert into recipient_quota_entry (organiser_id, campaign_id, month, recipients, happened_at)
     select ${organiserId}::uuid, ${campaignId}::uuid,
-      date_trunc('month', ${startedAt}::timestamptz at time zone zone)::date, count(*), ${startedAt}
+      billing_month((organiser.created_at at time zone zone)::date, (${startedAt}::timestamptz at time zone zone)::date),
+      count(*), ${startedAt}
     from organiser, campaign_recipient as recipient
     where organiser.id = ${organiserId} and recipient.campaign_id = ${campaignId} and recipient.state <> 'skipped'
-    group by organiser.zone`.execute(db);
+    group by organiser.created_at, organiser.zone`.execute(db);
 }
 
 async function chooseAudience(db: Queryable, organiserId: string, campaignId: string): Promise<void> {

@@ -1,77 +1,43 @@
-import type { CampaignProgress } from '../../../contract/campaign';
+import type { Campaign, CampaignProgress, MailPurpose } from '../../../contract/campaign';
+import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound, PublicError } from '../../http/httpErrors';
 import type { SignedIn, SignedInContext } from '../../http/signedIn';
 import { findCampaign } from '../campaignQueries';
-import { nounOf, peopleOf } from '../campaignWords';
-import { reviewCampaign } from '../campaignReview';
-import { findMailSender } from '../mailSenderQueries';
-import { findMailTerms } from '../mailTerms';
-import { composeMail } from '../composeMail';
-import { withUtm } from '../utmLinks';
-import { mayBecome, statesBefore } from './campaignStates';
-import {
-  freezeRecipients,
-  insertLinks,
-  insertQuotaEntry,
-  lockCampaign,
-  moveCampaign,
-  startSending,
-} from './freezeQueries';
+import { nounOf } from '../campaignWords';
+import { writeStart } from '../schedule/scheduleQueries';
+import { type Beginning, freezeAndSend, lastLook, type LastLook, sendJob } from './beginSending';
+import { type Mover, mayBecome, statesBefore } from './campaignStates';
+import { lockCampaign, moveCampaign } from './freezeQueries';
 import { findProgress } from './progressQueries';
 import { skipOpenRecipients } from './recipientQueries';
-import { SEND_JOB } from './sendingJobs';
+import { resumeTest } from '../variant/startTest';
+
+/** What somebody looked at before they pressed the button. */
+export interface Looked {
+  id: string;
+  version: number;
+  expectedRecipients: number;
+}
 
 /**
  * Freezes the recipients, reserves the quota and starts sending, all in one transaction: after it either everybody
  * is accounted for or nothing has happened.
+ * @param spreadHours over how many hours it is to leave; as fast as it goes when left out
  * @throws PublicError NOT_FOUND; CONFLICT when the campaign or the number of people changed since the review;
  *   BAD_USER_INPUT with the first thing that blocks; FORBIDDEN for who may not send marketing without approval
  */
 export async function sendCampaign(
   { services, signedIn, inTenant }: SignedInContext,
-  { id, version, expectedRecipients }: { id: string; version: number; expectedRecipients: number },
+  { spreadHours, ...looked }: Looked & { spreadHours?: number | null | undefined },
 ): Promise<CampaignProgress> {
-  const { organiserId } = signedIn;
-  const { publicUrl, clock } = services;
-  const now = clock.now();
+  const { organiserId, userId } = signedIn;
+  const { id, expectedRecipients } = looked;
   const progress = await inTenant(async (db) => {
-    const locked = await lockCampaign(db, id);
-    const campaign = locked && (await findCampaign(db, id));
-    if (!campaign) throw notFound('campaign');
-    const noun = nounOf[campaign.kind];
-    if (!mayBecome(campaign.state, 'preparing')) throw conflict(`This ${noun} has been sent already.`);
-    if (campaign.disabled) throw conflict(`This ${noun} is disabled. Copy it to send it anew.`);
-    if (campaign.version !== version) {
-      throw conflict(`This ${noun} was changed since you looked. Read it once more, then send it.`);
-    }
-    const terms = await findMailTerms(db, campaign, publicUrl);
-    if (terms.purpose === 'marketing') demandMaySend(signedIn, noun);
-    // Whoever reserves quota waits at this lock for whoever did so before.
-    const sender = await findMailSender(db, organiserId, { lock: true });
-    const { problems, recipients } = await reviewCampaign(db, campaign, { organiserId, publicUrl, now });
-    const problem = problems.find(({ severity }) => severity === 'block');
-    if (problem) throw badInput(problem.code, problem.message);
-    const demandExpected = (count: number) => {
-      if (count === expectedRecipients) return;
-      throw conflict(
-        `Since you looked, the ${peopleOf[campaign.kind]} changed: it would go to ${count} people now, ` +
-          `not ${expectedRecipients}. Nothing was sent.`,
-      );
-    };
-    demandExpected(recipients.willReceive);
-
-    const mail = await composeMail(campaign, terms.footerOf(sender));
-    const mailing = { ...campaign, purpose: terms.purpose };
-    const messageHost = new URL(publicUrl).hostname;
-    const reserved = await freezeRecipients(db, mailing, { organiserId, messageHost });
-    // An import may have added somebody in the moment between.
-    demandExpected(reserved);
-    // Tags tell the organiser's analytics of marketing; a map or a timetable has no use for them.
-    const tagged = (url: string) => (terms.purpose === 'marketing' ? withUtm(url, campaign.name) : url);
-    await insertLinks(db, { campaignId: id, organiserId, links: mail.links.map(tagged) });
-    await startSending(db, mailing, { html: mail.html, text: mail.text, now });
-    await insertQuotaEntry(db, { organiserId, campaignId: id, recipients: reserved });
-    await services.queue.add(db, sendJob(organiserId, id));
+    const campaign = await openReviewed(db, looked, 'preparing', 'sender');
+    const beginning: Beginning = { services, organiserId, campaign };
+    const look = await demandSendable(db, beginning, signedIn);
+    await writeStart(db, id, { start: { spreadHours: spreadHours ?? null }, userId });
+    await freezeAndSend(db, beginning, look, expectedRecipients);
     return findProgress(db, id);
   });
   services.queue.wake();
@@ -79,22 +45,61 @@ export async function sendCampaign(
   return progress;
 }
 
+/**
+ * The campaign as it was reviewed, its row locked, for a move of its state.
+ * @throws PublicError NOT_FOUND; CONFLICT when it was changed, disabled or moved since
+ */
+export async function openReviewed(
+  db: Queryable,
+  { id, version }: Pick<Looked, 'id' | 'version'>,
+  to: Campaign['state'],
+  who: Mover,
+): Promise<Campaign> {
+  const campaign = (await lockCampaign(db, id)) && (await findCampaign(db, id));
+  if (!campaign) throw notFound('campaign');
+  const noun = nounOf[campaign.kind];
+  if (!mayBecome(campaign.state, to, who)) throw conflict(notFrom(campaign, noun));
+  if (campaign.disabled) throw conflict(`This ${noun} is disabled. Copy it to send it anew.`);
+  if (campaign.archived) throw conflict(`This ${noun} is archived. Restore it to send it.`);
+  if (campaign.version !== version) {
+    throw conflict(`This ${noun} was changed since you looked. Read it once more, then send it.`);
+  }
+  return campaign;
+}
+
+function notFrom({ state }: Campaign, noun: string): string {
+  if (state === 'pending_approval') return `This ${noun} waits for approval. Withdraw it first.`;
+  if (state === 'rejected') return `This ${noun} was not approved. Take it up again first.`;
+  if (state === 'scheduled') return `This ${noun} is scheduled already. Take its time away first.`;
+  return `This ${noun} has been sent already.`;
+}
+
+/** @throws PublicError FORBIDDEN; BAD_USER_INPUT with the first thing that blocks */
+export async function demandSendable(
+  db: Queryable,
+  beginning: Beginning,
+  signedIn: SignedIn,
+): Promise<LastLook> {
+  const look = await lastLook(db, beginning);
+  demandMaySend(signedIn, look.terms.purpose, nounOf[beginning.campaign.kind]);
+  demandReady(look);
+  return look;
+}
+
+/** @throws PublicError BAD_USER_INPUT with the first thing that blocks */
+export function demandReady({ problem }: LastLook): void {
+  if (problem) throw badInput(problem.code, problem.message);
+}
+
 /** Service mail is no marketing, so it needs no approval (SPEC section 6). */
-function demandMaySend({ permissions }: SignedIn, noun: string): void {
-  if (permissions.canSendECWithoutApproval) return;
-  const ask = 'Ask somebody who may send to open this one and send it.';
+function demandMaySend({ permissions }: SignedIn, purpose: MailPurpose, noun: string): void {
+  if (purpose === 'service' || permissions.canSendECWithoutApproval) return;
   throw new PublicError(
     403,
     'FORBIDDEN',
-    `Your sign-in may write ${noun}s but not send marketing mail. ${ask}`,
+    `Your sign-in may write ${noun}s but not send marketing mail. Submit this one for approval.`,
   );
 }
-
-const sendJob = (organiserId: string, campaignId: string) => ({
-  kind: SEND_JOB,
-  key: `${SEND_JOB}/${campaignId}`,
-  payload: { organiserId, campaignId },
-});
 
 /** Nothing more is handed over from the next moment on; what the mail server has, it has. */
 export async function pauseCampaign(context: SignedInContext, id: string): Promise<CampaignProgress> {
@@ -121,10 +126,12 @@ async function move(
   const { organiserId } = signedIn;
   const progress = await inTenant(async (db) => {
     if (!(await lockCampaign(db, campaignId))) throw notFound('campaign');
-    const from = to === 'sending' ? (['paused'] as const) : statesBefore(to);
-    const now = services.clock.now();
-    if (!(await moveCampaign(db, { campaignId, from: [...from], to, now }))) throw conflict(refusal);
-    if (to === 'sending') await services.queue.add(db, sendJob(organiserId, campaignId));
+    const move = { campaignId, from: statesBefore(to, 'author'), to, now: services.clock.now() };
+    if (!(await moveCampaign(db, move))) throw conflict(refusal);
+    if (to === 'sending') {
+      await services.queue.add(db, sendJob(organiserId, campaignId));
+      await resumeTest(db, { services, organiserId, campaignId }, move.now);
+    }
     if (to === 'cancelled') await skipOpenRecipients(db, { organiserId, campaignId, reason: 'cancelled' });
     return findProgress(db, campaignId);
   });

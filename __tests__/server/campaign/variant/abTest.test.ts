@@ -1,0 +1,383 @@
+import { sql } from 'kysely';
+import type { Campaign, CampaignProgress } from '../../../../src/contract/campaign';
+import {
+  campaignReviewDocument,
+  copyCampaignPath,
+  updateCampaignDocument,
+  type CampaignReviewReply,
+} from '../../../../src/contract/campaignEditing';
+import {
+  campaignTestDocument,
+  chooseVariantDocument,
+  type CampaignTest,
+} from '../../../../src/contract/campaignTest';
+import type { CampaignAb } from '../../../../src/contract/campaignVariants';
+import {
+  cancelCampaignDocument,
+  pauseCampaignDocument,
+  resumeCampaignDocument,
+  sendCampaignDocument,
+} from '../../../../src/contract/sending';
+import { decideTest } from '../../../../src/server/campaign/variant/decideTest';
+import { drawTest } from '../../../../src/server/campaign/variant/testQueries';
+import { pooledMailer } from '../../../../src/server/mail/mailer';
+import { buildAudienceOf, buildCampaign } from '../../../support/campaignFactories';
+import { buildEvent } from '../../../support/eventFactories';
+import { progressOf, sumOf, until } from '../../../support/sendingFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+import { startSmtpSink, type SmtpSink } from '../../../support/smtpSink';
+
+const HOUR_MS = 3_600_000;
+let aheadMs = 0;
+const clock = { now: () => new Date(Date.now() + aheadMs) };
+
+let sink: SmtpSink;
+let server: TestServer;
+let person: TestPerson;
+let audienceId: string;
+
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  server = await startServer({ mailer: pooledMailer(sink.url), clock });
+  await server.services.queue.start();
+});
+afterAll(async () => {
+  await server.close();
+  server.services.mailer.close();
+  await sink.close();
+});
+beforeEach(async () => {
+  aheadMs = 0;
+  sink.mails.length = 0;
+  person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval']);
+  const people = Array.from({ length: 20 }, (_, n) => ({ address: `fan-${n}@example.org` }));
+  audienceId = await buildAudienceOf(server.services, person.organiserId, people);
+});
+
+const text = (words: string) => [{ kind: 'text' as const, text: words }];
+const ab = (overrides: Partial<CampaignAb> = {}): CampaignAb => ({
+  share: 40,
+  by: 'clicks',
+  hours: 4,
+  variants: [
+    { subject: 'Only tonight', preheader: null, blocks: text('Come [here](https://example.org/b).') },
+  ],
+  ...overrides,
+});
+
+const draft = (overrides: Partial<CampaignAb> = {}) =>
+  buildCampaign(server.services, person.organiserId, {
+    audienceIds: [audienceId],
+    subject: 'The winter season',
+    blocks: text('See [it](https://example.org/a) and [more](https://example.org/more).'),
+    ab: ab(overrides),
+  });
+
+const begin = async (overrides: Partial<CampaignAb> = {}): Promise<Campaign> => {
+  const campaign = await draft(overrides);
+  const { id, version } = campaign;
+  const { errors } = await person.graphql(sendCampaignDocument, { id, version, expectedRecipients: 20 });
+  expect(errors).toBeUndefined();
+  return campaign;
+};
+
+const progress = (id: string) => progressOf(server.services, person.organiserId, id);
+/** All of the test group have their mail. */
+const testHasLeft = (id: string) =>
+  until(
+    () => progress(id),
+    ({ sent }) => sent === 8,
+  );
+const ended = (id: string) =>
+  until(
+    () => progress(id),
+    ({ state }) => state === 'sent',
+  );
+const decide = (id: string) =>
+  decideTest(server.services, { organiserId: person.organiserId, campaignId: id });
+const testOf = async (id: string) => {
+  const { data, errors } = await person.graphql<{ campaignTest: CampaignTest | null }>(campaignTestDocument, {
+    id,
+  });
+  expect(errors).toBeUndefined();
+  return data?.campaignTest;
+};
+const subjects = () => {
+  const counted: Record<string, number> = {};
+  for (const { raw } of sink.mails) {
+    const subject = /^Subject: (.*)$/m.exec(raw)?.[1] ?? '';
+    counted[subject] = (counted[subject] ?? 0) + 1;
+  }
+  return counted;
+};
+
+const recipientsOf = (id: string, variant: number) =>
+  server.services.database.owner
+    .selectFrom('campaign_recipient')
+    .select(['id', 'address'])
+    .where('campaign_id', '=', id)
+    .where('variant', '=', variant)
+    .orderBy('id')
+    .execute();
+
+async function hit(
+  id: string,
+  recipientIds: number[],
+  kind: 'open' | 'click',
+  hitClass: 'human' | 'scanner',
+) {
+  const rows = recipientIds.map((recipientId) => ({
+    organiser_id: person.organiserId,
+    campaign_id: id,
+    recipient_id: recipientId,
+    kind,
+    class: hitClass,
+    class_reason: 'a test',
+    happened_at: clock.now(),
+  }));
+  await server.services.database.owner.insertInto('campaign_hit').values(rows).execute();
+}
+
+test('sendCampaign, of a draft with two versions, mails the test group evenly and holds the rest back', async () => {
+  const { id } = await begin();
+  const seen = await testHasLeft(id);
+  expect(seen).toMatchObject({ state: 'sending', total: 20, sent: 8, waiting: 12 });
+  expect(sumOf(seen)).toBe(20);
+  expect(subjects()).toEqual({ 'The winter season': 4, 'Only tonight': 4 });
+  const links = await server.services.database.owner
+    .selectFrom('campaign_link')
+    .select(['position', 'variant'])
+    .where('campaign_id', '=', id)
+    .orderBy('position')
+    .execute();
+  expect(links).toEqual([
+    { position: 0, variant: 0 },
+    { position: 1, variant: 0 },
+    { position: 2, variant: 1 },
+  ]);
+  // B's only link is the third of the campaign, and leads where B says.
+  const ofB = sink.mails.find(({ raw }) => raw.includes('Subject: Only tonight'))?.raw ?? '';
+  const address = /\/t\/c\/[\w-]{51}/.exec(ofB.replace(/=\r\n/g, ''))?.[0] ?? '';
+  const { headers } = await server.app.inject(address);
+  expect(headers.location).toContain('https://example.org/b?utm_');
+  const test = await testOf(id);
+  expect(test).toMatchObject({ state: 'running', winner: null, unsent: 0, rest: { people: 12, sent: 0 } });
+});
+
+test('decideTest, when the time is over, sends the rest what more people clicked, whatever was opened or scanned', async () => {
+  const { id } = await begin();
+  await testHasLeft(id);
+  const [a, b] = await Promise.all([recipientsOf(id, 0), recipientsOf(id, 1)]);
+  await hit(
+    id,
+    a.map((one) => one.id),
+    'open',
+    'human',
+  );
+  await hit(
+    id,
+    a.map((one) => one.id),
+    'click',
+    'scanner',
+  );
+  await hit(id, [b[0]?.id ?? 0, b[0]?.id ?? 0], 'click', 'human');
+  expect(await decide(id)).toEqual(new Date((await testOf(id))?.endsAt ?? ''));
+  expect((await testOf(id))?.winner).toBeNull();
+  aheadMs = 4 * HOUR_MS + 1_000;
+  await decide(id);
+  const done = await ended(id);
+  expect(done).toMatchObject({ total: 20, sent: 20 });
+  expect(subjects()).toEqual({ 'The winter season': 4, 'Only tonight': 16 });
+  const test = await testOf(id);
+  expect(test).toMatchObject({
+    state: 'decided',
+    winner: 1,
+    decidedBy: 'rule',
+    why: 'close',
+    rest: { sent: 12 },
+  });
+  expect(test?.decidedOn?.map(({ sent, clicked }) => [sent, clicked])).toEqual([
+    [4, 0],
+    [4, 1],
+  ]);
+  // Once is for good.
+  await hit(
+    id,
+    a.map((one) => one.id),
+    'click',
+    'human',
+  );
+  await decide(id);
+  expect((await testOf(id))?.winner).toBe(1);
+});
+
+test('decideTest, where nothing has happened, sends A to the rest', async () => {
+  const { id } = await begin();
+  await testHasLeft(id);
+  aheadMs = 4 * HOUR_MS + 1_000;
+  await decide(id);
+  await ended(id);
+  expect(subjects()).toEqual({ 'The winter season': 16, 'Only tonight': 4 });
+  expect(await testOf(id)).toMatchObject({ winner: 0, why: 'nothing', decidedBy: 'rule' });
+});
+
+test('decideTest, by orders, counts those of people who clicked in the mail, and no others', async () => {
+  const { id } = await begin({ by: 'orders' });
+  await testHasLeft(id);
+  const [a, b] = await Promise.all([recipientsOf(id, 0), recipientsOf(id, 1)]);
+  await hit(
+    id,
+    a.map((one) => one.id),
+    'click',
+    'human',
+  );
+  await hit(id, [b[0]?.id ?? 0], 'click', 'human');
+  const addresses = [b[0]?.address, b[1]?.address];
+  aheadMs = HOUR_MS;
+  const event = await buildEvent(server.services, person.organiserId);
+  await sql`
+    insert into ticket_order (organiser_id, event_id, number, secret_hash, channel, state, buyer_address, currency,
+      total_cents, refunded_cents, created_at, completed_at)
+    select ${person.organiserId}, ${event.id}, address || ${id}, decode(md5(address || ${id}), 'hex'), 'web', 'complete',
+      address, 'NZD', 5000, 1000, ${clock.now()}, ${clock.now()}
+    from unnest(${addresses}::text[]) as address`.execute(server.services.database.owner);
+  aheadMs = 4 * HOUR_MS + 1_000;
+  await decide(id);
+  const test = await testOf(id);
+  expect(test).toMatchObject({ winner: 1, by: 'orders' });
+  expect(test?.variants.map(({ ordered, orders, cents }) => [ordered, orders, cents])).toEqual([
+    [0, 0, 0],
+    [1, 1, 4_000],
+  ]);
+  await ended(id);
+});
+
+test('chooseVariant, during the test, sends that version to the rest, and a second choice is refused', async () => {
+  const { id } = await begin();
+  await testHasLeft(id);
+  const choose = (position: number) =>
+    person.graphql<{ chooseVariant: CampaignTest }>(chooseVariantDocument, { id, position });
+  expect((await choose(2)).errors?.[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'position',
+  });
+  const { data } = await choose(1);
+  expect(data?.chooseVariant).toMatchObject({ winner: 1, why: 'hand', decidedBy: 'hand' });
+  expect((await choose(0)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+  await ended(id);
+  expect(subjects()).toEqual({ 'The winter season': 4, 'Only tonight': 16 });
+});
+
+test('pause, resume and cancel, in the middle of the test, keep everybody accounted for', async () => {
+  const { id } = await begin();
+  await testHasLeft(id);
+  const act = (document: string) => person.graphql<Record<string, CampaignProgress>>(document, { id });
+  await act(pauseCampaignDocument);
+  aheadMs = 5 * HOUR_MS;
+  await decide(id);
+  expect(await testOf(id)).toMatchObject({ state: 'running', winner: null });
+  expect(sumOf(await progress(id))).toBe(20);
+  await act(resumeCampaignDocument);
+  await act(cancelCampaignDocument);
+  const over = await progress(id);
+  if (over.state === 'cancelled') expect(over).toMatchObject({ sent: 8, skipped: 12, waiting: 0 });
+  expect(sumOf(over)).toBe(20);
+});
+
+test('decideTest, of a campaign that was cancelled, decides nothing', async () => {
+  const { id } = await begin();
+  await testHasLeft(id);
+  await person.graphql(cancelCampaignDocument, { id });
+  aheadMs = 5 * HOUR_MS;
+  await decide(id);
+  expect(await testOf(id)).toMatchObject({ state: 'stopped', winner: null });
+  expect(await progress(id)).toMatchObject({ state: 'cancelled', sent: 8, skipped: 12 });
+});
+
+test('resumeCampaign, with test mails that have not left, gives their readers the whole time', async () => {
+  const { id } = await begin();
+  await testHasLeft(id);
+  await person.graphql(pauseCampaignDocument, { id });
+  const { owner } = server.services.database;
+  await sql`update campaign_recipient set state = 'pending', finished_at = null, handed_over_at = null
+    where id = (select min(id) from campaign_recipient where campaign_id = ${id} and variant = 0)`.execute(
+    owner,
+  );
+  const before = (await testOf(id))?.endsAt ?? '';
+  aheadMs = 2 * HOUR_MS;
+  await person.graphql(resumeCampaignDocument, { id });
+  const after = (await testOf(id))?.endsAt ?? '';
+  expect(Date.parse(after) - Date.parse(before)).toBeGreaterThanOrEqual(2 * HOUR_MS - 60_000);
+});
+
+test('drawTest, with one seed, falls the same way, evenly, and with another seed another way', async () => {
+  const { id } = await begin();
+  await testHasLeft(id);
+  const { owner } = server.services.database;
+  const draw = async (seed: string) => {
+    await sql`update campaign_recipient set variant = null, state = 'pending', finished_at = null
+      where campaign_id = ${id}`.execute(owner);
+    await drawTest(owner, id, { each: 3, versions: 3, seed });
+    const rows = await owner
+      .selectFrom('campaign_recipient')
+      .select(['address', 'variant'])
+      .where('campaign_id', '=', id)
+      .where('variant', 'is not', null)
+      .orderBy('address')
+      .execute();
+    return rows;
+  };
+  await person.graphql(pauseCampaignDocument, { id });
+  const first = await draw('one');
+  expect([0, 1, 2].map((variant) => first.filter((row) => row.variant === variant).length)).toEqual([
+    3, 3, 3,
+  ]);
+  expect(await draw('one')).toEqual(first);
+  expect(await draw('two')).not.toEqual(first);
+});
+
+test('updateCampaign, of a draft, keeps the versions as they were written, and copy takes them along', async () => {
+  const campaign = await draft();
+  const settings = ab({ share: 30, by: 'orders', hours: 24 });
+  const { data } = await person.graphql<{ updateCampaign: Campaign }>(updateCampaignDocument, {
+    id: campaign.id,
+    version: campaign.version,
+    input: { ab: { ...settings, variants: [...settings.variants, { subject: 'Last seats' }] } },
+  });
+  expect(data?.updateCampaign.ab).toMatchObject({ share: 30, by: 'orders', hours: 24 });
+  expect(data?.updateCampaign.ab.variants[1]).toEqual({
+    subject: 'Last seats',
+    preheader: null,
+    blocks: null,
+  });
+  const copied = await person.post(`/api/v2/nz${copyCampaignPath(campaign.id)}`);
+  const { campaign: copy } = copied.json<{ campaign: Campaign }>();
+  expect(copy.ab).toEqual({
+    ...settings,
+    variants: [...settings.variants, { subject: 'Last seats', preheader: null, blocks: null }],
+  });
+  const wrong = await person.graphql(updateCampaignDocument, {
+    id: campaign.id,
+    version: campaign.version + 1,
+    input: { ab: { ...settings, share: 100 } },
+  });
+  expect(wrong.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'ab.share' });
+});
+
+test('campaignReview, of a test, tells what blocks each version and that the groups are too small', async () => {
+  const variants = [
+    { subject: ' ', preheader: null, blocks: [{ kind: 'button' as const, text: 'Go', url: '' }] },
+    { subject: null, preheader: null, blocks: null },
+  ];
+  const { id } = await draft({ variants });
+  const { data } = await person.graphql<{ campaignReview: CampaignReviewReply }>(campaignReviewDocument, {
+    id,
+  });
+  const said = data?.campaignReview.problems.map(({ severity, message }) => `${severity}: ${message}`) ?? [];
+  expect(said.filter((line) => /Version|A, B/.test(line))).toEqual([
+    'block: Version B: The mail has no subject. Write one.',
+    'block: Version B: The button “Go” in block 1 (button) has no link.',
+    'block: Versions A and C are the same. Change one of them, or take it out of the test.',
+    expect.stringMatching(/^warn: A, B and C get 2 people each: with fewer than 100 chance decides/),
+  ]);
+});

@@ -1,0 +1,36 @@
+import { abLimits, type CampaignAb, type CampaignVariant } from '../../contract/campaignVariants';
+
+/** A version more, which says what A says until something of it is changed. */
+export const withVersion = (ab: CampaignAb): CampaignAb => ({
+  ...ab,
+  variants: [...ab.variants, { subject: null, preheader: null, blocks: null }],
+});
+
+/** @param position from 1, as A is no version of its own */
+export const withoutVersion = (ab: CampaignAb, position: number): CampaignAb => ({
+  ...ab,
+  variants: ab.variants.filter((_, index) => index !== position - 1),
+});
+
+export const changedVersion = (
+  ab: CampaignAb,
+  position: number,
+  patch: Partial<CampaignVariant>,
+): CampaignAb => ({
+  ...ab,
+  variants: ab.variants.map((variant, index) =>
+    index === position - 1 ? { ...variant, ...patch } : variant,
+  ),
+});
+
+export const isFull = ({ variants }: CampaignAb): boolean => variants.length >= abLimits.variants;
+
+/** What stands in the way of one version, by the names of its own fields. */
+export function errorsOfVersion(errors: Record<string, string>, position: number): Record<string, string> {
+  const prefix = `ab.variants.${position - 1}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, message]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), message]] : [],
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { VariantFigures } from '../../../contract/campaignTest';
+import { noTest, testSizes } from '../../../contract/campaignVariants';
+import { drawTest, setTestEnd, writeDecision } from '../../campaign/variant/testQueries';
+import { replaceVariants } from '../../campaign/variant/variantQueries';
+import { verdict } from '../../campaign/variant/verdict';
+import type { Queryable } from '../../database/openDatabase';
+
+interface DemoTest {
+  organiserId: string;
+  campaignId: string;
+  /** The subject of version B. */
+  subject: string;
+  endsAt: Date;
+}
+
+/** The same on every run, and one with which the versions differ. */
+const SEED = 'harbour';
+
+/** Draws the test of a campaign whose recipients are there; the rest has its mail only when the test is over. */
+export async function beginDemoTest(
+  db: Queryable,
+  { organiserId, campaignId, subject, endsAt }: DemoTest,
+): Promise<void> {
+  const variants = [{ subject, preheader: null, blocks: null }];
+  await replaceVariants(db, { id: campaignId, organiserId }, variants);
+  await sql`update campaign_variant as variant set frozen_html = campaign.frozen_html, frozen_text = campaign.frozen_text
+    from campaign where campaign.id = variant.campaign_id and campaign.id = ${campaignId}`.execute(db);
+  const { rows } = await sql<{ people: number }>`select count(*) as people from campaign_recipient
+    where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
+  const { each } = testSizes(rows[0]?.people ?? 0, { ...noTest, variants });
+  // Drawn from those who wait, which none of them does any more.
+  await sql`update campaign_recipient set answer = state || ' ' || coalesce(answer, ''), state = 'pending'
+    where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
+  await drawTest(db, campaignId, { each, versions: 2, seed: SEED });
+  await sql`update campaign_recipient set state = split_part(answer, ' ', 1),
+      answer = nullif(substr(answer, position(' ' in answer) + 1), '')
+    where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
+  await setTestEnd(db, campaignId, endsAt);
+  await sql`
+    update campaign_recipient set
+      handed_over_at = ${endsAt}::timestamptz + (handed_over_at - campaign.sending_started_at),
+      finished_at = ${endsAt}::timestamptz + (finished_at - campaign.sending_started_at)
+    from campaign
+    where campaign.id = campaign_id and campaign_id = ${campaignId} and variant is null and handed_over_at is not null
+  `.execute(db);
+  await sql`update campaign set finished_at = (select max(finished_at) from campaign_recipient where campaign_id = campaign.id)
+    where id = ${campaignId}`.execute(db);
+}
+
+/** Decides it by what had been clicked when its time was over. */
+export async function endDemoTest(db: Queryable, { campaignId, endsAt }: DemoTest): Promise<void> {
+  const { rows: figures } = await sql<VariantFigures>`
+    select variant as position, count(*) filter (where state not in ('failed', 'unknown', 'skipped')) as sent,
+      count(*) filter (where exists (
+        select from campaign_hit as hit where hit.recipient_id = recipient.id and hit.kind = 'click'
+          and hit.class = 'human' and hit.happened_at <= ${endsAt}
+      )) as clicked, 0 as ordered, 0 as orders, 0 as cents
+    from campaign_recipient as recipient where campaign_id = ${campaignId} and variant is not null
+    group by variant order by variant`.execute(db);
+  const { winner, why } = verdict(figures, 'clicks');
+  await writeDecision(db, campaignId, { winner, why, decidedBy: 'rule', figures, now: endsAt });
+}

@@ -1,0 +1,76 @@
+import type { Campaign } from '../../../contract/campaign';
+import { contentsOf, testSizes } from '../../../contract/campaignVariants';
+import type { Queryable } from '../../database/openDatabase';
+import type { Services } from '../../services';
+import { composeMail, type MailSender } from '../composeMail';
+import { countUnsent, drawTest, findTest, freezeVariant, setTestEnd } from './testQueries';
+
+export const DECIDE_JOB = 'campaign/decide';
+
+const HOUR_MS = 3_600_000;
+
+interface Frozen {
+  services: Pick<Services, 'chance' | 'queue'>;
+  organiserId: string;
+  campaign: Campaign;
+  /** As it stands in the footer of version A. */
+  sender: MailSender;
+  tagged: (url: string) => string;
+  /** How many links version A has: those of the others follow. */
+  firstLink: number;
+  /** How many will be mailed. */
+  people: number;
+  now: Date;
+}
+
+/**
+ * Begins the A/B test of a campaign whose recipients have just been frozen, in the same transaction: composes the other
+ * versions, draws who takes part, and holds everybody else back until there is a winner. Without versions it does nothing.
+ */
+export async function startTest(
+  db: Queryable,
+  { services, organiserId, campaign, sender, tagged, firstLink, people, now }: Frozen,
+): Promise<void> {
+  const { id, ab } = campaign;
+  if (ab.variants.length === 0) return;
+  let links = firstLink;
+  for (const { position, ...content } of contentsOf(campaign).slice(1)) {
+    const mail = await composeMail(content, sender, links);
+    const written = { html: mail.html, text: mail.text, links: mail.links.map(tagged), firstLink: links };
+    await freezeVariant(db, { campaignId: id, organiserId, position }, written);
+    links += mail.links.length;
+  }
+  const versions = ab.variants.length + 1;
+  const { each } = testSizes(people, ab);
+  await drawTest(db, id, { each, versions, seed: services.chance.uuid() });
+  const endsAt = new Date(now.getTime() + ab.hours * HOUR_MS);
+  await setTestEnd(db, id, endsAt);
+  await services.queue.add(db, decideJob(organiserId, id, endsAt));
+}
+
+/**
+ * A paused campaign decides nothing. When it goes on and test mails have still to leave, their readers get the whole time
+ * to answer; else the test ends when it was to end.
+ */
+export async function resumeTest(
+  db: Queryable,
+  { services, organiserId, campaignId }: Pick<Frozen, 'services' | 'organiserId'> & { campaignId: string },
+  now: Date,
+): Promise<void> {
+  const test = await findTest(db, campaignId);
+  if (!test || test.winner !== null) return;
+  let { endsAt } = test;
+  if ((await countUnsent(db, campaignId)) > 0) {
+    const whole = new Date(now.getTime() + test.hours * HOUR_MS);
+    if (whole > endsAt) endsAt = whole;
+    await setTestEnd(db, campaignId, endsAt);
+  }
+  await services.queue.add(db, decideJob(organiserId, campaignId, endsAt));
+}
+
+const decideJob = (organiserId: string, campaignId: string, runAt: Date) => ({
+  kind: DECIDE_JOB,
+  key: `${DECIDE_JOB}/${campaignId}`,
+  payload: { organiserId, campaignId },
+  runAt,
+});

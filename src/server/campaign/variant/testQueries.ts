@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { CampaignState } from '../../../contract/campaign';
+import type { TestReason, VariantFigures } from '../../../contract/campaignTest';
+import type { AbMeasure } from '../../../contract/campaignVariants';
+import type { Queryable } from '../../database/openDatabase';
+import { ordersOfCampaign } from '../report/campaignOrderQueries';
+
+/** Stores one version's composed mail and its links, whose positions follow those of the versions before it. */
+export async function freezeVariant(
+  db: Queryable,
+  { campaignId, organiserId, position }: { campaignId: string; organiserId: string; position: number },
+  { html, text, links, firstLink }: { html: string; text: string; links: string[]; firstLink: number },
+): Promise<void> {
+  await db
+    .updateTable('campaign_variant')
+    .set({ frozen_html: html, frozen_text: text })
+    .where('campaign_id', '=', campaignId)
+    .where('position', '=', position)
+    .execute();
+  if (links.length === 0) return;
+  const where = { organiser_id: organiserId, campaign_id: campaignId, variant: position };
+  await db
+    .insertInto('campaign_link')
+    .values(links.map((url, index) => ({ ...where, position: firstLink + index, url })))
+    .execute();
+}
+
+/**
+ * Draws who takes part, `each` people a version, from those who will be mailed. The draw hangs on the seed and on the
+ * address alone, so with the same seed it falls the same way.
+ */
+export async function drawTest(
+  db: Queryable,
+  campaignId: string,
+  { each, versions, seed }: { each: number; versions: number; seed: string },
+): Promise<void> {
+  await sql`
+    update campaign_recipient as recipient set variant = drawn.place % ${versions}::int
+    from (
+      select id, row_number() over (order by md5(${seed} || address), id) - 1 as place
+      from campaign_recipient where campaign_id = ${campaignId} and state = 'pending'
+    ) as drawn
+    where recipient.id = drawn.id and drawn.place < ${each * versions}::int`.execute(db);
+}
+
+/** From now on the rest is held back. */
+export async function setTestEnd(db: Queryable, campaignId: string, endsAt: Date): Promise<void> {
+  await db.updateTable('campaign').set({ ab_ends_at: endsAt }).where('id', '=', campaignId).execute();
+}
+
+export interface TestRow {
+  state: CampaignState;
+  by: AbMeasure;
+  hours: number;
+  share: number;
+  endsAt: Date;
+  winner: number | null;
+  decidedAt: Date | null;
+  decidedBy: 'rule' | 'hand' | null;
+  why: TestReason | null;
+  figures: VariantFigures[] | null;
+}
+
+/**
+ * The test of a campaign whose recipients are frozen; undefined where it has none.
+ * @param lock true for who is to decide it: whoever decides at the same moment waits, and then reads what was decided
+ */
+export async function findTest(
+  db: Queryable,
+  campaignId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<TestRow | undefined> {
+  const row = await db
+    .selectFrom('campaign')
+    .select(['state', 'ab_by', 'ab_hours', 'ab_share', 'ab_ends_at', 'ab_winner'])
+    .select(['ab_decided_at', 'ab_decided_by', 'ab_why', 'ab_figures'])
+    .where('id', '=', campaignId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row || row.ab_ends_at === null) return undefined;
+  return {
+    state: row.state,
+    by: row.ab_by,
+    hours: row.ab_hours,
+    share: row.ab_share,
+    endsAt: row.ab_ends_at,
+    winner: row.ab_winner,
+    decidedAt: row.ab_decided_at,
+    decidedBy: row.ab_decided_by,
+    why: row.ab_why,
+    // Only `writeDecision` ever writes it.
+    figures: row.ab_figures as VariantFigures[] | null,
+  };
+}
+
+export async function writeDecision(
+  db: Queryable,
+  campaignId: string,
+  decision: {
+    winner: number;
+    decidedBy: 'rule' | 'hand';
+    why: TestReason;
+    figures: readonly VariantFigures[];
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('campaign')
+    .set({
+      ab_winner: decision.winner,
+      ab_decided_at: decision.now,
+      ab_decided_by: decision.decidedBy,
+      ab_why: decision.why,
+      ab_figures: JSON.stringify(decision.figures),
+      updated_at: decision.now,
+    })
+    .where('id', '=', campaignId)
+    .execute();
+}
+
+/** How many test mails have not left yet: they wait for their turn, not for another try. */
+export async function countUnsent(db: Queryable, campaignId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from campaign_recipient
+    where campaign_id = ${campaignId} and variant is not null
+      and (state in ('pending', 'claimed') or (state = 'retry_wait' and attempts = 0))`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface VariantCount extends VariantFigures {
+  people: number;
+  opened: number;
+}
+
+/** What each version has brought by now, of people only; clicks and orders of the rest are in none of them. */
+export async function countVariants(db: Queryable, campaignId: string): Promise<VariantCount[]> {
+  const { rows } = await sql<VariantCount>`
+    with hit as (
+      select recipient_id, bool_or(kind = 'click') as clicked, bool_or(kind = 'open') as opened
+      from campaign_hit where campaign_id = ${campaignId} and class = 'human' group by recipient_id
+    ), brought as (
+      select recipient_id, count(*) as orders, sum(cents) as cents
+      from (${ordersOfCampaign(campaignId)}) as placed group by recipient_id
+    )
+    select recipient.variant as position, count(*) as people,
+      count(*) filter (where recipient.state in
+        ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')) as sent,
+      count(*) filter (where hit.clicked) as clicked, count(*) filter (where hit.opened) as opened,
+      count(brought.recipient_id) as ordered, coalesce(sum(brought.orders), 0)::int as orders,
+      coalesce(sum(brought.cents), 0)::int as cents
+    from campaign_recipient as recipient
+      left join hit on hit.recipient_id = recipient.id
+      left join brought on brought.recipient_id = recipient.id
+    where recipient.campaign_id = ${campaignId} and recipient.variant is not null
+    group by recipient.variant order by recipient.variant`.execute(db);
+  return rows;
+}
+
+/** Those who are in no version of the test: how many there are, skipped ones aside, and how many have the mail. */
+export async function countRest(
+  db: Queryable,
+  campaignId: string,
+): Promise<{ people: number; sent: number }> {
+  const { rows } = await sql<{ people: number; sent: number }>`
+    select count(*) as people,
+      count(*) filter (where state in
+        ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')) as sent
+    from campaign_recipient
+    where campaign_id = ${campaignId} and variant is null and state <> 'skipped'`.execute(db);
+  return rows[0] ?? { people: 0, sent: 0 };
+}

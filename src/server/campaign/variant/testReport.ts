@@ -1,0 +1,38 @@
+import type { CampaignTest } from '../../../contract/campaignTest';
+import { contentsOf } from '../../../contract/campaignVariants';
+import type { Queryable } from '../../database/openDatabase';
+import { demandCampaign } from '../campaignService';
+import { countRest, countUnsent, countVariants, findTest } from './testQueries';
+import { verdict } from './verdict';
+
+/**
+ * How the test of a campaign stands, or null where it has none.
+ * @throws PublicError NOT_FOUND
+ */
+export async function testReport(db: Queryable, campaignId: string): Promise<CampaignTest | null> {
+  const campaign = await demandCampaign(db, campaignId);
+  const test = await findTest(db, campaignId);
+  if (!test) return null;
+  const { state, figures: decidedOn, endsAt, decidedAt, ...told } = test;
+  const counts = await countVariants(db, campaignId);
+  const versions = contentsOf(campaign).map(({ position, subject, preheader }) => {
+    const none = { people: 0, sent: 0, clicked: 0, opened: 0, ordered: 0, orders: 0, cents: 0 };
+    const count = counts.find((one) => one.position === position) ?? { position, ...none };
+    const ownContent = position === 0 || campaign.ab.variants[position - 1]?.blocks !== null;
+    return { ...count, subject, preheader, ownContent };
+  });
+  const { winner: position, why } = verdict(versions, test.by);
+  const isOver = state !== 'sending' && state !== 'paused';
+  return {
+    ...told,
+    campaignId,
+    state: test.winner !== null ? 'decided' : isOver ? 'stopped' : 'running',
+    endsAt: endsAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    unsent: isOver ? 0 : await countUnsent(db, campaignId),
+    decidedOn,
+    leading: { position, why },
+    variants: versions,
+    rest: await countRest(db, campaignId),
+  };
+}

@@ -1,0 +1,12 @@
+import type { CampaignKind } from '../../../contract/campaign';
+import type { CampaignEdit } from '../../../contract/campaignInput';
+import { badInput } from '../../http/httpErrors';
+
+/**
+ * Service mail reaches everybody at once, so nobody is made to wait for a better version of it.
+ * @throws PublicError BAD_USER_INPUT naming ab
+ */
+export function demandVariants(kind: CampaignKind, { ab }: Pick<CampaignEdit, 'ab'>): void {
+  if (kind === 'email' || !ab || ab.variants.length === 0) return;
+  throw badInput('ab', 'A ticketholder comm goes to everybody at once. Only email campaigns can be tested.');
+}

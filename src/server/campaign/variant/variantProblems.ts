@@ -1,0 +1,101 @@
+import type { Campaign } from '../../../contract/campaign';
+import type { ReviewProblem } from '../../../contract/campaignEditing';
+import {
+  abLimits,
+  contentsOf,
+  testSizes,
+  variantLetter,
+  variantLetters,
+  type VariantContent,
+} from '../../../contract/campaignVariants';
+import { usedFields, type UsedField } from '../contentProblems';
+
+const said = (code: string, severity: ReviewProblem['severity'], message: string): ReviewProblem => ({
+  code,
+  severity,
+  message,
+  step: 'content',
+  field: 'ab',
+});
+
+/** The other versions, each as a campaign of its own for what the review asks of words. */
+export const otherVersions = (campaign: Campaign): Array<{ letter: string; campaign: Campaign }> =>
+  contentsOf(campaign)
+    .slice(1)
+    .map(({ position, ...content }) => ({
+      letter: variantLetter(position),
+      campaign: { ...campaign, ...content },
+    }));
+
+/** Problems of the versions' own words name their version; what is wrong in A already is told once. */
+export function ofVersions(
+  campaign: Campaign,
+  problemsOf: (version: Campaign) => ReviewProblem[],
+): ReviewProblem[] {
+  const own = problemsOf(campaign);
+  const known = new Set(own.map(({ message }) => message));
+  const others = otherVersions(campaign).flatMap(({ letter, campaign: version }) =>
+    problemsOf(version)
+      .filter(({ message }) => !known.has(message))
+      .map((problem) => said(problem.code, problem.severity, `Version ${letter}: ${problem.message}`)),
+  );
+  return [...own, ...others];
+}
+
+/** Every personal field of every version; one that stands in the same place of A is told once. */
+export function fieldsOfVersions(campaign: Campaign): UsedField[] {
+  const own = usedFields(campaign);
+  const isOwn = ({ field, hasFallback, place }: UsedField) =>
+    own.some((one) => one.field === field && one.hasFallback === hasFallback && one.place === place);
+  const others = otherVersions(campaign).flatMap(({ letter, campaign: version }) =>
+    usedFields(version)
+      .filter((used) => !isOwn(used))
+      .map((used) => ({
+        ...used,
+        place: `${used.place} of version ${letter}`,
+        step: 'content' as const,
+        at: 'ab',
+      })),
+  );
+  return [...own, ...others];
+}
+
+const wordsOf = ({ subject, preheader, blocks }: VariantContent) =>
+  JSON.stringify([subject.trim(), preheader.trim(), blocks]);
+
+/** What is wrong or doubtful in the test itself. */
+export function testProblems(campaign: Campaign, willReceive: number): ReviewProblem[] {
+  const { ab } = campaign;
+  if (ab.variants.length === 0) return [];
+  const versions = contentsOf(campaign);
+  const same = versions.flatMap((version) => {
+    const twin = versions.find((other) => wordsOf(other) === wordsOf(version));
+    if (!twin || twin.position === version.position) return [];
+    const pair = `Versions ${variantLetter(twin.position)} and ${variantLetter(version.position)}`;
+    return [
+      said('ab_same', 'block', `${pair} are the same. Change one of them, or take it out of the test.`),
+    ];
+  });
+  return [...same, ...sizeProblems(campaign, willReceive)];
+}
+
+function sizeProblems({ ab }: Campaign, willReceive: number): ReviewProblem[] {
+  if (willReceive === 0) return [];
+  const { each, rest } = testSizes(willReceive, ab);
+  const letters = variantLetters(ab.variants.length + 1);
+  const cure = 'Test with more people or fewer versions, or send one version to all.';
+  if (each === 0) {
+    const nobody = `${ab.share} % of ${willReceive.toLocaleString('en')} people are too few for ${letters}.`;
+    return [said('ab_small', 'block', `${nobody} ${cure}`)];
+  }
+  if (each >= abLimits.peopleToTell) return [];
+  const few = `${letters} get ${each.toLocaleString('en')} ${each === 1 ? 'person' : 'people'} each`;
+  const likely = `with fewer than ${abLimits.peopleToTell} chance decides more than your words do`;
+  return [
+    said(
+      'ab_small',
+      'warn',
+      `${few}: ${likely}, and ${rest.toLocaleString('en')} people wait for it. ${cure}`,
+    ),
+  ];
+}

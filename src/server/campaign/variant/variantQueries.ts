@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CampaignVariant } from '../../../contract/campaignVariants';
+import type { MailBlock } from '../../../contract/template';
+import type { Queryable } from '../../database/openDatabase';
+
+/** Versions B to D as they were written, in their order. */
+export async function listVariants(db: Queryable, campaignId: string): Promise<CampaignVariant[]> {
+  const rows = await db
+    .selectFrom('campaign_variant')
+    .select(['subject', 'preheader', 'blocks'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('position')
+    .execute();
+  // Only `mailBlocks` of contract/mailInput.ts is ever written here.
+  return rows.map((row) => ({ ...row, blocks: row.blocks as MailBlock[] | null }));
+}
+
+export async function replaceVariants(
+  db: Queryable,
+  { id, organiserId }: { id: string; organiserId: string },
+  variants: readonly CampaignVariant[],
+): Promise<void> {
+  await db.deleteFrom('campaign_variant').where('campaign_id', '=', id).execute();
+  if (variants.length === 0) return;
+  await db
+    .insertInto('campaign_variant')
+    .values(
+      variants.map(({ subject, preheader, blocks }, index) => ({
+        organiser_id: organiserId,
+        campaign_id: id,
+        position: index + 1,
+        subject,
+        preheader,
+        blocks: blocks && JSON.stringify(blocks),
+      })),
+    )
+    .execute();
+}
+
+/** The frozen mails of versions B to D by their position; none where there is no test. Never changes once frozen. */
+export async function findVariantMails(
+  db: Queryable,
+  campaignId: string,
+): Promise<ReadonlyMap<number, { subject: string; html: string; text: string }>> {
+  const rows = await db
+    .selectFrom('campaign_variant as variant')
+    .innerJoin('campaign', 'campaign.id', 'variant.campaign_id')
+    .select(['variant.position', 'variant.subject', 'campaign.subject as own'])
+    .select(['variant.frozen_html', 'variant.frozen_text'])
+    .where('campaign_id', '=', campaignId)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.position,
+      { subject: row.subject ?? row.own, html: row.frozen_html ?? '', text: row.frozen_text ?? '' },
+    ]),
+  );
+}
+
+/**
+ * Whether `recipient` need not wait for the end of a test. Stands in one statement with `versionSent`: read apart, they
+ * could send A to somebody whom the end of the test has just let go.
+ */
+export const notHeldBack = (campaignId: string): RawBuilder<boolean> => sql<boolean>`
+  (recipient.variant is not null or not exists (
+    select from campaign where id = ${campaignId} and ab_ends_at is not null and ab_winner is null))`;
+
+/** Which version `recipient` gets: its own of the test, else the winner, else A. */
+export const versionSent = (campaignId: string): RawBuilder<number> => sql<number>`
+  coalesce(recipient.variant, (select ab_winner from campaign where id = ${campaignId}), 0)`;

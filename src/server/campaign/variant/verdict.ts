@@ -1,0 +1,43 @@
+import type { TestReason, VariantFigures } from '../../../contract/campaignTest';
+import type { AbMeasure } from '../../../contract/campaignVariants';
+
+/** Two proportions differ clearly from 1.96 standard errors on: chance alone would do that once in 20 times. */
+const CLEAR = 1.96;
+/** With fewer than this expected on either side the normal distribution does not hold, so nothing is called clear. */
+const LEAST_EXPECTED = 5;
+
+const hitsOf = ({ clicked, ordered }: VariantFigures, by: AbMeasure) => (by === 'clicks' ? clicked : ordered);
+
+/** Products of counts, so that equal shares are equal whatever the mails that were taken. */
+function compare(a: VariantFigures, b: VariantFigures, by: AbMeasure): number {
+  const shares = hitsOf(b, by) * Math.max(a.sent, 1) - hitsOf(a, by) * Math.max(b.sent, 1);
+  if (shares !== 0 || by === 'clicks') return shares;
+  return b.cents * Math.max(a.sent, 1) - a.cents * Math.max(b.sent, 1);
+}
+
+/**
+ * Which version wins, and how sure that is: the greatest share of its mails with a click, or with an order (then, of
+ * equals, the one that took more money per mail). Of versions that are level, the first. Opens are never asked.
+ */
+export function verdict(
+  figures: readonly VariantFigures[],
+  by: AbMeasure,
+): { winner: number; why: Exclude<TestReason, 'hand'> } {
+  if (figures.every((version) => hitsOf(version, by) === 0)) return { winner: 0, why: 'nothing' };
+  const ranked = figures.toSorted((a, b) => compare(a, b, by) || a.position - b.position);
+  const [best, next] = ranked;
+  if (!best) return { winner: 0, why: 'nothing' };
+  const { position: winner } = best;
+  if (!next) return { winner, why: 'clear' };
+  if (compare(best, next, by) === 0) return { winner, why: 'tie' };
+  return { winner, why: isClear(best, next, by) ? 'clear' : 'close' };
+}
+
+/** The two-proportion z-test with a pooled share, at 95 %. */
+function isClear(a: VariantFigures, b: VariantFigures, by: AbMeasure): boolean {
+  const pooled = (hitsOf(a, by) + hitsOf(b, by)) / (a.sent + b.sent);
+  const fewest = Math.min(a.sent, b.sent) * Math.min(pooled, 1 - pooled);
+  if (!(fewest >= LEAST_EXPECTED)) return false;
+  const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.sent + 1 / b.sent));
+  return (hitsOf(a, by) / a.sent - hitsOf(b, by) / b.sent) / error >= CLEAR;
+}
