@@ -1,0 +1,96 @@
+import type { Campaign } from '../../../../src/contract/campaign';
+import { defaultFreePlanId, freeEmailCampaignRecipients } from '../../../../src/contract/constants';
+import { insertQuotaEntry } from '../../../../src/server/campaign/sending/freezeQueries';
+import { findQuotaUse } from '../../../../src/server/campaign/campaignRecipientQueries';
+import type { PublicError } from '../../../../src/server/http/httpErrors';
+import type { Services } from '../../../../src/server/services';
+import { gather, gatherAtInsert, layBarrier, withoutLock } from '../../../support/raceControls';
+import { actsOf } from '../../../support/startActs';
+import { buildReady } from '../../../support/startFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+import { hasServer } from '../../../support/testDatabase';
+
+/**
+ * Two campaigns of two people each and room for one of them, on a real PostgreSQL: the month's allowance is taken under
+ * the lock of the organiser's row. The control does the same without that lock.
+ */
+const races = hasServer ? describe : describe.skip;
+
+let server: TestServer;
+let person: TestPerson;
+const LIMIT = freeEmailCampaignRecipients;
+
+const open = async () => {
+  if (hasServer) server = await startServer();
+};
+const close = () => server?.close();
+
+const used = () =>
+  server.services.database.withOrganiser(
+    person.organiserId,
+    async (db) => (await findQuotaUse(db, person.organiserId, new Date())).used,
+  );
+
+/** Two that are ready, of an organiser who has used up all but the last two recipients of the month. */
+async function twoForOne(): Promise<[Campaign, Campaign]> {
+  const { services } = server;
+  person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval'], {
+    planId: defaultFreePlanId,
+  });
+  const { organiserId } = person;
+  const [past, one, other] = [
+    await buildReady(services, organiserId),
+    await buildReady(services, organiserId, { name: 'One' }),
+    await buildReady(services, organiserId, { name: 'Other' }),
+  ];
+  await services.database.withOrganiser(organiserId, (db) =>
+    insertQuotaEntry(db, { organiserId, campaignId: past.id, recipients: LIMIT - 2 }),
+  );
+  expect(await used()).toBe(LIMIT - 2);
+  return [one, other];
+}
+
+/** Each at a server of its own, the other one first in every second round. */
+async function sendBoth([one, other]: [Campaign, Campaign], services: () => Services) {
+  const { send } = actsOf(person);
+  const outcomes = await Promise.allSettled([send(services(), one), send(services(), other)]);
+  return outcomes
+    .map((outcome) => (outcome.status === 'fulfilled' ? 'sent' : (outcome.reason as PublicError).field))
+    .sort();
+}
+
+races('two campaigns and one last credit', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  test('sendCampaign of both at once, sends one and refuses the other for the quota', async () => {
+    for (let round = 0; round < 8; round++) {
+      const [one, other] = await twoForOne();
+      const pair: [Campaign, Campaign] = round % 2 ? [one, other] : [other, one];
+      const ends = await sendBoth(pair, () => ({ ...server.services }));
+      expect(ends).toEqual(['quota', 'sent']);
+      expect(await used()).toBe(LIMIT);
+    }
+  });
+});
+
+races('two campaigns and one last credit, with the lock of the organiser taken out', () => {
+  beforeAll(open);
+  beforeAll(async () => {
+    if (!hasServer) return;
+    await layBarrier(server.services.database.owner);
+    await gatherAtInsert(server.services.database.owner, 'recipient_quota_entry');
+  });
+  afterAll(close);
+
+  test('sendCampaign of both at once, sends both: the control', async () => {
+    const pair = await twoForOne();
+    const outcomes = await gather(
+      server.services.database.owner,
+      () => sendBoth(pair, () => withoutLock(server.services, 'organiser')),
+      2,
+    );
+    expect(outcomes).toEqual(['sent', 'sent']);
+    expect(await used()).toBe(LIMIT + 2);
+  });
+});

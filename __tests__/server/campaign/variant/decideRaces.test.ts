@@ -1,0 +1,88 @@
+import type { Services } from '../../../../src/server/services';
+import { chooseVariant, decideTest } from '../../../../src/server/campaign/variant/decideTest';
+import { gather, gatherAtUpdate, layBarrier, withoutLock } from '../../../support/raceControls';
+import { buildSendingCampaign, buildTest } from '../../../support/sendingFactories';
+import { contextOf } from '../../../support/startActs';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+import { hasServer } from '../../../support/testDatabase';
+
+/**
+ * Five people who choose B and five jobs that decide for A, all at once on a real PostgreSQL: a test is decided once, and
+ * whoever was told that it was them is right. The control does the same without the lock of the campaign's row.
+ */
+const races = hasServer ? describe : describe.skip;
+
+let server: TestServer;
+let person: TestPerson;
+
+const open = async () => {
+  if (!hasServer) return;
+  server = await startServer();
+  person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval']);
+};
+const close = () => server?.close();
+
+/** A campaign whose test mails have left and whose time is over. */
+async function overdueTest(): Promise<string> {
+  const { services } = server;
+  const id = await buildSendingCampaign(services, person.organiserId, { count: 10 });
+  await buildTest(services, id, { endsAt: new Date(Date.now() - 1_000) });
+  await services.database.owner
+    .updateTable('campaign_recipient')
+    .set({ state: 'accepted' })
+    .where('campaign_id', '=', id)
+    .where('variant', 'is not', null)
+    .execute();
+  return id;
+}
+
+async function everybodyDecides(id: string, services: () => Services) {
+  const decided = Array.from({ length: 5 }, () =>
+    decideTest(services(), { organiserId: person.organiserId, campaignId: id }),
+  );
+  const chosen = Array.from({ length: 5 }, () =>
+    chooseVariant(contextOf(services(), person), { id, position: 1 }),
+  );
+  const outcomes = await Promise.allSettled(chosen);
+  await Promise.all(decided);
+  const { ab_winner: winner, ab_decided_by: by } = await server.services.database.owner
+    .selectFrom('campaign')
+    .select(['ab_winner', 'ab_decided_by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const told = outcomes.filter(({ status }) => status === 'fulfilled').length;
+  return { winner, by, told };
+}
+
+races('ten who decide a test at once', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  test('decide it once: by the rule and nobody was told, or by one hand', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, overdueTest));
+    const seen = await Promise.all(ids.map((id) => everybodyDecides(id, () => ({ ...server.services }))));
+    for (const one of seen) {
+      expect(one).toEqual(
+        one.by === 'hand' ? { winner: 1, by: 'hand', told: 1 } : { winner: 0, by: 'rule', told: 0 },
+      );
+    }
+  });
+});
+
+races('ten who decide a test at once, with the lock of the campaign taken out', () => {
+  beforeAll(open);
+  beforeAll(async () => {
+    if (!hasServer) return;
+    await layBarrier(server.services.database.owner);
+    await gatherAtUpdate(server.services.database.owner, 'campaign');
+  });
+  afterAll(close);
+
+  test('decide it again and again: the control', async () => {
+    const id = await overdueTest();
+    const { told } = await gather(server.services.database.owner, () =>
+      everybodyDecides(id, () => withoutLock(server.services, 'campaign')),
+    );
+    expect(told).toBe(5);
+  });
+});
