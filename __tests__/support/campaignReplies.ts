@@ -1,4 +1,6 @@
 import { type Campaign } from '../../src/contract/campaign';
+import { noTest } from '../../src/contract/campaignVariants';
+import { usualUtm } from '../../src/contract/utm';
 import { type CampaignListEntry, type CampaignReviewReply } from '../../src/contract/campaignEditing';
 
 /** Campaigns as the server answers them to the portal. */
@@ -8,6 +10,7 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
     kind: 'email',
     state: 'draft',
     disabled: false,
+    archived: false,
     name: 'Winter season',
     subject: 'The winter season is here',
     preheader: '',
@@ -15,7 +18,10 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
     replyTo: 'hello@example.org',
     accent: '#0f5e63',
     blocks: [{ kind: 'text', text: 'Kia ora {{first_name|there}}' }],
+    ab: noTest,
     audienceIds: ['a1'],
+    excludedAudienceIds: [],
+    utm: usualUtm,
     eventId: null,
     sessionIds: [],
     version: 4,
@@ -28,14 +34,15 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
 }
 
 export function buildListEntry(overrides: Partial<CampaignListEntry> = {}): CampaignListEntry {
-  const { id, kind, state, disabled, name, subject, createdAt, updatedAt, sendingStartedAt } =
+  const { id, kind, state, disabled, archived, name, subject, createdAt, updatedAt, sendingStartedAt } =
     buildCampaignReply();
-  const figures = { recipients: 0, sent: 0 };
+  const figures = { recipients: 0, sent: 0, done: 0, scheduledFor: null, scheduledZone: null };
   return {
     id,
     kind,
     state,
     disabled,
+    archived,
     name,
     subject,
     createdAt,
@@ -49,14 +56,16 @@ export function buildListEntry(overrides: Partial<CampaignListEntry> = {}): Camp
 export function buildReviewReply(overrides: Partial<CampaignReviewReply> = {}): CampaignReviewReply {
   return {
     problems: [],
+    mail: { bytes: 24_000, words: 60, images: 0, links: 2 },
     purpose: { kind: 'marketing', reasons: [] },
     recipients: {
       inAudiences: 1_300,
       duplicates: 46,
+      excluded: 0,
       willReceive: 1_204,
       skipped: [{ reason: 'unsubscribed', count: 50 }],
     },
-    quota: { limit: 10_000, used: 0, left: 10_000 },
+    quota: { limit: 10_000, used: 0, left: 10_000, renewsOn: '2026-12-01' },
     ...overrides,
   };
 }

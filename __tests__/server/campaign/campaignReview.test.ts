@@ -50,6 +50,7 @@ test('campaignReview, two audiences that overlap, counts everybody once and says
   expect(recipients).toEqual({
     inAudiences: 5,
     duplicates: 1,
+    excluded: 0,
     willReceive: 2,
     skipped: [
       { reason: 'unsubscribed', count: 1 },
@@ -85,13 +86,14 @@ test('campaignReview, blocks that lead nowhere, names each of them', async () =>
   expect(
     problems.map(({ severity, code, message }) => [severity, code, /block \d/.exec(message)?.[0]]),
   ).toEqual([
-    ['warn', 'text_link', 'block 1'],
+    ['block', 'text_link', 'block 1'],
     ['block', 'link_field', 'block 1'],
     ['block', 'button_link', 'block 2'],
     ['block', 'button_link', 'block 3'],
     ['block', 'button_text', 'block 4'],
     ['block', 'image_address', 'block 5'],
-    ['warn', 'image_alt', 'block 6'],
+    ['block', 'image_alt', 'block 6'],
+    ['warn', 'few_words', undefined],
   ]);
 });
 
@@ -112,7 +114,7 @@ test('campaignReview, a field that nobody has, blocks and names the field and it
   );
 });
 
-test('campaignReview, a field without a fallback that some lack, warns and says how many', async () => {
+test('campaignReview, a field without a fallback that some lack, blocks and says how many', async () => {
   const { problems } = await review({
     audienceIds: [everybody],
     subject: 'Hi {{first_name}}, from {{town|here}}',
@@ -120,7 +122,8 @@ test('campaignReview, a field without a fallback that some lack, warns and says 
   expect(problems).toEqual([
     {
       code: 'field_missing',
-      severity: 'warn',
+      severity: 'block',
+      field: 'subject',
       step: 'details',
       message:
         '1 of 2 people have no first_name, and “{{first_name}}” in the subject has nothing to stand in. Write it like {{first_name|there}}.',
@@ -167,19 +170,18 @@ test.each([
     { address: 'b@example.org' },
   ]);
   const entry = { organiser_id: organiserId, campaign_id: null };
-  const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' })
-    .format(new Date())
-    .slice(0, 8);
+  // An account that was opened today is in its first month.
+  const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date());
   await server.services.database.owner
     .insertInto('recipient_quota_entry')
     .values([
-      { ...entry, month: `${month}01`, recipients: limit },
-      { ...entry, month: `${month}01`, recipients: -1 },
+      { ...entry, month, recipients: limit },
+      { ...entry, month, recipients: -1 },
       { ...entry, month: '2020-01-01', recipients: 50_000 },
     ])
     .execute();
   const { quota, ...found } = await review({ audienceIds: [audienceId] }, somebody);
-  expect(quota).toEqual({ limit, used: limit - 1, left: 1 });
+  expect(quota).toMatchObject({ limit, used: limit - 1, left: 1 });
   expect(codes({ quota, ...found })).toEqual(['block quota']);
 });
 

@@ -1,5 +1,7 @@
-import { utmSlug, utmValueOf, withUtm } from '../../../src/server/campaign/utmLinks';
+import { usualUtm, utmSlug, utmTagsOf, withUtm } from '../../../src/contract/utm';
+import { utmValueOf } from '../../../src/server/campaign/utmLinks';
 
+const usual = (name: string) => utmTagsOf({ name, utm: usualUtm });
 const tags = 'utm_source=turnout&utm_medium=email&utm_campaign=winter-season';
 
 test.each([
@@ -10,7 +12,7 @@ test.each([
   ['https://example.org/#/tickets?day=1', `https://example.org/?${tags}#/tickets?day=1`],
   ['HTTPS://example.org/?a=1#top#more', `HTTPS://example.org/?a=1&${tags}#top#more`],
 ])('withUtm, of %s, adds the three values before the fragment and keeps the rest', (url, tagged) => {
-  expect(withUtm(url, 'Winter season')).toBe(tagged);
+  expect(withUtm(url, usual('Winter season'))).toBe(tagged);
 });
 
 test.each([
@@ -20,11 +22,11 @@ test.each([
   'mailto:box@example.org?subject=utm',
   'tel:+6441234567',
 ])('withUtm, of %s, leaves it as it is', (url) => {
-  expect(withUtm(url, 'Winter season')).toBe(url);
+  expect(withUtm(url, usual('Winter season'))).toBe(url);
 });
 
 test('withUtm, of a path that speaks of utm_ outside its query, adds the values', () => {
-  expect(withUtm('https://example.org/utm_guide', 'Winter season')).toBe(
+  expect(withUtm('https://example.org/utm_guide', usual('Winter season'))).toBe(
     `https://example.org/utm_guide?${tags}`,
   );
 });
@@ -49,8 +51,24 @@ test.each([
 });
 
 test('a tagged link, read again, counts under what it was tagged with', () => {
-  const url = withUtm('https://example.org/book', 'Ōtautahi nights');
+  const url = withUtm('https://example.org/book', usual('Ōtautahi nights'));
   expect(utmValueOf(url, 'source')).toBe('turnout');
   expect(utmValueOf(url, 'medium')).toBe('email');
   expect(utmValueOf(url, 'campaign')).toBe('otautahi-nights');
+});
+
+test('withUtm, with values of the organiser, carries those, leaves an empty one off, and adds the two that have no usual value', () => {
+  const utm = { ...usualUtm, medium: '', campaign: 'Winter & more', term: 'jazz', content: 'header' };
+  const url = withUtm('https://example.org', utmTagsOf({ name: 'Winter season', utm }));
+  expect(url).toBe(
+    'https://example.org?utm_source=turnout&utm_campaign=Winter+%26+more&utm_content=header&utm_term=jazz',
+  );
+  expect(utmValueOf(url, 'campaign')).toBe('Winter & more');
+});
+
+test('withUtm, with every tag off, leaves the address as it is', () => {
+  const off = { source: '', medium: '', campaign: '', content: '', term: '' };
+  expect(withUtm('https://example.org/?a=1', utmTagsOf({ name: 'x', utm: off }))).toBe(
+    'https://example.org/?a=1',
+  );
 });

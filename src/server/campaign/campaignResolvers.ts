@@ -1,19 +1,40 @@
 import { z } from 'zod';
-import type { CampaignReviewReply } from '../../contract/campaignEditing';
+import { campaignLimits } from '../../contract/campaignEditing';
 import { campaignEditInput, mailContentInput, newCampaignInput } from '../../contract/campaignInput';
-import { skipReasons } from '../../contract/campaignReport';
+import { abLimits } from '../../contract/campaignVariants';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
+import { setCampaignsArchived } from './campaignArchiveService';
+import { campaignChanges } from './campaignChangesService';
 import { campaignOperation, demandCampaignDoor, demandKind } from './campaignDoor';
 import { listCampaigns } from './campaignQueries';
 import { listPersonalFields } from './campaignRecipientQueries';
 import { reviewCampaign } from './campaignReview';
 import { campaignSchema } from './campaignSchema';
 import { createCampaign, demandCampaign, enableCampaign, updateCampaign } from './campaignService';
+import { checkCampaignLinks } from './linkCheckService';
 import { previewMail } from './mailPreviewService';
+import { reviewReply } from './reviewReply';
+import { listTestMailReaders, sendTestMails } from './testMailService';
 
 const byId = z.object({ id: z.string() });
+const byIds = z.object({
+  ids: z
+    .array(z.uuid('This campaign is not known.'))
+    .min(1, 'Choose at least one.')
+    .max(campaignLimits.atOnce, `Choose at most ${campaignLimits.atOnce} at a time.`)
+    .transform((ids) => [...new Set(ids)]),
+});
+const testMail = z.object({
+  id: z.string(),
+  readerIds: z
+    .array(z.uuid('This person is not known.'))
+    .min(1, 'Choose who gets the test.')
+    .transform((ids) => [...new Set(ids)]),
+  position: z.int().min(0).max(1_000).nullish(),
+  variant: z.int().min(0).max(abLimits.variants).nullish(),
+});
 const ofKind = z.object({ kind: z.enum(['email', 'ticketholder']) });
 const maybeById = z.object({ id: z.string().nullish() });
 const previewArguments = maybeById.extend({
@@ -35,14 +56,10 @@ export const campaignGraphql: GraphqlRoom = {
       }),
       campaign: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => demandCampaign(db, id))),
       campaignReview: campaignOperation(byId, ({ id }, { inTenant, signedIn, services }) =>
-        inTenant(async (db): Promise<CampaignReviewReply> => {
+        inTenant(async (db) => {
           const { publicUrl, clock } = services;
           const asked = { organiserId: signedIn.organiserId, publicUrl, now: clock.now() };
-          const { recipients, ...review } = await reviewCampaign(db, await demandCampaign(db, id), asked);
-          const skipped = skipReasons
-            .map((reason) => ({ reason, count: recipients.skipped[reason] ?? 0 }))
-            .filter(({ count }) => count > 0);
-          return { ...review, recipients: { ...recipients, skipped } };
+          return reviewReply(await reviewCampaign(db, await demandCampaign(db, id), asked));
         }),
       ),
       campaignPreview: operation(
@@ -54,6 +71,11 @@ export const campaignGraphql: GraphqlRoom = {
           return previewMail(context, { id: id ?? undefined, typed, position: position ?? 0 });
         },
       ),
+      campaignChanges: campaignOperation(
+        z.object({ id: z.string(), since: z.int().min(0) }),
+        ({ id, since }, context) => campaignChanges(context, { id, since }),
+      ),
+      testMailReaders: campaignOperation(byId, (_args, context) => listTestMailReaders(context)),
       personalFields: operation('signed-in', maybeById, async ({ id }, context) => {
         await demandDoor(context, id);
         return context.inTenant(async (db) =>
@@ -62,6 +84,16 @@ export const campaignGraphql: GraphqlRoom = {
       }),
     },
     Mutation: {
+      archiveCampaigns: operation('signed-in', byIds, ({ ids }, context) =>
+        setCampaignsArchived(context, ids, true),
+      ),
+      restoreCampaigns: operation('signed-in', byIds, ({ ids }, context) =>
+        setCampaignsArchived(context, ids, false),
+      ),
+      sendTestMails: campaignOperation(testMail, ({ id, readerIds, position, variant }, context) =>
+        sendTestMails(context, id, { readerIds, position: position ?? 0, variant: variant ?? 0 }),
+      ),
+      checkCampaignLinks: campaignOperation(byId, ({ id }, context) => checkCampaignLinks(context, id)),
       createCampaign: operation(
         'signed-in',
         ofKind.extend({ input: z.unknown() }),

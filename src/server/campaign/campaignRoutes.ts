@@ -1,14 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { CampaignActReply, TestMailReply } from '../../contract/campaignEditing';
+import { abLimits } from '../../contract/campaignVariants';
 import { firstAnswer } from '../graphql/idempotentReply';
 import { forbidden } from '../http/httpErrors';
 import { isOwnAddress } from '../http/ownPages';
+import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
 import { demandCampaignDoor } from './campaignDoor';
 import { copyCampaign, disableCampaign } from './campaignService';
 import { sendTestMail } from './testMailService';
+
+/** Which version of an A/B test; the first where nothing is said. */
+const testQuery = z.object({
+  variant: z.coerce
+    .number('Say which version, from 0.')
+    .int('Say which version, from 0.')
+    .min(0, 'Say which version, from 0.')
+    .max(abLimits.variants, `There are at most ${abLimits.variants + 1} versions.`)
+    .default(0),
+});
 
 /** Copy, disable and the test mail (SPEC section 7). */
 export function campaignRoutes(app: FastifyInstance, services: Services): void {
@@ -51,7 +64,9 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
     permission: 'signed-in',
     handler: async (context, request): Promise<TestMailReply> => {
       refuseForeignPages(request, services.publicUrl);
-      await sendTestMail(context, await openCampaignOf(context, request));
+      const id = await openCampaignOf(context, request);
+      const { variant } = parseInput(testQuery, request.query);
+      await sendTestMail(context, id, variant);
       return { success: true, error: null };
     },
   });

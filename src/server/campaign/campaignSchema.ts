@@ -72,11 +72,30 @@ export const campaignSchema = /* GraphQL */ `
     linkUrl: String
   }
 
+  "What the links of the mail carry; null is the usual value, an empty one leaves the tag off."
+  type CampaignUtm {
+    source: String
+    medium: String
+    campaign: String
+    content: String
+    term: String
+  }
+
+  input CampaignUtmInput {
+    source: String
+    medium: String
+    campaign: String
+    content: String
+    term: String
+  }
+
   type Campaign {
     id: ID!
     kind: CampaignKind!
     state: CampaignState!
     disabled: Boolean!
+    "Put away: out of the list, and neither written nor sent until it is restored."
+    archived: Boolean!
     name: String!
     subject: String!
     preheader: String!
@@ -85,10 +104,13 @@ export const campaignSchema = /* GraphQL */ `
     accent: String!
     blocks: [MailBlock!]!
     audienceIds: [ID!]!
+    "Audiences whose people get nothing."
+    excludedAudienceIds: [ID!]!
     "Whose ticketholders a comm goes to."
     eventId: ID
     "Sessions of that event; none means all of them."
     sessionIds: [ID!]!
+    utm: CampaignUtm!
     "Counts up with every edit; an edit names the one it started from."
     version: Int!
     createdAt: String!
@@ -102,10 +124,14 @@ export const campaignSchema = /* GraphQL */ `
     kind: CampaignKind!
     state: CampaignState!
     disabled: Boolean!
+    archived: Boolean!
     name: String!
     subject: String!
     recipients: Int!
     sent: Int!
+    done: Int!
+    scheduledFor: String
+    scheduledZone: String
     createdAt: String!
     updatedAt: String!
     sendingStartedAt: String
@@ -121,6 +147,8 @@ export const campaignSchema = /* GraphQL */ `
     accent: String
     blocks: [MailBlockInput!]
     audienceIds: [ID!]
+    excludedAudienceIds: [ID!]
+    utm: CampaignUtmInput
     eventId: ID
     sessionIds: [ID!]
   }
@@ -137,6 +165,8 @@ export const campaignSchema = /* GraphQL */ `
     severity: ReviewSeverity!
     message: String!
     step: CampaignStep!
+    "The name of a field there, blocks.2 for a block, or empty."
+    field: String!
   }
 
   type SkipCount {
@@ -147,6 +177,8 @@ export const campaignSchema = /* GraphQL */ `
   type ReviewedRecipients {
     inAudiences: Int!
     duplicates: Int!
+    "In a chosen audience and in one that is left out; not among the skipped."
+    excluded: Int!
     willReceive: Int!
     skipped: [SkipCount!]!
   }
@@ -155,6 +187,8 @@ export const campaignSchema = /* GraphQL */ `
     limit: Int
     used: Int!
     left: Int!
+    "The first day of the next billing month, as YYYY-MM-DD."
+    renewsOn: String!
   }
 
   type ReviewedPurpose {
@@ -162,8 +196,36 @@ export const campaignSchema = /* GraphQL */ `
     reasons: [String!]!
   }
 
+  type MailFigures {
+    bytes: Int!
+    words: Int!
+    images: Int!
+    links: Int!
+  }
+
+  type CampaignEditNote {
+    "Parts by their names in CampaignInput."
+    fields: [String!]!
+    by: String
+    isYou: Boolean!
+    at: String!
+  }
+
+  type CampaignChanges {
+    campaign: Campaign!
+    edits: [CampaignEditNote!]!
+  }
+
+  type TestMailReader {
+    id: ID!
+    name: String!
+    email: String!
+    isYou: Boolean!
+  }
+
   type CampaignReview {
     problems: [ReviewProblem!]!
+    mail: MailFigures!
     purpose: ReviewedPurpose!
     recipients: ReviewedRecipients!
     quota: RecipientQuota!
@@ -194,11 +256,17 @@ export const campaignSchema = /* GraphQL */ `
     campaignReview(id: ID!): CampaignReview!
     campaignPreview(id: ID, content: MailContentInput, position: Int): MailPreview!
     personalFields(id: ID): [PersonalFieldCount!]!
+    campaignChanges(id: ID!, since: Int!): CampaignChanges!
+    testMailReaders(id: ID!): [TestMailReader!]!
   }
 
   extend type Mutation {
     createCampaign(kind: CampaignKind! = email, input: CampaignInput!): Campaign!
     updateCampaign(id: ID!, version: Int!, input: CampaignInput!): Campaign!
     enableCampaign(id: ID!): Campaign!
+    archiveCampaigns(ids: [ID!]!): Boolean!
+    restoreCampaigns(ids: [ID!]!): Boolean!
+    sendTestMails(id: ID!, readerIds: [ID!]!, position: Int, variant: Int): Int!
+    checkCampaignLinks(id: ID!): Int!
   }
 `;

@@ -6,32 +6,40 @@ import { knownAudiences } from './campaignQueries';
 import { hasEvent, sessionsOfEvent } from './ticketholder/ticketholderEventQueries';
 
 /** Whom a campaign goes to; what is left out stays as it is. */
-export type RecipientChoice = Pick<CampaignEdit, 'audienceIds' | 'sessionIds'>;
+export type RecipientChoice = Pick<CampaignEdit, 'audienceIds' | 'excludedAudienceIds' | 'sessionIds'>;
 
-const unchosen = { eventId: null };
+const unchosen = { eventId: null, audienceIds: [], excludedAudienceIds: [] };
 
 /**
  * Whom an edit chooses, checked: audiences for an email campaign, an event and its sessions for a comm. With another
  * event, the sessions of the last one go.
- * @throws PublicError BAD_USER_INPUT naming audienceIds, eventId or sessionIds
+ * @throws PublicError BAD_USER_INPUT naming audienceIds, excludedAudienceIds, eventId or sessionIds
  */
 export async function readChoice(
   db: Queryable,
   kind: CampaignKind,
   edit: CampaignEdit,
-  standing: Pick<Campaign, 'eventId'> = unchosen,
+  standing: Pick<Campaign, 'eventId' | 'audienceIds' | 'excludedAudienceIds'> = unchosen,
 ): Promise<RecipientChoice> {
-  const { audienceIds = [], eventId, sessionIds = [] } = edit;
+  const { audienceIds = [], excludedAudienceIds = [], eventId, sessionIds = [] } = edit;
   if (kind === 'email') {
     const stray = eventId ? 'eventId' : sessionIds.length > 0 ? 'sessionIds' : undefined;
     if (stray)
       throw badInput(stray, 'An email campaign goes to audiences, not to the ticketholders of an event.');
-    await demandAudiences(db, audienceIds);
-    return { audienceIds: edit.audienceIds };
+    await demandAudiences(db, 'audienceIds', audienceIds);
+    await demandAudiences(db, 'excludedAudienceIds', excludedAudienceIds);
+    const included = edit.audienceIds ?? standing.audienceIds;
+    if ((edit.excludedAudienceIds ?? standing.excludedAudienceIds).some((id) => included.includes(id))) {
+      throw badInput(
+        'excludedAudienceIds',
+        'An audience is either mailed or left out, not both. Choose one.',
+      );
+    }
+    return { audienceIds: edit.audienceIds, excludedAudienceIds: edit.excludedAudienceIds };
   }
-  if (audienceIds.length > 0) {
+  if (audienceIds.length > 0 || excludedAudienceIds.length > 0) {
     throw badInput(
-      'audienceIds',
+      audienceIds.length > 0 ? 'audienceIds' : 'excludedAudienceIds',
       'A ticketholder comm goes to the ticketholders of an event, not to audiences.',
     );
   }
@@ -43,10 +51,14 @@ export async function readChoice(
   return { sessionIds: edit.sessionIds ?? (isMoved ? [] : undefined) };
 }
 
-async function demandAudiences(db: Queryable, ids: readonly string[]): Promise<void> {
+async function demandAudiences(
+  db: Queryable,
+  field: 'audienceIds' | 'excludedAudienceIds',
+  ids: readonly string[],
+): Promise<void> {
   const known = await knownAudiences(db, ids);
   if (ids.every((id) => known.has(id))) return;
-  throw badInput('audienceIds', 'One of these audiences does not exist any more. Choose again.');
+  throw badInput(field, 'One of these audiences does not exist any more. Choose again.');
 }
 
 async function demandSessions(db: Queryable, eventId: string | null, ids: readonly string[]): Promise<void> {

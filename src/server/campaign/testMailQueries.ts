@@ -16,23 +16,25 @@ export async function countTestMails(db: Queryable, userId: string, since: Date)
   return count;
 }
 
-export async function insertTestMail(
+export async function insertTestMails(
   db: Queryable,
   {
     organiserId,
     userId,
     campaignId,
     now,
-  }: { organiserId: string; userId: string; campaignId: string; now: Date },
+    count,
+  }: { organiserId: string; userId: string; campaignId: string; now: Date; count: number },
 ): Promise<void> {
+  const entry = {
+    organiser_id: organiserId,
+    user_id: userId,
+    action: ACTION,
+    detail: JSON.stringify({ campaignId }),
+    happened_at: now,
+  };
   await db
     .insertInto('audit_entry')
-    .values({
-      organiser_id: organiserId,
-      user_id: userId,
-      action: ACTION,
-      detail: JSON.stringify({ campaignId }),
-      happened_at: now,
-    })
+    .values(Array.from({ length: count }, () => entry))
     .execute();
 }

@@ -7,7 +7,7 @@ import {
   sendCampaignDocument,
 } from '../../../../src/contract/sending';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
-import { utmSlug } from '../../../../src/server/campaign/utmLinks';
+import { utmSlug } from '../../../../src/contract/utm';
 import { buildAudienceOf, buildCampaign, suppress } from '../../../support/campaignFactories';
 import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';

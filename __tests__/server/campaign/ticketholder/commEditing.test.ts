@@ -203,12 +203,14 @@ test('campaignReview, of ticketholders, counts tickets and tells further ones of
   expect((await reviewOf(all.id)).recipients).toMatchObject({
     inAudiences: 4,
     duplicates: 1,
+    excluded: 0,
     willReceive: 3,
   });
   const one = await draft({ eventId: event.id, sessionIds: [second] });
   expect((await reviewOf(one.id)).recipients).toMatchObject({
     inAudiences: 2,
     duplicates: 0,
+    excluded: 0,
     willReceive: 2,
   });
 });

@@ -139,6 +139,7 @@ test('service mail, to every holder, asks for no consent and no approval, and sk
     recipients: {
       inAudiences: 6,
       duplicates: 1,
+      excluded: 0,
       willReceive: 4,
       skipped: [{ reason: 'suppressed', count: 1 }],
     },
@@ -193,6 +194,7 @@ test('a link to elsewhere, in a comm, makes it marketing: only who agreed gets i
   expect(review.recipients).toEqual({
     inAudiences: 6,
     duplicates: 1,
+    excluded: 0,
     willReceive: 1,
     skipped: [
       { reason: 'unsubscribed', count: 1 },

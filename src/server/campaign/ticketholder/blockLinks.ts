@@ -7,12 +7,18 @@ export interface BlockLink {
   url: string;
   /** "the button in block 3". */
   place: string;
+  /** Which block, from 0. */
+  block: number;
 }
 
 /** What leads somewhere. Mail programs make links of web addresses anywhere, so those in headings count as well. */
 export function linksOf(blocks: readonly MailBlock[]): BlockLink[] {
   return blocks.flatMap((block, index) =>
-    linksOfBlock(block).map(({ url, part }) => ({ url, place: `${part} in block ${index + 1}` })),
+    linksOfBlock(block).map(({ url, part }) => ({
+      url,
+      place: `${part} in block ${index + 1}`,
+      block: index,
+    })),
   );
 }
 

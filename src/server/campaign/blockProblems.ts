@@ -1,0 +1,61 @@
+import type { ReviewProblem } from '../../contract/campaignEditing';
+import { LONGEST_IMAGE_URL, safeImageUrl } from '../../contract/mailUrl';
+import { personalFieldsOf } from '../../contract/personalFields';
+import type { MailBlock } from '../../contract/template';
+import { brokenContent, isWithinReach, type LinkPlace, linkProblems } from './linkProblems';
+import { readMarkup } from './mailMarkup';
+
+type BlockOf<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
+
+/** What in one block stops it from being read, seen or followed. */
+export function blockProblems(block: MailBlock, place: LinkPlace, publicUrl: string): ReviewProblem[] {
+  if (block.kind === 'button') return buttonProblems(block, place, publicUrl);
+  if (block.kind === 'image') return imageProblems(block, place, publicUrl);
+  return block.kind === 'text' ? textProblems(block.text, place, publicUrl) : [];
+}
+
+function buttonProblems({ text, url }: BlockOf<'button'>, place: LinkPlace, publicUrl: string) {
+  const broken = (code: string, message: string) => [brokenContent(code, message, place.field)];
+  if (text.trim() === '') return broken('button_text', `The button in ${place.place} has no words.`);
+  if (url === '') return broken('button_link', `The button “${text}” in ${place.place} has no link.`);
+  return linkProblems(url, { what: `The button “${text}”`, code: 'button_link', publicUrl }, place);
+}
+
+function imageProblems({ url, alt, linkUrl }: BlockOf<'image'>, where: LinkPlace, publicUrl: string) {
+  const { place, field } = where;
+  const broken = (code: string, message: string) => [brokenContent(code, message, field)];
+  if (url === '')
+    return broken('image_address', `The image in ${place} has no address. Give one or take it out.`);
+  if (personalFieldsOf(url).length > 0) {
+    return broken('link_field', `The image in ${place} holds a personal field in its address.`);
+  }
+  const safe = safeImageUrl(url);
+  if (!safe || !isWithinReach(safe, publicUrl)) {
+    const cure = `Write it like https://example.org/photo.jpg, with at most ${LONGEST_IMAGE_URL} characters.`;
+    return broken(
+      'image_address',
+      `The image in ${place} has an address that no mail program can load. ${cure}`,
+    );
+  }
+  const what = { what: 'The image', code: 'image_link', publicUrl };
+  const unseen = `The image in ${place} has no description for those who do not see it. Say what it shows.`;
+  return [
+    ...(linkUrl === '' ? [] : linkProblems(linkUrl, what, where)),
+    ...(alt.trim() === '' ? broken('image_alt', unseen) : []),
+  ];
+}
+
+const LINK_LIKE = /\[[^[\]\n]{1,500}\]\(([^()\s]*)\)/g;
+
+function textProblems(text: string, where: LinkPlace, publicUrl: string): ReviewProblem[] {
+  const inBrackets = [...text.matchAll(LINK_LIKE)].flatMap(([written, url = '']) =>
+    linkProblems(url, { what: `“${written}”`, code: 'text_link', publicUrl }, where),
+  );
+  const bare = readMarkup(text.replace(LINK_LIKE, ''))
+    .flat(2)
+    .flatMap(({ url }) => (url === undefined ? [] : [url]));
+  const asTyped = bare.flatMap((url) =>
+    linkProblems(url, { what: `“${url}”`, code: 'text_link', publicUrl }, where),
+  );
+  return [...inBrackets, ...asTyped];
+}
