@@ -32,7 +32,8 @@ const HALLS = {
 
 /** The few rooms that a room may look into, with the reason. */
 const LISTED: Record<string, string[]> = {
-  'server/campaign': ['server/audience', 'server/template'], // whom a campaign goes to, and what it starts from
+  // whom a campaign goes to, what it starts from, and a start whose wall time is read as a session's is
+  'server/campaign': ['server/audience', 'server/template', 'server/event'],
   'server/template': ['server/campaign'], // a template is shown as the mail that it makes
   'server/event': ['server/venue', 'server/ticketing'], // an event is at a venue, and its sessions have seats to sell
   'server/ticketing': ['server/event'], // what is sold belongs to an event's sessions

@@ -116,6 +116,8 @@ const doors: readonly (readonly [Door, string])[] = [
   [campaigns, 'campaign campaignPreview campaignReview campaigns campaignProgress personalFields'],
   [campaigns, 'createCampaign enableCampaign updateCampaign'],
   [campaigns, 'sendCampaign pauseCampaign resumeCampaign cancelCampaign'],
+  [campaigns, 'campaignStart scheduleCampaign submitCampaign returnCampaignToDraft'],
+  [['isAdmin'], 'campaignApprovals campaignApproval decideCampaignApproval'],
   [['ticketholderCommunication'], 'ticketholderEvents'],
   [['customers'], 'ticketholders doorSessions undoCheckIn'],
   [['merchandise'], 'addOns saveAddOn setAddOnArchived'],

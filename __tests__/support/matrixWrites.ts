@@ -8,6 +8,7 @@ import type { Door } from './matrixDoors';
 import { fileForm } from './matrixWorld';
 import { buildAudience } from './audienceFactories';
 import { accountWrites, paymentWrites } from './matrixAccountWrites';
+import { startWrites } from './matrixStartWrites';
 import { stripeWrites } from './matrixStripeWrites';
 import { doorWrites } from './matrixDoorWrites';
 import { eventWrites, listingWrites } from './matrixListWrites';
@@ -93,6 +94,7 @@ export const writes: readonly WriteRow[] = [
   ...audienceWrites,
   ...templateWrites,
   ...campaignWrites,
+  ...startWrites,
   ...restWrites,
   ...doorWrites,
   ...boxOfficeWrites,

@@ -42,10 +42,10 @@ export async function layBarrier(owner: Queryable): Promise<void> {
     begin perform meet_at_barrier(); return new; end $$`.execute(owner);
 }
 
-/** Runs `work` with the barrier shut: it opens for good when `CROWD` stand before it. */
-export async function gather<T>(owner: Queryable, work: () => Promise<T>): Promise<T> {
+/** Runs `work` with the barrier shut: it opens for good when `crowd` stand before it. */
+export async function gather<T>(owner: Queryable, work: () => Promise<T>, crowd = CROWD): Promise<T> {
   await sql`alter sequence race_arrivals restart`.execute(owner);
-  await sql`update race_crowd set number = ${CROWD}`.execute(owner);
+  await sql`update race_crowd set number = ${crowd}`.execute(owner);
   try {
     return await work();
   } finally {
@@ -58,6 +58,40 @@ export async function gatherAtInsert(owner: Queryable, table: string): Promise<v
   await sql`
     create trigger race_barrier before insert on ${sql.table(table)}
     for each row execute function wait_at_barrier()`.execute(owner);
+}
+
+/** Puts the barrier before each statement that changes a table: no row of it is locked by then. */
+export async function gatherAtUpdate(owner: Queryable, table: string): Promise<void> {
+  await sql`
+    create trigger race_barrier before update on ${sql.table(table)}
+    for each statement execute function wait_at_barrier()`.execute(owner);
+}
+
+/** Holds the slow one at the barrier, where it has read and not yet written, until the fast one overtakes it. */
+export async function overtake<Slow, Fast>(
+  owner: Queryable,
+  slow: () => Promise<Slow>,
+  fast: () => Promise<Fast>,
+): Promise<[PromiseSettledResult<Slow>, PromiseSettledResult<Fast>]> {
+  const hasArrived = async () => {
+    const { rows } = await sql<{ come: boolean }>`select is_called as come from race_arrivals`.execute(owner);
+    return rows[0]?.come === true;
+  };
+  return gather(
+    owner,
+    async () => {
+      const slowly = slow();
+      const ended = slowly.then(
+        () => true,
+        () => true,
+      );
+      while (!(await hasArrived())) {
+        if (await Promise.race([ended, new Promise<boolean>((go) => setTimeout(go, 10, false))])) break;
+      }
+      return Promise.allSettled([slowly, fast()]);
+    },
+    2,
+  );
 }
 
 /** Puts the barrier before a payment that becomes one which succeeded. */
@@ -90,8 +124,11 @@ export async function takeOutStockLock(owner: Queryable): Promise<void> {
 }
 
 /** The product with its own queries, of which none locks the row of an order any more. */
-export function withoutOrderLock(services: Services): Services {
-  const plugin = new OrderLockTakenOut();
+export const withoutOrderLock = (services: Services): Services => withoutLock(services, 'ticket_order');
+
+/** The product with its own queries, of which none locks rows of this table any more. */
+export function withoutLock(services: Services, table: string): Services {
+  const plugin = new LockTakenOut(table);
   const { database } = services;
   return {
     ...services,
@@ -105,7 +142,10 @@ export function withoutOrderLock(services: Services): Services {
   };
 }
 
-class OrderLockTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+class LockTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+  constructor(private readonly table: string) {
+    super();
+  }
   transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
     return this.transformNode(node, queryId);
   }
@@ -113,9 +153,9 @@ class OrderLockTakenOut extends OperationNodeTransformer implements KyselyPlugin
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
     const { endModifiers, ...unlocked } = super.transformSelectQuery(node, queryId);
-    const ofOrder = node.from?.froms.some(
-      (from) => TableNode.is(from) && from.table.identifier.name === 'ticket_order',
+    const isOurs = node.from?.froms.some(
+      (from) => TableNode.is(from) && from.table.identifier.name === this.table,
     );
-    return ofOrder || !endModifiers ? unlocked : { ...unlocked, endModifiers };
+    return isOurs || !endModifiers ? unlocked : { ...unlocked, endModifiers };
   }
 }

@@ -8,8 +8,8 @@ const progressFields =
  * number on the button: when either has changed since, nothing is sent and the message says so.
  */
 export const sendCampaignDocument = /* GraphQL */ `
-  mutation sendCampaign($id: ID!, $version: Int!, $expectedRecipients: Int!) {
-    sendCampaign(id: $id, version: $version, expectedRecipients: $expectedRecipients) { ${progressFields} }
+  mutation sendCampaign($id: ID!, $version: Int!, $expectedRecipients: Int!, $spreadHours: Int) {
+    sendCampaign(id: $id, version: $version, expectedRecipients: $expectedRecipients, spreadHours: $spreadHours) { ${progressFields} }
   }
 `;
 

@@ -4,6 +4,8 @@ import type { Queryable } from '../../database/openDatabase';
 import { hashPassword } from '../../user/signInService';
 
 const DEMO_PASSWORD = 'turnout-demo';
+/** Writes mail that an admin approves. */
+export const WRITER_EMAIL = 'writer@example.co.nz';
 
 const everyday: PermissionFlag[] = [
   'events',
@@ -54,6 +56,12 @@ const organisers: DemoOrganiser[] = [
         firstName: 'Mere',
         lastName: 'Walker',
         flags: [...everyday, 'isAdmin'],
+      },
+      {
+        email: WRITER_EMAIL,
+        firstName: 'Noa',
+        lastName: 'Tamihana',
+        flags: everyday.filter((flag) => flag !== 'canSendECWithoutApproval'),
       },
     ],
   },

@@ -13,6 +13,7 @@ import { seedPeople } from './demoPeople';
 import { seedPlans } from './demoPlans';
 import { seedSentCampaigns } from './demoReports';
 import { seedReview } from './demoReview';
+import { seedStarts } from './demoStarts';
 import { seedTemplates } from './demoTemplates';
 import { seedTicketing } from './demoTicketing';
 import { seedTickets } from './demoTickets';
@@ -55,6 +56,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedBoxOffice(db, services, { ...organiser, now });
       await seedCheckIns(db, { ...organiser, now });
       await seedComms(db, { ...organiser, now }, services.publicUrl);
+      await seedStarts(db, services, { ...organiser, now });
       await seedDemand(db, services, organiser);
       await seedPlans(db, { ...organiser, now });
     }

@@ -3,6 +3,7 @@ import type { CampaignState } from '../../../contract/campaign';
 import type { Queryable } from '../../database/openDatabase';
 import { judgedPeople, type MailingOf } from '../campaignPeopleQueries';
 import { namedSource } from './sourceLineQueries';
+import { mayBecome, statesBefore } from './campaignStates';
 
 /** The campaign's row, locked, so that an edit and a send can not cross. */
 export async function lockCampaign(db: Queryable, id: string) {
@@ -53,23 +54,33 @@ export async function insertLinks(
 }
 
 /**
- * Takes recipients from the month's allowance; a negative number gives them back. Service mail takes none (DOMAIN
- * section 1), which the campaign's row tells from `startSending` on.
+ * Takes recipients from the allowance of the billing month at `now`; a negative number gives them back to the month from
+ * which the campaign took them. Service mail takes none (DOMAIN section 1), which the campaign's row tells from
+ * `startSending` on.
  */
 export async function insertQuotaEntry(
   db: Queryable,
-  { organiserId, campaignId, recipients }: { organiserId: string; campaignId: string; recipients: number },
+  {
+    organiserId,
+    campaignId,
+    recipients,
+    now = new Date(),
+  }: { organiserId: string; campaignId: string; recipients: number; now?: Date },
 ): Promise<void> {
   if (recipients === 0) return;
   await sql`
-    insert into recipient_quota_entry (organiser_id, campaign_id, month, recipients)
-    select ${organiserId}::uuid, ${campaignId}::uuid, date_trunc('month', now() at time zone zone)::date, ${recipients}::int
+    insert into recipient_quota_entry (organiser_id, campaign_id, month, recipients, happened_at)
+    select organiser.id, campaign.id, coalesce(
+        (select month from recipient_quota_entry as taken
+          where ${recipients}::int < 0 and taken.campaign_id = campaign.id and taken.recipients > 0 order by id desc limit 1),
+        billing_month((organiser.created_at at time zone zone)::date, (${now}::timestamptz at time zone zone)::date)
+      ), ${recipients}::int, ${now}
     from organiser join campaign on campaign.organiser_id = organiser.id
     where organiser.id = ${organiserId} and campaign.id = ${campaignId}
       and campaign.purpose is distinct from 'service'`.execute(db);
 }
 
-/** Stores the composed mail and what it was found to be, and lets the sending begin. */
+/** Stores the composed mail and what it was found to be, and lets the sending begin. Call it on what is `preparing`. */
 export async function startSending(
   db: Queryable,
   { id, purpose }: MailingOf,
@@ -78,36 +89,58 @@ export async function startSending(
   const frozen = { purpose, frozen_html: html, frozen_text: text };
   await db
     .updateTable('campaign')
-    .set({ state: 'sending', ...frozen, sending_started_at: now, updated_at: now })
+    .set({ ...frozen, sending_started_at: now })
     .where('id', '=', id)
     .execute();
+  await demandMoved(moveCampaign(db, { campaignId: id, to: 'sending', from: ['preparing'], now }));
 }
 
 interface Move {
   campaignId: string;
-  from: CampaignState[];
+  /** The states that this mover may take it from; every one that leads to `to` when left out. */
+  from?: readonly CampaignState[];
   to: CampaignState;
   /** For `paused` alone: why, when no person did it. */
   pauseReason?: string;
+  /** For `missed` alone: why it did not start, in words for the organiser. */
+  missedReason?: string;
   now: Date;
 }
 
-/** @returns false when the campaign is in none of the states `from` */
+/**
+ * The only writer of a campaign's state: the table of campaignStates.ts is asked here, once for all.
+ * @returns false when the campaign is in none of the states `from`; nothing is changed then
+ */
 export async function moveCampaign(
   db: Queryable,
-  { campaignId, from, to, pauseReason, now }: Move,
+  { campaignId, from, to, pauseReason, missedReason, now }: Move,
 ): Promise<boolean> {
+  const before = from ?? statesBefore(to);
+  const wrong = before.find((state) => !mayBecome(state, to));
+  if (wrong) throw new Error(`No campaign goes from ${wrong} to ${to}.`);
   const ended = to === 'sent' || to === 'cancelled';
   const { numUpdatedRows } = await db
     .updateTable('campaign')
-    .set({
+    .set((eb) => ({
       state: to,
       pause_reason: pauseReason ?? null,
+      missed_reason: missedReason ?? null,
       updated_at: now,
+      // The clock of a spread stands still while it is paused.
+      paused_at: to === 'paused' ? now : null,
+      paused_ms: sql<number>`${eb.ref('paused_ms')} + coalesce(
+        greatest(0, extract(epoch from ${now}::timestamptz - ${eb.ref('paused_at')}) * 1000), 0)::bigint`,
+      // What was sent before a person let it go on does not stop it once more.
+      ...(to === 'sending' && { counted_from: sql<Date>`now()` }),
       ...(ended && { finished_at: now }),
-    })
+    }))
     .where('id', '=', campaignId)
-    .where('state', 'in', from)
+    .where('state', 'in', [...before])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** For a campaign whose row is locked, so that nothing can have moved it. */
+export async function demandMoved(moving: Promise<boolean>): Promise<void> {
+  if (!(await moving)) throw new Error('A locked campaign was moved by somebody else.');
 }

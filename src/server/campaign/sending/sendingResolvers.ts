@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spreadHoursInput } from '../../../contract/campaignStartInput';
 import type { GraphqlRoom } from '../../graphql/graphqlRoom';
 import { notFound } from '../../http/httpErrors';
 import { campaignOperation } from '../campaignDoor';
@@ -7,7 +8,7 @@ import { cancelCampaign, pauseCampaign, resumeCampaign, sendCampaign } from './s
 import { sendingSchema } from './sendingSchema';
 
 const byId = z.object({ id: z.string() });
-const send = byId.extend({ version: z.int(), expectedRecipients: z.int() });
+const send = byId.extend({ version: z.int(), expectedRecipients: z.int(), spreadHours: spreadHoursInput });
 
 export const sendingGraphql: GraphqlRoom = {
   typeDefs: sendingSchema,

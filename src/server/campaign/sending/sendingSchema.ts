@@ -21,7 +21,8 @@ export const sendingSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    sendCampaign(id: ID!, version: Int!, expectedRecipients: Int!): CampaignProgress!
+    "Over how many hours it leaves; as fast as it goes when left out."
+    sendCampaign(id: ID!, version: Int!, expectedRecipients: Int!, spreadHours: Int): CampaignProgress!
     pauseCampaign(id: ID!): CampaignProgress!
     resumeCampaign(id: ID!): CampaignProgress!
     cancelCampaign(id: ID!): CampaignProgress!

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../../src/server/services';
+import {
+  CROWD,
+  gather,
+  gatherAtInsert,
+  gatherAtUpdate,
+  layBarrier,
+  overtake,
+  withoutLock,
+} from '../../../support/raceControls';
+import { actsOf, copiesOf, copyOnce, ending, outcomeOf } from '../../../support/startActs';
+import { buildReady } from '../../../support/startFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+import { hasServer } from '../../../support/testDatabase';
+
+/**
+ * The controls of startRaces.test.ts: the product with its own queries, but none locks the campaign's row. The slow one
+ * has read and not yet written when the fast one overtakes it; each of them shows what the lock is there against.
+ */
+const races = hasServer ? describe : describe.skip;
+
+let server: TestServer;
+let person: TestPerson;
+let acts: ReturnType<typeof actsOf>;
+
+beforeAll(async () => {
+  if (!hasServer) return;
+  server = await startServer();
+  person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval', 'isAdmin']);
+  acts = actsOf(person);
+  const { owner } = server.services.database;
+  await layBarrier(owner);
+  await gatherAtUpdate(owner, 'campaign');
+  await gatherAtInsert(owner, 'idempotent_reply');
+});
+afterAll(() => server?.close());
+
+const unlocked = (): Services => withoutLock(server.services, 'campaign');
+
+races('at the same time, with the lock of the campaign taken out', () => {
+  test('approving and editing: what was never approved leaves', async () => {
+    const { campaign, approvalId } = await acts.waiting(server.services);
+    const endings = await overtake(
+      server.services.database.owner,
+      () => acts.approve(unlocked(), approvalId),
+      () => acts.edit(unlocked(), campaign),
+    );
+    expect(endings.map(ending)).toEqual(['done', 'done']);
+    expect(await outcomeOf(server.services, campaign)).toMatchObject({ state: 'sending', changed: true });
+  });
+
+  test('scheduling and disabling: what is disabled has a time', async () => {
+    const campaign = await buildReady(server.services, person.organiserId);
+    const endings = await overtake(
+      server.services.database.owner,
+      () => acts.schedule(unlocked(), campaign),
+      () => acts.disable(unlocked(), campaign),
+    );
+    expect(endings.map(ending)).toEqual(['done', 'done']);
+    expect(await outcomeOf(server.services, campaign)).toMatchObject({ state: 'scheduled', disabled: true });
+  });
+
+  test('its time and unscheduling: it is sent after it was taken back', async () => {
+    const campaign = await acts.dueNow(server.services);
+    const endings = await overtake(
+      server.services.database.owner,
+      () => acts.startDue(unlocked(), campaign),
+      () => acts.takeBack(unlocked(), campaign),
+    );
+    expect(endings.map(ending)).toEqual(['done', 'done']);
+    expect(await outcomeOf(server.services, campaign)).toMatchObject({ state: 'sending', frozen: 2 });
+  });
+
+  test('one copy asked for by many repeats, without the key that is unique, is many copies', async () => {
+    const { owner } = server.services.database;
+    await sql`alter table idempotent_reply drop constraint idempotent_reply_pkey`.execute(owner);
+    const { id } = await buildReady(server.services, person.organiserId);
+    await gather(owner, () =>
+      Promise.all(Array.from({ length: 50 }, () => copyOnce(server, person, id, 'one key'))),
+    );
+    expect(await copiesOf(server.services, id)).toBeGreaterThanOrEqual(CROWD);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Services } from '../../../../src/server/services';
+import { buildReady } from '../../../support/startFactories';
+import { actsOf, copiesOf, copyOnce, ending, outcomeOf } from '../../../support/startActs';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+import { hasServer } from '../../../support/testDatabase';
+
+/** Two at once with one campaign, on a real PostgreSQL. The controls stand in startRaceControls.test.ts. */
+const races = hasServer ? describe : describe.skip;
+const ROUNDS = 20;
+
+let server: TestServer;
+let person: TestPerson;
+let acts: ReturnType<typeof actsOf>;
+
+beforeAll(async () => {
+  if (!hasServer) return;
+  server = await startServer();
+  person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval', 'isAdmin']);
+  acts = actsOf(person);
+});
+afterAll(() => server?.close());
+
+/** Runs the round again and again, each time the other first; everybody at a server of their own. */
+async function rounds<T>(round: (one: Services, other: Services, turn: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(
+    Array.from({ length: ROUNDS }, (_, turn) => round({ ...server.services }, { ...server.services }, turn)),
+  );
+}
+const together = async (turn: number, one: () => Promise<unknown>, other: () => Promise<unknown>) => {
+  if (turn % 2 === 0) return (await Promise.allSettled([one(), other()])).map(ending);
+  const [second, first] = await Promise.allSettled([other(), one()]);
+  return [ending(first), ending(second)];
+};
+
+races('at the same time', () => {
+  test('approving and editing: what leaves is what was approved, or nothing does', async () => {
+    const seen = await rounds(async (one, other, turn) => {
+      const { campaign, approvalId } = await acts.waiting(one);
+      const [approved, edited] = await together(
+        turn,
+        () => acts.approve(one, approvalId),
+        () => acts.edit(other, campaign),
+      );
+      return { approved, edited, ...(await outcomeOf(one, campaign)) };
+    });
+    const approvedFirst = {
+      approved: 'done',
+      edited: 'CONFLICT',
+      state: 'sending',
+      changed: false,
+      frozen: 2,
+    };
+    const editedFirst = { approved: 'CONFLICT', edited: 'done', state: 'draft', changed: true, frozen: 0 };
+    for (const one of seen) {
+      expect(one).toMatchObject(one.approved === 'done' ? approvedFirst : editedFirst);
+    }
+  });
+
+  test('scheduling and disabling: nothing that is disabled has a time', async () => {
+    const seen = await rounds(async (one, other, turn) => {
+      const campaign = await buildReady(one, person.organiserId);
+      const [scheduled, disabled] = await together(
+        turn,
+        () => acts.schedule(one, campaign),
+        () => acts.disable(other, campaign),
+      );
+      return { scheduled, disabledIt: disabled, ...(await outcomeOf(one, campaign)) };
+    });
+    for (const one of seen) {
+      expect(one).toMatchObject({ disabledIt: 'done', state: 'draft', timed: false, disabled: true });
+      expect(['done', 'CONFLICT']).toContain(one.scheduled);
+    }
+  });
+
+  test('scheduling and sending now: one of the two is done', async () => {
+    const seen = await rounds(async (one, other, turn) => {
+      const campaign = await buildReady(one, person.organiserId);
+      const endings = await together(
+        turn,
+        () => acts.schedule(one, campaign),
+        () => acts.send(other, campaign),
+      );
+      return { endings, ...(await outcomeOf(one, campaign)) };
+    });
+    for (const { endings, state, timed, frozen } of seen) {
+      // What is scheduled may still be sent at once, so the second of the two may be done as well.
+      if (endings[1] === 'done')
+        expect({ state, timed, frozen }).toEqual({ state: 'sending', timed: false, frozen: 2 });
+      else
+        expect({ endings, state, timed }).toEqual({
+          endings: ['done', 'CONFLICT'],
+          state: 'scheduled',
+          timed: true,
+        });
+    }
+  });
+
+  test('its time and unscheduling: it is sent, or it is a draft that nobody got', async () => {
+    const seen = await rounds(async (one, other, turn) => {
+      const campaign = await acts.dueNow(one);
+      const [, takenBack] = await together(
+        turn,
+        () => acts.startDue(one, campaign),
+        () => acts.takeBack(other, campaign),
+      );
+      return { takenBack, ...(await outcomeOf(one, campaign)) };
+    });
+    for (const one of seen) {
+      expect(one).toMatchObject(
+        one.takenBack === 'done'
+          ? { state: 'draft', timed: false, frozen: 0 }
+          : { takenBack: 'CONFLICT', state: 'sending', frozen: 2 },
+      );
+    }
+  });
+
+  test('its time found by many jobs, starts once', async () => {
+    const campaign = await acts.dueNow(server.services);
+    const ended = await Promise.allSettled(
+      Array.from({ length: 10 }, () => acts.startDue({ ...server.services }, campaign)),
+    );
+    expect(new Set(ended.map(ending))).toEqual(new Set(['done']));
+    expect(await outcomeOf(server.services, campaign)).toMatchObject({ state: 'sending', frozen: 2 });
+  });
+
+  test('one copy asked for by many repeats of one request, is one copy', async () => {
+    const { id } = await buildReady(server.services, person.organiserId);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => copyOnce(server, person, id, 'one key')),
+    );
+    const copied = replies.flatMap(({ campaign }) => campaign?.id ?? []);
+    expect(new Set(copied).size).toBe(1);
+    expect(await copiesOf(server.services, id)).toBe(1);
+    // Whoever came while the first was under way asks once more, and gets it too.
+    expect((await copyOnce(server, person, id, 'one key')).campaign?.id).toBe(copied[0]);
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ApprovalDetail } from '../../../contract/campaignStart';
+import { notFound } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { reviewCampaign } from '../campaignReview';
+import { demandCampaign } from '../campaignService';
+import { previewMail } from '../mailPreviewService';
+import { reviewReply } from '../reviewReply';
+import { findPlaceOfApproval, listApprovals } from './approvalQueries';
+import { findEventTitle, listAudienceSources } from './sourceQueries';
+
+/**
+ * What an admin decides by: the mail as it would leave, who would get it and where they come from. Read behind the
+ * wall of the organiser whose it is.
+ * @throws PublicError NOT_FOUND
+ */
+export async function findApprovalDetail(context: SignedInContext, id: string): Promise<ApprovalDetail> {
+  const { services, signedIn } = context;
+  const { database, publicUrl, clock } = services;
+  const place = z.uuid().safeParse(id).success ? await findPlaceOfApproval(database.owner, id) : undefined;
+  const [entry] = place ? await listApprovals(database.owner, id) : [];
+  if (!place || !entry) throw notFound('approval');
+  const { organiserId, campaignId } = place;
+  const theirs: SignedInContext = {
+    services,
+    signedIn: { ...signedIn, organiserId },
+    inTenant: (work) => database.withOrganiser(organiserId, work),
+  };
+  const read = await theirs.inTenant(async (db) => {
+    const campaign = await demandCampaign(db, campaignId);
+    const { preheader, fromName, replyTo, eventId } = campaign;
+    return {
+      campaign: { preheader, fromName, replyTo },
+      review: reviewReply(await reviewCampaign(db, campaign, { organiserId, publicUrl, now: clock.now() })),
+      eventTitle: eventId === null ? null : await findEventTitle(db, eventId),
+      audiences: await listAudienceSources(db, campaignId, { organiserId, now: clock.now() }),
+    };
+  });
+  const { state, ...rest } = entry;
+  const preview = await previewMail(theirs, { id: campaignId, position: 0 });
+  return { ...rest, ...read, isWaiting: state === 'waiting', preview };
+}

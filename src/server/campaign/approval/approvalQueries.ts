@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import type { ApprovalEntry, ApprovalState } from '../../../contract/campaignStart';
+import type { Queryable } from '../../database/openDatabase';
+
+/** @returns the new approval's id */
+export async function insertApproval(
+  db: Queryable,
+  asked: {
+    organiserId: string;
+    campaignId: string;
+    contentHash: string;
+    recipients: number;
+    userId: string;
+    now: Date;
+  },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('campaign_approval')
+    .values({
+      organiser_id: asked.organiserId,
+      campaign_id: asked.campaignId,
+      content_hash: asked.contentHash,
+      recipients: asked.recipients,
+      submitted_by: asked.userId,
+      submitted_at: asked.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends the one that waits, where one does. */
+export async function withdrawApproval(db: Queryable, campaignId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('campaign_approval')
+    .set({ state: 'withdrawn', decided_at: now })
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export async function decideApproval(
+  db: Queryable,
+  id: string,
+  decision: { state: 'approved' | 'rejected'; reason: string; userId: string; now: Date },
+): Promise<void> {
+  const { state, reason, userId, now } = decision;
+  await db
+    .updateTable('campaign_approval')
+    .set({ state, reason, decided_by: userId, decided_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface BoundApproval {
+  state: ApprovalState;
+  contentHash: string;
+}
+
+export async function findBoundApproval(db: Queryable, id: string): Promise<BoundApproval | undefined> {
+  return db
+    .selectFrom('campaign_approval')
+    .select(['state', 'content_hash as contentHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What the last approval bound, where the last one was approved. */
+export async function findApprovedHash(db: Queryable, campaignId: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('campaign_approval')
+    .select(['state', 'content_hash'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'approved' ? last.content_hash : undefined;
+}
+
+/** The audiences in and out, each at the version of its rule. */
+export async function listBoundAudiences(db: Queryable, campaignId: string): Promise<unknown[]> {
+  return db
+    .selectFrom('campaign_audience')
+    .innerJoin('audience', 'audience.id', 'campaign_audience.audience_id')
+    .select(['audience.id', 'audience.rule', 'campaign_audience.excluded'])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('audience.id')
+    .execute();
+}
+
+/** Whose approval it is. @param db the owner's door */
+export async function findPlaceOfApproval(
+  db: Queryable,
+  id: string,
+): Promise<{ organiserId: string; campaignId: string } | undefined> {
+  return db
+    .selectFrom('campaign_approval')
+    .select(['organiser_id as organiserId', 'campaign_id as campaignId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+const MOST = 200;
+
+/**
+ * What waits, of every organiser, the longest wait first; or one of them, whatever came of it.
+ * @param db the owner's door: people and organisers are no tenant's
+ */
+export async function listApprovals(
+  db: Queryable,
+  id?: string,
+): Promise<Array<ApprovalEntry & { state: ApprovalState; local: string | null; organiserZone: string }>> {
+  const rows = await db
+    .selectFrom('campaign_approval as approval')
+    .innerJoin('campaign', 'campaign.id', 'approval.campaign_id')
+    .innerJoin('organiser', 'organiser.id', 'approval.organiser_id')
+    .leftJoin('portal_user', 'portal_user.id', 'approval.submitted_by')
+    .select(['approval.id', 'approval.state', 'approval.submitted_at', 'approval.recipients'])
+    .select(['campaign.id as campaignId', 'campaign.kind', 'campaign.name', 'campaign.subject'])
+    .select([
+      'scheduled_for',
+      'scheduled_local as local',
+      'scheduled_zone as zone',
+      'spread_hours as spreadHours',
+    ])
+    .select(['organiser.name as organiserName', 'organiser.zone as organiserZone'])
+    .select('portal_user.user_name as submittedBy')
+    .where((eb) => (id === undefined ? eb('approval.state', '=', 'waiting') : eb('approval.id', '=', id)))
+    .orderBy('approval.submitted_at')
+    .orderBy('approval.id')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ submitted_at, scheduled_for, ...row }) => ({
+    ...row,
+    submittedAt: submitted_at.toISOString(),
+    startsAt: scheduled_for?.toISOString() ?? null,
+  }));
+}
+
+/** Where mails about approvals go. @param db the owner's door */
+export async function listAdminAddresses(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct portal_user.email from portal_user join membership on membership.user_id = portal_user.id
+    where membership.permissions @> '{"isAdmin": true}' order by portal_user.email`.execute(db);
+  return rows.map(({ email }) => email);
+}
+
+/** Who asked, as the mail about the decision reaches them. @param db the owner's door */
+export async function findDecision(
+  db: Queryable,
+  id: string,
+): Promise<
+  | {
+      campaignId: string;
+      kind: 'email' | 'ticketholder';
+      name: string;
+      organiserName: string;
+      to: string;
+      state: ApprovalState;
+      reason: string;
+      at: Date | null;
+      zone: string;
+    }
+  | undefined
+> {
+  return db
+    .selectFrom('campaign_approval as approval')
+    .innerJoin('campaign', 'campaign.id', 'approval.campaign_id')
+    .innerJoin('organiser', 'organiser.id', 'approval.organiser_id')
+    .leftJoin('portal_user', 'portal_user.id', 'approval.submitted_by')
+    .select([
+      'campaign.id as campaignId',
+      'campaign.kind',
+      'campaign.name',
+      'organiser.name as organiserName',
+    ])
+    .select(['approval.state', 'approval.reason', 'campaign.scheduled_for as at'])
+    .select(({ fn, ref }) => [
+      fn.coalesce(ref('portal_user.email'), ref('organiser.contact_email')).as('to'),
+      fn.coalesce(ref('campaign.scheduled_zone'), ref('organiser.zone')).as('zone'),
+    ])
+    .where('approval.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertApprovalAudit(
+  db: Queryable,
+  entry: { organiserId: string; userId: string; action: string; detail: Record<string, unknown>; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('audit_entry')
+    .values({
+      organiser_id: entry.organiserId,
+      user_id: entry.userId,
+      action: entry.action,
+      detail: JSON.stringify(entry.detail),
+      happened_at: entry.now,
+    })
+    .execute();
+}

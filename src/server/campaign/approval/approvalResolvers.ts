@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { approvalReasonInput } from '../../../contract/campaignStartInput';
+import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { findApprovalDetail } from './approvalDetail';
+import { listApprovals } from './approvalQueries';
+import { approvalSchema } from './approvalSchema';
+import { decideCampaignApproval } from './approvalService';
+
+const byId = z.object({ id: z.string() });
+const decision = byId.extend({
+  approved: z.boolean(),
+  reason: approvalReasonInput,
+  expectedRecipients: z.int().nullish(),
+});
+
+export const approvalGraphql: GraphqlRoom = {
+  typeDefs: approvalSchema,
+  resolvers: {
+    Query: {
+      campaignApprovals: operation('isAdmin', z.object({}), (_none, { services }) =>
+        listApprovals(services.database.owner),
+      ),
+      campaignApproval: operation('isAdmin', byId, ({ id }, context) => findApprovalDetail(context, id)),
+    },
+    Mutation: {
+      decideCampaignApproval: operation('isAdmin', decision, async (args, { services, signedIn }) => {
+        await decideCampaignApproval({ services, userId: signedIn.userId }, args);
+        return true;
+      }),
+    },
+  },
+};

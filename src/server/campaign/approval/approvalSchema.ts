@@ -1,0 +1,84 @@
+export const approvalSchema = /* GraphQL */ `
+  "What waits for an admin, of whichever organiser."
+  type CampaignApprovalEntry {
+    id: ID!
+    campaignId: ID!
+    kind: CampaignKind!
+    name: String!
+    subject: String!
+    organiserName: String!
+    submittedBy: String
+    submittedAt: String!
+    "How many would have got it when it was submitted."
+    recipients: Int!
+    startsAt: String
+    zone: String
+    spreadHours: Int
+  }
+
+  type ApprovedEnvelope {
+    preheader: String!
+    fromName: String!
+    replyTo: String!
+  }
+
+  type ConsentCount {
+    source: String!
+    people: Int!
+  }
+
+  type SourceImport {
+    id: ID!
+    fileName: String!
+    attestation: String!
+    contactSource: String
+    importedBy: String
+    finishedAt: String!
+    people: Int!
+  }
+
+  "Where the people of one audience come from."
+  type AudienceSource {
+    id: ID!
+    name: String!
+    excluded: Boolean!
+    people: Int
+    "What a rule asks, in words."
+    rule: String
+    consents: [ConsentCount!]!
+    imports: [SourceImport!]!
+  }
+
+  "Everything an admin decides by."
+  type CampaignApproval {
+    id: ID!
+    campaignId: ID!
+    kind: CampaignKind!
+    name: String!
+    subject: String!
+    organiserName: String!
+    submittedBy: String
+    submittedAt: String!
+    recipients: Int!
+    startsAt: String
+    zone: String
+    spreadHours: Int
+    isWaiting: Boolean!
+    organiserZone: String!
+    local: String
+    eventTitle: String
+    campaign: ApprovedEnvelope!
+    review: CampaignReview!
+    preview: MailPreview!
+    audiences: [AudienceSource!]!
+  }
+
+  extend type Query {
+    campaignApprovals: [CampaignApprovalEntry!]!
+    campaignApproval(id: ID!): CampaignApproval!
+  }
+
+  extend type Mutation {
+    decideCampaignApproval(id: ID!, approved: Boolean!, reason: String!, expectedRecipients: Int): Boolean!
+  }
+`;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { CampaignStart } from '../../../contract/campaignStart';
+import type { CampaignStartValues } from '../../../contract/campaignStartInput';
+import { badInput, conflict, notFound } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import type { Services } from '../../services';
+import { findCampaign } from '../campaignQueries';
+import { demandStart } from '../schedule/scheduleService';
+import { findStartTime, writeStart } from '../schedule/scheduleQueries';
+import { startJob } from '../schedule/startJobs';
+import { readStart } from '../schedule/startTime';
+import { demandExpected, freezeAndSend, lastLook } from '../sending/beginSending';
+import { demandMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
+import { demandReady, type Looked, openReviewed } from '../sending/sendCampaignService';
+import { askAdminsJob, tellDecisionJob } from './approvalJobs';
+import {
+  decideApproval,
+  findBoundApproval,
+  findPlaceOfApproval,
+  insertApproval,
+  insertApprovalAudit,
+} from './approvalQueries';
+import { contentHash } from './contentHash';
+
+/**
+ * Asks an admin to let a campaign be sent, exactly as it is and at the time that is chosen.
+ * @throws PublicError as scheduleCampaign does
+ */
+export async function submitCampaign(
+  { services, signedIn, inTenant }: SignedInContext,
+  { start: typed, ...looked }: Looked & { start: CampaignStartValues },
+): Promise<CampaignStart> {
+  const { organiserId, userId } = signedIn;
+  const { id: campaignId } = looked;
+  const now = services.clock.now();
+  const start = readStart(typed, now);
+  const submitted = await inTenant(async (db) => {
+    const campaign = await openReviewed(db, looked, 'pending_approval', 'author');
+    const look = await lastLook(db, { services, organiserId, campaign });
+    demandReady(look);
+    const recipients = look.review.recipients.willReceive;
+    demandExpected(campaign, recipients, looked.expectedRecipients);
+    await writeStart(db, campaignId, { start, userId });
+    await demandMoved(moveCampaign(db, { campaignId, to: 'pending_approval', now }));
+    const hash = await contentHash(db, campaign);
+    const asked = { organiserId, campaignId, contentHash: hash, recipients, userId, now };
+    const approvalId = await insertApproval(db, asked);
+    const detail = { campaignId, approvalId };
+    await insertApprovalAudit(db, { organiserId, userId, action: 'campaign.submitted', detail, now });
+    await services.queue.add(db, askAdminsJob(approvalId));
+    return demandStart(db, campaignId);
+  });
+  services.queue.wake();
+  return submitted;
+}
+
+export interface Decision {
+  id: string;
+  approved: boolean;
+  reason: string;
+  expectedRecipients?: number | null | undefined;
+}
+
+/**
+ * The provider's admin lets a campaign of whichever organiser go, or says what has to change. The owner's door only
+ * finds whose it is; everything else happens behind that organiser's own wall, and is kept in its audit.
+ * @throws PublicError BAD_USER_INPUT naming `reason`, or with what blocks it by now; NOT_FOUND; CONFLICT when it no
+ *   longer waits, or is not any more what was submitted
+ */
+export async function decideCampaignApproval(
+  { services, userId }: { services: Services; userId: string },
+  { id, approved, reason, expectedRecipients }: Decision,
+): Promise<void> {
+  if (!approved && reason === '') {
+    throw badInput('reason', 'Say what has to change, so that its author can mend it.');
+  }
+  const { database, clock, queue } = services;
+  const place = z.uuid().safeParse(id).success ? await findPlaceOfApproval(database.owner, id) : undefined;
+  if (!place) throw notFound('approval');
+  const { organiserId, campaignId } = place;
+  await database.withOrganiser(organiserId, async (db) => {
+    const now = clock.now();
+    const locked = await lockCampaign(db, campaignId);
+    const approval = await findBoundApproval(db, id);
+    const campaign = await findCampaign(db, campaignId);
+    if (!campaign || locked?.state !== 'pending_approval' || approval?.state !== 'waiting') {
+      throw conflict('This no longer waits: its author took it back, or somebody decided already.');
+    }
+    if (approved) {
+      if (approval.contentHash !== (await contentHash(db, campaign))) {
+        throw conflict(
+          'This was changed after it was submitted, so what you read is not what would be sent.',
+        );
+      }
+      const beginning = { services, organiserId, campaign };
+      const look = await lastLook(db, beginning);
+      demandReady(look);
+      demandExpected(campaign, look.review.recipients.willReceive, expectedRecipients ?? undefined);
+      const { at = null } = (await findStartTime(db, campaignId)) ?? {};
+      if (at) {
+        await demandMoved(moveCampaign(db, { campaignId, to: 'scheduled', from: ['pending_approval'], now }));
+        await queue.add(db, startJob(place, at));
+      } else {
+        await freezeAndSend(db, beginning, look);
+      }
+    } else {
+      await demandMoved(moveCampaign(db, { campaignId, to: 'rejected', now }));
+    }
+    await decideApproval(db, id, { state: approved ? 'approved' : 'rejected', reason, userId, now });
+    await insertApprovalAudit(db, {
+      organiserId,
+      userId,
+      action: approved ? 'campaign.approved' : 'campaign.rejected',
+      detail: { campaignId, approvalId: id, ...(reason !== '' && { reason }) },
+      now,
+    });
+    await queue.add(db, tellDecisionJob(id));
+  });
+  queue.wake();
+}

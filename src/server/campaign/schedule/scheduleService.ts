@@ -1,0 +1,63 @@
+import type { CampaignStart } from '../../../contract/campaignStart';
+import type { CampaignStartValues } from '../../../contract/campaignStartInput';
+import type { Queryable } from '../../database/openDatabase';
+import { badInput, conflict, notFound } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { demandExpected } from '../sending/beginSending';
+import { demandMoved, moveCampaign } from '../sending/freezeQueries';
+import { demandSendable, type Looked, openReviewed } from '../sending/sendCampaignService';
+import { returnToDraft } from './returnToDraft';
+import { findStart, writeStart } from './scheduleQueries';
+import { startJob } from './startJobs';
+import { readStart } from './startTime';
+
+/** @throws PublicError NOT_FOUND */
+export async function demandStart(db: Queryable, id: string): Promise<CampaignStart> {
+  const start = await findStart(db, id);
+  if (!start) throw notFound('campaign');
+  return start;
+}
+
+/**
+ * Lets a campaign start at a later time. Asks for all that sending it now would ask for.
+ * @throws PublicError as sendCampaign does; BAD_USER_INPUT naming `local`, `choice` or `zone` of the time
+ */
+export async function scheduleCampaign(
+  { services, signedIn, inTenant }: SignedInContext,
+  { start: typed, ...looked }: Looked & { start: CampaignStartValues },
+): Promise<CampaignStart> {
+  const { organiserId, userId } = signedIn;
+  const { id } = looked;
+  const now = services.clock.now();
+  const start = readStart(typed, now);
+  const { at } = start;
+  if (!at) throw badInput('local', 'Choose the day and the time at which it starts.');
+  const scheduled = await inTenant(async (db) => {
+    const campaign = await openReviewed(db, looked, 'scheduled', 'sender');
+    const { review } = await demandSendable(db, { services, organiserId, campaign }, signedIn);
+    demandExpected(campaign, review.recipients.willReceive, looked.expectedRecipients);
+    await writeStart(db, id, { start, userId });
+    await demandMoved(moveCampaign(db, { campaignId: id, to: 'scheduled', now }));
+    await services.queue.add(db, startJob({ organiserId, campaignId: id }, at));
+    return demandStart(db, id);
+  });
+  services.queue.wake();
+  return scheduled;
+}
+
+/**
+ * Unschedules, withdraws, or takes up again what was rejected or missed.
+ * @throws PublicError NOT_FOUND; CONFLICT for what is being sent or was
+ */
+export async function returnCampaignToDraft(
+  { services, inTenant }: SignedInContext,
+  id: string,
+): Promise<CampaignStart> {
+  return inTenant(async (db) => {
+    await demandStart(db, id);
+    if (!(await returnToDraft(db, id, services.clock.now()))) {
+      throw conflict('Too late to take this back: it is being sent, or was. Its report shows how far it is.');
+    }
+    return demandStart(db, id);
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { campaignStartInput } from '../../../contract/campaignStartInput';
+import type { GraphqlRoom } from '../../graphql/graphqlRoom';
+import { parseInput } from '../../http/parseInput';
+import { submitCampaign } from '../approval/approvalService';
+import { campaignOperation } from '../campaignDoor';
+import { demandStart, returnCampaignToDraft, scheduleCampaign } from './scheduleService';
+import { startSchema } from './startSchema';
+
+const byId = z.object({ id: z.string() });
+const looked = byId.extend({ version: z.int(), expectedRecipients: z.int(), start: z.unknown() });
+
+export const startGraphql: GraphqlRoom = {
+  typeDefs: startSchema,
+  resolvers: {
+    Query: {
+      campaignStart: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => demandStart(db, id))),
+    },
+    Mutation: {
+      scheduleCampaign: campaignOperation(looked, async ({ start, ...args }, context) =>
+        scheduleCampaign(context, { ...args, start: parseInput(campaignStartInput, start) }),
+      ),
+      submitCampaign: campaignOperation(looked, async ({ start, ...args }, context) =>
+        submitCampaign(context, { ...args, start: parseInput(campaignStartInput, start) }),
+      ),
+      returnCampaignToDraft: campaignOperation(byId, ({ id }, context) => returnCampaignToDraft(context, id)),
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import type { CampaignStartValues } from '../../../contract/campaignStartInput';
+import { isZone } from '../../../contract/zone';
+import { readWallTime } from '../../event/wallTime';
+import { badInput } from '../../http/httpErrors';
+
+/** When a campaign starts: a wall time, its zone and the instant of both (DOMAIN section 6), or as soon as it may. */
+export interface StartTime {
+  local: string | null;
+  zone: string | null;
+  at: Date | null;
+  spreadHours: number | null;
+}
+
+const DAYS_AHEAD = 366;
+const DAY_MS = 86_400_000;
+
+/**
+ * @throws PublicError BAD_USER_INPUT naming `local` (a time that does not exist, is over or too far ahead), `choice`
+ *   (a time that comes twice, which is asked about) or `zone`
+ */
+export function readStart({ local, zone, choice, spreadHours }: CampaignStartValues, now: Date): StartTime {
+  const spread = spreadHours ?? null;
+  if (local === null) return { local: null, zone: null, at: null, spreadHours: spread };
+  if (zone === null || !isZone(zone)) throw badInput('zone', 'Choose the time zone of this time.');
+  const reading = readWallTime(local, zone);
+  if (!reading) throw badInput('local', 'This date and time do not exist. Check the day and the month.');
+  if (reading.kind === 'never') throw badInput('local', reading.message);
+  if (reading.kind === 'twice' && !choice) throw badInput('choice', reading.message);
+  const at = reading.kind === 'once' ? reading.instant : reading[choice ?? 'earlier'];
+  if (at <= now) throw badInput('local', 'This time is over. Choose a later one, or send it now.');
+  if (at.getTime() > now.getTime() + DAYS_AHEAD * DAY_MS) {
+    throw badInput('local', 'This is more than a year ahead. Choose an earlier time.');
+  }
+  return { local, zone, at, spreadHours: spread };
+}

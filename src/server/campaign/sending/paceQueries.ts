@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/openDatabase';
+import { paceOf } from './pace';
+
+/**
+ * How many of a campaign's recipients may be handed over now. Counts them only where it is spread over hours.
+ * @returns room: Infinity where nothing is held back any more, and then no `again`; else again: when there will be more
+ */
+export async function roomByNow(
+  db: Queryable,
+  campaignId: string,
+  now: Date,
+): Promise<{ room: number; again: Date | undefined }> {
+  const campaign = await db
+    .selectFrom('campaign')
+    .select(['spread_hours', 'sending_started_at', 'paused_ms'])
+    .where('id', '=', campaignId)
+    .executeTakeFirst();
+  if (!campaign?.spread_hours || !campaign.sending_started_at) return { room: Infinity, again: undefined };
+  const { rows } = await sql<{ total: number; waiting: number }>`
+    select count(*)::int as total,
+      count(*) filter (where state in ('pending', 'retry_wait') and attempts = 0)::int as waiting
+    from campaign_recipient where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
+  const { total, waiting } = rows[0] ?? { total: 0, waiting: 0 };
+  const { mayHaveLeft, nextAt } = paceOf(
+    {
+      startedAt: campaign.sending_started_at,
+      pausedMs: campaign.paused_ms,
+      spreadHours: campaign.spread_hours,
+      total,
+    },
+    now,
+  );
+  // In the last portion whoever is tried once more goes with it.
+  if (!nextAt) return { room: Infinity, again: undefined };
+  return { room: Math.max(0, mayHaveLeft - (total - waiting)), again: nextAt };
+}
