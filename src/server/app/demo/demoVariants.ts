@@ -38,11 +38,12 @@ export async function beginDemoTest(
     where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
   await setTestEnd(db, campaignId, endsAt);
   await sql`
-    update campaign_recipient set
-      handed_over_at = ${endsAt}::timestamptz + (handed_over_at - campaign.sending_started_at),
-      finished_at = ${endsAt}::timestamptz + (finished_at - campaign.sending_started_at)
+    update campaign_recipient as recipient set
+      handed_over_at = ${endsAt}::timestamptz + (recipient.handed_over_at - campaign.sending_started_at),
+      finished_at = ${endsAt}::timestamptz + (recipient.finished_at - campaign.sending_started_at)
     from campaign
-    where campaign.id = campaign_id and campaign_id = ${campaignId} and variant is null and handed_over_at is not null
+    where campaign.id = recipient.campaign_id and campaign.id = ${campaignId} and recipient.variant is null
+      and recipient.handed_over_at is not null
   `.execute(db);
   await sql`update campaign set finished_at = (select max(finished_at) from campaign_recipient where campaign_id = campaign.id)
     where id = ${campaignId}`.execute(db);
