@@ -1,5 +1,6 @@
 import { benchEventPage } from './eventPage';
 import { benchFirstLoad } from './firstLoad';
+import { benchImport } from './importRows';
 import { benchOrders } from './orders';
 import { benchPageLoad } from './pageLoad';
 import { benchSendCampaign } from './sendCampaign';
@@ -13,6 +14,7 @@ const benches = {
   eventPage: benchEventPage,
   orders: benchOrders,
   sendCampaign: benchSendCampaign,
+  import: benchImport,
 };
 
 async function main(): Promise<void> {

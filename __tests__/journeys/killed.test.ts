@@ -2,13 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import {
-  audienceImportDocument,
-  audienceImportPath,
-  createAudienceDocument,
-  startAudienceImportDocument,
-  type AudienceImport,
-} from '../../src/contract/audience';
+import { audienceImportPath, createAudienceDocument, type AudienceImport } from '../../src/contract/audience';
+import { audienceImportDocument, startAudienceImportDocument } from '../../src/contract/audienceImport';
 import type { CampaignProgress } from '../../src/contract/campaign';
 import { createCampaignDocument } from '../../src/contract/campaignEditing';
 import { campaignReportPath } from '../../src/contract/pagePaths';
@@ -50,6 +45,7 @@ async function importEverybody(api: ApiClient): Promise<string> {
     id: upload.id,
     mapping: upload.mapping,
     attestation: 'They all signed up at the door in 2026.',
+    contactSource: 'a sign-up sheet at one of our events',
   });
   await until(
     () => api.graphql<{ audienceImport: AudienceImport }>(audienceImportDocument, { id: upload.id }),

@@ -37,9 +37,14 @@ export const buildImportReply = (overrides: Partial<AudienceImport> = {}): Audie
   rowsDone: 0,
   counts: { added: 0, updated: 0, unchanged: 0, duplicate: 0, suppressed: 0, refused: 0 },
   attestation: null,
+  contactSource: null,
+  startedBy: null,
   error: null,
   createdAt: '2026-11-20T02:00:00.000Z',
   finishedAt: null,
+  check: null,
+  undoable: false,
+  undo: null,
   ...overrides,
 });
 

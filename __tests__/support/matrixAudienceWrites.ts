@@ -1,6 +1,7 @@
 import { buildAudience, uploadCsv } from './audienceFactories';
 import { fileForm } from './matrixWorld';
 import { importUnsubscribesPath } from '../../src/contract/suppression';
+import { importsOf } from './importFactories';
 import { type Preparation, type WriteRow } from './matrixWrites';
 
 const audienceOf = ({ server, person }: Preparation, contacts: string[] = []) =>
@@ -20,6 +21,13 @@ async function importOf(given: Preparation): Promise<string> {
   return result.id;
 }
 
+/** The queue stands still, so it waits for its job. */
+async function startedImportOf(given: Preparation): Promise<string> {
+  const { audienceId } = await audienceOf(given);
+  return importsOf(given.server, given.person).started(audienceId, 'email\r\nana@example.org\r\n');
+}
+
+const contactSource = 'a sign-up sheet';
 const attestation = 'Signed up at the door on 3 May.';
 const removeContacts =
   'mutation r($audienceId: ID!, $contactIds: [ID!]!) { removeContacts(audienceId: $audienceId, contactIds: $contactIds) { id } }';
@@ -76,7 +84,9 @@ export const audienceWrites: readonly WriteRow[] = [
   {
     name: 'startAudienceImport',
     changes: 'audience_import',
-    prepare: async (given) => ({ variables: { id: await importOf(given), mapping: ['email'], attestation } }),
+    prepare: async (given) => ({
+      variables: { id: await importOf(given), mapping: ['email'], attestation, contactSource },
+    }),
   },
   {
     name: 'addSuppression',
@@ -93,6 +103,25 @@ export const audienceWrites: readonly WriteRow[] = [
         ...fileForm('gone.csv', 'text/csv', 'email\r\nana@example.org\r\n'),
       },
     }),
+  },
+  {
+    name: 'checkAudienceImport',
+    changes: 'audience_import',
+    prepare: async (given) => ({ variables: { id: await importOf(given), mapping: ['email'] } }),
+  },
+  {
+    name: 'cancelAudienceImport',
+    changes: 'audience_import',
+    prepare: async (given) => ({ variables: { id: await startedImportOf(given) } }),
+  },
+  {
+    name: 'undoAudienceImport',
+    changes: 'audience_import',
+    async prepare(given) {
+      const id = await startedImportOf(given);
+      await importsOf(given.server, given.person).run(id);
+      return { variables: { id } };
+    },
   },
   {
     name: 'discardAudienceImport',

@@ -30,13 +30,57 @@ export interface AudienceImport {
   rowsDone: number;
   counts: ImportCounts;
   attestation: string | null;
+  /** Where the organiser has the addresses from, see contactSource. */
+  contactSource: string | null;
+  /** The name of who started it. */
+  startedBy: string | null;
   error: string | null;
   createdAt: string;
   finishedAt: string | null;
+  /** Null before the first dry run. */
+  check: ImportCheck | null;
+  /** It has ended, it can be taken back as a whole, and it has not been yet. */
+  undoable: boolean;
+  /** Null where none was begun. */
+  undo: ImportUndo | null;
 }
 
-export const importStates = ['ready', 'running', 'finished', 'failed'] as const;
+/**
+ *   ready --start--> running --> finished | failed | cancelled --undo--> undoing --> undone
+ *     |
+ *     +--discard--> gone
+ */
+export const importStates = [
+  'ready',
+  'running',
+  'finished',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const;
 export type ImportState = (typeof importStates)[number];
+
+/** How far the dry run is over all rows of the file, with which mapping. */
+export interface ImportCheck {
+  mapping: string[];
+  rowsDone: number;
+  counts: ImportCounts;
+}
+
+/** How far an undo is, and what it has done so far. */
+export interface ImportUndo {
+  done: number;
+  total: number;
+  /** Contacts that left the audience. */
+  left: number;
+  /** Contacts whose fields returned to what they were. */
+  returned: number;
+  /** Proofs of consent that were taken back. */
+  withdrawn: number;
+  /** When it ended; null while it runs. */
+  undoneAt: string | null;
+}
 
 /** What becomes of one row. The verdicts are exclusive, so the counts add up to the rows. */
 export const importVerdicts = [
@@ -60,7 +104,9 @@ export interface AudienceImportReply {
 export type SuppressionReason =
   'unsubscribed' | 'hard_bounce' | 'soft_bounces' | 'complaint' | 'imported' | 'added_by_hand' | 'erased';
 
-/** The columns that a file may have. */
+/** What a file may hold: bytes, rows beside the header, columns. */
+export const largestImportBytes = 256 * 1024 ** 2;
+export const mostImportRows = 2_000_000;
 export const mostImportColumns = 50;
 /** Rows of the file that the mapping screen shows. */
 export const importSampleRows = 8;
@@ -83,9 +129,13 @@ export const refusedRowsPath = (importId: string): `/api/${string}` =>
 
 const audienceFields =
   'id name contactCount mailableCount draftCampaignCount createdAt lastImportedAt archived';
-const importFields = `
-  id audienceId fileName state columns mapping sample rowCount rowsDone attestation error createdAt finishedAt
-  counts { added updated unchanged duplicate suppressed refused }`;
+const countFields = 'added updated unchanged duplicate suppressed refused';
+/** What every document of an import asks for. */
+export const importFields = `
+  id audienceId fileName state columns mapping sample rowCount rowsDone attestation contactSource startedBy error
+  createdAt finishedAt undoable counts { ${countFields} }
+  check { mapping rowsDone counts { ${countFields} } }
+  undo { done total left returned withdrawn undoneAt }`;
 const contactFields = 'id address fields { name value } suppression createdAt';
 
 /** Those in use, or, with `archived` true, those put away. */
@@ -159,47 +209,5 @@ export const removeContactsDocument = /* GraphQL */ `
 export const returnContactsDocument = /* GraphQL */ `
   mutation returnContacts($audienceId: ID!, $contactIds: [ID!]!) {
     returnContacts(audienceId: $audienceId, contactIds: $contactIds) { ${audienceFields} }
-  }
-`;
-
-export const audienceImportDocument = /* GraphQL */ `
-  query audienceImport($id: ID!) {
-    audienceImport(id: $id) { ${importFields} }
-  }
-`;
-
-/** A dry run over every row: what an import with this mapping would do. Changes nothing. */
-export const audienceImportPreviewDocument = /* GraphQL */ `
-  query audienceImportPreview($id: ID!, $mapping: [String!]!) {
-    audienceImportPreview(id: $id, mapping: $mapping) {
-      counts {
-        added
-        updated
-        unchanged
-        duplicate
-        suppressed
-        refused
-      }
-      rows {
-        rowNumber
-        verdict
-        reason
-      }
-    }
-  }
-`;
-
-export const startAudienceImportDocument = /* GraphQL */ `
-  mutation startAudienceImport($id: ID!, $mapping: [String!]!, $attestation: String!) {
-    startAudienceImport(id: $id, mapping: $mapping, attestation: $attestation) { ${importFields} }
-  }
-`;
-
-/** Throws away a file that has not been imported. */
-export const discardAudienceImportDocument = /* GraphQL */ `
-  mutation discardAudienceImport($id: ID!) {
-    discardAudienceImport(id: $id) {
-      ok
-    }
   }
 `;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normaliseAddress } from './address';
 import { longestFieldValue, mostImportColumns } from './audience';
 import { mappingProblem } from './columnMapping';
+import { contactSourceProblem } from './contactSource';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from './template';
 
 /** An id that a mutation acts on. */
@@ -11,7 +12,7 @@ const id = z.guid('This does not exist, or it belongs to somebody else.');
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const soughtId = z.guid().catch(NO_ID);
 
-const name = z
+export const name = z
   .string()
   .trim()
   .min(1, 'Give the audience a name, such as “Newsletter”.')
@@ -90,4 +91,19 @@ export const contactIdsInput = z.object({
 });
 
 export const importPreviewInput = z.object({ id, mapping: mappingInput });
-export const startImportInput = z.object({ id, mapping: mappingInput, attestation });
+/** Where the addresses are from; on one line, because a mail's footer says it. */
+export const contactSourceInput = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const message = contactSourceProblem(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
+export const importsInput = z.object({ audienceId: soughtId });
+export const startImportInput = z.object({
+  id,
+  mapping: mappingInput,
+  attestation,
+  contactSource: contactSourceInput,
+});

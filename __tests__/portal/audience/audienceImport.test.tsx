@@ -10,39 +10,49 @@ import { renderPortal } from '../../support/renderPortal';
 
 startWire();
 
-function openImport(latestImport: AudienceImport | null) {
+function openImport(latestImport: AudienceImport | null, history: AudienceImport[] = []) {
   answerGraphql('audience', buildAudienceDetail({ latestImport }));
+  answerGraphql('audienceImports', { audienceImports: history });
   return renderPortal(<AudienceStepScreen />, {
     address: '/portal/marketing/audience/import/a1',
     pattern: routePatterns.audienceStepWithId,
   });
 }
 
-const forecast = {
-  audienceImportPreview: {
-    counts: { added: 1200, updated: 3, unchanged: 0, duplicate: 1, suppressed: 1, refused: 1 },
-    rows: [
-      { rowNumber: 2, verdict: 'added', reason: null },
-      { rowNumber: 3, verdict: 'duplicate', reason: 'Same address as row 2.' },
-      { rowNumber: 5, verdict: 'refused', reason: '“nonsense” is not an email address.' },
-    ],
-  },
-};
+const counts = { added: 1200, updated: 3, unchanged: 0, duplicate: 1, suppressed: 1, refused: 1 };
+
+/** The server's answers to a file that waits: what becomes of the first rows, and the dry run, counted at once. */
+function answerForecast() {
+  answerGraphql('audienceImportPreview', {
+    audienceImportPreview: {
+      rows: [
+        { rowNumber: 2, verdict: 'added', reason: null },
+        { rowNumber: 3, verdict: 'duplicate', reason: 'Same address as row 2.' },
+        { rowNumber: 5, verdict: 'refused', reason: '“nonsense” is not an email address.' },
+      ],
+    },
+  });
+  return answerGraphql('checkAudienceImport', ({ mapping }) => ({
+    checkAudienceImport: buildImportReply({
+      check: { mapping: mapping as string[], rowsDone: 1206, counts },
+    }),
+  }));
+}
 
 test('the mapping shows the verdict of each row and counts of the whole file', async () => {
-  answerGraphql('audienceImportPreview', forecast);
+  answerForecast();
   openImport(buildImportReply());
   expect(await screen.findByText('Duplicate')).toBeInTheDocument();
   expect(screen.getByText('New')).toBeInTheDocument();
   expect(screen.getByText('Row 5: “nonsense” is not an email address.')).toBeInTheDocument();
-  expect(screen.getByText('Will be added').closest('.stat-tile')).toHaveTextContent('1,200');
+  expect((await screen.findByText('Will be added')).closest('.stat-tile')).toHaveTextContent('1,200');
   expect(screen.getByText('Will get no mail')).toBeInTheDocument();
   expect(screen.queryByText('Stay as they are')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Import 1,204 contacts' })).toBeEnabled();
 });
 
 test('the mapping, changed, asks for the dry run again with the new names', async () => {
-  const seen = answerGraphql('audienceImportPreview', forecast);
+  const seen = answerForecast();
   const { user } = openImport(buildImportReply());
   await screen.findByText('New');
   await user.selectOptions(screen.getByLabelText('Vorname becomes'), 'First name');
@@ -55,7 +65,7 @@ test('the mapping, changed, asks for the dry run again with the new names', asyn
 });
 
 test('the mapping, a name that no field may have, says so and asks nothing', async () => {
-  const seen = answerGraphql('audienceImportPreview', forecast);
+  const seen = answerForecast();
   const { user } = openImport(buildImportReply());
   await screen.findByText('New');
   await user.type(screen.getByLabelText('Field name of Home town'), ' Town');
@@ -65,14 +75,14 @@ test('the mapping, a name that no field may have, says so and asks nothing', asy
 });
 
 test('the mapping, another column made the email, takes it from the first', async () => {
-  answerGraphql('audienceImportPreview', forecast);
+  answerForecast();
   const { user } = openImport(buildImportReply());
   await user.selectOptions(await screen.findByLabelText('Vorname becomes'), 'Email');
   expect(screen.getByLabelText('E-mail becomes')).toHaveDisplayValue('Own field');
 });
 
 test('the words of consent and the mapping, when the session ends in the middle, are there again afterwards', async () => {
-  answerGraphql('audienceImportPreview', forecast);
+  answerForecast();
   claimWork('ana');
   const { user, unmount } = openImport(buildImportReply());
   await user.type(await screen.findByLabelText(/Where and how/), 'A form at the door');
@@ -86,10 +96,9 @@ test('the words of consent and the mapping, when the session ends in the middle,
 });
 
 test('the import, without consent, is not started; with it, its progress moves to the outcome', async () => {
-  answerGraphql('audienceImportPreview', forecast);
+  answerForecast();
   const running = buildImportReply({ state: 'running', attestation: 'Newsletter form since 2023' });
   const started = answerGraphql('startAudienceImport', { startAudienceImport: running });
-  const counts = { added: 1200, updated: 3, unchanged: 0, duplicate: 1, suppressed: 1, refused: 1 };
   const steps = [
     { ...running, rowsDone: 603 },
     { ...running, state: 'finished', rowsDone: 1206, counts, finishedAt: '2026-11-20T02:01:00.000Z' },
@@ -104,9 +113,13 @@ test('the import, without consent, is not started; with it, its progress moves t
   const start = await screen.findByRole('button', { name: 'Import 1,204 contacts' });
   await waitFor(() => expect(start).toBeEnabled());
   await user.click(start);
-  expect(screen.getByText('2 things need your attention')).toBeInTheDocument();
+  expect(screen.getByText('3 things need your attention')).toBeInTheDocument();
   expect(started).toHaveLength(0);
   await user.type(screen.getByLabelText(/Where and how/), 'Newsletter form since 2023');
+  await user.selectOptions(
+    screen.getByLabelText(/Where do you have these addresses from/),
+    'An earlier newsletter or mailing tool',
+  );
   await user.click(screen.getByRole('checkbox'));
   await user.click(start);
   expect(await screen.findByText('0 of 1,206 rows')).toBeInTheDocument();
@@ -117,6 +130,7 @@ test('the import, without consent, is not started; with it, its progress moves t
     id: 'i1',
     mapping: ['email', 'vorname', 'home_town'],
     attestation: 'Newsletter form since 2023',
+    contactSource: 'our earlier newsletter',
   });
 });
 
@@ -131,12 +145,97 @@ test('an import that ended earlier stands below the place for a new file, with i
       });
     }),
   );
-  const counts = { added: 4, updated: 0, unchanged: 0, duplicate: 1, suppressed: 0, refused: 2 };
+  const few = { added: 4, updated: 0, unchanged: 0, duplicate: 1, suppressed: 0, refused: 2 };
   const { user } = openImport(
-    buildImportReply({ state: 'finished', counts, finishedAt: '2026-11-20T02:01:00.000Z' }),
+    buildImportReply({ state: 'finished', counts: few, finishedAt: '2026-11-20T02:01:00.000Z' }),
   );
   expect(await screen.findByLabelText(/Drop a CSV file/)).toBeInTheDocument();
   const card = within(screen.getByRole('region', { name: 'Latest import' }));
   await user.click(card.getByRole('button', { name: 'Download 3 rows' }));
   await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('a long file, while its rows are counted, shows how far it is and can not be started yet', async () => {
+  answerForecast();
+  const counted = (rowsDone: number) =>
+    buildImportReply({ check: { mapping: ['email', 'vorname', 'home_town'], rowsDone, counts } });
+  answerGraphql('checkAudienceImport', { checkAudienceImport: counted(0) });
+  const steps = [counted(600), counted(1206)];
+  answerGraphql('audienceImport', () => ({ audienceImport: steps.length > 1 ? steps.shift() : steps[0] }));
+  openImport(buildImportReply());
+  expect(await screen.findByText('0 of 1,206 rows')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  expect(await screen.findByText('600 of 1,206 rows')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Import 1,204 contacts' })).toBeEnabled();
+});
+
+test('a source in one’s own words is shown as the first mail will say it', async () => {
+  answerForecast();
+  const { user } = openImport(buildImportReply());
+  await user.selectOptions(
+    await screen.findByLabelText(/Where do you have these addresses from/),
+    'Somewhere else, in your words',
+  );
+  await user.type(screen.getByLabelText(/We have your address from/), 'our stall at the fair');
+  expect(screen.getByText(/“We have your address from our stall at the fair.”/)).toBeInTheDocument();
+});
+
+test('a running import, cancelled after a question, says what is imported and offers to undo it', async () => {
+  const running = buildImportReply({ state: 'running', rowsDone: 600 });
+  answerGraphql('audienceImport', { audienceImport: running });
+  const cancelled = { ...running, state: 'cancelled' as const, undoable: true };
+  const asked = answerGraphql('cancelAudienceImport', { cancelAudienceImport: cancelled });
+  const { user } = openImport(running);
+  await user.click(await screen.findByRole('button', { name: 'Cancel the import' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/600 rows are imported so far; the other 606 will not be/)).toBeInTheDocument();
+  answerGraphql('audience', buildAudienceDetail({ latestImport: cancelled }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel the import' }));
+  expect(await screen.findByText('The import was cancelled')).toBeInTheDocument();
+  expect(asked[0]?.variables).toEqual({ id: 'i1' });
+  expect(screen.getByRole('button', { name: 'Undo this import' })).toBeInTheDocument();
+});
+
+test('an import in the history, undone, says whom it touches first and what it did afterwards', async () => {
+  const done = buildImportReply({
+    state: 'finished',
+    counts,
+    undoable: true,
+    startedBy: 'Ana Rangi',
+    contactSource: 'our list of members',
+    finishedAt: '2026-11-20T02:01:00.000Z',
+  });
+  answerGraphql('audienceImportUndo', {
+    audienceImportUndo: { leaving: 1198, returning: 3, withdrawing: 1203 },
+  });
+  const undo = { done: 0, total: 2404, left: 0, returned: 0, withdrawn: 0, undoneAt: null };
+  const undoing = { ...done, state: 'undoing' as const, undoable: false, undo };
+  const asked = answerGraphql('undoAudienceImport', { undoAudienceImport: undoing });
+  const ended = {
+    ...undoing,
+    state: 'undone' as const,
+    undo: {
+      ...undo,
+      done: 2404,
+      left: 1198,
+      returned: 3,
+      withdrawn: 1203,
+      undoneAt: '2026-11-20T03:00:00.000Z',
+    },
+  };
+  answerGraphql('audienceImport', { audienceImport: ended });
+  const { user } = openImport(done, [done]);
+  const history = within(await screen.findByRole('region', { name: 'Imports of this audience' }));
+  expect(history.getByText('by Ana Rangi')).toBeInTheDocument();
+  expect(history.getByText('From our list of members')).toBeInTheDocument();
+  await user.click(history.getByRole('button', { name: 'Actions for members.csv' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Undo this import' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/1,198 people leave this audience/)).toBeInTheDocument();
+  answerGraphql('audience', buildAudienceDetail({ latestImport: ended }));
+  await user.click(dialog.getByRole('button', { name: 'Undo for 1,201 people' }));
+  expect(await screen.findByText('The import is being undone')).toBeInTheDocument();
+  expect(await screen.findByText('members.csv was undone')).toBeInTheDocument();
+  expect(screen.getByText(/1,203 proofs of consent were taken back/)).toBeInTheDocument();
+  expect(asked[0]?.variables).toEqual({ id: 'i1' });
 });

@@ -20,9 +20,9 @@ beforeAll(() => {
 
 function openImport() {
   answerGraphql('audience', buildAudienceDetail());
-  answerGraphql('audienceImportPreview', {
-    audienceImportPreview: { counts: buildImportReply().counts, rows: [] },
-  });
+  answerGraphql('audienceImports', { audienceImports: [] });
+  answerGraphql('audienceImportPreview', { audienceImportPreview: { rows: [] } });
+  answerGraphql('checkAudienceImport', { checkAudienceImport: buildImportReply() });
   return renderPortal(<AudienceStepScreen />, {
     address: '/portal/marketing/audience/import/a1',
     pattern: routePatterns.audienceStepWithId,

@@ -1,5 +1,13 @@
-import { audienceImportPreviewDocument } from '../../../src/contract/audience';
-import type { AudienceImportPreviewQuery } from '../../../src/contract/generated/operations';
+import {
+  audienceImportPreviewDocument,
+  checkAudienceImportDocument,
+} from '../../../src/contract/audienceImport';
+import type {
+  AudienceImportPreviewQuery,
+  CheckAudienceImportMutation,
+} from '../../../src/contract/generated/operations';
+import { runCheck } from '../../../src/server/audience/importCheck';
+import type { Services } from '../../../src/server/services';
 import { buildAudience, buildSuppression, uploadCsv } from '../../support/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -24,6 +32,15 @@ async function preview(id: string, mapping: string[]) {
     mapping,
   });
   return { ...data?.audienceImportPreview, error: errors?.[0] };
+}
+
+/** The dry run over all rows, which a short file gets at once. */
+async function check(id: string, mapping: string[]) {
+  const { data, errors } = await person.graphql<CheckAudienceImportMutation>(checkAudienceImportDocument, {
+    id,
+    mapping,
+  });
+  return { ...data?.checkAudienceImport.check, error: errors?.[0] };
 }
 
 test.each([
@@ -71,7 +88,7 @@ test('upload, a second file before the first was imported, takes its place', asy
   expect(first.result?.id).not.toBe(second.result?.id);
 });
 
-test('audienceImportPreview, rows of every kind, tells what becomes of each and changes nothing', async () => {
+test('the dry run, rows of every kind, tells what becomes of each and changes nothing', async () => {
   const audienceId = await audienceOf([
     { address: 'old@example.org', fields: { city: 'Napier' } },
     { address: 'same@example.org', fields: { city: 'Nelson' } },
@@ -92,8 +109,10 @@ test('audienceImportPreview, rows of every kind, tells what becomes of each and 
     'wide@example.org,Kaikōura,South Island',
   ].join('\n');
   const { result } = await uploadCsv(server, person, audienceId, file);
-  const { counts, rows } = await preview(result?.id ?? '', ['email', 'city']);
+  const { counts, rowsDone } = await check(result?.id ?? '', ['email', 'city']);
+  expect(rowsDone).toBe(9);
   expect(counts).toEqual({ added: 1, updated: 1, unchanged: 1, duplicate: 1, suppressed: 2, refused: 3 });
+  const { rows } = await preview(result?.id ?? '', ['email', 'city']);
   expect(rows?.map(({ rowNumber, verdict }) => [rowNumber, verdict])).toEqual([
     [2, 'added'],
     [3, 'updated'],
@@ -131,6 +150,48 @@ test.each([
   expect(error?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',
     field: expect.stringMatching(/^mapping/),
+  });
+});
+
+test('checkAudienceImport, a mapping changed, counts afresh; the same again, counts nothing twice', async () => {
+  const audienceId = await audienceOf([{ address: 'ana@example.org', fields: { city: 'Napier' } }]);
+  const { result } = await uploadCsv(server, person, audienceId, 'email,city\nana@example.org,Nelson\n');
+  const id = result?.id ?? '';
+  expect((await check(id, ['email', 'city'])).counts).toMatchObject({ updated: 1, unchanged: 0 });
+  expect((await check(id, ['email', ''])).counts).toMatchObject({ updated: 0, unchanged: 1 });
+  expect((await check(id, ['email', ''])).counts).toMatchObject({ updated: 0, unchanged: 1 });
+  expect((await check(id, ['email'])).error?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+test('checkAudienceImport, a long file, counts it in a job that a change of the mapping begins anew', async () => {
+  const { services } = server;
+  const lines = Array.from({ length: 6_000 }, (_, n) => `person-${n % 5_000}@example.org,${n}`);
+  const { result } = await uploadCsv(
+    server,
+    person,
+    await audienceOf(),
+    `email,number\n${lines.join('\n')}\n`,
+  );
+  const id = result?.id ?? '';
+  expect(await check(id, ['email', 'number'])).toMatchObject({ rowsDone: 0 });
+  const place = { organiserId: person.organiserId, importId: id };
+  const changing: Services = {
+    ...services,
+    database: {
+      ...services.database,
+      async withOrganiser(organiserId, work) {
+        const done = await services.database.withOrganiser(organiserId, work);
+        if (organiserId === person.organiserId) await check(id, ['email', '']);
+        return done;
+      },
+    },
+  };
+  await runCheck(changing, place, new AbortController().signal);
+  expect(await check(id, ['email', ''])).toMatchObject({ mapping: ['email', ''], rowsDone: 0 });
+  await runCheck(services, place, new AbortController().signal);
+  expect(await check(id, ['email', ''])).toMatchObject({
+    rowsDone: 6_000,
+    counts: { added: 5_000, duplicate: 1_000, refused: 0 },
   });
 });
 

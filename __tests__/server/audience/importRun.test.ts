@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { consentStatement } from '../../../src/contract/audience';
 import {
-  audienceImportDocument,
-  consentStatement,
   discardAudienceImportDocument,
   startAudienceImportDocument,
-} from '../../../src/contract/audience';
-import type {
-  AudienceImportQuery,
-  StartAudienceImportMutation,
-} from '../../../src/contract/generated/operations';
+} from '../../../src/contract/audienceImport';
 import { lockAudienceInUse } from '../../../src/server/audience/audienceQueries';
-import { runImport } from '../../../src/server/audience/importJobs';
+import { batchRows } from '../../../src/server/audience/importPlace';
 import { deleteReadyImports } from '../../../src/server/audience/importQueries';
 import type { Services } from '../../../src/server/services';
 import { buildAudience, buildSuppression, uploadCsv } from '../../support/audienceFactories';
+import { importsOf, proof } from '../../support/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { hasServer } from '../../support/testDatabase';
 
@@ -29,30 +25,12 @@ beforeEach(async () => {
   ({ audienceId } = await buildAudience(server.services, { organiserId: person.organiserId }));
 });
 
-const attestation = 'They ticked “Send me news” when they bought a ticket.';
-const going = () => new AbortController().signal;
-
-/** Uploads and starts; the queue stands still, so that the test says when the job runs. */
-async function started(file: string, mapping?: string[]): Promise<string> {
-  const { result, error } = await uploadCsv(server, person, audienceId, file);
-  if (!result) throw new Error(error?.message);
-  const { data, errors } = await person.graphql<StartAudienceImportMutation>(startAudienceImportDocument, {
-    id: result.id,
-    mapping: mapping ?? result.mapping,
-    attestation,
-  });
-  expect(errors).toBeUndefined();
-  expect(data?.startAudienceImport.state).toBe('running');
-  return result.id;
-}
-
-const run = (importId: string, services: Services = server.services, signal = going()) =>
-  runImport(services, { organiserId: person.organiserId, importId }, signal);
-
-async function told(id: string) {
-  const { data } = await person.graphql<AudienceImportQuery>(audienceImportDocument, { id });
-  return data?.audienceImport;
-}
+const { attestation } = proof;
+const started = (file: string, mapping?: string[]) =>
+  importsOf(server, person).started(audienceId, file, mapping);
+const run = (importId: string, services?: Services, signal?: AbortSignal) =>
+  importsOf(server, person).run(importId, services, signal);
+const told = (id: string) => importsOf(server, person).told(id);
 
 function contacts() {
   return server.services.database.owner
@@ -112,7 +90,7 @@ test('import, of suppressed addresses, lists them and leaves every suppression a
   expect(await owner.selectFrom('suppression').selectAll().orderBy('id').execute()).toEqual(before);
   const consents = await owner
     .selectFrom('consent_record')
-    .select(['address', 'given', 'source', 'wording', 'recorded_by'])
+    .select(['address', 'given', 'source', 'wording', 'contact_source', 'recorded_by'])
     .where('import_id', '=', id)
     .execute();
   expect(consents).toEqual([
@@ -121,12 +99,16 @@ test('import, of suppressed addresses, lists them and leaves every suppression a
       given: true,
       source: 'import',
       wording: `${consentStatement} ${attestation}`,
+      contact_source: proof.contactSource,
       recorded_by: person.userId,
     },
   ]);
 });
 
-/** Rows of three batches, every third one the address of the row before in capitals, every tenth none at all. */
+/** So many rows are three batches. */
+const threeBatches = () => 2.5 * batchRows(server.services.database);
+
+/** Rows, every third one the address of the row before in capitals, every tenth none at all. */
 function longFile(rows: number) {
   const lines = Array.from({ length: rows }, (_, at) => {
     if (at % 10 === 9) return `nobody-${at},x`;
@@ -150,7 +132,7 @@ function expectedCounts(rows: number) {
 }
 
 test('import, broken off by an error in its second batch, goes on there and counts nobody twice', async () => {
-  const id = await started(longFile(2_500));
+  const id = await started(longFile(threeBatches()));
   let batches = 0;
   const breaking: Services = {
     ...server.services,
@@ -166,19 +148,19 @@ test('import, broken off by an error in its second batch, goes on there and coun
     },
   };
   await expect(run(id, breaking)).rejects.toThrow('the power went');
-  expect(await told(id)).toMatchObject({ state: 'running', rowsDone: 1_000 });
+  expect(await told(id)).toMatchObject({ state: 'running', rowsDone: batchRows(server.services.database) });
   await run(id);
   expect(await told(id)).toMatchObject({
     state: 'finished',
-    rowsDone: 2_500,
-    rowCount: 2_500,
-    counts: expectedCounts(2_500),
+    rowsDone: threeBatches(),
+    rowCount: threeBatches(),
+    counts: expectedCounts(threeBatches()),
   });
-  expect(await contacts()).toHaveLength(expectedCounts(2_500).added);
+  expect(await contacts()).toHaveLength(expectedCounts(threeBatches()).added);
 });
 
 test('import, told to stop between batches, goes on at the next run', async () => {
-  const id = await started(longFile(2_500));
+  const id = await started(longFile(threeBatches()));
   const stopping = new AbortController();
   const stopsAfterFirst: Services = {
     ...server.services,
@@ -186,15 +168,15 @@ test('import, told to stop between batches, goes on at the next run', async () =
       ...server.services.database,
       async withOrganiser(organiserId, work) {
         const result = await server.services.database.withOrganiser(organiserId, work);
-        if ((await told(id))?.rowsDone === 1_000) stopping.abort();
+        if ((await told(id))?.rowsDone === batchRows(server.services.database)) stopping.abort();
         return result;
       },
     },
   };
   await run(id, stopsAfterFirst, stopping.signal);
-  expect(await told(id)).toMatchObject({ state: 'running', rowsDone: 1_000 });
+  expect(await told(id)).toMatchObject({ state: 'running', rowsDone: batchRows(server.services.database) });
   await run(id);
-  expect((await told(id))?.counts).toMatchObject(expectedCounts(2_500));
+  expect((await told(id))?.counts).toMatchObject(expectedCounts(threeBatches()));
 });
 
 test('import, run again after its end, changes nothing', async () => {
@@ -230,26 +212,27 @@ test('startAudienceImport, twice, starts once', async () => {
   const { errors } = await person.graphql(startAudienceImportDocument, {
     id,
     mapping: ['email'],
-    attestation,
+    ...proof,
   });
   expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
 });
 
-test('startAudienceImport, without saying where they agreed, is refused', async () => {
+test.each([
+  ['attestation', 'yes'],
+  ['contactSource', ' '],
+  ['contactSource', 'a form\nwith two lines'],
+])('startAudienceImport, %s %j, is refused', async (field, words) => {
   const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
-  const { errors } = await person.graphql(startAudienceImportDocument, {
-    id: result?.id,
-    mapping: ['email'],
-    attestation: 'yes',
-  });
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'attestation' });
+  const start = { id: result?.id, mapping: ['email'], ...proof, [field]: words };
+  const { errors } = await person.graphql(startAudienceImportDocument, start);
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
   expect(await told(result?.id ?? '')).toMatchObject({ state: 'ready' });
 });
 
 test('startAudienceImport, with the queue running, finishes by itself', async () => {
   const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\nbob@example.org\n');
   await server.services.queue.start();
-  await person.graphql(startAudienceImportDocument, { id: result?.id, mapping: ['email'], attestation });
+  await person.graphql(startAudienceImportDocument, { id: result?.id, mapping: ['email'], ...proof });
   const deadline = Date.now() + 20_000;
   while ((await told(result?.id ?? ''))?.state === 'running' && Date.now() < deadline) await sleep(50);
   expect(await told(result?.id ?? '')).toMatchObject({ state: 'finished', counts: { added: 2 } });
@@ -272,7 +255,7 @@ test('discardAudienceImport, a file not imported, forgets it', async () => {
       const starting = person.graphql(startAudienceImportDocument, {
         id: result?.id,
         mapping: result?.mapping,
-        attestation,
+        ...proof,
       });
       await sleep(200);
       expect(await deleteReadyImports(db, { audienceId })).toHaveLength(1);

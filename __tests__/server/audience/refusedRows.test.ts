@@ -1,4 +1,5 @@
-import { refusedRowsPath, startAudienceImportDocument } from '../../../src/contract/audience';
+import { refusedRowsPath } from '../../../src/contract/audience';
+import { startAudienceImportDocument } from '../../../src/contract/audienceImport';
 import { runImport } from '../../../src/server/audience/importJobs';
 import { buildAudience, uploadCsv } from '../../support/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
@@ -26,6 +27,7 @@ beforeAll(async () => {
     id: importId,
     mapping: result?.mapping,
     attestation: 'They asked for it on our website.',
+    contactSource: 'our website',
   });
   await runImport(server.services, { organiserId, importId }, new AbortController().signal);
 });

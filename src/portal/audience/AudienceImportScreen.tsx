@@ -1,30 +1,37 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Audience } from '../../contract/audience';
+import type { Audience, AudienceImport } from '../../contract/audience';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { EmptyState } from '../ui/EmptyState';
 import { AudienceHeader } from './AudienceHeader';
+import { ImportHistory } from './ImportHistory';
 import { ImportMapping } from './ImportMapping';
 import { ImportOutcome } from './ImportOutcome';
-import { ImportProgress } from './ImportProgress';
+import { ImportProgress, ImportUndoing } from './ImportProgress';
+import { ImportUndoDialog } from './ImportUndoDialog';
 import { ImportUpload } from './ImportUpload';
 import { importPutAway, selectAudienceState } from './audienceSlice';
+import { loadAudience } from './audienceThunks';
 import {
+  cancelImport,
+  checkImport,
   discardImport,
   downloadRefusedRows,
-  loadAudience,
+  forecastUndo,
+  loadImports,
   previewImport,
   startImport,
+  undoImport,
   uploadImport,
-} from './audienceThunks';
+} from './importThunks';
 import { useImportProgress } from './useImportProgress';
 
 /**
- * The step `import`: choose a file, say what its columns become, watch it, see what became of it.
+ * The step `import`: choose a file, say what its columns become, watch it, see what became of it, take it back.
  *
- *   no file --upload--> ready --start--> running --> finished | failed --put away--> no file
- *      ^                  |
- *      +-----discard------+
+ *   no file --upload--> ready --start--> running --> finished | failed | cancelled --put away--> no file
+ *      ^                  |                                      |
+ *      +-----discard------+                                      +--undo--> undoing --> undone
  */
 export function AudienceImportScreen({ audience }: { audience: Audience }) {
   const dispatch = useAppDispatch();
@@ -34,11 +41,17 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
   const [uploadProblem, setUploadProblem] = useState<string>();
   // Of an import that was over before this page was opened, only its card is shown below the place for a new file.
   const [isWatched, setWatched] = useState(false);
-  const isUnfinished = shown?.state === 'ready' || shown?.state === 'running';
+  const [undoAsked, setUndoAsked] = useState<AudienceImport>();
+  const isUnfinished = shown?.state === 'ready' || shown?.state === 'running' || shown?.state === 'undoing';
   useEffect(() => {
     if (isUnfinished) setWatched(true);
   }, [isUnfinished]);
-  useImportProgress(shown, () => void dispatch(loadAudience(audience.id)));
+  const loadHistory = useCallback(() => void dispatch(loadImports(audience.id)), [dispatch, audience.id]);
+  useEffect(loadHistory, [loadHistory]);
+  useImportProgress(shown, () => {
+    void dispatch(loadAudience(audience.id));
+    loadHistory();
+  });
 
   const upload = async (file: File) => {
     setUploadProblem(undefined);
@@ -54,11 +67,14 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
   const id = shown?.id;
   const preview = useCallback(
     (mapping: string[]) => {
-      if (id !== undefined) void dispatch(previewImport({ id, mapping }));
+      if (id === undefined) return;
+      void dispatch(previewImport({ id, mapping }));
+      void dispatch(checkImport({ id, mapping }));
     },
     [dispatch, id],
   );
-  const download = () => shown && void dispatch(downloadRefusedRows(shown.id));
+  const download = (which: string) => void dispatch(downloadRefusedRows(which));
+  const forecast = useCallback((which: string) => dispatch(forecastUndo(which)).unwrap(), [dispatch]);
 
   const content = () => {
     if (audience.archived) {
@@ -77,21 +93,25 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
           shown={shown}
           preview={state.preview}
           previewing={state.previewLoading}
-          previewError={state.previewError}
+          checkError={state.checkError}
           onPreview={preview}
-          start={(mapping, attestation) =>
-            dispatch(startImport({ id: shown.id, mapping, attestation })).unwrap()
+          start={(mapping, attestation, contactSource) =>
+            dispatch(startImport({ id: shown.id, mapping, attestation, contactSource })).unwrap()
           }
           onDiscard={() => void dispatch(discardImport(shown.id))}
         />
       );
     }
-    if (shown?.state === 'running') return <ImportProgress shown={shown} />;
+    if (shown?.state === 'running') {
+      return <ImportProgress shown={shown} cancel={() => dispatch(cancelImport(shown.id)).unwrap()} />;
+    }
+    if (shown?.state === 'undoing') return <ImportUndoing shown={shown} />;
     const outcome = shown && (
       <ImportOutcome
         shown={shown}
         isNew={isWatched}
-        onDownload={download}
+        onDownload={() => download(shown.id)}
+        onUndo={() => setUndoAsked(shown)}
         onAnother={() => {
           setWatched(false);
           dispatch(importPutAway());
@@ -112,10 +132,34 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
     );
   };
 
+  // While a file is being looked at, or where nothing was ever imported, the history would only be in the way.
+  const imports = state.imports ?? [];
+  const history = shown?.state !== 'ready' && (imports.length > 0 || state.importsError) && (
+    <ImportHistory
+      imports={imports}
+      loading={state.importsLoading}
+      error={state.importsError}
+      onRetry={loadHistory}
+      onUndo={setUndoAsked}
+      onDownload={download}
+    />
+  );
+
   return (
     <>
       <AudienceHeader audience={audience} />
-      <div className="stack">{content()}</div>
+      <div className="stack">
+        {content()}
+        {history}
+      </div>
+      {undoAsked && (
+        <ImportUndoDialog
+          shown={undoAsked}
+          forecast={forecast}
+          undo={(which) => dispatch(undoImport(which)).unwrap()}
+          onClose={() => setUndoAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,25 +1,36 @@
-import type { ImportCounts } from '../../contract/audience';
+import type { ImportCheck, ImportCounts } from '../../contract/audience';
 import { formatNumber } from '../ui/format';
+import { ProgressBar } from '../ui/ProgressBar';
 import { Skeleton } from '../ui/Skeleton';
 import { StatRow, StatTile } from '../ui/StatTile';
 import { verdictOrder, verdictWords } from './importWords';
 
 interface ImportForecastProps {
-  /** Of every row in the file; undefined until they were first counted. */
-  counts: ImportCounts | undefined;
-  /** False while a changed mapping is being counted. */
+  /** How far the dry run is; null before it has begun. */
+  check: ImportCheck | null;
+  rowCount: number;
+  /** False while a changed mapping waits to be counted. */
   current: boolean;
 }
 
-/** What an import would do, counted over the whole file. */
-export function ImportForecast({ counts, current }: ImportForecastProps) {
-  if (!counts) return <Skeleton lines={3} />;
+/** What an import would do, counted over the whole file; of a long one, what was counted so far. */
+export function ImportForecast({ check, rowCount, current }: ImportForecastProps) {
+  if (!check) return <Skeleton lines={3} />;
+  const isWhole = check.rowsDone >= rowCount;
   return (
     <div
       className={current ? 'import-forecast' : 'import-forecast import-forecast--old'}
-      aria-busy={!current}
+      aria-busy={!current || !isWhole}
     >
-      <ImportCountTiles counts={counts} when="ahead" />
+      {!isWhole && (
+        <ProgressBar
+          label="Counting every row, so far:"
+          value={check.rowsDone}
+          max={rowCount}
+          detail={`${formatNumber(check.rowsDone)} of ${formatNumber(rowCount)} rows`}
+        />
+      )}
+      <ImportCountTiles counts={check.counts} when="ahead" />
     </div>
   );
 }

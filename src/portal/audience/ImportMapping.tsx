@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AudienceImport } from '../../contract/audience';
 import { mappingProblem } from '../../contract/columnMapping';
+import { contactSourceProblem } from '../../contract/contactSource';
 import type { RequestError } from '../../contract/requestError';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
@@ -13,6 +14,7 @@ import { Notice } from '../ui/Notice';
 import { useDebounced } from '../ui/useDebounced';
 import { useDraft } from '../ui/useDraft';
 import { ConsentFields, consentProblems, noConsent } from './ConsentFields';
+import { ContactSourceField } from './ContactSourceField';
 import { ImportColumns } from './ImportColumns';
 import { ImportForecast } from './ImportForecast';
 import type { ImportPreview } from './audienceArea';
@@ -23,27 +25,27 @@ const previewWaitMs = 400;
 
 interface ImportMappingProps {
   shown: AudienceImport;
-  /** The dry run, of the mapping last asked about; null before the first. */
+  /** What becomes of the first rows, with the mapping last asked about; null before the first. */
   preview: ImportPreview | null;
   previewing: boolean;
-  previewError: RequestError | null;
-  /** Must stay the same from one drawing to the next: a new one is asked again. */
+  checkError: RequestError | null;
+  /** Asks about the first rows and begins the dry run. Must stay the same: a new one is asked again. */
   onPreview: (mapping: string[]) => void;
   /** Settles when the import runs, or throws what `fieldErrors` can read. */
-  start: (mapping: string[], attestation: string) => Promise<unknown>;
+  start: (mapping: string[], attestation: string, contactSource: string) => Promise<unknown>;
   onDiscard: () => void;
 }
 
 export function ImportMapping(props: ImportMappingProps) {
-  const { shown, preview, previewing, previewError, onPreview, start, onDiscard } = props;
+  const { shown, preview, previewing, checkError, onPreview, start, onDiscard } = props;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [starting, setStarting] = useState(false);
   const { draft, setDraft } = useDraft(
-    () => ({ states: columnStates(shown.columns, shown.mapping), consent: noConsent }),
+    () => ({ states: columnStates(shown.columns, shown.mapping), consent: noConsent, source: '' }),
     starting,
     shown.id,
   );
-  const { states, consent } = draft;
+  const { states, consent, source } = draft;
 
   const mapping = mappingOf(states);
   const problem = mappingProblem(mapping);
@@ -55,17 +57,25 @@ export function ImportMapping(props: ImportMappingProps) {
     if (mappingProblem(asked) === undefined) onPreview(asked);
   }, [settled, onPreview]);
 
-  const isCurrent = !previewing && settled === wanted && problem === undefined;
-  const counts = preview?.counts;
+  const isSettled = settled === wanted && problem === undefined;
+  // An older count stands until the first of the new one is there.
+  const isCurrent = isSettled && shown.check !== null && JSON.stringify(shown.check.mapping) === wanted;
+  const isCounted = isCurrent && (shown.check?.rowsDone ?? 0) >= shown.rowCount;
+  const counts = isCounted ? shown.check?.counts : undefined;
   const people = counts ? shown.rowCount - counts.duplicate - counts.refused : shown.rowCount;
 
   const submit = async () => {
-    const problems = { ...(problem ? { mapping: problem } : {}), ...consentProblems(consent) };
+    const sourceProblem = contactSourceProblem(source);
+    const problems = {
+      ...(problem ? { mapping: problem } : {}),
+      ...(sourceProblem ? { contactSource: sourceProblem } : {}),
+      ...consentProblems(consent),
+    };
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     setStarting(true);
     try {
-      await start(mapping, consent.where);
+      await start(mapping, consent.where, source.trim());
     } catch (cause) {
       setErrors(fieldErrors(cause));
       setStarting(false);
@@ -100,34 +110,38 @@ export function ImportMapping(props: ImportMappingProps) {
           shown={shown}
           states={states}
           onChange={(next) => setDraft((old) => ({ ...old, states: next }))}
-          rows={isCurrent ? (preview?.rows ?? []) : []}
+          rows={isSettled && !previewing ? (preview?.rows ?? []) : []}
         />
       </Card>
       <Card title="What will happen">
-        {previewError && isCurrent ? (
+        {checkError && isSettled ? (
           <ErrorNotice
-            error={previewError}
+            error={checkError}
             title="The file could not be checked"
             onRetry={() => onPreview(mapping)}
           />
         ) : (
-          <ImportForecast counts={counts} current={isCurrent} />
+          <ImportForecast check={shown.check} rowCount={shown.rowCount} current={isCurrent} />
         )}
       </Card>
-      <Card title="They agreed to hear from you">
+      <Card title="Where they come from, and that they agreed">
+        <ContactSourceField
+          value={source}
+          onChange={(next) => setDraft((old) => ({ ...old, source: next }))}
+          error={errors.contactSource}
+        />
         <ConsentFields
           consent={consent}
           onChange={(next) => setDraft((old) => ({ ...old, consent: next }))}
           errors={errors}
         />
       </Card>
-      <FormActions note={isCurrent ? undefined : 'Checking every row of the file'}>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={starting}
-          disabled={!isCurrent || !counts || people === 0}
-        >
+      <FormActions
+        note={
+          isCounted ? undefined : 'Checking every row of the file. You can leave this page and come back.'
+        }
+      >
+        <Button type="submit" variant="primary" busy={starting} disabled={!counts || people === 0}>
           {people === 0 ? 'Nobody to import' : `Import ${plural(people, 'contact', 'contacts')}`}
         </Button>
       </FormActions>

@@ -3,53 +3,73 @@ import { countryFacts } from '../../contract/country';
 import { audiencePath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { formatDateTime, plural } from '../ui/format';
+import { formatDateTime, formatNumber, plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
 import { useCountry } from '../ui/useCountry';
 import { ImportCountTiles } from './ImportForecast';
+import { outcomeWords } from './importWords';
 
 interface ImportOutcomeProps {
   shown: AudienceImport;
   /** It ended while the person was here, or they came back to it: what comes next is offered. */
   isNew: boolean;
   onDownload: () => void;
+  onUndo: () => void;
   onAnother: () => void;
 }
 
-export function ImportOutcome({ shown, isNew, onDownload, onAnother }: ImportOutcomeProps) {
-  const { audienceId, fileName, state, counts, error, finishedAt, attestation } = shown;
+export function ImportOutcome({ shown, isNew, onDownload, onUndo, onAnother }: ImportOutcomeProps) {
+  const { audienceId, fileName, state, counts, error, finishedAt, attestation, contactSource, undo } = shown;
   const country = useCountry();
   const listed = counts.duplicate + counts.refused;
-  const ended = finishedAt ? formatDateTime(finishedAt, countryFacts(country).defaultZone, country) : '';
+  const at = (instant: string | null) =>
+    instant ? formatDateTime(instant, countryFacts(country).defaultZone, country) : '';
   return (
     <Card
-      title={
-        isNew
-          ? `${fileName} is ${state === 'finished' ? 'imported' : 'not imported in full'}`
-          : 'Latest import'
-      }
+      title={isNew ? `${fileName} ${outcomeWords[state].sentence}` : 'Latest import'}
       actions={
-        isNew && (
-          <>
-            <Button onClick={onAnother}>Import another file</Button>
-            <Button variant="primary" to={audiencePath('contacts', audienceId)}>
-              See the contacts
+        <>
+          {shown.undoable && (
+            <Button size={isNew ? 'md' : 'sm'} icon="refresh" onClick={onUndo}>
+              Undo this import
             </Button>
-          </>
-        )
+          )}
+          {isNew && (
+            <>
+              <Button onClick={onAnother}>Import another file</Button>
+              <Button variant="primary" to={audiencePath('contacts', audienceId)}>
+                See the contacts
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <p className="audience-soft" role={isNew ? 'status' : undefined}>
-        {fileName}, {plural(shown.rowsDone, 'row', 'rows')}, {state === 'finished' ? 'finished' : 'stopped'}{' '}
-        {ended}
+        {fileName}, {plural(shown.rowsDone, 'row', 'rows')}, {outcomeWords[state].verb}{' '}
+        {at(undo?.undoneAt ?? finishedAt)}
+        {shown.startedBy && `, imported by ${shown.startedBy}`}
       </p>
       {state === 'failed' && (
         <Notice tone="danger" title="The import stopped">
           {error}
         </Notice>
       )}
+      {state === 'cancelled' && (
+        <Notice tone="info" title="The import was cancelled">
+          {formatNumber(shown.rowsDone)} of {plural(shown.rowCount, 'row is', 'rows are')} imported. To go on,
+          send the file again: nobody is added twice.
+        </Notice>
+      )}
+      {undo && (
+        <Notice tone="success" title="The import was undone">
+          {plural(undo.left, 'person', 'people')} left this audience,{' '}
+          {plural(undo.returned, 'person', 'people')} got back the fields they had before, and{' '}
+          {plural(undo.withdrawn, 'proof', 'proofs')} of consent were taken back.
+        </Notice>
+      )}
       <ImportCountTiles counts={counts} when="done" />
-      {listed > 0 && (
+      {listed > 0 && state !== 'undone' && (
         <Notice
           tone="warning"
           title={`${plural(listed, 'row was', 'rows were')} not taken as ${listed === 1 ? 'it stands' : 'they stand'}`}
@@ -63,6 +83,7 @@ export function ImportOutcome({ shown, isNew, onDownload, onAnother }: ImportOut
           again: nobody is added twice.
         </Notice>
       )}
+      {contactSource && <p className="audience-soft">The addresses are from: {contactSource}</p>}
       {attestation && <p className="audience-soft">Consent, in your words: “{attestation}”</p>}
     </Card>
   );

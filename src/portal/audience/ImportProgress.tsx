@@ -1,13 +1,41 @@
+import { useState } from 'react';
 import type { AudienceImport } from '../../contract/audience';
+import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { formatNumber } from '../ui/format';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { formatNumber, plural } from '../ui/format';
 import { ProgressBar } from '../ui/ProgressBar';
 import { ImportCountTiles } from './ImportForecast';
 
-export function ImportProgress({ shown }: { shown: AudienceImport }) {
+interface ImportProgressProps {
+  shown: AudienceImport;
+  /** Settles when the import stands still. */
+  cancel: () => Promise<unknown>;
+}
+
+export function ImportProgress({ shown, cancel }: ImportProgressProps) {
   const { fileName, rowsDone, rowCount, counts } = shown;
+  const [asking, setAsking] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  const confirm = async () => {
+    setCancelling(true);
+    try {
+      await cancel();
+    } catch {
+      // A toast has said why; the import goes on.
+    }
+    setCancelling(false);
+    setAsking(false);
+  };
   return (
-    <Card title="The import is running">
+    <Card
+      title="The import is running"
+      actions={
+        <Button size="sm" onClick={() => setAsking(true)}>
+          Cancel the import
+        </Button>
+      }
+    >
       <ProgressBar
         label={fileName}
         value={rowsDone}
@@ -18,6 +46,32 @@ export function ImportProgress({ shown }: { shown: AudienceImport }) {
       <p className="audience-soft">
         You can leave this page. The import goes on, and you find it here again.
       </p>
+      <ConfirmDialog
+        open={asking}
+        title="Cancel this import?"
+        confirmLabel="Cancel the import"
+        cancelLabel="Let it run"
+        busy={cancelling}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {plural(rowsDone, 'row is', 'rows are')} imported so far; the other{' '}
+          {formatNumber(rowCount - rowsDone)} will not be. What is imported stays, and you can undo it
+          afterwards.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+/** An undo on its way. */
+export function ImportUndoing({ shown }: { shown: AudienceImport }) {
+  const { fileName, undo } = shown;
+  return (
+    <Card title="The import is being undone">
+      <ProgressBar label={fileName} value={undo?.done ?? 0} max={undo?.total ?? 0} />
+      <p className="audience-soft">You can leave this page. It goes on, and you find it here again.</p>
     </Card>
   );
 }

@@ -1,5 +1,7 @@
+import { largestImportBytes, mostImportColumns, mostImportRows } from '../../contract/audience';
 import { Card } from '../ui/Card';
 import { DropZone } from '../ui/DropZone';
+import { formatNumber } from '../ui/format';
 import './audience.css';
 
 interface ImportUploadProps {
@@ -15,7 +17,7 @@ export function ImportUpload({ busy, progress, error, onFile }: ImportUploadProp
     <Card title="Import a CSV file">
       <DropZone
         label={busy ? 'Reading the file' : 'Drop a CSV file here, or choose one'}
-        help="One row for each person, the first row names the columns. Up to 50 MB and 50 columns. Nobody is added before you have seen what will happen."
+        help={`One row for each person, the first row names the columns. Up to ${largestImportBytes / 1024 ** 2} MB, ${formatNumber(mostImportRows)} rows and ${mostImportColumns} columns. Nobody is added before you have seen what will happen.`}
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         onFile={onFile}
         busy={busy}
@@ -25,8 +27,9 @@ export function ImportUpload({ busy, progress, error, onFile }: ImportUploadProp
       <details className="import-example">
         <summary>What should the file look like?</summary>
         <p>
-          In your spreadsheet program choose File, Save as, “CSV UTF-8”. A column of email addresses is
-          needed; every other column can become a field that you use in a mail, such as a first name.
+          In your spreadsheet program choose File, Save as, “CSV UTF-8”; commas, semicolons, tabs and other
+          encodings are read as well. A column of email addresses is needed; every other column can become a
+          field that you use in a mail, such as a first name.
         </p>
         <pre className="import-example__file">
           {'email,first name,city\nana@example.org,Ana,Whangārei\nsione@example.org,Sione,Porirua'}

@@ -1,4 +1,4 @@
-import type { AudienceImport } from '../../contract/audience';
+import type { AudienceImport, ImportState } from '../../contract/audience';
 import { audiencePath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -6,10 +6,13 @@ import { formatNumber } from '../ui/format';
 import { Notice } from '../ui/Notice';
 import { ProgressBar } from '../ui/ProgressBar';
 
+/** What is over and needs nobody's attention. */
+const quiet: readonly ImportState[] = ['finished', 'cancelled', 'undone'];
+
 /** An import that is not over yet, so that whoever left it finds it again. */
 export function LatestImportNotice({ latest }: { latest: AudienceImport | null }) {
-  if (!latest || latest.state === 'finished') return null;
-  const { audienceId, fileName, rowCount, rowsDone, state, error } = latest;
+  if (!latest || quiet.includes(latest.state)) return null;
+  const { audienceId, fileName, rowCount, rowsDone, state, error, undo } = latest;
   const to = audiencePath('import', audienceId);
   if (state === 'running') {
     return (
@@ -19,6 +22,17 @@ export function LatestImportNotice({ latest }: { latest: AudienceImport | null }
           value={rowsDone}
           max={rowCount}
           detail={`${formatNumber(rowsDone)} of ${formatNumber(rowCount)} rows`}
+        />
+      </Card>
+    );
+  }
+  if (state === 'undoing') {
+    return (
+      <Card>
+        <ProgressBar
+          label={`Undoing the import of ${fileName}`}
+          value={undo?.done ?? 0}
+          max={undo?.total ?? 0}
         />
       </Card>
     );

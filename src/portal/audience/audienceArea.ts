@@ -11,6 +11,7 @@ export interface AudienceState {
   contactsLoading: boolean;
   uploadLoading: boolean;
   previewLoading: boolean;
+  importsLoading: boolean;
   /** Those in use or those put away, as last asked; null before. */
   audienceList: Audience[] | null;
   /** The one on screen; null while it is loading, or when there is none with the id that was asked for. */
@@ -21,12 +22,15 @@ export interface AudienceState {
   lastEvaluatedKey: string | null;
   /** The newest import of the audience on screen. */
   import: AudienceImport | null;
+  /** Those of the audience on screen that were started, newest first; null before they were asked for. */
+  imports: AudienceImport[] | null;
   preview: ImportPreview | null;
   error: RequestError | null;
   listError: RequestError | null;
   contactsError: RequestError | null;
   uploadError: RequestError | null;
-  previewError: RequestError | null;
+  importsError: RequestError | null;
+  checkError: RequestError | null;
 }
 
 export const audienceArea = lateArea<AudienceState>({
@@ -35,6 +39,7 @@ export const audienceArea = lateArea<AudienceState>({
   contactsLoading: false,
   uploadLoading: false,
   previewLoading: false,
+  importsLoading: false,
   audienceList: null,
   audience: null,
   fieldNames: [],
@@ -42,10 +47,12 @@ export const audienceArea = lateArea<AudienceState>({
   contactTotal: 0,
   lastEvaluatedKey: null,
   import: null,
+  imports: null,
   preview: null,
   error: null,
   listError: null,
   contactsError: null,
   uploadError: null,
-  previewError: null,
+  importsError: null,
+  checkError: null,
 });

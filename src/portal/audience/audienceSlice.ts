@@ -6,19 +6,15 @@ import { audienceArea, type AudienceState } from './audienceArea';
 import {
   archiveAudience,
   createAudience,
-  discardImport,
   loadAudience,
   loadAudiences,
   loadContacts,
-  loadImport,
-  previewImport,
   removeContacts,
   renameAudience,
   restoreAudience,
   returnContacts,
-  startImport,
-  uploadImport,
 } from './audienceThunks';
+import { addImportCases } from './importCases';
 
 /** What a change of one audience answers stands at once wherever the audience is shown. */
 function keepAudience(state: AudienceState, audience: Audience): void {
@@ -83,37 +79,7 @@ const audienceSlice = createSlice({
         state.lastEvaluatedKey = lastEvaluatedKey;
       },
     });
-    trackRequest(builder, uploadImport, {
-      loading: 'uploadLoading',
-      error: 'uploadError',
-      fulfilled(state, { payload }) {
-        state.import = payload;
-        state.preview = null;
-      },
-    });
-    trackRequest(builder, loadImport, {
-      fulfilled(state, { payload }) {
-        if (payload) state.import = payload;
-      },
-    });
-    trackRequest(builder, previewImport, {
-      loading: 'previewLoading',
-      error: 'previewError',
-      fulfilled(state, { payload }) {
-        state.preview = payload;
-      },
-    });
-    trackRequest(builder, startImport, {
-      fulfilled(state, { payload }) {
-        state.import = payload;
-      },
-    });
-    trackRequest(builder, discardImport, {
-      fulfilled(state) {
-        state.import = null;
-        state.preview = null;
-      },
-    });
+    addImportCases(builder);
   },
   selectors: {
     selectAudienceState: (state) => state,

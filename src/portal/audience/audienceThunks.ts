@@ -3,19 +3,12 @@ import {
   archiveAudienceDocument,
   audienceContactsDocument,
   audienceDocument,
-  audienceImportDocument,
-  audienceImportPath,
-  audienceImportPreviewDocument,
-  type AudienceImportReply,
   audiencesDocument,
   createAudienceDocument,
-  discardAudienceImportDocument,
-  refusedRowsPath,
   removeContactsDocument,
   renameAudienceDocument,
   restoreAudienceDocument,
   returnContactsDocument,
-  startAudienceImportDocument,
 } from '../../contract/audience';
 import type {
   AddContactMutation,
@@ -23,8 +16,6 @@ import type {
   ArchiveAudienceMutation,
   AudienceContactsQuery,
   AudienceContactsQueryVariables,
-  AudienceImportPreviewQuery,
-  AudienceImportQuery,
   AudienceQuery,
   AudiencesQuery,
   CreateAudienceMutation,
@@ -32,10 +23,8 @@ import type {
   RenameAudienceMutation,
   RestoreAudienceMutation,
   ReturnContactsMutation,
-  StartAudienceImportMutation,
 } from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
-import { saveFile } from '../request/saveFile';
 
 export const loadAudiences = createRequest('audience/loadAll', async (which: { archived: boolean }, wire) => {
   const { audiences } = await wire.graphql<AudiencesQuery>(audiencesDocument, which);
@@ -106,62 +95,5 @@ export const returnContacts = createRequest(
   async (which: ContactsOfAudience, wire) => {
     const reply = await wire.graphql<ReturnContactsMutation>(returnContactsDocument, which);
     return reply.returnContacts;
-  },
-);
-
-interface FileToImport {
-  audienceId: string;
-  file: File;
-  /** Gets a share from 0 to 1. */
-  onProgress: (share: number) => void;
-}
-
-export const uploadImport = createRequest(
-  'audience/uploadImport',
-  async ({ audienceId, file, onProgress }: FileToImport, wire) => {
-    const form = new FormData();
-    form.set('file', file);
-    const { result } = await wire.rest.upload<AudienceImportReply>(
-      audienceImportPath(audienceId),
-      form,
-      onProgress,
-    );
-    return result;
-  },
-);
-
-export const loadImport = createRequest('audience/loadImport', async (id: string, wire) => {
-  const { audienceImport } = await wire.graphql<AudienceImportQuery>(audienceImportDocument, { id });
-  return audienceImport;
-});
-
-/** A dry run over the whole file. */
-export const previewImport = createRequest(
-  'audience/previewImport',
-  async (question: { id: string; mapping: string[] }, wire) => {
-    const reply = await wire.graphql<AudienceImportPreviewQuery>(audienceImportPreviewDocument, question);
-    return reply.audienceImportPreview;
-  },
-);
-
-export const startImport = createRequest(
-  'audience/startImport',
-  async (start: { id: string; mapping: string[]; attestation: string }, wire) => {
-    const reply = await wire.graphql<StartAudienceImportMutation>(startAudienceImportDocument, start);
-    return reply.startAudienceImport;
-  },
-);
-
-export const discardImport = createRequest('audience/discardImport', async (id: string, wire) => {
-  await wire.graphql(discardAudienceImportDocument, { id });
-  return id;
-});
-
-export const downloadRefusedRows = createRequest(
-  'audience/downloadRefusedRows',
-  async (importId: string, wire) => {
-    const { blob, fileName } = await wire.rest.download(refusedRowsPath(importId));
-    saveFile(blob, fileName);
-    return { fileName };
   },
 );

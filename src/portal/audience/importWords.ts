@@ -1,4 +1,4 @@
-import type { ImportVerdict, SuppressionReason } from '../../contract/audience';
+import type { ImportState, ImportVerdict, SuppressionReason } from '../../contract/audience';
 import type { StatusTone } from '../ui/StatusBadge';
 
 interface VerdictWords {
@@ -74,4 +74,23 @@ export const suppressionWords: Record<SuppressionReason, string> = {
   imported: 'On your do-not-mail list',
   added_by_hand: 'On your do-not-mail list',
   erased: 'Erased',
+};
+
+interface OutcomeWords {
+  badge: string;
+  tone: StatusTone;
+  /** Behind the file's name. */
+  sentence: string;
+  /** Before the instant. */
+  verb: string;
+}
+
+export const outcomeWords: Record<ImportState, OutcomeWords> = {
+  ready: { badge: 'Not started', tone: 'neutral', sentence: 'is not imported yet', verb: 'uploaded' },
+  running: { badge: 'Running', tone: 'info', sentence: 'is being imported', verb: 'started' },
+  finished: { badge: 'Imported', tone: 'success', sentence: 'is imported', verb: 'finished' },
+  failed: { badge: 'Stopped', tone: 'danger', sentence: 'is not imported in full', verb: 'stopped' },
+  cancelled: { badge: 'Cancelled', tone: 'warning', sentence: 'is not imported in full', verb: 'cancelled' },
+  undoing: { badge: 'Being undone', tone: 'info', sentence: 'is being undone', verb: 'finished' },
+  undone: { badge: 'Undone', tone: 'neutral', sentence: 'was undone', verb: 'undone' },
 };

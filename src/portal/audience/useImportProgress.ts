@@ -2,16 +2,22 @@ import { useEffect, useRef } from 'react';
 import type { AudienceImport } from '../../contract/audience';
 import { useAppDispatch } from '../app/hooks';
 import { usePolling } from '../ui/usePolling';
-import { loadImport } from './audienceThunks';
+import { loadImport } from './importThunks';
 
 const pollMs = 700;
 
-/** Asks how far a running import is, and calls `onEnd` once when it has ended. */
+/** Still being done by the server: an import, an undo, or the count of a file that waits. */
+export function isBusy({ state, check, rowCount }: AudienceImport): boolean {
+  if (state === 'ready') return check !== null && check.rowsDone < rowCount;
+  return state === 'running' || state === 'undoing';
+}
+
+/** Asks how far an import, its undo or its dry run is, and calls `onEnd` once when an import or undo has ended. */
 export function useImportProgress(shown: AudienceImport | null, onEnd: () => void): void {
   const dispatch = useAppDispatch();
-  const isRunning = shown?.state === 'running';
-  usePolling(() => shown && dispatch(loadImport(shown.id)), pollMs, isRunning);
+  usePolling(() => shown && dispatch(loadImport(shown.id)), pollMs, shown !== null && isBusy(shown));
 
+  const isRunning = shown?.state === 'running' || shown?.state === 'undoing';
   const wasRunning = useRef(isRunning);
   const latest = useRef(onEnd);
   useEffect(() => {

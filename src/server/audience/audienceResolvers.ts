@@ -5,10 +5,8 @@ import {
   audiencesInput,
   contactIdsInput,
   createAudienceInput,
-  importPreviewInput,
   renameAudienceInput,
   soughtIdInput,
-  startImportInput,
 } from '../../contract/audienceInput';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { audienceFieldNames, findAudience, listAudiences } from './audienceQueries';
@@ -22,8 +20,7 @@ import {
   returnContacts,
   setArchived,
 } from './audienceService';
-import { findImport, findLatestImport } from './importQueries';
-import { discardImport, previewImport, startImport } from './importService';
+import { findLatestImport } from './importQueries';
 
 const permission = 'emailCampaign';
 
@@ -49,12 +46,6 @@ export const audienceGraphql: GraphqlRoom = {
       audienceContacts: operation(permission, audienceContactsInput, (wanted, context) =>
         contactPage(context, wanted),
       ),
-      audienceImport: operation(permission, soughtIdInput, ({ id }, { inTenant }) =>
-        inTenant(async (db) => (await findImport(db, id))?.told ?? null),
-      ),
-      audienceImportPreview: operation(permission, importPreviewInput, ({ id, mapping }, context) =>
-        previewImport(context, id, mapping),
-      ),
     },
     Mutation: {
       createAudience: operation(permission, createAudienceInput, ({ name }, context) =>
@@ -76,13 +67,6 @@ export const audienceGraphql: GraphqlRoom = {
       returnContacts: operation(permission, contactIdsInput, ({ audienceId, contactIds }, context) =>
         returnContacts(context, audienceId, contactIds),
       ),
-      startAudienceImport: operation(permission, startImportInput, ({ id, mapping, attestation }, context) =>
-        startImport(context, id, mapping, attestation),
-      ),
-      discardAudienceImport: operation(permission, audienceIdInput, async ({ id }, context) => {
-        await discardImport(context, id);
-        return { ok: true };
-      }),
     },
   },
 };

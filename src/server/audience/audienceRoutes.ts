@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AudienceImportReply } from '../../contract/audience';
+import { largestImportBytes, type AudienceImportReply } from '../../contract/audience';
 import { badInput, notFound } from '../http/httpErrors';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
 import { insertAuditEntry } from './audienceQueries';
-import { findImport, selectRefusals } from './importQueries';
+import { selectRefusals } from './importBatchQueries';
+import { findImport } from './importQueries';
 import { stageImport } from './importService';
 import { refusedRowsCsv } from './refusedRowsCsv';
 
@@ -24,7 +25,10 @@ export function audienceRoutes(app: FastifyInstance, services: Services): void {
     permission: 'emailCampaign',
     async handler(context, request): Promise<AudienceImportReply> {
       const audienceId = idOf(request.params, 'audience');
-      const upload = request.isMultipart() ? await request.file() : undefined;
+      const limits = { fileSize: largestImportBytes, files: 1 };
+      const upload = request.isMultipart()
+        ? await request.file({ limits, throwFileSizeLimit: false })
+        : undefined;
       if (!upload) throw badInput('file', 'Choose a CSV file.');
       return {
         result: await stageImport(context, audienceId, { name: upload.filename, bytes: upload.file }),

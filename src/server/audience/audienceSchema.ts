@@ -59,71 +59,10 @@ export const audienceSchema = /* GraphQL */ `
     verdict: ImportVerdict!
   }
 
-  enum ImportState {
-    ready
-    running
-    finished
-    failed
-  }
-
-  enum ImportVerdict {
-    added
-    updated
-    unchanged
-    duplicate
-    suppressed
-    refused
-  }
-
-  type ImportCounts {
-    added: Int!
-    updated: Int!
-    unchanged: Int!
-    duplicate: Int!
-    suppressed: Int!
-    refused: Int!
-  }
-
-  type AudienceImport {
-    id: ID!
-    audienceId: ID!
-    fileName: String!
-    state: ImportState!
-    columns: [String!]!
-    mapping: [String!]!
-    sample: [[String!]!]!
-    rowCount: Int!
-    rowsDone: Int!
-    counts: ImportCounts!
-    attestation: String
-    error: String
-    createdAt: String!
-    finishedAt: String
-  }
-
-  type ImportPreviewRow {
-    "As a spreadsheet counts: the header is row 1."
-    rowNumber: Int!
-    verdict: ImportVerdict!
-    reason: String
-  }
-
-  type AudienceImportPreview {
-    counts: ImportCounts!
-    "The rows of the sample, in its order."
-    rows: [ImportPreviewRow!]!
-  }
-
-  type Discarded {
-    ok: Boolean!
-  }
-
   extend type Query {
     audiences(archived: Boolean): [Audience!]!
     audience(id: ID!): AudienceDetail
     audienceContacts(audienceId: ID!, search: String!, key: String): AudienceContactPage!
-    audienceImport(id: ID!): AudienceImport
-    audienceImportPreview(id: ID!, mapping: [String!]!): AudienceImportPreview!
   }
 
   extend type Mutation {
@@ -139,7 +78,5 @@ export const audienceSchema = /* GraphQL */ `
     ): AddedContact!
     removeContacts(audienceId: ID!, contactIds: [ID!]!): Audience!
     returnContacts(audienceId: ID!, contactIds: [ID!]!): Audience!
-    startAudienceImport(id: ID!, mapping: [String!]!, attestation: String!): AudienceImport!
-    discardAudienceImport(id: ID!): Discarded!
   }
 `;

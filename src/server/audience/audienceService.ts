@@ -17,7 +17,7 @@ import {
 } from './audienceQueries';
 import { insertConsents, judgeContacts, writeContacts } from './contactBatchQueries';
 import { deleteMembers, findContactByAddress, insertMembers, selectContactPage } from './contactQueries';
-import { hasRunningImport } from './importQueries';
+import { hasBusyImport } from './importQueries';
 import type { Queryable } from '../database/openDatabase';
 
 const CURSOR = 'audience-contacts';
@@ -56,7 +56,7 @@ export function setArchived(context: SignedInContext, id: string, archived: bool
   const { services, signedIn, inTenant } = context;
   return inTenant(async (db) => {
     await audienceOrRefusal(db, id);
-    if (archived && (await hasRunningImport(db, id))) {
+    if (archived && (await hasBusyImport(db, id))) {
       throw conflict('An import into this audience is still running. Archive it once that has ended.');
     }
     await updateAudience(db, id, { archivedAt: archived ? services.clock.now() : null });
@@ -116,7 +116,13 @@ export function addContact(
     const [verdict = 'unchanged'] = await judgeContacts(db, { organiserId, audienceId }, [row]);
     await writeContacts(db, { organiserId, audienceId }, [row]);
     const addresses = verdict === 'suppressed' ? [] : [address];
-    const proof = { source: 'manual', wording: consentWording(attestation), importId: null, userId } as const;
+    const proof = {
+      source: 'manual',
+      wording: consentWording(attestation),
+      contactSource: null,
+      importId: null,
+      userId,
+    } as const;
     await insertConsents(db, { organiserId, addresses, ...proof });
     const contact = await findContactByAddress(db, organiserId, address);
     if (!contact) throw notFound('contact');

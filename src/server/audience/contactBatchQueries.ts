@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ImportVerdict } from '../../contract/audience';
 import type { Queryable } from '../database/openDatabase';
+import type { Tables } from '../database/tables';
+import { textArray } from './textArray';
 
 /** One person as a row of a file names them: the normalised address and the fields that are filled. */
 export interface ContactRow {
@@ -16,81 +18,94 @@ export interface BatchPlace {
 export type ContactVerdict = Extract<ImportVerdict, 'added' | 'updated' | 'unchanged' | 'suppressed'>;
 
 /** The rows as a table of SQL: n is the place in the batch. */
-const batchOf = (rows: readonly ContactRow[]) => sql`
-  unnest(${rows.map((_, n) => n)}::int[], ${rows.map((row) => row.address)}::text[],
-    ${rows.map((row) => JSON.stringify(row.fields))}::text[]) as batch (n, address, fields)`;
+export const batchOf = (rows: readonly ContactRow[]) => sql`(
+  select n, address, fields::jsonb as fields
+  from unnest(${textArray(rows.map((row) => row.address))}::text[],
+    ${textArray(rows.map((row) => JSON.stringify(row.fields)))}::text[]) with ordinality as row (address, fields, n)
+) as batch`;
 
-/** With a limit, so that each row of the batch looks into the index; joined plainly, all contacts were read each time. */
-const contactOf = (organiserId: string) => sql`(
-  select id, fields from contact where organiser_id = ${organiserId} and address = batch.address limit 1
+/**
+ * Who has said no, or can not be reached: a suppression, or a withdrawal that is the person's last word. Each look-up
+ * has a limit, so that each row of the batch looks into the index; joined plainly, whole tables were read each time.
+ */
+const saidNo = (organiserId: string) => sql`(
+  exists (select from suppression s where s.address = batch.address
+    and (s.scope = 'platform' or s.organiser_id = ${organiserId}) offset 0)
+  or coalesce((select not given from consent_record
+    where organiser_id = ${organiserId} and address = batch.address and source <> 'import_undone'
+    order by happened_at desc, id desc limit 1), false)
 )`;
+
+/**
+ * What each row meets: the contact that is there (id, old_fields, made_by: the import that made it), whether it
+ * changes, whether it stands in the audience, and the verdict.
+ */
+export const judgedBatch = (
+  { organiserId, audienceId }: BatchPlace,
+  rows: readonly ContactRow[],
+): RawBuilder<unknown> => sql`
+  select batch.n, batch.address, batch.fields, contact.id, contact.fields as old_fields, contact.import_id as made_by,
+    contact.id is not null and not contact.fields @> batch.fields as changes,
+    member.contact_id is not null as is_member,
+    case
+      when ${saidNo(organiserId)} then 'suppressed'
+      when member.contact_id is null then 'added'
+      when not contact.fields @> batch.fields then 'updated'
+      else 'unchanged'
+    end as verdict
+  from ${batchOf(rows)}
+  left join lateral (
+    select id, fields, import_id from contact
+    where organiser_id = ${organiserId} and address = batch.address limit 1
+  ) contact on true
+  left join lateral (
+    select contact_id from audience_contact
+    where audience_id = ${audienceId} and contact_id = contact.id limit 1
+  ) member on true`;
 
 /** What writing these rows would do to each, in their order. Addresses must differ. */
 export async function judgeContacts(
   db: Queryable,
-  { organiserId, audienceId }: BatchPlace,
+  place: BatchPlace,
   rows: readonly ContactRow[],
 ): Promise<ContactVerdict[]> {
   if (rows.length === 0) return [];
   const { rows: judged } = await sql<{ verdict: ContactVerdict }>`
-    select case
-        when exists (select from suppression s where s.scope = 'platform' and s.address = batch.address)
-          or exists (select from suppression s where s.scope = 'organiser' and s.organiser_id = ${organiserId}
-            and s.address = batch.address) then 'suppressed'
-        when member.contact_id is null then 'added'
-        when contact.fields || batch.fields::jsonb is distinct from contact.fields then 'updated'
-        else 'unchanged'
-      end as verdict
-    from ${batchOf(rows)}
-    left join lateral ${contactOf(organiserId)} contact on true
-    left join lateral (
-      select contact_id from audience_contact where audience_id = ${audienceId} and contact_id = contact.id limit 1
-    ) member on true
-    order by batch.n`.execute(db);
+    select verdict from (${judgedBatch(place, rows)}) as judged order by n`.execute(db);
   return judged.map(({ verdict }) => verdict);
 }
 
 /**
- * Writes contacts and puts them into the audience. What a row leaves empty stays as it was. Suppressions are not
- * touched: whoever is suppressed stands on the list and gets no mail (DOMAIN section 1).
+ * Writes contacts and puts them into the audience, by another way than an import: an undo of the import that may have
+ * brought them leaves them there. What a row leaves empty stays as it was. Suppressions are not touched: whoever is
+ * suppressed stands on the list and gets no mail (DOMAIN section 1).
  */
 export async function writeContacts(
   db: Queryable,
-  { organiserId, audienceId }: BatchPlace,
+  place: BatchPlace,
   rows: readonly ContactRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  // In the order of the addresses, so that two imports at once wait for each other rather than lock up.
+  const { organiserId, audienceId } = place;
+  // In the order of the addresses, so that two at once wait for each other rather than lock up.
   await sql`
     insert into contact (organiser_id, address, fields)
-    select ${organiserId}, batch.address, batch.fields::jsonb from ${batchOf(rows)} order by batch.address
+    select ${organiserId}, batch.address, batch.fields from ${batchOf(rows)} order by batch.address
     on conflict (organiser_id, address) do update
     set fields = contact.fields || excluded.fields, updated_at = now()
-    where contact.fields || excluded.fields is distinct from contact.fields`.execute(db);
+    where not contact.fields @> excluded.fields`.execute(db);
   await sql`
     insert into audience_contact (audience_id, contact_id, organiser_id)
     select ${audienceId}, contact.id, ${organiserId} from ${batchOf(rows)}
-    cross join lateral ${contactOf(organiserId)} contact
+    cross join lateral (
+      select id from contact where organiser_id = ${organiserId} and address = batch.address limit 1
+    ) contact
     order by batch.n
-    on conflict do nothing`.execute(db);
+    on conflict (audience_id, contact_id) do update set import_id = null
+    where audience_contact.import_id is not null`.execute(db);
 }
 
-/** For rows of an address that came before: they fill what is still empty and change nothing else. */
-export async function fillContacts(
-  db: Queryable,
-  organiserId: string,
-  rows: readonly ContactRow[],
-): Promise<void> {
-  const merged = new Map<string, Record<string, string>>();
-  for (const { address, fields } of rows) merged.set(address, { ...fields, ...merged.get(address) });
-  const distinct = [...merged].map(([address, fields]) => ({ address, fields }));
-  if (distinct.length === 0) return;
-  await sql`
-    update contact set fields = batch.fields::jsonb || contact.fields, updated_at = now()
-    from ${batchOf(distinct)}
-    where contact.organiser_id = ${organiserId} and contact.address = batch.address
-      and batch.fields::jsonb || contact.fields is distinct from contact.fields`.execute(db);
-}
+type ConsentSource = Tables['consent_record']['source'];
 
 /** Adds the proof of consent for each address (DOMAIN section 1). */
 export async function insertConsents(
@@ -98,16 +113,18 @@ export async function insertConsents(
   consent: {
     organiserId: string;
     addresses: readonly string[];
-    source: 'import' | 'manual';
+    source: Extract<ConsentSource, 'import' | 'manual' | 'paste' | 'ticketholders'>;
     wording: string;
+    /** Where the organiser has the addresses from, see contract/contactSource. */
+    contactSource: string | null;
     importId: string | null;
     userId: string | null;
   },
 ): Promise<void> {
   if (consent.addresses.length === 0) return;
   await sql`
-    insert into consent_record (organiser_id, address, given, source, wording, import_id, recorded_by)
-    select ${consent.organiserId}, address, true, ${consent.source}, ${consent.wording}, ${consent.importId}::uuid,
-      ${consent.userId}::uuid
+    insert into consent_record (organiser_id, address, given, source, wording, contact_source, import_id, recorded_by)
+    select ${consent.organiserId}, address, true, ${consent.source}, ${consent.wording}, ${consent.contactSource},
+      ${consent.importId}::uuid, ${consent.userId}::uuid
     from unnest(${[...consent.addresses]}::text[]) as consenting (address)`.execute(db);
 }

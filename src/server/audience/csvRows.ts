@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import Papa, { type ParseError } from 'papaparse';
+import { normaliseAddress } from '../../contract/address';
 
 /** How a file is to be read; found out once, when it arrives. */
 export interface CsvForm {
-  encoding: 'utf-8' | 'windows-1252';
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: string;
 }
 
@@ -19,6 +20,9 @@ export class UnclosedQuote extends Error {
     super(`A quote opens in row ${rowNumber} and does not close.`);
   }
 }
+
+/** Nothing, or the mark with which old systems end a file. */
+const BLANK = /^[\s\p{Cc}]*$/u;
 
 /** A row longer than this is an unclosed quote that swallows the file. */
 const LONGEST_ROW = 1_000_000;
@@ -43,19 +47,29 @@ export async function* csvText(bytes: Readable, encoding: CsvForm['encoding']): 
 export async function* csvRows(bytes: Readable, { encoding, delimiter }: CsvForm): AsyncGenerator<CsvRow[]> {
   let rest = '';
   let rowsBefore = 0;
+  let isBegun = false;
   const take = (text: string, isLast: boolean) => {
     const { data, errors, cursor } = parseText(text, delimiter, isLast);
     refuseOpenQuotes(errors, data, rowsBefore);
     const rows = data
       .map((cells, place) => ({ rowNumber: rowsBefore + place + 1, cells }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+      .filter(({ cells }) => cells.some((cell) => !BLANK.test(cell)));
     rowsBefore += data.length;
     rest = text.slice(cursor);
     if (!isLast && rest.length > LONGEST_ROW) throw new UnclosedQuote(rowsBefore + 1);
     return rows;
   };
-  for await (const text of csvText(bytes, encoding)) yield take(rest + text, false);
-  if (rest !== '') yield take(rest, true);
+  for await (const text of csvText(bytes, encoding)) {
+    rest += text;
+    if (!isBegun) {
+      // Until its first line is whole, nobody knows whether it is one that only names the delimiter.
+      if (!rest.includes('\n') && rest.length < 16) continue;
+      rest = withoutSeparatorLine(rest);
+      isBegun = true;
+    }
+    yield take(rest, false);
+  }
+  if (rest !== '') yield take(isBegun ? rest : withoutSeparatorLine(rest), true);
 }
 
 /** Complete rows only, unless it is the end of the file; `cursor` is where the rest begins. */
@@ -84,17 +98,41 @@ function refuseOpenQuotes(
   }
 }
 
-/** Comma, semicolon or tab: what the first rows are best parted by. */
+/** Excel's first line that names the delimiter, and is no row to anybody. */
+const SEPARATOR_LINE = /^"?sep=([^\n])"?\n/i;
+
+const withoutSeparatorLine = (text: string) => text.replace(SEPARATOR_LINE, '');
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const LOOKED_AT = 40;
+
+/**
+ * Comma, semicolon, tab or bar: the one that the file names itself, else the one with which most rows have an address
+ * in a cell of its own, then one that the first row has, then by which the rows are even, then the most cells.
+ */
 export function detectDelimiter(firstText: string): string {
-  const { meta } = Papa.parse<string[]>(firstText, {
-    preview: 20,
-    newline: '\n',
-    delimitersToGuess: [',', ';', '\t'],
-  });
-  return meta.delimiter;
+  const named = SEPARATOR_LINE.exec(firstText)?.[1];
+  if (named !== undefined) return named;
+  let best = { delimiter: ',', score: -1 };
+  for (const delimiter of DELIMITERS) {
+    const { data } = new Papa.Parser({ delimiter, newline: '\n', preview: LOOKED_AT }).parse(
+      firstText,
+      0,
+      false,
+    );
+    const rows: string[][] = data.filter((cells: string[]) => cells.some((cell) => !BLANK.test(cell)));
+    const width = rows[0]?.length ?? 0;
+    const addressed = rows.filter((cells) =>
+      cells.some((cell) => normaliseAddress(cell) !== undefined),
+    ).length;
+    const even = rows.filter((cells) => cells.length === width).length;
+    const score = addressed * 10_000_000 + (width > 1 ? 1_000_000 : 0) + even * 1_000 + Math.min(width, 999);
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
 }
 
-/** The data rows in batches of one size, so that a second run finds the same batches; the header is left out. */
+/** The data rows in batches; the header is left out. */
 export async function* dataBatches(rows: AsyncIterable<CsvRow[]>, size: number): AsyncGenerator<CsvRow[]> {
   let isHeader = true;
   let batch: CsvRow[] = [];
@@ -109,4 +147,26 @@ export async function* dataBatches(rows: AsyncIterable<CsvRow[]>, size: number):
     }
   }
   if (batch.length > 0) yield batch;
+}
+
+/** The same, with the next one being made while the last is worked on. */
+export async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const items = source[Symbol.asyncIterator]();
+  const ask = () => {
+    const next = items.next();
+    // Whoever waits for it hears of its failure; until then nobody does.
+    next.catch(() => {});
+    return next;
+  };
+  let next = ask();
+  try {
+    for (;;) {
+      const { value, done } = await next;
+      if (done) return;
+      next = ask();
+      yield value;
+    }
+  } finally {
+    await items.return?.();
+  }
 }

@@ -24,29 +24,31 @@ const KINDS: ReadonlyArray<{ begins: readonly number[]; message: string }> = [
   },
 ];
 
-const UTF_16 =
-  'This file is saved as UTF-16 (“Unicode text”). In your spreadsheet program, choose File, Save as, “CSV UTF-8”, and send that file.';
-const BINARY =
-  'This is not a text file. Choose a CSV file: one line for each person, with commas between the cells.';
+export const binaryFile =
+  'This is not a text file. In your spreadsheet program, choose File, Save as, “CSV UTF-8”, and send that file.';
 
 const SAMPLE_BYTES = 4_096;
 
 /** Why a file that begins so can not be read as CSV, with the cure; undefined when nothing speaks against it. */
 export function refusalOfBytes(head: Buffer): string | undefined {
-  const kind = KINDS.find(({ begins }) => begins.every((byte, place) => head[place] === byte));
-  if (kind) return kind.message;
-  if (head.length >= 2 && (head.readUInt16BE(0) === 0xfffe || head.readUInt16BE(0) === 0xfeff)) return UTF_16;
-  return head.includes(0) ? refusalOfNul(head) : undefined;
+  return KINDS.find(({ begins }) => begins.every((byte, place) => head[place] === byte))?.message;
 }
 
-/** Latin text in UTF-16 has a NUL beside almost every letter, always on the same side. */
-export function refusalOfNul(bytes: Buffer): string {
-  const sample = bytes.subarray(0, SAMPLE_BYTES);
-  const nuls = [0, 0];
+/** By its mark, or because every letter of ours has its NUL on the same side; undefined for what has bytes alone. */
+export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (head.length < 2) return undefined;
+  const mark = head.readUInt16BE(0);
+  // The same two bytes and two NULs begin UTF-32, which nobody writes lists in.
+  if (mark === 0xfffe) return head.length >= 4 && head.readUInt16BE(2) === 0 ? undefined : 'utf-16le';
+  if (mark === 0xfeff) return 'utf-16be';
+  const sample = head.subarray(0, SAMPLE_BYTES);
+  let even = 0;
+  let odd = 0;
   sample.forEach((byte, place) => {
-    if (byte === 0) nuls[place % 2] = (nuls[place % 2] ?? 0) + 1;
+    if (byte === 0 && place % 2 === 0) even++;
+    if (byte === 0 && place % 2 === 1) odd++;
   });
-  const [even = 0, odd = 0] = nuls;
-  const isPaired = Math.max(even, odd) > sample.length / 4 && Math.min(even, odd) < sample.length / 20;
-  return isPaired ? UTF_16 : BINARY;
+  const isPaired = Math.max(even, odd) > sample.length / 20 && Math.min(even, odd) < sample.length / 100;
+  if (!isPaired) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
 }

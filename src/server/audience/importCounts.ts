@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportVerdict } from '../../contract/audience';
+import { importVerdicts, type ImportCounts } from '../../contract/audience';
 
 export const noCounts = (): ImportCounts => ({
   added: 0,
@@ -9,8 +9,9 @@ export const noCounts = (): ImportCounts => ({
   refused: 0,
 });
 
-export function countVerdicts(verdicts: Iterable<ImportVerdict>): ImportCounts {
-  const counts = noCounts();
-  for (const verdict of verdicts) counts[verdict]++;
-  return counts;
+/** Both together. */
+export function sumOfCounts(one: ImportCounts, other: ImportCounts): ImportCounts {
+  const sum = noCounts();
+  for (const verdict of importVerdicts) sum[verdict] = one[verdict] + other[verdict];
+  return sum;
 }

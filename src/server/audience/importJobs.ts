@@ -1,39 +1,23 @@
 import { consentWording } from '../../contract/audience';
 import type { Services } from '../services';
 import { insertAuditEntry } from './audienceQueries';
-import { fillContacts, insertConsents, judgeContacts, writeContacts } from './contactBatchQueries';
-import { csvRows, dataBatches } from './csvRows';
-import { countVerdicts } from './importCounts';
+import { csvRows, dataBatches, oneAhead, type CsvRow } from './csvRows';
+import { fillContacts, importContacts, insertRefusals, planForBatches } from './importBatchQueries';
+import { CHECK_JOB, runCheck } from './importCheck';
 import { readBatch, rowReader, type ReadBatch } from './importedRows';
-import {
-  addProgress,
-  findImport,
-  insertRefusals,
-  lockImport,
-  markEnded,
-  type StoredImport,
-} from './importQueries';
+import { batchRows, placeOf, type ImportPlace } from './importPlace';
+import { addProgress, findImport, lockImport, markEnded, type StoredImport } from './importQueries';
 import { IMPORT_JOB } from './importService';
-
-/** Rows of one transaction: long enough to be quick, short enough that nobody waits for it. */
-const BATCH_ROWS = 1_000;
+import { runUndo, UNDO_JOB } from './importUndo';
 
 const MISSING_FILE =
   'The uploaded file is no longer there, so the rest of it was not imported. Send the file again: nobody is added twice.';
 
-interface ImportPlace {
-  organiserId: string;
-  importId: string;
-}
-
 export function audienceJobs(services: Services): void {
-  services.queue.handle(IMPORT_JOB, (payload, signal) =>
-    runImport(
-      services,
-      { organiserId: String(payload.organiserId), importId: String(payload.importId) },
-      signal,
-    ),
-  );
+  const { queue } = services;
+  queue.handle(IMPORT_JOB, (payload, signal) => runImport(services, placeOf(payload), signal));
+  queue.handle(CHECK_JOB, (payload, signal) => runCheck(services, placeOf(payload), signal));
+  queue.handle(UNDO_JOB, (payload, signal) => runUndo(services, placeOf(payload), signal));
 }
 
 /**
@@ -51,62 +35,60 @@ export async function runImport(services: Services, place: ImportPlace, signal: 
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       await end(services, place, { state: 'failed', error: MISSING_FILE });
     }
-    if (signal.aborted) return;
+    const left = await database.withOrganiser(place.organiserId, (db) => findImport(db, place.importId));
+    // Told to stop, or taken for dead and done by another worker, who still reads the file.
+    if (left?.told.state === 'running') return;
   }
   // What was refused is kept in the database; the people in the file need not lie about any longer.
   await files.remove(stored.fileKey);
 }
 
 async function importRest(services: Services, place: ImportPlace, stored: StoredImport, signal: AbortSignal) {
-  const { columns, mapping, rowsDone } = stored.told;
-  const read = rowReader(columns, mapping);
+  const { files, database } = services;
+  const rows = dataBatches(csvRows(files.read(stored.fileKey), stored.form), batchRows(database));
+  const read = rowReader(stored.told);
+  let { rowsDone } = stored.told;
   let row = 0;
-  for await (const csvBatch of dataBatches(
-    csvRows(services.files.read(stored.fileKey), stored.form),
-    BATCH_ROWS,
-  )) {
+  for await (const csvBatch of oneAhead(rows)) {
     if (signal.aborted) return;
-    // Rows done before are read again, so that a later row of the same address is still known for one.
-    const batch = readBatch(read, csvBatch);
+    const before = row;
     row += csvBatch.length;
-    if (row > rowsDone) await importBatch(services, place, batch, row);
+    // Rows done before are read again, so that a later row of the same address is still known for one.
+    const known = Math.min(Math.max(rowsDone - before, 0), csvBatch.length);
+    readBatch(read, csvBatch.slice(0, known));
+    const rest: CsvRow[] = csvBatch.slice(known);
+    if (rest.length === 0) continue;
+    if (!(await importBatch(services, place, readBatch(read, rest), rowsDone))) return;
+    rowsDone = row;
   }
   if (!signal.aborted) await end(services, place, { state: 'finished' });
 }
 
-/** @param rowsAfter the rows that are done once this batch is */
-async function importBatch(
-  services: Services,
+/**
+ * @param rowsBefore the rows that must be done for this batch to be next
+ * @returns false when the import was cancelled, or another worker, who took this one for dead, has been here
+ */
+function importBatch(
+  { database }: Services,
   place: ImportPlace,
   batch: ReadBatch,
-  rowsAfter: number,
-): Promise<void> {
+  rowsBefore: number,
+): Promise<boolean> {
   const { organiserId, importId } = place;
-  await services.database.withOrganiser(organiserId, async (db) => {
+  return database.withOrganiser(organiserId, async (db) => {
     const stored = await lockImport(db, importId);
-    // Another worker, who took this one for dead, has been here.
-    if (!stored || stored.told.state !== 'running' || stored.told.rowsDone + batch.rows.length !== rowsAfter)
-      return;
-    const { audienceId, attestation } = stored.told;
-    const verdicts = await judgeContacts(db, { organiserId, audienceId }, batch.contacts);
-    await writeContacts(db, { organiserId, audienceId }, batch.contacts);
-    await fillContacts(db, organiserId, batch.duplicates);
-    await insertConsents(db, {
-      organiserId,
-      // Who has said no, or can not be reached, gives no new consent by standing in a file.
-      addresses: batch.contacts
-        .filter((_, at) => verdicts[at] !== 'suppressed')
-        .map(({ address }) => address),
-      source: 'import',
-      wording: consentWording(attestation ?? ''),
-      importId,
-      userId: stored.startedBy,
-    });
+    if (stored?.told.state !== 'running' || stored.told.rowsDone !== rowsBefore) return false;
+    const { audienceId, attestation, contactSource } = stored.told;
+    const wording = consentWording(attestation ?? '');
+    const writing = { ...place, audienceId, wording, contactSource, userId: stored.startedBy };
+    await planForBatches(db);
+    const counts = await importContacts(db, writing, batch.contacts);
+    await fillContacts(db, place, batch.duplicates);
     await insertRefusals(db, place, batch.listed);
-    const counts = countVerdicts(verdicts);
     counts.duplicate = batch.duplicates.length;
     counts.refused = batch.refusedCount;
     await addProgress(db, importId, batch.rows.length, counts);
+    return true;
   });
 }
 

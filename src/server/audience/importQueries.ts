@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { AudienceImport, ImportCounts } from '../../contract/audience';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';
 import type { CsvForm } from './csvRows';
+import { noCounts } from './importCounts';
 
-type ImportRow = Selectable<Tables['audience_import']>;
+type ImportRow = Selectable<Tables['audience_import']> & { started_by_name: string | null };
 
 /** An import with what only the server needs of it. */
 export interface StoredImport {
@@ -12,13 +13,22 @@ export interface StoredImport {
   readonly fileKey: string;
   readonly form: CsvForm;
   readonly startedBy: string | null;
+  readonly undo: {
+    readonly step: 'fields' | 'people' | 'consents' | null;
+    readonly after: number;
+    readonly startedAt: Date | null;
+    readonly by: string | null;
+  };
 }
+
+const ENDED = ['finished', 'failed', 'cancelled'];
 
 function toStored(row: ImportRow): StoredImport {
   return {
     fileKey: row.file_key,
     form: { encoding: row.encoding, delimiter: row.delimiter },
     startedBy: row.started_by,
+    undo: { step: row.undo_step, after: row.undo_after, startedAt: row.started_at, by: row.undone_by },
     told: {
       id: row.id,
       audienceId: row.audience_id,
@@ -38,12 +48,31 @@ function toStored(row: ImportRow): StoredImport {
         refused: row.refused_count,
       },
       attestation: row.attestation,
+      contactSource: row.contact_source,
+      startedBy: row.started_by_name,
       error: row.error,
       createdAt: row.created_at.toISOString(),
       finishedAt: row.finished_at?.toISOString() ?? null,
+      check: row.check_mapping && {
+        mapping: row.check_mapping,
+        rowsDone: row.check_rows_done,
+        counts: { ...noCounts(), ...row.check_counts },
+      },
+      undoable: ENDED.includes(row.state) && row.consents_after !== null && row.rows_done > 0,
+      undo: row.undo_step && {
+        done: row.undo_done,
+        total: row.undo_total,
+        left: row.undo_left_count,
+        returned: row.undo_returned_count,
+        withdrawn: row.undo_withdrawn_count,
+        undoneAt: row.undone_at?.toISOString() ?? null,
+      },
     },
   };
 }
+
+const nameOfStarter = sql<string | null>`colleague_name(started_by)`.as('started_by_name');
+const selectImports = (db: Queryable) => db.selectFrom('audience_import').selectAll().select(nameOfStarter);
 
 export async function insertImport(
   db: Queryable,
@@ -75,30 +104,24 @@ export async function insertImport(
       row_count: made.rowCount,
     })
     .returningAll()
+    .returning(nameOfStarter)
     .executeTakeFirstOrThrow();
   return toStored(row);
 }
 
 export async function findImport(db: Queryable, id: string): Promise<StoredImport | undefined> {
-  const row = await db.selectFrom('audience_import').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await selectImports(db).where('id', '=', id).executeTakeFirst();
   return row && toStored(row);
 }
 
 /** Holds the import until the transaction ends: two workers never do the same rows. */
 export async function lockImport(db: Queryable, id: string): Promise<StoredImport | undefined> {
-  const row = await db
-    .selectFrom('audience_import')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectImports(db).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toStored(row);
 }
 
 export async function findLatestImport(db: Queryable, audienceId: string): Promise<StoredImport | undefined> {
-  const row = await db
-    .selectFrom('audience_import')
-    .selectAll()
+  const row = await selectImports(db)
     .where('audience_id', '=', audienceId)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -106,14 +129,45 @@ export async function findLatestImport(db: Queryable, audienceId: string): Promi
   return row && toStored(row);
 }
 
-export async function hasRunningImport(db: Queryable, audienceId: string): Promise<boolean> {
+const LONGEST_HISTORY = 50;
+
+/** Those that were started, newest first. */
+export async function listImports(db: Queryable, audienceId: string): Promise<AudienceImport[]> {
+  const rows = await selectImports(db)
+    .where('audience_id', '=', audienceId)
+    .where('state', '<>', 'ready')
+    .orderBy('created_at', 'desc')
+    .limit(LONGEST_HISTORY)
+    .execute();
+  return rows.map((row) => toStored(row).told);
+}
+
+/** Whether an import into this audience, or without one of anything of this organiser, runs or is being undone. */
+export async function hasBusyImport(db: Queryable, audienceId?: string): Promise<boolean> {
   const row = await db
     .selectFrom('audience_import')
     .select('id')
-    .where('audience_id', '=', audienceId)
-    .where('state', '=', 'running')
+    .$if(audienceId !== undefined, (query) => query.where('audience_id', '=', audienceId ?? ''))
+    .where('state', 'in', ['running', 'undoing'])
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether any import of this organiser is being undone. */
+export async function isUndoing(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('audience_import')
+    .select('id')
+    .where('state', '=', 'undoing')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Until the transaction ends, no other import of this organiser begins and none is undone. */
+export async function lockImportsOf(db: Queryable, organiserId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`audience imports of ${organiserId}`}, 0))`.execute(
+    db,
+  );
 }
 
 /** Files that were looked at and never imported. @returns the keys of their files */
@@ -130,10 +184,11 @@ export async function deleteReadyImports(
   return rows.map((row) => row.file_key);
 }
 
+/** Notes the id that every proof of this import will lie beyond, for its undo. */
 export async function markStarted(
   db: Queryable,
   id: string,
-  start: { mapping: string[]; attestation: string; userId: string },
+  start: { mapping: string[]; attestation: string; contactSource: string; userId: string; at: Date },
 ): Promise<void> {
   await db
     .updateTable('audience_import')
@@ -141,10 +196,38 @@ export async function markStarted(
       state: 'running',
       mapping: start.mapping,
       attestation: start.attestation,
+      contact_source: start.contactSource,
       started_by: start.userId,
+      started_at: start.at,
+      consents_after: sql`nextval('consent_record_id_seq')`,
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Begins the dry run with this mapping afresh. */
+export async function markChecking(db: Queryable, id: string, mapping: readonly string[]): Promise<void> {
+  await db
+    .updateTable('audience_import')
+    .set({ check_mapping: [...mapping], check_rows_done: 0, check_counts: JSON.stringify(noCounts()) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns false when the file is imported already, or the dry run has begun anew with another mapping */
+export async function saveCheck(
+  db: Queryable,
+  id: string,
+  check: { mapping: readonly string[]; rowsDone: number; counts: ImportCounts },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('audience_import')
+    .set({ check_rows_done: check.rowsDone, check_counts: JSON.stringify(check.counts) })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .where(sql<boolean>`check_mapping = ${[...check.mapping]}::text[]`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Moves the count of rows done on; with it, and in the same transaction, goes what became of them. */
@@ -172,55 +255,16 @@ export async function addProgress(
 export async function markEnded(
   db: Queryable,
   id: string,
-  end: { state: 'finished' | 'failed'; at: Date; error?: string },
+  end: { state: 'finished' | 'failed' | 'cancelled'; at: Date; error?: string },
 ): Promise<void> {
   await db
     .updateTable('audience_import')
-    .set({ state: end.state, finished_at: end.at, error: end.error ?? null })
+    .set({
+      state: end.state,
+      finished_at: end.at,
+      error: end.error ?? null,
+      consents_until: sql`nextval('consent_record_id_seq')`,
+    })
     .where('id', '=', id)
     .execute();
-}
-
-export interface RefusedRow {
-  rowNumber: number;
-  reason: string;
-  cells: string[];
-}
-
-export async function insertRefusals(
-  db: Queryable,
-  place: { importId: string; organiserId: string },
-  rows: readonly RefusedRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insertInto('audience_import_refusal')
-    .values(
-      rows.map((row) => ({
-        import_id: place.importId,
-        organiser_id: place.organiserId,
-        row_number: row.rowNumber,
-        reason: row.reason,
-        cells: row.cells,
-      })),
-    )
-    .execute();
-}
-
-/** Refused rows in the order of the file, from after `afterRow` on. */
-export async function selectRefusals(
-  db: Queryable,
-  importId: string,
-  afterRow: number,
-  limit: number,
-): Promise<RefusedRow[]> {
-  const rows = await db
-    .selectFrom('audience_import_refusal')
-    .select(['row_number', 'reason', 'cells'])
-    .where('import_id', '=', importId)
-    .where('row_number', '>', afterRow)
-    .orderBy('row_number')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ rowNumber: row.row_number, reason: row.reason, cells: row.cells }));
 }

@@ -1,29 +1,24 @@
 import type { Readable } from 'node:stream';
-import {
-  importSampleRows,
-  type AudienceImport,
-  type ImportCounts,
-  type ImportVerdict,
-} from '../../contract/audience';
+import { importSampleRows, type AudienceImport, type ImportVerdict } from '../../contract/audience';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { insertAuditEntry, lockAudienceInUse } from './audienceQueries';
 import { judgeContacts } from './contactBatchQueries';
-import { csvRows, dataBatches } from './csvRows';
-import { noCounts } from './importCounts';
-import { readBatch, rowReader, type ReadRow } from './importedRows';
+import { csvRows, dataBatches, type CsvRow } from './csvRows';
+import { readBatch, rowReader } from './importedRows';
 import {
   deleteReadyImports,
   findImport,
-  hasRunningImport,
+  hasBusyImport,
+  isUndoing,
   insertImport,
   lockImport,
+  lockImportsOf,
+  markEnded,
   markStarted,
   type StoredImport,
 } from './importQueries';
 import { examineFile, keepUpload } from './importStaging';
-
-const PREVIEW_BATCH = 2_000;
 
 export const IMPORT_JOB = 'audience-import';
 
@@ -62,9 +57,7 @@ export async function stageImport(
     const examined = await examineFile(files, fileKey, encoding);
     return inTenant(async (db) => {
       if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
-      if (await hasRunningImport(db, audienceId)) {
-        throw conflict('An import into this audience is still running. Wait until it has ended.');
-      }
+      if (await hasBusyImport(db, audienceId)) throw conflict(STILL_BUSY);
       const outdatedKeys = await deleteReadyImports(db, { audienceId });
       const place = { organiserId: signedIn.organiserId, audienceId, fileKey };
       const made = await insertImport(db, { ...place, ...examined, fileName: tidyFileName(upload.name) });
@@ -73,53 +66,54 @@ export async function stageImport(
   }
 }
 
+const STILL_BUSY = 'An import into this audience is still running. Wait until it has ended.';
+
 export interface ImportPreview {
-  counts: ImportCounts;
   rows: Array<{ rowNumber: number; verdict: ImportVerdict; reason: string | null }>;
 }
 
-/** A dry run over every row of the file: what `startImport` with this mapping would do. */
+/** What `startImport` with this mapping would make of the first rows; the dry run of all of them is a job. */
 export async function previewImport(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
-  mapping: readonly string[],
+  mapping: string[],
 ): Promise<ImportPreview> {
   const stored = readyImport(await inTenant((db) => findImport(db, id)), mapping);
   const place = { organiserId: signedIn.organiserId, audienceId: stored.told.audienceId };
-  const read = rowReader(stored.told.columns, mapping);
-  const preview: ImportPreview = { counts: noCounts(), rows: [] };
-  const rows = csvRows(services.files.read(stored.fileKey), stored.form);
-  for await (const csvBatch of dataBatches(rows, PREVIEW_BATCH)) {
-    const batch = readBatch(read, csvBatch);
-    // A transaction for each batch: a long file must not keep the others waiting.
-    const verdicts = await inTenant((db) => judgeContacts(db, place, batch.contacts));
-    let judged = 0;
-    batch.rows.forEach((row, at) => {
-      const verdict = row.kind === 'contact' ? (verdicts[judged++] ?? 'unchanged') : row.kind;
-      preview.counts[verdict]++;
-      if (preview.rows.length >= importSampleRows) return;
-      preview.rows.push({ rowNumber: csvBatch[at]?.rowNumber ?? 0, verdict, reason: reasonOf(row) });
-    });
+  const bytes = services.files.read(stored.fileKey);
+  let first: CsvRow[] = [];
+  for await (const rows of dataBatches(csvRows(bytes, stored.form), importSampleRows)) {
+    first = rows;
+    break;
   }
-  return preview;
+  bytes.destroy();
+  const batch = readBatch(rowReader({ ...stored.told, mapping, rowCount: first.length }), first);
+  const verdicts = await inTenant((db) => judgeContacts(db, place, batch.contacts));
+  let judged = 0;
+  return {
+    rows: batch.rows.map((row, at) => ({
+      rowNumber: first[at]?.rowNumber ?? 0,
+      verdict: row.kind === 'contact' ? (verdicts[judged++] ?? 'unchanged') : row.kind,
+      reason: row.kind === 'contact' ? null : row.reason,
+    })),
+  };
 }
-
-const reasonOf = (row: ReadRow) => (row.kind === 'contact' ? null : row.reason);
 
 /** Starts the import; a job does the work, and its progress can be asked for. */
 export async function startImport(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
-  mapping: string[],
-  attestation: string,
+  start: { mapping: string[]; attestation: string; contactSource: string },
 ): Promise<AudienceImport> {
   const { organiserId, userId } = signedIn;
   const started = await inTenant(async (db) => {
-    const { audienceId, rowCount } = readyImport(await findImport(db, id), mapping).told;
+    const { audienceId, rowCount } = readyImport(await findImport(db, id), start.mapping).told;
+    await lockImportsOf(db, organiserId);
     // The audience first, as whoever takes in another file does: in turns, they would wait for each other.
     if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
-    readyImport(await lockImport(db, id), mapping);
-    await markStarted(db, id, { mapping, attestation, userId });
+    readyImport(await lockImport(db, id), start.mapping);
+    if (await isUndoing(db)) throw conflict('An import is being undone. Start this one once that has ended.');
+    await markStarted(db, id, { ...start, userId, at: services.clock.now() });
     await services.queue.add(db, {
       kind: IMPORT_JOB,
       key: `${IMPORT_JOB}:${id}`,
@@ -134,8 +128,30 @@ export async function startImport(
   return started.told;
 }
 
+/**
+ * Stops a running import after the rows that are being written. What it has written stays, is counted, and can be
+ * undone; one that has ended already stays as it is.
+ */
+export function cancelImport(
+  { services, signedIn, inTenant }: SignedInContext,
+  id: string,
+): Promise<AudienceImport> {
+  const { organiserId, userId } = signedIn;
+  return inTenant(async (db) => {
+    const stored = await lockImport(db, id);
+    if (!stored || stored.told.state === 'ready') throw notFound('import');
+    if (stored.told.state !== 'running') return stored.told;
+    await markEnded(db, id, { state: 'cancelled', at: services.clock.now() });
+    const { audienceId, counts, rowsDone } = stored.told;
+    const detail = { importId: id, audienceId, rowsDone, ...counts };
+    await insertAuditEntry(db, { organiserId, userId, action: 'audience_import.cancelled', detail });
+    const cancelled = await findImport(db, id);
+    return cancelled?.told ?? stored.told;
+  });
+}
+
 /** @throws PublicError unless the import waits to be started and the mapping fits its columns */
-function readyImport(stored: StoredImport | undefined, mapping: readonly string[]): StoredImport {
+export function readyImport(stored: StoredImport | undefined, mapping: readonly string[]): StoredImport {
   if (!stored) throw notFound('import');
   if (stored.told.state !== 'ready') throw conflict('This import has been started already.');
   if (mapping.length !== stored.told.columns.length) {

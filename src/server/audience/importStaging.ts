@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream';
-import { importSampleRows, mostImportColumns } from '../../contract/audience';
+import {
+  importSampleRows,
+  largestImportBytes,
+  mostImportColumns,
+  mostImportRows,
+} from '../../contract/audience';
 import { normaliseAddress } from '../../contract/address';
 import type { FileStore } from '../files/fileStore';
 import { badInput } from '../http/httpErrors';
 import { guessMapping } from './columnMapping';
 import { csvRows, csvText, detectDelimiter, UnclosedQuote, type CsvForm, type CsvRow } from './csvRows';
-import { refusalOfBytes, refusalOfNul } from './fileKinds';
+import { binaryFile, refusalOfBytes, wideEncoding } from './fileKinds';
 
 /** What an upload turned out to hold. */
 export interface ExaminedFile {
@@ -18,12 +23,16 @@ export interface ExaminedFile {
 
 const refuse = (message: string) => badInput('file', message);
 
-const TOO_LARGE = 'This file is larger than 50 MB. Split it into parts and import them one after the other.';
+const TOO_LARGE = `This file is larger than ${largestImportBytes / 1024 ** 2} MB. Split it into parts and import them one after the other.`;
+const TOO_LONG = `This file has more than ${mostImportRows.toLocaleString('en-NZ')} rows. Split it into parts and import them one after the other.`;
 const EMPTY = 'This file is empty. Choose a CSV file with one line for each person.';
+
+/** So many bytes tell what a file is. */
+const HEAD_BYTES = 4_096;
 
 /**
  * Keeps an upload under `key`, looking at its bytes as they pass.
- * @returns its encoding: UTF-8 unless the bytes can not be that
+ * @returns its encoding: by its mark or its shape UTF-16, else UTF-8 unless the bytes can not be that
  * @throws PublicError BAD_USER_INPUT for what is no CSV text; nothing is kept then
  */
 export async function keepUpload(
@@ -31,27 +40,54 @@ export async function keepUpload(
   key: string,
   upload: Readable & { truncated?: boolean },
 ): Promise<CsvForm['encoding']> {
+  let wide: ReturnType<typeof wideEncoding>;
   let isUtf8 = true;
-  let isEmpty = true;
   async function* watched() {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
+    const utf8 = new TextDecoder('utf-8', { fatal: true });
+    let head: Buffer[] | undefined = [];
+    let headLength = 0;
     let refusal: string | undefined;
+    let isEmpty = true;
+    const look = (bytes: Buffer) => {
+      // In UTF-16 a NUL is half of a letter; anywhere else it is no letter at all.
+      if (!wide && bytes.includes(0)) refusal = binaryFile;
+      if (!wide) isUtf8 &&= decodes(() => utf8.decode(bytes, { stream: true }));
+    };
+    const begin = (bytes: Buffer) => {
+      refusal = refusalOfBytes(bytes);
+      wide = wideEncoding(bytes);
+      look(bytes);
+    };
     // After a refusal the rest is read all the same: a browser that is cut off while it sends never hears the reason.
     for await (const chunk of upload) {
-      if (refusal !== undefined) continue;
-      const bytes: Buffer = Buffer.from(chunk as Uint8Array);
-      refusal = isEmpty ? refusalOfBytes(bytes) : bytes.includes(0) ? refusalOfNul(bytes) : undefined;
+      const bytes = Buffer.from(chunk as Uint8Array);
       isEmpty &&= bytes.length === 0;
-      isUtf8 &&= decodes(() => decoder.decode(bytes, { stream: true }));
-      if (refusal === undefined) yield bytes;
+      if (refusal !== undefined) continue;
+      if (!head) {
+        look(bytes);
+        if (refusal === undefined) yield bytes;
+        continue;
+      }
+      head.push(bytes);
+      headLength += bytes.length;
+      if (headLength < HEAD_BYTES) continue;
+      const first = Buffer.concat(head);
+      head = undefined;
+      begin(first);
+      if (refusal === undefined) yield first;
     }
-    if (upload.truncated) refusal ??= TOO_LARGE;
-    if (isEmpty) refusal ??= EMPTY;
+    if (head && !isEmpty) {
+      const all = Buffer.concat(head);
+      begin(all);
+      if (refusal === undefined) yield all;
+    }
+    if (upload.truncated) refusal = TOO_LARGE;
+    if (isEmpty) refusal = EMPTY;
     if (refusal !== undefined) throw refuse(refusal);
-    isUtf8 &&= decodes(() => decoder.decode());
+    isUtf8 &&= decodes(() => utf8.decode());
   }
   await files.put(key, Readable.from(watched()));
-  return isUtf8 ? 'utf-8' : 'windows-1252';
+  return wide ?? (isUtf8 ? 'utf-8' : 'windows-1252');
 }
 
 function decodes(decode: () => string): boolean {
@@ -85,6 +121,7 @@ export async function examineFile(
           continue;
         }
         rowCount++;
+        if (rowCount > mostImportRows) throw refuse(TOO_LONG);
         if (sample.length < importSampleRows) sample.push(row.cells);
       }
     }

@@ -3,7 +3,8 @@ import { longestFieldValue } from '../../contract/audience';
 import { EMAIL_FIELD } from '../../contract/template';
 import type { ContactRow } from './contactBatchQueries';
 import type { CsvRow } from './csvRows';
-import type { RefusedRow } from './importQueries';
+import type { RefusedRow } from './importBatchQueries';
+import { seenAddresses } from './seenAddresses';
 
 /** What one row says, before the database is asked. */
 export type ReadRow =
@@ -11,13 +12,24 @@ export type ReadRow =
   | ({ kind: 'duplicate'; reason: string } & ContactRow)
   | { kind: 'refused'; reason: string };
 
-/** Reads rows one after the other and remembers the addresses it has seen, so it must see them from the first. */
-export function rowReader(columns: readonly string[], mapping: readonly string[]): (row: CsvRow) => ReadRow {
+/**
+ * Reads rows one after the other and remembers the addresses it has seen, so it must see them from the first.
+ * @param rowCount how many rows there are
+ */
+export function rowReader({
+  columns,
+  mapping,
+  rowCount,
+}: {
+  columns: readonly string[];
+  mapping: readonly string[];
+  rowCount: number;
+}): (row: CsvRow) => ReadRow {
   const emailColumn = mapping.indexOf(EMAIL_FIELD);
   const kept = mapping.flatMap((name, column) =>
     name === '' || name === EMAIL_FIELD ? [] : [{ name, column, header: columns[column] ?? name }],
   );
-  const firstRowOf = new Map<string, number>();
+  const seen = seenAddresses(rowCount);
 
   return ({ rowNumber, cells }) => {
     const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
@@ -41,12 +53,11 @@ export function rowReader(columns: readonly string[], mapping: readonly string[]
       }
       if (value !== '') fields[name] = value;
     }
-    const firstRow = firstRowOf.get(address);
+    const firstRow = seen.firstRow(address, rowNumber);
     if (firstRow !== undefined) {
       const reason = `Same address as row ${firstRow}. It counts once; this row only fills in what was missing.`;
       return { kind: 'duplicate', reason, address, fields };
     }
-    firstRowOf.set(address, rowNumber);
     return { kind: 'contact', address, fields };
   };
 }

@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine } from '../files/csvText';
-import type { RefusedRow } from './importQueries';
+import type { RefusedRow } from './importBatchQueries';
 
 const PAGE_ROWS = 1_000;
 

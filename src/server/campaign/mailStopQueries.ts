@@ -10,7 +10,8 @@ interface Mailing {
 /**
  * Why this address may not get the mail, as a skip reason, or null (DOMAIN section 1). Nothing but a hard bounce stops
  * service mail. Marketing is stopped by every suppression, by a break that the person asked for, and for ticketholders,
- * who joined no audience by agreeing to it, by the lack of a consent on record. What is not known to be service mail is marketing.
+ * who joined no audience by agreeing to it, by the lack of a consent on record. An import that was undone has said nothing.
+ * What is not known to be service mail is marketing.
  */
 export const stopReason = (address: RawBuilder<unknown>, { kind, purpose }: Mailing) => {
   const isMarketing = sql`${purpose}::text is distinct from 'service'`;
@@ -21,7 +22,9 @@ export const stopReason = (address: RawBuilder<unknown>, { kind, purpose }: Mail
     case when ${isMarketing} and exists (select from mail_pause
       where mail_pause.address = ${address} and mail_pause.until_at > now()) then 'paused' end,
     case when ${isMarketing} and ${kind}::text = 'ticketholder' and not coalesce(
-      (select given from consent_record where consent_record.address = ${address}
+      (select given from consent_record as said where said.address = ${address} and said.source <> 'import_undone'
+        and not exists (select from consent_record as undone where undone.address = said.address
+          and undone.source = 'import_undone' and undone.import_id = said.import_id)
         order by happened_at desc, id desc limit 1), false)
     then 'no_consent' end)`;
 };

@@ -215,9 +215,9 @@ export interface Tables
     audience_id: string;
     file_name: string;
     file_key: string;
-    encoding: 'utf-8' | 'windows-1252';
+    encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
     delimiter: string;
-    state: 'ready' | 'running' | 'finished' | 'failed';
+    state: 'ready' | 'running' | 'finished' | 'failed' | 'cancelled' | 'undoing' | 'undone';
     columns: string[];
     mapping: string[];
     sample: Json<string[][]>;

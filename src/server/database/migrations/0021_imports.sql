@@ -25,7 +25,7 @@ alter table audience_import
   add column undo_left_count int not null default 0,
   add column undo_returned_count int not null default 0,
   add column undo_withdrawn_count int not null default 0,
-  add column undone_by uuid references portal_user on delete set null,
+  add column undone_by uuid,
   add column undone_at timestamptz;
 create index audience_import_busy on audience_import (organiser_id) where state in ('running', 'undoing');
 

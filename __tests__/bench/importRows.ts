@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import { sql, type Kysely } from 'kysely';
+import { audienceImportPath, type AudienceImportReply } from '../../src/contract/audience';
+import { checkAudienceImportDocument, startAudienceImportDocument } from '../../src/contract/audienceImport';
+import { runCheck } from '../../src/server/audience/importCheck';
+import { batchRows } from '../../src/server/audience/importPlace';
+import { textArray } from '../../src/server/audience/textArray';
+import type { Tables } from '../../src/server/database/tables';
+import { buildAudience } from '../support/audienceFactories';
+import { importsOf, proof } from '../support/importFactories';
+import { startServer, type TestPerson, type TestServer } from '../support/startServer';
+import { hasServer } from '../support/testDatabase';
+
+const ROWS = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
+
+const cities = ['Wellington', 'Auckland', 'Ōtautahi', 'Kirikiriroa', '"Napier, Hastings"'];
+const addressOf = (n: number) => `person.number-${(n * 7_919) % ROWS}@example.org`;
+const fieldsOf = (n: number) => ({ first_name: `Person ${n}`, city: cities[n % cities.length] ?? '' });
+
+/** A file of so many different people, in no order of their addresses, as it would come over the wire. */
+function* file(): Generator<Buffer> {
+  yield Buffer.from('Email,First name,City\r\n');
+  let lines = '';
+  for (let n = 0; n < ROWS; n++) {
+    lines += `${addressOf(n)},Person ${n},${cities[n % cities.length]}\r\n`;
+    if (lines.length < 60_000 && n < ROWS - 1) continue;
+    yield Buffer.from(lines);
+    lines = '';
+  }
+}
+
+/** The most resident memory, in bytes, while `work` runs. */
+async function peakOf(work: () => Promise<void>): Promise<number> {
+  let peak = process.memoryUsage.rss();
+  const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50);
+  await work().finally(() => clearInterval(timer));
+  return peak;
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1_000;
+}
+
+/** Sends the file as the import screen does, piece by piece. @returns the import's id */
+async function upload({ app }: TestServer, person: TestPerson, audienceId: string): Promise<string> {
+  const boundary = 'a-boundary-of-the-bench';
+  function* body() {
+    yield Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n`,
+    );
+    yield* file();
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  }
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/v2/nz${audienceImportPath(audienceId)}`,
+    headers: { cookie: person.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Readable.from(body()),
+  });
+  return response.json<AudienceImportReply>().result.id;
+}
+
+/** The same rows into tables of the same keys, by `insert … select unnest` alone: no rules, no look-ups, no counts. */
+async function bareSeconds(owner: Kysely<Tables>, organiserId: string, audienceId: string, size: number) {
+  for (const table of ['contact', 'audience_contact', 'consent_record']) {
+    await sql`create table ${sql.table(`bare_${table}`)} (like ${sql.table(table)} including all)`.execute(
+      owner,
+    );
+  }
+  return secondsOf(async () => {
+    for (let from = 0; from < ROWS; from += size) {
+      const ns = Array.from({ length: Math.min(size, ROWS - from) }, (_, at) => from + at);
+      await sql`
+        with made as (
+          insert into bare_contact (organiser_id, address, fields)
+          select ${organiserId}, address, fields::jsonb
+          from unnest(${textArray(ns.map(addressOf))}::text[],
+            ${textArray(ns.map((n) => JSON.stringify(fieldsOf(n))))}::text[]) as row (address, fields)
+          returning id, address
+        ),
+        joined as (
+          insert into bare_audience_contact (audience_id, contact_id, organiser_id)
+          select ${audienceId}, id, ${organiserId} from made
+        )
+        insert into bare_consent_record (organiser_id, address, given, source, wording)
+        select ${organiserId}, address, true, 'import', 'They agreed at the door of the bench.' from made`.execute(
+        owner,
+      );
+    }
+  });
+}
+
+/**
+ * An import of a million rows from its file to the end, beside the bare insert of the same rows in the same run; with
+ * it the dry run, the undo, and the most memory the process held. The embedded database lives in the same process.
+ */
+export async function benchImport(print: (line: string) => void): Promise<void> {
+  const server = await startServer();
+  try {
+    const { services } = server;
+    const person = await server.signedIn(['emailCampaign']);
+    const { organiserId } = person;
+    const { audienceId } = await buildAudience(services, { organiserId });
+    const mapping = ['email', 'first_name', 'city'];
+    const going = new AbortController().signal;
+    const imports = importsOf(server, person);
+    const before = process.memoryUsage.rss();
+    const seconds = { stage: 0, check: 0, import: 0, undo: 0 };
+    let id = '';
+    const peak = await peakOf(async () => {
+      seconds.stage = await secondsOf(async () => {
+        id = await upload(server, person, audienceId);
+      });
+      await person.graphql(checkAudienceImportDocument, { id, mapping });
+      seconds.check = await secondsOf(() => runCheck(services, { organiserId, importId: id }, going));
+      const checked = (await imports.told(id))?.check;
+      await person.graphql(startAudienceImportDocument, { id, mapping, ...proof });
+      seconds.import = await secondsOf(() => imports.run(id));
+      const added = (await imports.told(id))?.counts.added;
+      if (added !== ROWS || checked?.counts.added !== ROWS)
+        throw new Error(`${added} of ${ROWS} were added.`);
+    });
+    await imports.askUndo(id);
+    seconds.undo = await secondsOf(() => imports.runUndo(id));
+    const bare = await bareSeconds(
+      services.database.owner,
+      organiserId,
+      audienceId,
+      batchRows(services.database),
+    );
+    const rate = (of: number) => `${Math.round(ROWS / of).toLocaleString('en-NZ')} rows/s`;
+    const mb = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
+    print(
+      `import: ${ROWS.toLocaleString('en-NZ')} rows into ${hasServer ? 'PostgreSQL' : 'PGlite'}: ${rate(seconds.import)} = ` +
+        `${(bare / seconds.import).toFixed(3)} of the bare insert of the same rows (${rate(bare)}), the same run`,
+    );
+    print(
+      `import: taken in and read through ${rate(seconds.stage)}, dry run ${rate(seconds.check)}, undo ${rate(seconds.undo)}; ` +
+        `most memory ${mb(peak)}, of which ${mb(before)} before it began`,
+    );
+  } finally {
+    await server.close();
+  }
+}

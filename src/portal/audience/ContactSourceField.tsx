@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { contactSources, longestContactSource } from '../../contract/contactSource';
+import { Field } from '../ui/Field';
+import { SelectInput } from '../ui/SelectInput';
+import { TextInput } from '../ui/TextInput';
+
+const ownWords = 'own';
+
+interface ContactSourceFieldProps {
+  /** The text that is kept; '' before anything is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}
+
+/** Where the addresses are from (NZ privacy principle IPP 3A): what most lists come from, or the organiser's words. */
+export function ContactSourceField({ value, onChange, error }: ContactSourceFieldProps) {
+  const isUsual = contactSources.some((source) => source.value === value);
+  const [isOwn, setOwn] = useState(value !== '' && !isUsual);
+  const example = value.trim() || 'a sign-up form on our website';
+  return (
+    <div className="contact-source">
+      <Field
+        label="Where do you have these addresses from?"
+        name="contactSource"
+        required
+        error={isOwn ? undefined : error}
+        help={isOwn ? undefined : `Your first mail to them says: “We have your address from ${example}.”`}
+      >
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={isOwn ? ownWords : value}
+            placeholder="Choose where they come from"
+            options={[...contactSources, { value: ownWords, label: 'Somewhere else, in your words' }]}
+            onChange={(choice) => {
+              setOwn(choice === ownWords);
+              onChange(choice === ownWords ? '' : choice);
+            }}
+          />
+        )}
+      </Field>
+      {isOwn && (
+        <Field
+          label="We have your address from"
+          name="contactSource"
+          required
+          error={error}
+          help={`Your first mail to them says: “We have your address from ${example}.”`}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={longestContactSource}
+              placeholder="our stall at the Matariki festival"
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { AudienceImport } from '../../contract/audience';
+import { countryFacts } from '../../contract/country';
+import type { RequestError } from '../../contract/requestError';
+import { DataList } from '../ui/DataList';
+import { formatDateTime, formatNumber } from '../ui/format';
+import { MenuButton } from '../ui/MenuButton';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useCountry } from '../ui/useCountry';
+import type { Column } from '../ui/useListView';
+import { outcomeWords } from './importWords';
+
+interface ImportHistoryProps {
+  imports: readonly AudienceImport[];
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  onUndo: (which: AudienceImport) => void;
+  onDownload: (id: string) => void;
+}
+
+/** Every import of an audience: who brought whom, from where, when, and what became of it. */
+export function ImportHistory({ imports, loading, error, onRetry, onUndo, onDownload }: ImportHistoryProps) {
+  const country = useCountry();
+  const columns: Column<AudienceImport>[] = [
+    {
+      key: 'file',
+      header: 'File',
+      render: ({ fileName, contactSource }) => (
+        <span className="import-history__file">
+          <span>{fileName}</span>
+          {contactSource && <span className="audience-soft">From {contactSource}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: 'Outcome',
+      render: ({ state }) => (
+        <StatusBadge tone={outcomeWords[state].tone} label={outcomeWords[state].badge} />
+      ),
+    },
+    {
+      key: 'when',
+      header: 'Imported',
+      render: ({ createdAt, startedBy }) => (
+        <span className="import-history__file">
+          <span>{formatDateTime(createdAt, countryFacts(country).defaultZone, country)}</span>
+          {startedBy && <span className="audience-soft">by {startedBy}</span>}
+        </span>
+      ),
+      sort: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'added',
+      header: 'Added',
+      align: 'end',
+      render: ({ counts }) => formatNumber(counts.added),
+    },
+    {
+      key: 'updated',
+      header: 'Updated',
+      align: 'end',
+      render: ({ counts }) => formatNumber(counts.updated),
+    },
+    {
+      key: 'refused',
+      header: 'Not taken',
+      align: 'end',
+      render: ({ counts }) => formatNumber(counts.refused + counts.duplicate),
+    },
+  ];
+  const actionsOf = (row: AudienceImport) => [
+    ...(row.counts.refused + row.counts.duplicate > 0
+      ? [
+          {
+            label: 'Download the rows not taken',
+            icon: 'download' as const,
+            onSelect: () => onDownload(row.id),
+          },
+        ]
+      : []),
+    ...(row.undoable
+      ? [{ label: 'Undo this import', icon: 'refresh' as const, danger: true, onSelect: () => onUndo(row) }]
+      : []),
+  ];
+  return (
+    <section className="stack" aria-label="Imports of this audience">
+      <h2>Imports of this audience</h2>
+      <DataList
+        label="Imports of this audience"
+        noun={['import', 'imports']}
+        columns={columns}
+        rows={imports}
+        rowKey={({ id }) => id}
+        loading={loading}
+        error={error}
+        onRetry={onRetry}
+        empty={{
+          title: 'Nothing was imported yet',
+          text: 'Every import stands here, with who made it and when.',
+        }}
+        rowActions={(row) => {
+          const items = actionsOf(row);
+          return (
+            items.length > 0 && <MenuButton label={`Actions for ${row.fileName}`} items={items} iconOnly />
+          );
+        }}
+      />
+    </section>
+  );
+}

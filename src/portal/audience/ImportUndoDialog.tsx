@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { AudienceImport } from '../../contract/audience';
+import type { AudienceImportUndoQuery } from '../../contract/generated/operations';
+import { fieldErrors } from '../request/fieldErrors';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { plural } from '../ui/format';
+import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
+
+export type UndoForecast = NonNullable<AudienceImportUndoQuery['audienceImportUndo']>;
+
+interface ImportUndoDialogProps {
+  shown: AudienceImport;
+  /** Whom it would touch; null when it can not be undone any more. */
+  forecast: (id: string) => Promise<UndoForecast | null>;
+  /** Settles when the undo has begun. */
+  undo: (id: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const problemOf = (cause: unknown) => Object.values(fieldErrors(cause)).join(' ');
+
+/** Says whom an undo touches, and asks. */
+export function ImportUndoDialog({ shown, forecast, undo, onClose }: ImportUndoDialogProps) {
+  const [touched, setTouched] = useState<UndoForecast | null>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    forecast(shown.id).then(
+      (found) => isHere && setTouched(found),
+      (cause: unknown) => isHere && setProblem(problemOf(cause)),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [forecast, shown.id]);
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await undo(shown.id);
+      onClose();
+    } catch (cause) {
+      setProblem(problemOf(cause));
+      setBusy(false);
+    }
+  };
+  const { leaving = 0, returning = 0, withdrawing = 0 } = touched ?? {};
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Undo the import of ${shown.fileName}?`}
+      confirmLabel={touched ? `Undo for ${plural(leaving + returning, 'person', 'people')}` : 'Undo'}
+      cancelLabel="Keep it"
+      busy={busy || (touched === undefined && problem === undefined)}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {touched === undefined && !problem && <Skeleton lines={3} />}
+      {touched && (
+        <ul className="import-undo">
+          <li>
+            {plural(leaving, 'person leaves', 'people leave')} this audience, and your contacts, unless
+            something else holds them there.
+          </li>
+          <li>
+            {plural(returning, 'person gets', 'people get')} back the fields they had before. What was changed
+            since stays.
+          </li>
+          <li>{plural(withdrawing, 'proof', 'proofs')} of consent from this import are taken back.</li>
+          <li>Whoever unsubscribed since stays unsubscribed, and mail that was sent stays in its reports.</li>
+        </ul>
+      )}
+      <p>An undo can not be taken back. To have these people again, import the file again.</p>
+    </ConfirmDialog>
+  );
+}
