@@ -30,7 +30,11 @@ const server = createServer((socket) => {
       inMessage = /^DATA/i.test(line);
       if (/^QUIT/i.test(line)) return void socket.end('221 bye\r\n');
       socket.write(
-        inMessage ? '354 go on\r\n' : /^EHLO/i.test(line) ? '250-sink\r\n250 8BITMIME\r\n' : '250 ok\r\n',
+        inMessage
+          ? '354 go on\r\n'
+          : /^EHLO/i.test(line)
+            ? '250-sink\r\n250-PIPELINING\r\n250 8BITMIME\r\n'
+            : '250 ok\r\n',
       );
     }
   });

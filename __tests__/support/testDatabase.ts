@@ -25,21 +25,33 @@ export async function openTestDatabase(): Promise<Database> {
 export const hasServer = Boolean(process.env.TEST_DATABASE_URL);
 
 async function openServerDatabase(server: string): Promise<Database> {
-  const name = `turnout_test_${randomUUID().replaceAll('-', '')}`;
-  await adminQuery(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.toString() });
+  const { url, drop } = await makeServerDatabase(server);
+  const database = await openDatabase({ url });
   return {
     ...database,
     async close() {
       await database.close();
-      await adminQuery(server, `drop database if exists ${name} with (force)`);
+      await drop();
     },
   };
 }
 
-async function adminQuery(server: string, text: string): Promise<void> {
+/** An empty database of its own on the server, for who opens it in another process. */
+export async function makeServerDatabase(
+  server: string,
+): Promise<{ url: string; name: string; drop(): Promise<void> }> {
+  const name = `turnout_test_${randomUUID().replaceAll('-', '')}`;
+  await adminQuery(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.toString(),
+    name,
+    drop: () => adminQuery(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+export async function adminQuery(server: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(text).finally(() => client.end());

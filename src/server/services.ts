@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database/openDatabase';
 import type { FileStore } from './files/fileStore';
 import type { LinkProbe } from './http/linkProbe';
+import type { DomainLimits } from './mail/domainLimits';
 import type { Mailer } from './mail/mailer';
 import type { Queue } from './queue/queue';
 
@@ -64,4 +65,6 @@ export interface Services {
   readonly production: boolean;
   readonly stripe?: StripeKeys | undefined;
   readonly mailFeedback?: MailFeedback | undefined;
+  /** How fast the mail servers of a domain like to be written to; our own knowledge when left out. */
+  readonly mailLimits?: DomainLimits | undefined;
 }

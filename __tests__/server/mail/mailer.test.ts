@@ -71,6 +71,38 @@ test.each<Step>(['EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA'])(
   },
 );
 
+const silence = () => {};
+const raw = { from: 'mail@example.org', to: 'ana@example.org', messageId: 'one@example.org' };
+const rawMail = { ...raw, raw: Buffer.from('Subject: Kia ora\r\n\r\nHello\r\n') };
+
+test.each<[Step, Delivery['outcome']]>([
+  ['greeting', 'transient'],
+  ['EHLO', 'transient'],
+  ['AUTH', 'transient'],
+  ['MAIL', 'transient'],
+  ['RCPT', 'transient'],
+  ['DATA', 'transient'],
+  ['message', 'unknown'],
+])(
+  'sendRaw, where the mail server says nothing any more at %s, gives up and is %s',
+  async (step, outcome) => {
+    const patience = { connection: 300, greeting: 150, answer: 150 };
+    const mailer = pooledMailer(await startScripted(step, silence), undefined, patience);
+    expect((await mailer.sendRaw(rawMail)).outcome).toBe(outcome);
+    mailer.close({ force: true });
+  },
+);
+
+test('close, by force, while the mail server says nothing, ends what is under way with what is known of it', async () => {
+  let heard: (() => void) | undefined;
+  const silent = new Promise<void>((resolve) => (heard = resolve));
+  const mailer = pooledMailer(await startScripted('message', () => heard?.()));
+  const delivery = mailer.sendRaw(rawMail);
+  await silent;
+  mailer.close({ force: true });
+  expect((await delivery).outcome).toBe('unknown');
+});
+
 test.each<[Step, string]>([
   ['greeting', '554 no service here'],
   ['AUTH', '535 wrong password'],

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readDkimKey, type DkimKey } from '../mail/dkim';
+import { readLimits, type DomainLimits } from '../mail/domainLimits';
 import { senderAddress } from '../mail/senderAddress';
 import type { MailFeedback, StripeKeys } from '../services';
 import { mailFeedbackOf, mailFeedbackVariables } from './mailFeedbackConfig';
@@ -23,6 +24,7 @@ export interface Config {
   readonly bounceSmtpPort: number | undefined;
   readonly dkim: DkimKey | undefined;
   readonly logLevel: string;
+  readonly mailLimits: DomainLimits | undefined;
 }
 
 /** An empty variable is one that was not set. */
@@ -51,6 +53,11 @@ const environment = z.object({
     error: 'must have 32 characters or more',
   }),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
+  MAIL_DOMAIN_LIMITS: optional
+    .transform((text) => readLimits(text ?? ''))
+    .refine((limits) => limits !== undefined, {
+      error: 'must name domains with messages a minute / at once, such as gmail.com=1200/5 example.org=60/1',
+    }),
   SENTRY_DSN: url('http', 'https'),
   DKIM_SELECTOR: optional,
   DKIM_PRIVATE_KEY: optional,
@@ -107,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dkim: dkimKey(values, publicUrl),
     production,
     logLevel: values.LOG_LEVEL,
+    mailLimits: values.MAIL_DOMAIN_LIMITS,
   };
 }
 

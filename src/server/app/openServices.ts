@@ -11,6 +11,9 @@ import type { Config } from './config';
 import { jobRooms } from './rooms';
 import { serverLog } from './serverLog';
 
+/** How long messages that are under way may take when the process is told to stop. */
+const GRACE_MS = 20_000;
+
 /** Opens every hall: the database first, because it says whether this process may have the data folder. */
 export async function openServices(config: Config): Promise<{ services: Services; close(): Promise<void> }> {
   const log = serverLog(config.logLevel);
@@ -33,6 +36,7 @@ export async function openServices(config: Config): Promise<{ services: Services
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
     production: config.production,
+    mailLimits: config.mailLimits,
     stripe: config.stripe,
     mailFeedback: config.mailFeedback,
   };
@@ -41,7 +45,10 @@ export async function openServices(config: Config): Promise<{ services: Services
     services,
     async close() {
       stopHousekeeping();
+      // A mail server that says nothing must not keep us: what is under way is written down as far as it is known.
+      const giveUp = setTimeout(() => mailer.close({ force: true }), GRACE_MS);
       await queue.stop();
+      clearTimeout(giveUp);
       mailer.close();
       await catcher?.close();
       await database.close();

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embeddedDatabase';
 import { lockFolder } from './folderLock';
 import { migrate } from './migrate';
+import { runOneStatement, type GivenValues } from './oneStatement';
 import { preparingPool } from './preparedStatements';
 import type { Tables } from './tables';
 
@@ -16,6 +17,8 @@ export interface Database {
   readonly kind: 'embedded' | 'server';
   /** Runs `work` in one transaction that sees the rows of this organiser and no others. */
   withOrganiser<T>(organiserId: string, work: (db: Queryable) => Promise<T>): Promise<T>;
+  /** One statement as this organiser, in a transaction and a round trip of its own: see oneStatement.ts. */
+  once<Row>(organiserId: string, statement: RawBuilder<Row>, given?: GivenValues): Promise<Row[]>;
   /** Runs `work` in one transaction of the owner. */
   asOwner<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -82,6 +85,8 @@ async function finishOpening(
 ): Promise<Database> {
   // Idle connections break when the server restarts; the pool makes new ones, and a query in flight gets the error.
   pool.on('error', () => {});
+  // One that is in use says so to its next query; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   // The embedded one keeps its statements when a client goes, so that their names would be taken.
   const pooled = kind === 'server' ? preparingPool(pool) : pool;
   const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pooled }) });
@@ -99,6 +104,7 @@ async function finishOpening(
     owner,
     kind,
     close,
+    once: (organiserId, statement, given) => runOneStatement(pool, owner, organiserId, statement, given),
     asOwner: (work) => owner.transaction().execute(work),
     withOrganiser: (organiserId, work) =>
       owner.connection().execute(async (db) => {

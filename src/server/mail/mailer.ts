@@ -17,6 +17,8 @@ export interface Delivery {
   outcome: 'accepted' | 'failed' | 'transient' | 'unknown' | 'sender_fault';
   /** The mail server's own words. */
   answer: string;
+  /** They came when the reader had been named, so that they may be those of the reader's own mail server. */
+  toReader?: boolean;
 }
 
 /** All mail leaves through this door. */
@@ -26,10 +28,21 @@ export interface Mailer {
   sendRaw(mail: RawMail): Promise<Delivery>;
   /** How many messages can be under way at once. */
   readonly lanes: number;
-  close(): void;
+  /** What is under way is brought to its end; by `force` it breaks off, and its senders are told what is known of it. */
+  close(options?: { force?: boolean }): void;
 }
 
 export const MAIL_LANES = 20;
+
+/** How long we wait for a mail server that says nothing, in milliseconds. */
+export interface MailPatience {
+  connection: number;
+  greeting: number;
+  /** For any later answer. Long: one that is asked to take a message may look through all of it first. */
+  answer: number;
+}
+
+const PATIENCE: MailPatience = { connection: 30_000, greeting: 30_000, answer: 300_000 };
 
 /** One message on its way: `stream` is what the connection reads it from, once there is a connection. */
 interface Watched {
@@ -40,10 +53,13 @@ interface Watched {
  * @param smtpUrl such as smtp://user:password@host:587 or smtps://host:465
  * @param dkim signs every message; without it the mail server is left to do so
  */
-export function pooledMailer(smtpUrl: string, dkim?: DkimKey): Mailer {
+export function pooledMailer(smtpUrl: string, dkim?: DkimKey, patience = PATIENCE): Mailer {
   const pool = new SMTPPool({
     url: smtpUrl,
     pool: true,
+    connectionTimeout: patience.connection,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.answer,
     maxConnections: MAIL_LANES,
     maxMessages: Infinity,
   });
@@ -86,15 +102,19 @@ export function pooledMailer(smtpUrl: string, dkim?: DkimKey): Mailer {
         pool.send(entry, (error, info) =>
           resolve(
             error
-              ? deliveryOfError(error, message.source?.readableDidRead === true)
+              ? { ...deliveryOfError(error, message.begun), toReader: saidToReader(error, message) }
               : { outcome: 'accepted', answer: info?.response ?? '' },
           ),
         ),
       );
     },
-    close: () => transport.close(),
+    close: (options) => pool.close(options),
   };
 }
+
+/** nodemailer calls every 421 one to the connection; a connection that was just begun has not asked for the envelope yet. */
+const saidToReader = (error: SmtpError, { offered }: RawMessage): boolean =>
+  offered && error.command !== 'MAIL FROM';
 
 interface SmtpError {
   message: string;

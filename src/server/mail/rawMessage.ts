@@ -13,14 +13,17 @@ export interface RawMail {
 
 /** What nodemailer's pool asks of a message, answered without composing one. */
 export class RawMessage extends MimeNode {
-  /** What the connection reads it from, once there is one. */
-  source: Readable | undefined;
+  private readonly sources: Readable[] = [];
 
   constructor(private readonly mail: RawMail) {
     super('text/plain');
   }
 
+  /** Whether a connection was told who it is from and for. */
+  offered = false;
+
   override getEnvelope() {
+    this.offered = true;
     return { from: this.mail.from, to: [this.mail.to] };
   }
 
@@ -32,8 +35,17 @@ export class RawMessage extends MimeNode {
     return key.toLowerCase() === 'message-id' ? this.messageId() : '';
   }
 
+  /** Whether any of it has left by some connection. */
+  get begun(): boolean {
+    return this.sources.some(({ readableDidRead }) => readableDidRead);
+  }
+
   override createReadStream() {
-    this.source = Readable.from([this.mail.raw], { objectMode: false });
-    return this.source;
+    // A connection that broke before it read a byte may be followed by another; one that read some may not.
+    const source = this.begun
+      ? new Readable({ read() {} }).destroy(new Error('This message may have been sent already.'))
+      : Readable.from([this.mail.raw], { objectMode: false });
+    this.sources.push(source);
+    return source;
   }
 }

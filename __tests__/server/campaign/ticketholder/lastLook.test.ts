@@ -5,8 +5,8 @@ import {
   claimRecipients,
   exchange,
   releaseClaims,
-  skipOpenRecipients,
-} from '../../../../src/server/campaign/sending/recipientQueries';
+} from '../../../../src/server/campaign/sending/claimQueries';
+import { skipOpenRecipients } from '../../../../src/server/campaign/sending/recipientQueries';
 import { suppress } from '../../../support/campaignFactories';
 import { buildSendingCampaign } from '../../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -41,8 +41,9 @@ async function claimedCampaign(kind: CampaignKind, purpose: MailPurpose | null):
   for (const address of addresses) await buildConsent(services, organiserId, address);
   await inTenant(organiserId, async (db) => {
     await insertQuotaEntry(db, { organiserId, campaignId, recipients: 4 });
-    await claimRecipients(db, { campaignId, claimer, limit: 10 });
   });
+  const { database } = services;
+  await claimRecipients(database, { organiserId, campaignId, claimer, after: 0, room: 10 });
   await suppress(services, organiserId, 'person-1@example.org');
   await suppress(services, organiserId, 'person-2@example.org', 'hard_bounce');
   await buildConsent(services, organiserId, 'person-3@example.org', false);
@@ -58,10 +59,10 @@ async function handedOver(campaignId: string): Promise<string[]> {
     .orderBy('id')
     .execute();
   const ids = rows.map(({ id }) => id);
-  const gone = await inTenant(person.organiserId, (db) =>
-    exchange(db, { campaignId, claimer, settlements: [], next: ids }),
-  );
-  return rows.filter(({ id }) => gone.has(id)).map(({ address }) => address);
+  const { organiserId } = person;
+  const given = { organiserId, campaignId, claimer, settlements: [], next: ids };
+  const { mayGo } = await exchange(server.services.database, given);
+  return rows.filter(({ id }) => mayGo.has(id)).map(({ address }) => address);
 }
 
 async function released(campaignId: string): Promise<Record<string, string>> {

@@ -4,7 +4,8 @@ import type { MailFeedback } from '../../services';
 import type { RawMail } from '../../mail/rawMessage';
 import { senderAddress } from '../../mail/senderAddress';
 import { mimeMessage, mimeTemplate, type MimeTemplate } from './mimeTemplate';
-import type { ClaimedRecipient, FrozenMail } from './recipientQueries';
+import type { ClaimedRecipient } from './claimQueries';
+import type { FrozenMail } from './recipientQueries';
 import { trackingToken } from './trackingToken';
 
 interface Mailing {

@@ -1,137 +1,105 @@
 import { z } from 'zod';
-import type { Delivery } from '../../mail/mailer';
+import type { NewJob } from '../../queue/queue';
 import type { Services } from '../../services';
 import { statesBefore } from './campaignStates';
+import { recoverClaims } from './claimQueries';
 import { moveCampaign } from './freezeQueries';
-import { groupCommit } from './groupCommit';
-import { mailFrame, recipientMail, type MailFrame } from './recipientMail';
-import {
-  claimRecipients,
-  exchange,
-  findFrozenMail,
-  recoverClaims,
-  releaseClaims,
-  renewLeases,
-  tidyStopped,
-  whatIsOpen,
-  type ClaimedRecipient,
-} from './recipientQueries';
-import { senderFaultReason, settle, type Settlement } from './recipientStates';
+import { lanePool } from './lanePool';
+import { findFrozenMail, tidyStopped, whatIsOpen } from './recipientQueries';
+import { sendWaiting, type Sending } from './sendWaiting';
 
 export const SEND_JOB = 'campaign/send';
 
-const payload = z.object({ organiserId: z.uuid(), campaignId: z.uuid() });
+const payload = z.object({ organiserId: z.uuid(), campaignId: z.uuid(), helper: z.number().optional() });
 
-const CLAIM = 500;
-const RENEW_MS = 15_000;
-/** When to look again while another process still holds a lease. */
+/** When to look again while another process still holds a lease, or a helper might take part. */
 const LOOK_AGAIN_MS = 5_000;
+/** Beside the first worker: so many more may send one campaign together with it. */
+const HELPERS = 3;
+/** A helper that found its process busy with the same campaign leaves the job to another one so soon. */
+const HELP_AGAIN_MS = 1_000;
+
+export const sendJob = (organiserId: string, campaignId: string): NewJob => ({
+  kind: SEND_JOB,
+  key: `${SEND_JOB}/${campaignId}`,
+  payload: { organiserId, campaignId },
+});
+
+const helperJobs = (organiserId: string, campaignId: string): NewJob[] =>
+  Array.from({ length: HELPERS }, (_, helper) => ({
+    kind: SEND_JOB,
+    key: `${SEND_JOB}/${campaignId}/${helper}`,
+    payload: { organiserId, campaignId, helper },
+  }));
 
 export function sendingJobs(services: Services): void {
-  services.queue.handle(SEND_JOB, async (given, signal) =>
-    sendOpenRecipients(services, { ...payload.parse(given), signal }),
-  );
-}
-
-interface Sending {
-  organiserId: string;
-  campaignId: string;
-  signal: AbortSignal;
+  const lanes = lanePool(services.mailer.lanes);
+  /** What this process is sending: a second sender of the same would only share its lanes. */
+  const campaigns = new Set<string>();
+  services.queue.handle(SEND_JOB, async (given, signal) => {
+    const { organiserId, campaignId, helper } = payload.parse(given);
+    const sending = { organiserId, campaignId, signal, lanes };
+    if (helper === undefined) return leadSending(services, sending, campaigns);
+    return helpSending(services, sending, campaigns);
+  });
 }
 
 /**
- * Mails whoever is open in one campaign. May be killed at any point and run again: see recipientStates.ts.
+ * Mails whoever is open in one campaign and ends it. May be killed at any point and run again: see recipientStates.ts.
  * @returns when to run again, while some wait for a later try or for a sender that may be gone
  */
-async function sendOpenRecipients(services: Services, sending: Sending): Promise<Date | void> {
-  const { database, chance, clock } = services;
+async function leadSending(
+  services: Services,
+  sending: Sending,
+  campaigns: Set<string>,
+): Promise<Date | void> {
+  const { database, clock } = services;
   const { organiserId, campaignId, signal } = sending;
-  const claimer = chance.uuid();
   const everyLease = database.kind === 'embedded';
   await database.withOrganiser(organiserId, (db) => recoverClaims(db, { campaignId, everyLease }));
+  const mail = await database.withOrganiser(organiserId, (db) => findFrozenMail(db, campaignId));
+  // Paused, stopped or disabled: whoever lets it go on asks for this job again.
+  if (!mail) return database.withOrganiser(organiserId, (db) => tidyStopped(db, { organiserId, campaignId }));
 
-  const renewing = setInterval(() => {
-    database
-      .withOrganiser(organiserId, (db) => renewLeases(db, { campaignId, claimer }))
-      .catch((error: unknown) => services.log.warn({ err: error }, 'renewing recipients failed'));
-  }, RENEW_MS);
-  try {
-    while (!signal.aborted) {
-      const mail = await database.withOrganiser(organiserId, (db) => findFrozenMail(db, campaignId));
-      // Paused, stopped or disabled: whoever lets it go on asks for this job again.
-      if (!mail)
-        return database.withOrganiser(organiserId, (db) => tidyStopped(db, { organiserId, campaignId }));
-      const claimed = await database.withOrganiser(organiserId, (db) =>
-        claimRecipients(db, { campaignId, claimer, limit: CLAIM }),
-      );
-      if (claimed.length === 0) break;
-      const { publicUrl, secret } = services;
-      const frame = mailFrame({ mail, organiserId, campaignId, publicUrl, secret });
-      await sendClaimed(services, sending, claimer, frame, claimed).finally(() =>
-        database.withOrganiser(organiserId, (db) => releaseClaims(db, { organiserId, campaignId, claimer })),
-      );
-    }
-  } finally {
-    clearInterval(renewing);
-  }
+  const callHelpers = async () => {
+    if (everyLease) return;
+    for (const job of helperJobs(organiserId, campaignId)) await services.queue.add(database.owner, job);
+  };
+  campaigns.add(campaignId);
+  const { again } = await sendWaiting(services, sending, mail, callHelpers).finally(() =>
+    campaigns.delete(campaignId),
+  );
   if (signal.aborted) return;
 
   return database.withOrganiser(organiserId, async (db) => {
-    const { open, nextAttemptAt } = await whatIsOpen(db, campaignId);
+    const { waiting, heldBack, nextAttemptAt } = await whatIsOpen(db, campaignId);
     const now = clock.now();
-    if (open > 0) return nextAttemptAt ?? new Date(now.getTime() + LOOK_AGAIN_MS);
+    if (!(await findFrozenMail(db, campaignId))) return tidyStopped(db, { organiserId, campaignId });
+    if (waiting && again) return nextAttemptAt && nextAttemptAt < again ? nextAttemptAt : again;
+    if (waiting) return new Date(now.getTime() + LOOK_AGAIN_MS);
+    if (nextAttemptAt) return nextAttemptAt;
+    // The end of its A/B test asks for this job.
+    if (heldBack) return undefined;
     await moveCampaign(db, { campaignId, from: statesBefore('sent'), to: 'sent', now });
     return undefined;
   });
 }
 
-/** Hands the claimed to the mail server, as many at once as it has lanes, and writes down what came of each. */
-async function sendClaimed(
-  { database, mailer, clock }: Services,
-  { organiserId, campaignId, signal }: Sending,
-  claimer: string,
-  frame: MailFrame,
-  claimed: readonly ClaimedRecipient[],
-): Promise<void> {
-  const write = groupCommit((lines: LaneLine[]) =>
-    database.withOrganiser(organiserId, (db) =>
-      exchange(db, {
-        ...{ campaignId, claimer },
-        settlements: lines.flatMap(({ answered }) => answered ?? []),
-        next: lines.flatMap(({ next }) => next ?? []),
-      }),
-    ),
-  );
+/** Takes part in what another worker leads, where the database can be shared. */
+async function helpSending(
+  services: Services,
+  sending: Sending,
+  campaigns: Set<string>,
+): Promise<Date | void> {
+  const { database, clock, queue } = services;
+  const { organiserId, campaignId, signal } = sending;
+  const mail = await database.withOrganiser(organiserId, (db) => findFrozenMail(db, campaignId));
+  const { waiting } = await database.withOrganiser(organiserId, (db) => whatIsOpen(db, campaignId));
+  if (!mail || !waiting) return;
+  if (campaigns.has(campaignId)) return new Date(clock.now().getTime() + HELP_AGAIN_MS);
 
-  // Before the recipient waits again, so that no other lane or process takes it up at once.
-  const pause = ({ answer }: Delivery) =>
-    database.withOrganiser(organiserId, (db) => {
-      const pauseReason = senderFaultReason(answer);
-      return moveCampaign(db, { campaignId, from: ['sending'], to: 'paused', pauseReason, now: clock.now() });
-    });
-
-  const queue = claimed.values();
-  const lane = async () => {
-    let answered: LaneLine['answered'];
-    for (const recipient of queue) {
-      if (signal.aborted) break;
-      const mayGo = await write({ answered, next: recipient.id });
-      answered = undefined;
-      if (!mayGo.has(recipient.id)) continue;
-      const delivery = await mailer.sendRaw(recipientMail(frame, recipient, clock.now()));
-      if (delivery.outcome === 'sender_fault') await pause(delivery);
-      answered = { id: recipient.id, ...settle(delivery, recipient.attempts) };
-    }
-    if (answered) await write({ answered });
-  };
-  // Every lane comes to its end, even when one throws: nothing may still be under way when the job is run again.
-  const lanes = await Promise.allSettled(Array.from({ length: mailer.lanes }, lane));
-  const broken = lanes.find((result) => result.status === 'rejected');
-  if (broken) throw broken.reason;
-}
-
-/** What a lane writes between two messages: what came of the last one, and which one goes next. */
-interface LaneLine {
-  answered?: (Settlement & { id: number }) | undefined;
-  next?: number;
+  campaigns.add(campaignId);
+  await sendWaiting(services, sending, mail).finally(() => campaigns.delete(campaignId));
+  // The one who leads may have been waiting for what we held.
+  if (!signal.aborted) await queue.add(database.owner, sendJob(organiserId, campaignId));
 }

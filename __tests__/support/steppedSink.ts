@@ -1,0 +1,112 @@
+import { createServer, type Socket } from 'node:net';
+
+/** Where in the dialogue a message stands. `message` is the moment its last byte came, before any answer. */
+export type SmtpStep = 'connect' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content' | 'message';
+
+/** What the server does there: goes on as usual, says these words, says nothing any more, or hangs up. */
+export type SmtpDeed = 'go on' | 'hang' | 'break off' | { say: string } | { waitMs: number };
+
+export interface SteppedSink {
+  readonly url: string;
+  /** Every message that came whole, by its reader, as often as it came. */
+  readonly came: Map<string, number>;
+  /** Messages in all. */
+  total(): number;
+  /** What to do at each step; for the connection and the greeting nobody is named yet. */
+  decide: (step: SmtpStep, reader: string) => SmtpDeed;
+  /** How many connections stand. */
+  open(): number;
+  close(): Promise<void>;
+}
+
+const END = '\r\n.\r\n';
+const usual: Record<SmtpStep, string> = {
+  connect: '220 sink',
+  EHLO: '250-sink\r\n250-PIPELINING\r\n250 8BITMIME',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  content: '',
+  message: '250 taken',
+};
+
+/** A mail server on the loopback that does at each step of each message what the test says. */
+export async function startSteppedSink(): Promise<SteppedSink> {
+  const sockets = new Set<Socket>();
+  let total = 0;
+  const sink: Omit<SteppedSink, 'url'> = {
+    came: new Map(),
+    total: () => total,
+    decide: () => 'go on',
+    open: () => sockets.size,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    let received = '';
+    let reader = '';
+    let inMessage = false;
+    let begun = false;
+    let silent = false;
+
+    /** @returns false when this connection has come to its end */
+    const at = async (step: SmtpStep): Promise<boolean> => {
+      const deed = sink.decide(step, reader);
+      if (deed === 'hang') silent = true;
+      if (deed === 'break off') socket.destroy();
+      if (deed === 'hang' || deed === 'break off') return false;
+      if (typeof deed === 'object' && 'waitMs' in deed)
+        await new Promise((resolve) => setTimeout(resolve, deed.waitMs));
+      const words = typeof deed === 'object' && 'say' in deed ? deed.say : usual[step];
+      if (words) socket.write(`${words}\r\n`);
+      if (step === 'DATA') inMessage = words.startsWith('354');
+      return true;
+    };
+
+    const read = async () => {
+      while (received.length > 0) {
+        if (inMessage && !begun && !(await at('content'))) return;
+        begun = inMessage;
+        const end = received.indexOf(inMessage ? END : '\r\n');
+        if (end < 0) return;
+        const line = received.slice(0, end);
+        received = received.slice(end + (inMessage ? END.length : 2));
+        if (inMessage) {
+          inMessage = begun = false;
+          total++;
+          sink.came.set(reader, (sink.came.get(reader) ?? 0) + 1);
+          if (!(await at('message'))) return;
+          continue;
+        }
+        const verb = line.slice(0, 4).toUpperCase();
+        if (verb === 'QUIT') return void socket.end('221 bye\r\n');
+        if (verb === 'RCPT') reader = /<(.*?)>/.exec(line)?.[1] ?? '';
+        const step = (['EHLO', 'MAIL', 'RCPT', 'DATA'] as const).find((known) => known === verb);
+        if (!step) socket.write('250 ok\r\n');
+        else if (!(await at(step))) return;
+      }
+    };
+    let reading = at('connect');
+    socket.on('data', (chunk: Buffer) => {
+      if (silent) return;
+      reading = reading.then(async (goesOn) => {
+        if (!goesOn) return false;
+        received += chunk.toString('latin1');
+        await read();
+        return !silent && !socket.destroyed;
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return Object.assign(sink, { url: `smtp://127.0.0.1:${port}?ignoreTLS=true` });
+}

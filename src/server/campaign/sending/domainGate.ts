@@ -1,0 +1,99 @@
+import { defaultLimits } from '../../mail/domainLimits';
+import type { Services } from '../../services';
+import { putOff, type Claim, type ClaimedRecipient } from './claimQueries';
+import { giveLanes, knownDomains, lockDomains, renewLanes, takeLanes, writeDomain } from './domainQueries';
+import { eased, limitNow, slowed, takeTurns } from './domainTurns';
+import { domainOf } from './recipientFeed';
+
+/** Holds one sender to what the mail servers of a domain bear, together with all the others by way of the database. */
+export interface DomainGate {
+  /** Those of the claimed who may go now. The others are put off, so that whoever may go need not wait for them. */
+  letThrough(claimed: readonly ClaimedRecipient[]): Promise<readonly ClaimedRecipient[]>;
+  /** How many messages to a domain this sender may have under way; Infinity where nobody limits it. */
+  atOnce(domain: string): number;
+  /** The mail server of the domain said that we are too fast: nobody goes there for a while, and then more slowly. */
+  slowDown(domain: string, waiting: readonly ClaimedRecipient[]): Promise<void>;
+  renew(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where every lane to a domain is another sender's: when to look whether one is free. */
+const NO_LANE_MS = 5_000;
+
+export function domainGate(
+  { database, mailLimits = defaultLimits }: Pick<Services, 'database' | 'mailLimits'>,
+  { organiserId, ...claim }: Claim & { organiserId: string },
+): DomainGate {
+  const { claimer } = claim;
+  const lanes = new Map<string, number>();
+
+  const putOffAll = async (until: Array<{ id: number; at: Date }>) => {
+    if (until.length === 0) return;
+    await database.withOrganiser(organiserId, (db) => putOff(db, { ...claim, until }));
+  };
+
+  return {
+    async letThrough(claimed) {
+      const byDomain = new Map<string, ClaimedRecipient[]>();
+      for (const recipient of claimed) {
+        const domain = domainOf(recipient.address);
+        byDomain.set(domain, [...(byDomain.get(domain) ?? []), recipient]);
+      }
+      const slowedDown = await knownDomains(database.owner, [...byDomain.keys()]);
+      const limited = [...byDomain.keys()].filter((name) => mailLimits.has(name) || slowedDown.has(name));
+      if (limited.length === 0) return claimed;
+
+      const later = await database.asOwner(async (owner) => {
+        const { rows, now } = await lockDomains(owner, limited);
+        const until: Array<{ id: number; at: Date }> = [];
+        for (const [domain, found] of rows) {
+          const configured = mailLimits.get(domain);
+          const asking = byDomain.get(domain) ?? [];
+          const row = eased(found, configured, now);
+          const { perMinute, atOnce } = limitNow(row, configured);
+          const held =
+            atOnce === Infinity
+              ? Infinity
+              : await takeLanes(owner, { domain, claimer, atOnce, wanted: Math.min(atOnce, asking.length) });
+          lanes.set(domain, held);
+          if (held === 0) {
+            const at = new Date(now + NO_LANE_MS);
+            until.push(...asking.map(({ id }) => ({ id, at })));
+            continue;
+          }
+          const turns = takeTurns(row, perMinute, asking.length, now);
+          await writeDomain(owner, domain, turns.row);
+          const others = asking.slice(turns.mayGo);
+          until.push(...others.map(({ id }, place) => ({ id, at: turns.others[place] ?? new Date(now) })));
+        }
+        return until;
+      });
+      await putOffAll(later);
+      const putBack = new Set(later.map(({ id }) => id));
+      return claimed.filter(({ id }) => !putBack.has(id));
+    },
+
+    atOnce: (domain) => lanes.get(domain) ?? Infinity,
+
+    async slowDown(domain, waiting) {
+      const until = await database.asOwner(async (owner) => {
+        const configured = mailLimits.get(domain);
+        const { rows, now } = await lockDomains(owner, [domain]);
+        const found = rows.get(domain);
+        if (!found) return [];
+        const row = slowed(found, configured, now);
+        const turns = takeTurns(row, limitNow(row, configured).perMinute, waiting.length, now);
+        await writeDomain(owner, domain, turns.row);
+        return waiting.map(({ id }, place) => ({ id, at: turns.others[place] ?? new Date(now) }));
+      });
+      await putOffAll(until);
+    },
+
+    async renew() {
+      if (lanes.size > 0) await renewLanes(database.owner, claimer);
+    },
+    async close() {
+      if (lanes.size > 0) await giveLanes(database.owner, claimer);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables';
+
+/*
+ * A tenant's transaction is three round trips: begin, statement, commit; and the statement is parsed and planned each
+ * time. Where thousands of small ones follow each other, that is what they cost. Here all of it goes in one message,
+ *
+ *   select set_config(...); execute the_statement(values)
+ *
+ * which the server runs as one transaction, and the statement is prepared once for each connection.
+ */
+
+/** What a statement that is written down once is given anew at each call, where a value would stand. */
+export class Given {
+  constructor(readonly name: string) {}
+}
+
+export type GivenValues = Readonly<Record<string, unknown>>;
+
+interface Compiled {
+  text: string;
+  parameters: readonly unknown[];
+}
+
+/** A statement that is a constant of its file is compiled once. */
+const compiled = new WeakMap<RawBuilder<unknown>, Compiled>();
+/** By the text of a statement, the name that it has on this connection. */
+const known = new WeakMap<pg.PoolClient, Map<string, string>>();
+let named = 0;
+
+/**
+ * Runs one statement as this organiser, in a transaction and a round trip of its own. Its text must be the same each
+ * time, so lists go in as one array. It is planned for tables that may have grown since: by indexes wherever it can be.
+ * @param given a value for each `Given` that stands in the statement
+ */
+export async function runOneStatement<Row>(
+  pool: pg.Pool,
+  compiler: Kysely<Tables>,
+  organiserId: string,
+  statement: RawBuilder<Row>,
+  given: GivenValues = {},
+): Promise<Row[]> {
+  const { text, parameters } = compiled.get(statement) ?? compile(compiler, statement);
+  const values = parameters
+    .map((value) => literal(value instanceof Given ? given[value.name] : value))
+    .join(', ');
+  const client = await pool.connect();
+  try {
+    const names = known.get(client) ?? new Map<string, string>();
+    known.set(client, names);
+    const name = names.get(text) ?? `one_${++named}`;
+    const prepare = names.has(text) ? '' : `prepare ${name} as ${text};`;
+    const answers: unknown = await client.query(
+      `select set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true), ` +
+        `set_config('role', 'turnout_tenant', true), set_config('enable_seqscan', 'off', true); ` +
+        `${prepare} execute ${name}${values && `(${values})`}`,
+    );
+    names.set(text, name);
+    const last = Array.isArray(answers) ? (answers.at(-1) as pg.QueryResult) : undefined;
+    return (last?.rows ?? []) as Row[];
+  } finally {
+    client.release();
+  }
+}
+
+function compile(compiler: Kysely<Tables>, statement: RawBuilder<unknown>): Compiled {
+  const { sql: text, parameters } = statement.compile(compiler);
+  const made = { text, parameters };
+  compiled.set(statement, made);
+  return made;
+}
+
+/** @throws Error for what has no literal here */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(element).join(',')}}`);
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return `'${value}'`;
+  throw new Error(`A ${typeof value} can not stand in a statement.`);
+}
+
+function element(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return `"${value.replace(/["\\]/g, '\\$&')}"`;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new Error(`A ${typeof value} can not stand in a list.`);
+}

@@ -1,0 +1,41 @@
+/** How fast the mail servers of a domain like to be written to, by all our senders together. */
+export interface DomainLimit {
+  perMinute: number;
+  atOnce: number;
+}
+
+export type DomainLimits = ReadonlyMap<string, DomainLimit>;
+
+/*
+ * From general knowledge: mailbox providers publish no figures, but turn away who comes faster than their reputation
+ * lets them. These are for a sender with a good one; MAIL_DOMAIN_LIMITS says otherwise. Domains that are not here have no
+ * limit until their mail server asks for one.
+ */
+const providers: ReadonlyArray<readonly [domains: string, limit: DomainLimit]> = [
+  ['gmail.com googlemail.com', { perMinute: 3_000, atOnce: 10 }],
+  ['outlook.com hotmail.com live.com msn.com hotmail.co.nz', { perMinute: 1_800, atOnce: 10 }],
+  ['yahoo.com yahoo.co.nz yahoo.com.au ymail.com aol.com', { perMinute: 1_800, atOnce: 10 }],
+  ['icloud.com me.com mac.com', { perMinute: 1_200, atOnce: 5 }],
+  ['xtra.co.nz bigpond.com bigpond.net.au optusnet.com.au', { perMinute: 600, atOnce: 5 }],
+];
+
+export const defaultLimits: DomainLimits = new Map(
+  providers.flatMap(([domains, limit]) => domains.split(' ').map((domain) => [domain, limit] as const)),
+);
+
+const LINE = /^([a-z0-9.-]+\.[a-z0-9-]+)=(\d+)\/(\d+)$/;
+
+/**
+ * Reads limits such as "gmail.com=1200/5 example.org=60/1": messages a minute / at once. They stand before the defaults.
+ * @returns undefined for a text that is none
+ */
+export function readLimits(text: string): DomainLimits | undefined {
+  const limits = new Map(defaultLimits);
+  for (const word of text.toLowerCase().split(/[\s,]+/)) {
+    if (word === '') continue;
+    const [, domain, perMinute, atOnce] = LINE.exec(word) ?? [];
+    if (!domain || Number(perMinute) < 1 || Number(atOnce) < 1) return undefined;
+    limits.set(domain, { perMinute: Number(perMinute), atOnce: Number(atOnce) });
+  }
+  return limits;
+}
