@@ -34,6 +34,9 @@ export const segmentWords: Record<RecipientSegment, string> = {
   opened: 'Opened',
   clicked: 'Clicked',
   unsubscribed: 'Unsubscribed',
+  delivered: 'Delivered',
+  bounced: 'Came back',
+  complained: 'Marked as spam',
   failed: 'Refused',
   skipped: 'Skipped',
   unknown: 'Not known',
@@ -59,13 +62,14 @@ const skipSentences: Record<SkipReason, string> = {
   cancelled: 'Not sent: sending was stopped before this address came up.',
 };
 
-const stateSentences: Record<Exclude<RecipientState, 'skipped' | 'failed' | 'retry_wait'>, string> = {
+const stateSentences: Record<
+  Exclude<RecipientState, 'skipped' | 'failed' | 'retry_wait' | 'bounced_soft' | 'bounced_hard'>,
+  string
+> = {
   pending: 'Waiting to be sent.',
   claimed: 'Being handed to the mail server now.',
   accepted: 'The mail server took it.',
   delivered: 'It was delivered.',
-  bounced_soft: 'The mail server took it, then it came back. The cause may be temporary.',
-  bounced_hard: 'The mail server took it, then it came back for good. We do not write to this address again.',
   complained: 'It was delivered, and the person marked it as spam. We do not write to this address again.',
   unknown:
     "The mail server's answer was lost. The mail may or may not have arrived, and we do not send it again.",
@@ -99,6 +103,13 @@ export function outcomeWords(
   if (state === 'failed') return `The mail server refused it${because ? `: ${because}` : ''}.`;
   if (state === 'retry_wait') {
     return `The mail server did not take it yet${because ? `: ${because}` : ''}. We try again by ourselves.`;
+  }
+  const why = because ? `: ${because}` : '';
+  if (state === 'bounced_soft') {
+    return `The mail server took it, then it came back${why}. The cause may be temporary.`;
+  }
+  if (state === 'bounced_hard') {
+    return `The mail server took it, then it came back for good${why}. We do not write to this address again.`;
   }
   return stateSentences[state];
 }

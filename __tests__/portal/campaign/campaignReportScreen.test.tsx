@@ -261,11 +261,16 @@ describe('while it is being sent', () => {
     under({ ...sending, state: 'paused', pauseReason });
     answerGraphql('campaignProgress', { campaignProgress: { ...sending, state: 'paused', pauseReason } });
     const { user } = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent(pauseReason);
+    expect(await screen.findByText(pauseReason)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Send to the other/ }));
+    // Whoever goes on sees the figures once more, and how many it touches.
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(pauseReason);
+    expect(dialog).toHaveTextContent('674 people wait and would get it now');
     answerGraphql('resumeCampaign', { resumeCampaign: sending });
     answerGraphql('campaignProgress', { campaignProgress: sending });
-    await user.click(screen.getByRole('button', { name: /^Send to the other/ }));
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await user.click(within(dialog).getByRole('button', { name: /^Send to the other/ }));
+    await waitFor(() => expect(screen.queryByText(pauseReason)).not.toBeInTheDocument());
   });
 
   test('Pause, while mails are leaving, soon shows those as sent', async () => {

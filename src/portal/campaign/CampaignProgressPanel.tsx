@@ -41,6 +41,7 @@ function spoken({ state, total }: CampaignProgress, done: number): string {
 export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
   const { noun, progress, partHref, busy, error, onRetry, onPause, onResume, onStop } = props;
   const [asking, setAsking] = useState(false);
+  const [goingOn, setGoingOn] = useState(false);
   const { state, total } = progress;
   const done = doneCount(progress);
   const { waiting } = outcomeParts(progress);
@@ -57,7 +58,12 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
             </Button>
           )}
           {state === 'paused' && (
-            <Button variant="primary" icon="send" onClick={onResume} busy={busy === 'resume'}>
+            <Button
+              variant="primary"
+              icon="send"
+              onClick={() => (progress.pauseReason ? setGoingOn(true) : onResume())}
+              busy={busy === 'resume'}
+            >
               Send to the other {formatNumber(waiting)}
             </Button>
           )}
@@ -86,6 +92,23 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
         {spoken(progress, done)}
       </p>
       {error && <ErrorNotice error={error} onRetry={onRetry} title="These figures have stopped moving" />}
+      <ConfirmDialog
+        open={goingOn && state === 'paused'}
+        busy={busy === 'resume'}
+        title="Go on all the same?"
+        confirmLabel={`Send to the other ${formatNumber(waiting)}`}
+        onCancel={() => setGoingOn(false)}
+        onConfirm={() => {
+          setGoingOn(false);
+          onResume();
+        }}
+      >
+        <p>{progress.pauseReason}</p>
+        <p>
+          {people(progress.sent)} {progress.sent === 1 ? 'has' : 'have'} been sent it so far.{' '}
+          {people(waiting)} {waiting === 1 ? 'waits' : 'wait'} and would get it now.
+        </p>
+      </ConfirmDialog>
       <ConfirmDialog
         open={asking}
         danger

@@ -1,9 +1,9 @@
-import { type CampaignStat } from '../../contract/campaignReport';
+import { type CampaignStat, type RecipientSegment } from '../../contract/campaignReport';
 import { recipientStateWords, skipReasonWords } from '../../contract/recipientWords';
 import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';
+import { Link } from '../ui/Link';
 import { OutcomeBar } from './OutcomeBar';
-import { type OutcomePart } from './reportFigures';
 
 const sentWords = {
   accepted: recipientStateWords.accepted,
@@ -14,9 +14,18 @@ const sentWords = {
 } as const;
 const sentOrder = ['delivered', 'accepted', 'bouncedSoft', 'bouncedHard', 'complained'] as const;
 
+/** Where the people of a part are listed. */
+const sentSegments = {
+  accepted: 'sent',
+  delivered: 'delivered',
+  bouncedSoft: 'bounced',
+  bouncedHard: 'bounced',
+  complained: 'complained',
+} as const;
+
 interface OutcomeCardProps {
   stat: CampaignStat;
-  partHref: (part: OutcomePart) => string;
+  partHref: (part: RecipientSegment) => string;
   /** While sending, the bar stands in the progress panel. */
   withBar: boolean;
 }
@@ -35,6 +44,7 @@ export function OutcomeCard({ stat, partHref, withBar }: OutcomeCardProps) {
           rows={sentOrder.map((part) => [
             part === 'accepted' ? 'Taken by the mail server' : sentWords[part],
             sentBy[part],
+            partHref(sentSegments[part]),
           ])}
           none="Nothing has been sent."
         />
@@ -56,7 +66,7 @@ export function OutcomeCard({ stat, partHref, withBar }: OutcomeCardProps) {
 
 interface DetailListProps {
   title: string;
-  rows: ReadonlyArray<readonly [label: string, count: number]>;
+  rows: ReadonlyArray<readonly [label: string, count: number, to?: string]>;
   none: string;
 }
 
@@ -69,9 +79,9 @@ function DetailList({ title, rows, none }: DetailListProps) {
         <p className="outcome-detail__note">{none}</p>
       ) : (
         <dl className="outcome-detail__rows">
-          {filled.map(([label, count]) => (
+          {filled.map(([label, count, to]) => (
             <div key={label} className="outcome-detail__row">
-              <dt>{label}</dt>
+              <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
               <dd>{formatNumber(count)}</dd>
             </div>
           ))}

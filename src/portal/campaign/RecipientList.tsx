@@ -49,13 +49,23 @@ const emptyWords: Record<RecipientSegment, [title: string, text: string]> = {
     'Nobody has unsubscribed',
     'Whoever does appears here and gets no more marketing mail from you.',
   ],
+  delivered: ['Nothing is known to be delivered', 'People appear here when their mail server says so.'],
+  bounced: ['Nothing came back', 'Mails that mail servers send back appear here with their reason.'],
+  complained: ['Nobody marked it as spam', 'Whoever does appears here and gets no more marketing mail.'],
   failed: ['Nothing was refused', 'Addresses that the mail server turns away appear here with its reason.'],
   skipped: ['Nobody was skipped', 'People who may not or could not be mailed appear here with the reason.'],
   unknown: ['Every answer is known', 'Mails whose answer was lost on the way appear here.'],
   waiting: ['Nobody is waiting', 'Everybody has been tried.'],
 };
 
-function columnsFor(zone: string, country: Country): Column<CampaignRecipientRow>[] {
+/** Where people look for the reason, it stands in words. */
+const withReason: ReadonlySet<RecipientSegment> = new Set(['bounced', 'complained', 'failed', 'unknown']);
+
+function columnsFor(
+  segment: RecipientSegment,
+  zone: string,
+  country: Country,
+): Column<CampaignRecipientRow>[] {
   const count = (value: number, all: number) => (
     <span title={all > value ? `${formatNumber(all)} with proxies and scanners` : undefined}>
       {formatNumber(value)}
@@ -79,8 +89,9 @@ function columnsFor(zone: string, country: Country): Column<CampaignRecipientRow
       key: 'outcome',
       header: 'Outcome',
       render: ({ state, skipReason, answer }) => (
-        <span title={answer}>
+        <span className="recipient-cell" title={answer}>
           <RecipientStateBadge state={state} skipReason={skipReason} />
+          {withReason.has(segment) && <span className="recipient-cell__address">{answer}</span>}
         </span>
       ),
     },
@@ -146,7 +157,7 @@ export function RecipientList(props: RecipientListProps) {
       <DataList
         label={`Recipients: ${segmentWords[segment]}`}
         noun={['recipient', 'recipients']}
-        columns={columnsFor(zone, country)}
+        columns={columnsFor(segment, zone, country)}
         rows={rows}
         rowKey={({ recipientId }) => recipientId}
         rowHref={({ recipientId, address }) =>

@@ -1,7 +1,7 @@
 import { type CampaignStat, type RecipientSegment } from '../../contract/campaignReport';
 import { formatNumber, formatPercent } from '../ui/format';
 import { StatRow, StatTile } from '../ui/StatTile';
-import { hasUnsubscribes, peopleOf } from './reportFigures';
+import { hasUnsubscribes, isFollowed, peopleOf } from './reportFigures';
 
 interface ReportTilesProps {
   stat: CampaignStat;
@@ -12,7 +12,8 @@ interface ReportTilesProps {
 }
 
 export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps) {
-  const { progress, opens, clicks, unsubscribes } = stat;
+  const { progress, sentBy, opens, clicks, unsubscribes } = stat;
+  const cameBack = sentBy.bouncedSoft + sentBy.bouncedHard;
   const ofSent = (count: number) =>
     progress.sent === 0 ? '' : `${formatPercent(count / progress.sent)} of sent`;
   const opened = peopleOf(opens, everyClass);
@@ -31,6 +32,20 @@ export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps)
         to={segmentHref('sent')}
         help="Mails that the mail server took, also those that came back later. Skipped and refused addresses are not in it."
       />
+      {isFollowed(stat) && (
+        <StatTile
+          label="Came back"
+          value={formatNumber(cameBack)}
+          sub={[
+            ofSent(cameBack),
+            sentBy.complained > 0 ? `${formatNumber(sentBy.complained)} marked as spam` : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          to={segmentHref('bounced')}
+          help="Mails that a mail server took and sent back later, because nobody is there or for a reason that may pass. Addresses where nobody is get no more mail."
+        />
+      )}
       <StatTile
         label="Opened (estimated)"
         value={formatNumber(opened)}

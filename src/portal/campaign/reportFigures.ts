@@ -29,6 +29,12 @@ export function hasUnsubscribes({ campaign }: CampaignStat): boolean {
   return campaign.purpose !== 'service';
 }
 
+/** True where something was told of what became of the mail after it was sent. */
+export function isFollowed({ sentBy }: CampaignStat): boolean {
+  const { delivered, bouncedSoft, bouncedHard, complained } = sentBy;
+  return delivered + bouncedSoft + bouncedHard + complained > 0;
+}
+
 /** The segments that are offered even where nobody is in them. */
 export function usualSegments(stat: CampaignStat): RecipientSegment[] {
   return ['all', 'sent', 'opened', 'clicked', ...(hasUnsubscribes(stat) ? (['unsubscribed'] as const) : [])];
@@ -37,6 +43,7 @@ export function usualSegments(stat: CampaignStat): RecipientSegment[] {
 /** How many each segment of the recipients list holds. */
 export function segmentCounts({
   progress,
+  sentBy,
   opens,
   clicks,
   unsubscribes,
@@ -47,6 +54,9 @@ export function segmentCounts({
     opened: opens.people,
     clicked: clicks.people,
     unsubscribed: unsubscribes,
+    delivered: sentBy.delivered,
+    bounced: sentBy.bouncedSoft + sentBy.bouncedHard,
+    complained: sentBy.complained,
   };
 }
 

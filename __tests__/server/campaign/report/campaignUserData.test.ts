@@ -78,6 +78,11 @@ test('user-data, each segment, holds who belongs there', async () => {
       .map(({ address }) => address.split('@')[0]);
   expect(await namesOf('all')).toHaveLength(8);
   expect(await namesOf('sent')).toEqual(['bounced', 'clicker', 'gone', 'proxied']);
+  expect([await namesOf('delivered'), await namesOf('bounced'), await namesOf('complained')]).toEqual([
+    ['clicker'],
+    ['bounced'],
+    [],
+  ]);
   expect(await namesOf('opened')).toEqual(['clicker']);
   expect(await namesOf('clicked')).toEqual(['clicker']);
   expect(await namesOf('unsubscribed')).toEqual(['gone']);
@@ -294,4 +299,48 @@ test('data links, more than a page, goes on where it ended', async () => {
   const { campaignId } = await built([], links);
   const pages = await everyPage<CampaignLinkRow>((key) => campaignDataPath(campaignId, 'links', key));
   expect(pages.flat().map(({ url }) => url)).toEqual(links);
+});
+
+test('user-data, of a mail that was told of later, tells each telling with its words after the hand-over', async () => {
+  const { campaignId, recipients } = await built([{ address: 'told@example.org', state: 'bounced_hard' }]);
+  const [recipient] = recipients;
+  if (!recipient) throw new Error('nobody was built');
+  const { owner } = server.services.database;
+  const telling = { organiser_id: person.organiserId, campaign_id: campaignId, recipient_id: recipient.id };
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  await owner
+    .insertInto('mail_feedback')
+    .values([
+      {
+        ...telling,
+        provider: 'ses',
+        provider_event_id: 'told-1',
+        kind: 'delivered',
+        answer: '',
+        happened_at: at(1),
+        received_at: at(1),
+      },
+      {
+        ...telling,
+        provider: 'returned_mail',
+        provider_event_id: 'told-2',
+        kind: 'bounced_hard',
+        answer: '550 5.1.1 User unknown',
+        happened_at: at(2),
+        received_at: at(2),
+      },
+    ])
+    .execute();
+  const path = campaignUserPath(campaignId, String(recipient.id), 'told@example.org');
+  const { result } = (await person.get(pro(path))).json<CampaignRecipientReply>();
+  expect(
+    result.timeline.filter(({ kind }) => kind === 'outcome').map(({ words, reason }) => [words, reason]),
+  ).toEqual([
+    ['The mail server took it.', null],
+    ['It was delivered.', 'Told by Amazon SES.'],
+    [
+      'The mail server took it, then it came back for good: the address does not exist there. We do not write to this address again.',
+      'Told by a mail server. It wrote: 550 5.1.1 User unknown',
+    ],
+  ]);
 });

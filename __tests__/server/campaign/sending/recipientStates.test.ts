@@ -1,4 +1,8 @@
-import { settle } from '../../../../src/server/campaign/sending/recipientStates';
+import {
+  afterFeedback,
+  settle,
+  type FeedbackKind,
+} from '../../../../src/server/campaign/sending/recipientStates';
 
 test('settle, for a passing no, waits longer each time and fails in the end', () => {
   const waits = Array.from({ length: 10 }, (_, tries) =>
@@ -34,3 +38,28 @@ test('settle, for an answer that was lost, is unknown and never tried again', ()
     waitSeconds: null,
   });
 });
+
+const kinds = ['delivered', 'bounced_soft', 'bounced_hard', 'complained'] as const;
+
+test('afterFeedback, of the same tellings in any order and any number, comes to the same state', () => {
+  // A fixed sequence of numbers, so that a failure can be looked at again.
+  let seed = 7;
+  const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  const strongest = (told: readonly FeedbackKind[]) =>
+    kinds[Math.max(...told.map((kind) => kinds.indexOf(kind)))];
+  for (const from of ['accepted', 'unknown', 'claimed', 'retry_wait'] as const) {
+    for (let round = 0; round < 500; round++) {
+      const told = Array.from({ length: 1 + next(6) }, () => kinds[next(4)] ?? 'delivered');
+      const cut = next(told.length + 1);
+      const inParts = afterFeedback(afterFeedback(from, told.slice(0, cut)), told.slice(cut));
+      expect([inParts, afterFeedback(from, [...told].reverse())]).toEqual([strongest(told), strongest(told)]);
+    }
+  }
+});
+
+test.each(['pending', 'failed', 'skipped'] as const)(
+  'afterFeedback, of somebody %s, changes nothing',
+  (state) => {
+    expect(afterFeedback(state, kinds)).toBe(state);
+  },
+);

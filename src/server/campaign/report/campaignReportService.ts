@@ -1,9 +1,10 @@
 import type { CampaignRecipientRecord, TimelineEntry } from '../../../contract/campaignReport';
-import { hitWords } from '../../../contract/recipientWords';
+import { hitWords, outcomeWords } from '../../../contract/recipientWords';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';
 import { SOURCE_FIELD } from '../mailParts';
 import { findCampaignHead, type CampaignHead } from './campaignReportQueries';
+import { listFeedback, type RecipientFeedback } from './reportFeedbackQueries';
 import {
   findRecipient,
   listRecipientHits,
@@ -39,12 +40,13 @@ export async function recipientRecord(
     : undefined;
   if (!detail) throw notFound('recipient');
   const hits = await listRecipientHits(db, Number(recipientId), MOST_HITS + 1);
+  const feedback = await listFeedback(db, Number(recipientId));
   return {
     ...detail.row,
     campaign: head.campaign,
     fields: ownFields(detail.fields),
     attempts: detail.attempts,
-    timeline: timelineOf(head, detail, hits.slice(0, MOST_HITS)),
+    timeline: timelineOf(head, detail, feedback, hits.slice(0, MOST_HITS)),
     timelineCut: hits.length > MOST_HITS,
   };
 }
@@ -54,7 +56,12 @@ function ownFields({ [SOURCE_FIELD]: _, ...fields }: Record<string, string>): Re
   return fields;
 }
 
-function timelineOf(head: CampaignHead, detail: RecipientDetail, hits: RecipientHit[]): TimelineEntry[] {
+function timelineOf(
+  head: CampaignHead,
+  detail: RecipientDetail,
+  feedback: readonly RecipientFeedback[],
+  hits: readonly RecipientHit[],
+): TimelineEntry[] {
   const { row } = detail;
   const entries: TimelineEntry[] = [
     entry(
@@ -67,11 +74,20 @@ function timelineOf(head: CampaignHead, detail: RecipientDetail, hits: Recipient
     const tries = detail.attempts > 1 ? ` This was attempt ${detail.attempts}.` : '';
     entries.push(entry('handed_over', detail.handedOverAt, `Handed to the mail server.${tries}`));
   }
-  if (row.state !== 'pending' && row.state !== 'claimed') {
+  if (feedback.some(({ kind }) => kind === row.state)) {
+    // What was told later stands in the answer's place, so the first answer is known by what followed.
+    entries.push(entry('outcome', detail.finishedAt, outcomeWords('accepted', null, null)));
+  } else if (row.state !== 'pending' && row.state !== 'claimed') {
     // Where the answer was lost it is our own note that stands in its place.
     const wrote =
       detail.rawAnswer && row.state !== 'unknown' ? `The mail server wrote: ${detail.rawAnswer}` : null;
     entries.push({ ...entry('outcome', detail.finishedAt, row.answer), reason: wrote ?? detail.rawAnswer });
+  }
+  for (const { kind, at, provider, answer } of feedback) {
+    const told = [`Told by ${providerWords[provider]}.`, ...(answer ? [`It wrote: ${answer}`] : [])].join(
+      ' ',
+    );
+    entries.push({ ...entry('outcome', at, outcomeWords(kind, null, answer)), reason: told });
   }
   for (const { kind, at, hitClass, reason, url } of hits) {
     entries.push({ ...entry(kind, at, hitWords(kind, hitClass)), hitClass, reason, url });
@@ -79,6 +95,15 @@ function timelineOf(head: CampaignHead, detail: RecipientDetail, hits: Recipient
   // The order of equal instants stays as it was built: chosen, handed over, outcome, hits.
   return entries.sort((one, other) => (one.at && other.at ? one.at.localeCompare(other.at) : 0));
 }
+
+/** Who told it, as an organiser may know them. */
+const providerWords: Record<RecipientFeedback['provider'], string> = {
+  ses: 'Amazon SES',
+  sendgrid: 'SendGrid',
+  mailgun: 'Mailgun',
+  postmark: 'Postmark',
+  returned_mail: 'a mail server',
+};
 
 function entry(kind: TimelineEntry['kind'], at: Date | null, words: string): TimelineEntry {
   return { kind, at: at?.toISOString() ?? null, words, hitClass: null, reason: null, url: null };

@@ -14,6 +14,7 @@ create table mail_feedback (
   unique (provider, provider_event_id)
 );
 create index mail_feedback_organiser on mail_feedback (organiser_id);
+create index mail_feedback_campaign on mail_feedback (campaign_id);
 create index mail_feedback_recipient on mail_feedback (recipient_id);
 
 -- Where a provider's signature does not cover what it says, what it signed may be used for one telling only.

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { spikeReason } from '../../../../src/server/campaign/feedback/bounceSpike';
+import { pauseOnBounceSpike } from '../../../../src/server/campaign/feedback/spikeJobs';
+import { pauseCampaignDocument, resumeCampaignDocument } from '../../../../src/contract/sending';
+import { buildSendingCampaign, progressOf } from '../../../support/sendingFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+
+test.each([
+  [{ sent: 180, hard: 19, complained: 0 }, undefined],
+  [{ sent: 190, hard: 10, complained: 0 }, undefined],
+  [{ sent: 189, hard: 11, complained: 0 }, /^11 of 200 mails came back .*\(5\.5 per cent\)/],
+  [{ sent: 400, hard: 0, complained: 2 }, undefined],
+  [{ sent: 1_000, hard: 0, complained: 3 }, undefined],
+  [{ sent: 900, hard: 0, complained: 3 }, /^3 of 900 people marked this mail as spam \(0\.3 per cent\)/],
+])('spikeReason, of %j, is %s', (figures, words) => {
+  if (words) expect(spikeReason(figures)).toMatch(words);
+  else expect(spikeReason(figures)).toBeUndefined();
+});
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+  person = await server.signedIn(['emailCampaign', 'canSendECWithoutApproval']);
+});
+afterAll(() => server.close());
+
+/** So many of those who wait are handed over, the first of them to nobody. */
+const handOver = (campaignId: string, { count, hard }: { count: number; hard: number }) =>
+  sql`
+    update campaign_recipient set handed_over_at = clock_timestamp(), finished_at = clock_timestamp(),
+      state = case when place <= ${hard} then 'bounced_hard' else 'accepted' end
+    from (select id, row_number() over (order by id) as place from campaign_recipient
+      where campaign_id = ${campaignId} and state = 'pending') as waiting
+    where campaign_recipient.id = waiting.id and place <= ${count}`.execute(server.services.database.owner);
+
+const look = (campaignId: string) =>
+  server.services.database.withOrganiser(person.organiserId, (db) =>
+    pauseOnBounceSpike(db, { campaignId, now: new Date() }),
+  );
+
+test('a sending of which too much comes back pauses once with its figures, and goes on when a person lets it', async () => {
+  const { services } = server;
+  const campaignId = await buildSendingCampaign(services, person.organiserId, { count: 700 });
+  await handOver(campaignId, { count: 210, hard: 10 });
+  expect(await look(campaignId)).toBe(false);
+  await handOver(campaignId, { count: 10, hard: 5 });
+  expect(await look(campaignId)).toBe(true);
+  const paused = await progressOf(services, person.organiserId, campaignId);
+  expect([paused.state, paused.pauseReason]).toEqual([
+    'paused',
+    expect.stringContaining('15 of 220 mails came back'),
+  ]);
+  expect(await look(campaignId)).toBe(false);
+
+  await person.graphql(resumeCampaignDocument, { id: campaignId });
+  // What it was stopped for does not stop it again; what comes back of the next ones does.
+  await handOver(campaignId, { count: 210, hard: 0 });
+  expect(await look(campaignId)).toBe(false);
+  await handOver(campaignId, { count: 20, hard: 14 });
+  expect(await look(campaignId)).toBe(true);
+});
+
+test('a campaign that is not being sent is left alone, whatever comes back', async () => {
+  const campaignId = await buildSendingCampaign(server.services, person.organiserId, { count: 300 });
+  await handOver(campaignId, { count: 300, hard: 200 });
+  await person.graphql(pauseCampaignDocument, { id: campaignId });
+  expect(await look(campaignId)).toBe(false);
+  expect((await progressOf(server.services, person.organiserId, campaignId)).pauseReason).toBeNull();
+});
