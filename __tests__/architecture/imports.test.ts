@@ -34,6 +34,7 @@ const HALLS = {
 const LISTED: Record<string, string[]> = {
   // whom a campaign goes to, what it starts from, and a start whose wall time is read as a session's is
   'server/campaign': ['server/audience', 'server/template', 'server/event'],
+  'server/audience': ['server/campaign'], // why somebody would be skipped is decided there
   'server/template': ['server/campaign'], // a template is shown as the mail that it makes
   'server/event': ['server/venue', 'server/ticketing'], // an event is at a venue, and its sessions have seats to sell
   'server/ticketing': ['server/event'], // what is sold belongs to an event's sessions

@@ -3,6 +3,7 @@ import { benchFirstLoad } from './firstLoad';
 import { benchImport } from './importRows';
 import { benchOrders } from './orders';
 import { benchPageLoad } from './pageLoad';
+import { benchRuleCount } from './ruleCount';
 import { benchSendCampaign } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
 
@@ -14,6 +15,7 @@ const benches = {
   eventPage: benchEventPage,
   orders: benchOrders,
   sendCampaign: benchSendCampaign,
+  ruleCount: benchRuleCount,
   import: benchImport,
 };
 

@@ -1,4 +1,5 @@
 import type { AudienceImport, AudienceImportReply, SuppressionReason } from '../../src/contract/audience';
+import type { AudienceRule } from '../../src/contract/audienceRules';
 import { normaliseAddress } from '../../src/contract/address';
 import type { Services } from '../../src/server/services';
 import type { TestPerson, TestServer } from './startServer';
@@ -44,6 +45,21 @@ export async function buildAudience(
     }
     return { audienceId: audience.id, contactIds };
   });
+}
+
+/** An audience that is a rule. @returns its id */
+export async function buildRuleAudience(
+  { database }: Halls,
+  organiserId: string,
+  rule: AudienceRule,
+  name = 'Rule',
+): Promise<string> {
+  const { id } = await database.owner
+    .insertInto('audience')
+    .values({ organiser_id: organiserId, name, kind: 'rule', rule: JSON.stringify(rule) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Suppresses an address, at the organiser's scope, or at the platform's without an organiser. */

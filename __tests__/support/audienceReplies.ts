@@ -3,6 +3,7 @@ import type { Audience, AudienceContact, AudienceImport } from '../../src/contra
 export const buildAudienceReply = (overrides: Partial<Audience> = {}): Audience => ({
   id: 'a1',
   name: 'Newsletter',
+  kind: 'list',
   contactCount: 1204,
   mailableCount: 1186,
   draftCampaignCount: 0,

@@ -1,4 +1,5 @@
-import { buildAudience, uploadCsv } from './audienceFactories';
+import { firstRule } from '../../src/contract/audienceRules';
+import { buildAudience, buildRuleAudience, uploadCsv } from './audienceFactories';
 import { fileForm } from './matrixWorld';
 import { importUnsubscribesPath } from '../../src/contract/suppression';
 import { importsOf } from './importFactories';
@@ -39,6 +40,24 @@ export const audienceWrites: readonly WriteRow[] = [
     name: 'createAudience',
     changes: 'audience',
     prepare: () => ({ variables: { name: 'Friends' } }),
+  },
+  {
+    name: 'createAudienceRule',
+    changes: 'audience',
+    prepare: () => ({ variables: { name: 'Buyers', rule: firstRule } }),
+  },
+  {
+    name: 'saveAudienceRule',
+    changes: 'audience',
+    prepare: async ({ server, person }) => {
+      const id = await buildRuleAudience(server.services, person.organiserId, firstRule);
+      return { variables: { id, version: 1, rule: { ...firstRule, match: 'any' } } };
+    },
+  },
+  {
+    name: 'copyAudience',
+    changes: 'audience',
+    prepare: async (given) => ({ variables: { id: (await audienceOf(given)).audienceId } }),
   },
   {
     name: 'renameAudience',

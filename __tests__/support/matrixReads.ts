@@ -1,3 +1,4 @@
+import { firstRule } from '../../src/contract/audienceRules';
 import type { InjectOptions } from 'fastify';
 import { eventOrders } from '../../src/contract/event';
 import { pictureUploadPathFor } from '../../src/contract/account';
@@ -32,6 +33,7 @@ const known: Record<string, unknown> = {
   filter: 'all',
   order: eventOrders[0],
   search: '',
+  rule: firstRule,
   key: null,
   after: null,
   state: 'archived',

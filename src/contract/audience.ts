@@ -3,7 +3,8 @@ import type { AddContactMutation, AudienceContactsQuery, AudiencesQuery } from '
 /** Audiences, their contacts and the import of a file. Instants are ISO text in UTC. */
 
 /**
- * `mailableCount` counts the contacts that no suppression keeps from marketing mail, `draftCampaignCount` the campaigns
+ * Both counts are null for a rule, see audienceRules.ts. `mailableCount` counts the contacts that no suppression keeps
+ * from marketing mail, `draftCampaignCount` the campaigns
  * that are not sent yet and name this audience.
  */
 export type Audience = AudiencesQuery['audiences'][number];
@@ -128,7 +129,7 @@ export const refusedRowsPath = (importId: string): `/api/${string}` =>
   `/api/audience/import/${encodeURIComponent(importId)}/refused`;
 
 const audienceFields =
-  'id name contactCount mailableCount draftCampaignCount createdAt lastImportedAt archived';
+  'id name kind contactCount mailableCount draftCampaignCount createdAt lastImportedAt archived';
 const countFields = 'added updated unchanged duplicate suppressed refused';
 /** What every document of an import asks for. */
 export const importFields = `

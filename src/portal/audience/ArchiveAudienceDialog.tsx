@@ -22,9 +22,11 @@ export function ArchiveAudienceDialog({ audience, onConfirm, onCancel }: Archive
       onCancel={onCancel}
     >
       <p>
-        {contactCount === 0
-          ? 'Nobody is in this audience yet.'
-          : `The ${plural(contactCount, 'contact', 'contacts')} in it and what each of them agreed to stay as they are.`}{' '}
+        {contactCount === null
+          ? 'Its rule stays as it is.'
+          : contactCount === 0
+            ? 'Nobody is in this audience yet.'
+            : `The ${plural(contactCount, 'contact', 'contacts')} in it and what each of them agreed to stay as they are.`}{' '}
         The audience leaves your list; you can restore it at any time.
       </p>
       {draftCampaignCount > 0 && (

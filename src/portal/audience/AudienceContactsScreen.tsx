@@ -98,7 +98,7 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
       />
       <div className="stack">
         <LatestImportNotice latest={state.import} />
-        {audience.contactCount > 0 && <AudienceFigures audience={audience} />}
+        {(audience.contactCount ?? 0) > 0 && <AudienceFigures audience={audience} />}
         <ContactList
           audience={audience}
           contacts={state.contacts}

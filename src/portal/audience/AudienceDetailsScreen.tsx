@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Audience } from '../../contract/audience';
 import { audiencePath } from '../../contract/pagePaths';
@@ -6,17 +7,38 @@ import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { ChoiceCards } from '../ui/ChoiceCards';
 import { PageHeader } from '../ui/PageHeader';
 import { ArchiveAudienceDialog } from './ArchiveAudienceDialog';
 import { AudienceDetailsForm } from './AudienceDetailsForm';
 import { AudienceHeader } from './AudienceHeader';
 import { createAudience, loadAudience, renameAudience } from './audienceThunks';
+import { createRule } from './ruleThunks';
 import { useAudienceArchiving } from './useAudienceArchiving';
+
+const kinds = [
+  {
+    value: 'list',
+    title: 'A list',
+    text: 'People whom you import or add by hand. Nobody comes in or leaves by themselves.',
+  },
+  {
+    value: 'rule',
+    title: 'A rule',
+    text: 'Everybody among your contacts who fits, at the moment a campaign is sent: who bought, clicked, or lives somewhere.',
+  },
+] as const;
 
 export function AudienceCreateScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const [kind, setKind] = useState<'list' | 'rule'>('list');
   const save = async (name: string) => {
+    if (kind === 'rule') {
+      const rule = await dispatch(createRule(name)).unwrap();
+      void navigate(audiencePath('rule', rule.id), { replace: true });
+      return;
+    }
     const { id } = await dispatch(createAudience(name)).unwrap();
     // Going back leads to the list, not to an empty form that would make a second audience.
     void navigate(audiencePath('import', id), { replace: true });
@@ -25,10 +47,15 @@ export function AudienceCreateScreen() {
     <>
       <PageHeader
         title="Create audience"
-        description="First its name; then you import a file or add people by hand."
+        description="First what it is and its name; then who is in it."
         back={{ to: routePatterns.audiences, label: 'Audiences' }}
       />
-      <AudienceDetailsForm name="" saveLabel="Create audience" save={save} />
+      <div className="stack">
+        <div className="audience-form">
+          <ChoiceCards label="What it is" value={kind} onChange={setKind} options={kinds} />
+        </div>
+        <AudienceDetailsForm name="" saveLabel="Create audience" save={save} />
+      </div>
     </>
   );
 }

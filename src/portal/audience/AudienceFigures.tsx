@@ -5,7 +5,9 @@ import { StatRow, StatTile } from '../ui/StatTile';
 import { useCountry } from '../ui/useCountry';
 
 export function AudienceFigures({ audience }: { audience: Audience }) {
-  const { contactCount, mailableCount, lastImportedAt } = audience;
+  const { lastImportedAt } = audience;
+  const contactCount = audience.contactCount ?? 0;
+  const mailableCount = audience.mailableCount ?? 0;
   const country = useCountry();
   return (
     <StatRow>

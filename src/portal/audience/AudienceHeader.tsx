@@ -8,20 +8,29 @@ import { Tabs } from '../ui/Tabs';
 
 /** The head of every step: the audience's name, what can be done, and the steps. */
 export function AudienceHeader({ audience, actions }: { audience: Audience; actions?: ReactNode }) {
-  const { id, name, archived, contactCount } = audience;
+  const { id, name, kind, archived, contactCount } = audience;
   return (
     <>
       <PageHeader
         title={name}
         back={{ to: routePatterns.audiences, label: 'Audiences' }}
-        badge={archived && <StatusBadge tone="neutral" label="Archived" />}
+        badge={
+          <>
+            {kind === 'rule' && <StatusBadge tone="info" label="Rule" />}
+            {archived && <StatusBadge tone="neutral" label="Archived" />}
+          </>
+        }
         actions={actions}
       />
       <Tabs
         label="Steps of the audience"
         tabs={[
-          { to: audiencePath('contacts', id), label: 'Contacts', count: contactCount },
-          { to: audiencePath('import', id), label: 'Import' },
+          ...(kind === 'rule'
+            ? [{ to: audiencePath('rule', id), label: 'Rule' }]
+            : [
+                { to: audiencePath('contacts', id), label: 'Contacts', count: contactCount ?? undefined },
+                { to: audiencePath('import', id), label: 'Import' },
+              ]),
           { to: audiencePath('details', id), label: 'Details' },
         ]}
       />

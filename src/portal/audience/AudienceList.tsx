@@ -7,8 +7,12 @@ import { DataList } from '../ui/DataList';
 import { formatDate, formatNumber } from '../ui/format';
 import { MenuButton } from '../ui/MenuButton';
 import { SelectInput } from '../ui/SelectInput';
+import { Skeleton } from '../ui/Skeleton';
+import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import type { Column } from '../ui/useListView';
+import './rule.css';
+import type { RuleCounts } from './useRuleCounts';
 
 interface AudienceListProps {
   /** Null until they were first loaded. */
@@ -20,6 +24,9 @@ interface AudienceListProps {
   onShowArchived: (archived: boolean) => void;
   onArchive: (audience: Audience) => void;
   onRestore: (audience: Audience) => void;
+  onCopy: (audience: Audience) => void;
+  /** Of the rules, as far as they are counted. */
+  counts: RuleCounts;
 }
 
 const shows = [
@@ -29,32 +36,55 @@ const shows = [
 
 export function AudienceList(props: AudienceListProps) {
   const { audiences, loading, error, onRetry, showsArchived, onShowArchived, onArchive, onRestore } = props;
+  const { onCopy, counts } = props;
   const country = useCountry();
   const day = (instant: string) => formatDate(instant, countryFacts(country).defaultZone, country);
   // Whatever was just archived or restored has left the list that is on screen.
   const rows = (audiences ?? []).filter(({ archived }) => archived === showsArchived);
 
+  const countOf = ({ id, contactCount, mailableCount }: Audience) => {
+    if (contactCount !== null && mailableCount !== null)
+      return { people: contactCount, mailable: mailableCount };
+    const count = counts[id];
+    return count ? { people: count.people, mailable: count.willReceive } : undefined;
+  };
+  const figure = (value: number | undefined, counted: RuleCounts[string] | undefined) => {
+    if (value !== undefined) return formatNumber(value, country);
+    return counted === null ? 'Look at the rule' : <Skeleton width="4ch" />;
+  };
   const columns: Column<Audience>[] = [
-    { key: 'name', header: 'Name', sort: ({ name }) => name, render: ({ name }) => name },
+    {
+      key: 'name',
+      header: 'Name',
+      sort: ({ name }) => name,
+      render: ({ name, kind }) =>
+        kind === 'rule' ? (
+          <span className="audience-name">
+            {name} <StatusBadge tone="info" label="Rule" />
+          </span>
+        ) : (
+          name
+        ),
+    },
     {
       key: 'contacts',
       header: 'Contacts',
       align: 'end',
-      sort: ({ contactCount }) => contactCount,
-      render: ({ contactCount }) => formatNumber(contactCount, country),
+      sort: (audience) => countOf(audience)?.people ?? -1,
+      render: (audience) => figure(countOf(audience)?.people, counts[audience.id]),
     },
     {
       key: 'mailable',
       header: 'Can get mail',
       align: 'end',
-      sort: ({ mailableCount }) => mailableCount,
-      render: ({ mailableCount, contactCount }) => (
-        <span
-          title={`${formatNumber(contactCount - mailableCount, country)} unsubscribed or can not be reached`}
-        >
-          {formatNumber(mailableCount, country)}
-        </span>
-      ),
+      sort: (audience) => countOf(audience)?.mailable ?? -1,
+      render: (audience) => {
+        const count = countOf(audience);
+        const stopped =
+          count &&
+          `${formatNumber(count.people - count.mailable, country)} unsubscribed or can not be reached`;
+        return <span title={stopped}>{figure(count?.mailable, counts[audience.id])}</span>;
+      },
     },
     {
       key: 'created',
@@ -77,7 +107,7 @@ export function AudienceList(props: AudienceListProps) {
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => audiencePath('contacts', id)}
+      rowHref={({ id, kind }) => audiencePath(kind === 'rule' ? 'rule' : 'contacts', id)}
       rowActions={(audience) => (
         <MenuButton
           label={`What to do with ${audience.name}`}
@@ -88,8 +118,11 @@ export function AudienceList(props: AudienceListProps) {
             audience.archived
               ? [{ label: 'Restore', icon: 'undo', onSelect: () => onRestore(audience) }]
               : [
-                  { label: 'Import a file', icon: 'upload', to: audiencePath('import', audience.id) },
+                  audience.kind === 'rule'
+                    ? { label: 'Change the rule', icon: 'filter', to: audiencePath('rule', audience.id) }
+                    : { label: 'Import a file', icon: 'upload', to: audiencePath('import', audience.id) },
                   { label: 'Rename', icon: 'edit', to: audiencePath('details', audience.id) },
+                  { label: 'Copy', icon: 'copy', onSelect: () => onCopy(audience) },
                   { label: 'Archive', icon: 'box', onSelect: () => onArchive(audience) },
                 ]
           }
@@ -112,7 +145,7 @@ export function AudienceList(props: AudienceListProps) {
       empty={{
         icon: 'people',
         title: 'Bring in your audience',
-        text: 'An audience is a list of people who agreed to hear from you. Name it, then import a file or add people by hand.',
+        text: 'An audience is a list of people who agreed to hear from you, or a rule that finds them. Name it, then bring people in.',
         action: (
           <Button variant="primary" icon="add" to={audiencePath('details')}>
             Create audience

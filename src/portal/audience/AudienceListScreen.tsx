@@ -1,6 +1,8 @@
 import { useCallback, useEffect } from 'react';
+import type { Audience } from '../../contract/audience';
 import { audiencePath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';
 import { useAddressState } from '../ui/useAddressState';
@@ -8,7 +10,9 @@ import { ArchiveAudienceDialog } from './ArchiveAudienceDialog';
 import { AudienceList } from './AudienceList';
 import { selectAudienceState } from './audienceSlice';
 import { loadAudiences } from './audienceThunks';
+import { copyAudience } from './ruleThunks';
 import { useAudienceArchiving } from './useAudienceArchiving';
+import { useRuleCounts } from './useRuleCounts';
 
 export function AudienceListScreen() {
   const dispatch = useAppDispatch();
@@ -18,12 +22,19 @@ export function AudienceListScreen() {
   const load = useCallback(() => void dispatch(loadAudiences({ archived })), [dispatch, archived]);
   useEffect(load, [load]);
   const archiving = useAudienceArchiving(load);
+  const counts = useRuleCounts(audienceList);
+  const copy = async ({ id }: Audience) => {
+    const answer = await dispatch(copyAudience(id));
+    if (!copyAudience.fulfilled.match(answer)) return;
+    dispatch(showToast({ severity: 'success', detail: `${answer.payload.name} is made` }));
+    load();
+  };
 
   return (
     <>
       <PageHeader
         title="Audiences"
-        description="The people who agreed to hear from you, in lists that you send campaigns to."
+        description="The people who agreed to hear from you, in lists and rules that you send campaigns to."
         actions={
           <Button variant="primary" icon="add" to={audiencePath('details')}>
             Create audience
@@ -39,6 +50,8 @@ export function AudienceListScreen() {
         onShowArchived={(wanted) => setShow(wanted ? 'archived' : 'use')}
         onArchive={archiving.ask}
         onRestore={(audience) => void archiving.restore(audience)}
+        onCopy={(audience) => void copy(audience)}
+        counts={counts}
       />
       <ArchiveAudienceDialog
         audience={archiving.asked}

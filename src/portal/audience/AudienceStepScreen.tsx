@@ -6,11 +6,13 @@ import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { GoTo } from '../ui/GoTo';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { AudienceContactsScreen } from './AudienceContactsScreen';
 import { AudienceCreateScreen, AudienceDetailsScreen } from './AudienceDetailsScreen';
 import { AudienceImportScreen } from './AudienceImportScreen';
+import { AudienceRuleScreen } from './AudienceRuleScreen';
 import { audienceOpened, selectAudienceState } from './audienceSlice';
 import { loadAudience } from './audienceThunks';
 
@@ -20,6 +22,7 @@ const steps = {
   contacts: AudienceContactsScreen,
   import: AudienceImportScreen,
   details: AudienceDetailsScreen,
+  rule: AudienceRuleScreen,
 };
 
 const isStep = (step: string): step is keyof typeof steps => Object.hasOwn(steps, step);
@@ -50,6 +53,11 @@ function AudienceStep({ id, step }: { id: string; step: keyof typeof steps }) {
   }, [dispatch, id, load]);
 
   if (audience?.id === id) {
+    // People come into a rule by themselves, and a list has none: each leads to its own first step.
+    const isRule = audience.kind === 'rule';
+    if (isRule ? step === 'contacts' || step === 'import' : step === 'rule') {
+      return <GoTo to={audiencePath(isRule ? 'rule' : 'contacts', id)} />;
+    }
     const Step = steps[step];
     return <Step audience={audience} />;
   }

@@ -90,7 +90,7 @@ export function ContactList(props: ContactListProps) {
       error={error}
       onRetry={onRetry}
       search={{ placeholder: 'Search addresses and fields' }}
-      hasFilter={audience.contactCount > 0}
+      hasFilter={(audience.contactCount ?? 0) > 0}
       selection={{
         selected,
         onChange: onSelect,

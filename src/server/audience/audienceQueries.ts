@@ -2,47 +2,62 @@ import { sql } from 'kysely';
 import type { Audience } from '../../contract/audience';
 import { EMAIL_FIELD } from '../../contract/template';
 import type { Queryable } from '../database/openDatabase';
+import { badInput } from '../http/httpErrors';
+
+/** Why nobody can be put onto a rule, or taken off it. */
+export const ruleHasNoMembers =
+  'This audience is a rule: people come into it, and leave it, by themselves. Change the rule, or choose a list.';
 
 interface AudienceRow {
   id: string;
   name: string;
-  contacts: number;
-  mailable: number;
+  kind: 'list' | 'rule';
+  /** Null for a rule, whose people are counted when somebody asks. */
+  contacts: number | null;
+  mailable: number | null;
   drafts: number;
   created_at: Date;
   last_imported_at: Date | null;
   archived_at: Date | null;
 }
 
-/** Suppressions are seen as far as the tenant wall lets: the organiser's own and the platform's. */
+/**
+ * Suppressions are seen as far as the tenant wall lets: the organiser's own and the platform's. They are few beside the
+ * contacts, so it is they who are looked up in the lists.
+ */
 async function selectAudiences(
   db: Queryable,
   which: { id: string } | { archived: boolean },
 ): Promise<Audience[]> {
   const one = 'id' in which;
   const { rows } = await sql<AudienceRow>`
-    with counted as (
-      select member.audience_id, count(*) as contacts,
-        count(*) filter (
-          where not exists (select from suppression where suppression.address = contact.address)
-        ) as mailable
-      from audience_contact member join contact on contact.id = member.contact_id
-      ${one ? sql`where member.audience_id = ${which.id}` : sql``}
-      group by member.audience_id
+    with shown as (
+      select * from audience
+      where ${one ? sql`id = ${which.id}` : which.archived ? sql`archived_at is not null` : sql`archived_at is null`}
+    ), counted as (
+      select audience_id, count(*) as contacts from audience_contact
+      where audience_id in (select id from shown) group by audience_id
+    ), stopped as (
+      select member.audience_id, count(*) as contacts
+      from (select distinct address from suppression) as suppressed
+      join contact using (address) join audience_contact as member on member.contact_id = contact.id
+      where member.audience_id in (select id from shown) group by member.audience_id
     )
-    select audience.id, audience.name, audience.created_at, audience.archived_at,
-      coalesce(counted.contacts, 0) as contacts, coalesce(counted.mailable, 0) as mailable,
+    select audience.id, audience.name, audience.kind, audience.created_at, audience.archived_at,
+      case audience.kind when 'list' then coalesce(counted.contacts, 0) end as contacts,
+      case audience.kind when 'list' then coalesce(counted.contacts, 0) - coalesce(stopped.contacts, 0) end as mailable,
       (select count(*) from campaign_audience chosen join campaign on campaign.id = chosen.campaign_id
         where chosen.audience_id = audience.id and campaign.disabled_at is null
           and campaign.state in ('draft', 'pending_approval', 'rejected', 'scheduled', 'missed')) as drafts,
       (select max(finished_at) from audience_import done
         where done.audience_id = audience.id and done.state = 'finished') as last_imported_at
-    from audience left join counted on counted.audience_id = audience.id
-    where ${one ? sql`audience.id = ${which.id}` : which.archived ? sql`archived_at is not null` : sql`archived_at is null`}
+    from shown as audience
+    left join counted on counted.audience_id = audience.id left join stopped on stopped.audience_id = audience.id
     order by audience.created_at desc, audience.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
+    kind: row.kind,
     contactCount: row.contacts,
     mailableCount: row.mailable,
     draftCampaignCount: row.drafts,
@@ -97,15 +112,19 @@ export async function updateAudience(
     .execute();
 }
 
-/** Holds an audience that is in use until the transaction ends, so that two imports can not begin on it at once. */
+/**
+ * Holds a list that is in use until the transaction ends, so that two imports can not begin on it at once.
+ * @throws PublicError BAD_USER_INPUT for a rule, which people come into by themselves
+ */
 export async function lockAudienceInUse(db: Queryable, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('audience')
-    .select('id')
+    .select('kind')
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+  if (row?.kind === 'rule') throw badInput('audienceId', ruleHasNoMembers);
   return row !== undefined;
 }
 

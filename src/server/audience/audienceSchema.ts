@@ -1,10 +1,17 @@
 export const audienceSchema = /* GraphQL */ `
+  enum AudienceKind {
+    list
+    rule
+  }
+
   type Audience {
     id: ID!
     name: String!
-    contactCount: Int!
+    kind: AudienceKind!
+    "Null for a rule, whose people are counted when somebody asks: audienceRuleCount."
+    contactCount: Int
     "Contacts that no suppression keeps from marketing mail."
-    mailableCount: Int!
+    mailableCount: Int
     "Campaigns that are not sent yet and name this audience."
     draftCampaignCount: Int!
     createdAt: String!

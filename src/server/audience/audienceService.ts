@@ -13,6 +13,7 @@ import {
   insertAuditEntry,
   isNameTaken,
   lockAudienceInUse,
+  ruleHasNoMembers,
   updateAudience,
 } from './audienceQueries';
 import { insertConsents, judgeContacts, writeContacts } from './contactBatchQueries';
@@ -28,8 +29,14 @@ async function audienceOrRefusal(db: Queryable, id: string): Promise<Audience> {
   return audience;
 }
 
+/** @throws PublicError BAD_USER_INPUT for a rule, which has no members to put in or take off */
+async function listOrRefusal(db: Queryable, id: string): Promise<void> {
+  const { kind } = await audienceOrRefusal(db, id);
+  if (kind === 'rule') throw badInput('audienceId', ruleHasNoMembers);
+}
+
 /** Two audiences of one name would be chosen for each other when a campaign is sent. */
-async function refuseTakenName(db: Queryable, name: string, exceptId?: string): Promise<void> {
+export async function refuseTakenName(db: Queryable, name: string, exceptId?: string): Promise<void> {
   if (await isNameTaken(db, name, exceptId)) {
     throw badInput('name', `You already have an audience named “${name}”. Choose another name.`);
   }
@@ -137,7 +144,7 @@ export function removeContacts(
 ): Promise<Audience> {
   const { organiserId, userId } = signedIn;
   return inTenant(async (db) => {
-    await audienceOrRefusal(db, audienceId);
+    await listOrRefusal(db, audienceId);
     await deleteMembers(db, audienceId, contactIds);
     const detail = { audienceId, contactIds };
     await insertAuditEntry(db, { organiserId, userId, action: 'audience.contacts_removed', detail });
@@ -152,7 +159,7 @@ export function returnContacts(
 ): Promise<Audience> {
   const { organiserId } = signedIn;
   return inTenant(async (db) => {
-    await audienceOrRefusal(db, audienceId);
+    await listOrRefusal(db, audienceId);
     await insertMembers(db, { organiserId, audienceId }, contactIds);
     return audienceOrRefusal(db, audienceId);
   });

@@ -29,7 +29,7 @@ const suppressionOf = (organiserId: string) => sql`coalesce(
  * In the address or in any field's value, whatever the case. The fields as one text are looked at first: that is cheap,
  * and most contacts are ruled out by it.
  */
-const foundBy = (search: string) => {
+export const contactFoundBy = (search: string) => {
   const text = search.toLowerCase();
   const asJson = JSON.stringify(text).slice(1, -1);
   return sql`(
@@ -48,7 +48,7 @@ export async function selectContactPage(
   wanted: { organiserId: string; audienceId: string; search: string; beforeId?: number },
 ): Promise<{ contacts: AudienceContact[]; total: number; lastId: number | undefined }> {
   const { organiserId, audienceId, search, beforeId } = wanted;
-  const found = search === '' ? sql`` : sql`and ${foundBy(search)}`;
+  const found = search === '' ? sql`` : sql`and ${contactFoundBy(search)}`;
   const { rows } = await sql<ContactRow>`
     select contact.id, contact.address, contact.fields, contact.created_at,
       ${suppressionOf(organiserId)} as suppression

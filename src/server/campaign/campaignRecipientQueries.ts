@@ -4,27 +4,42 @@ import type { PersonalFieldCount } from '../../contract/campaignEditing';
 import { skipReasons } from '../../contract/campaignReport';
 import { holderFields } from '../../contract/ticketholder';
 import type { Queryable } from '../database/openDatabase';
-import { chosenPeople, judgedPeople, type MailingOf, type PeopleOf } from './campaignPeopleQueries';
+import {
+  chosenPeople,
+  countedPeople,
+  judgedPeople,
+  type MailingOf,
+  type PeopleOf,
+} from './campaignPeopleQueries';
 import { stopReason } from './mailStopQueries';
 
 export interface RecipientCounts {
   inAudiences: number;
   duplicates: number;
+  /** People of the chosen audiences whom an excluded one leaves out; they are not among the skipped. */
+  excluded: number;
   willReceive: number;
   skipped: Partial<Record<SkipReason, number>>;
 }
 
 /** Who would get the campaign, and who would be skipped and why. */
 export async function countRecipients(db: Queryable, mailing: MailingOf): Promise<RecipientCounts> {
-  const { rows } = await sql<{ stop: SkipReason | null; people: number; places: number }>`
-    select stop, count(*)::int as people, sum(places)::int as places
-    from (${judgedPeople(mailing)}) as judged group by stop`.execute(db);
+  const { rows } = await sql<{
+    excluded: boolean;
+    stop: SkipReason | null;
+    people: number;
+    places: number;
+  }>`
+    select excluded, case when not excluded then stop end as stop, count(*)::int as people, sum(places)::int as places
+    from (${await countedPeople(db, mailing)}) as counted group by 1, 2`.execute(db);
   const sumOf = (part: 'people' | 'places') => rows.reduce((sum, row) => sum + row[part], 0);
-  const peopleAt = (stop: SkipReason | null) => rows.find((row) => row.stop === stop)?.people ?? 0;
+  const peopleAt = (stop: SkipReason | null) =>
+    rows.find((row) => !row.excluded && row.stop === stop)?.people ?? 0;
   const skipped = skipReasons.map((reason) => [reason, peopleAt(reason)] as const);
   return {
     inAudiences: sumOf('places'),
     duplicates: sumOf('places') - sumOf('people'),
+    excluded: rows.find(({ excluded }) => excluded)?.people ?? 0,
     willReceive: peopleAt(null),
     skipped: Object.fromEntries(skipped.filter(([, people]) => people > 0)),
   };
@@ -33,19 +48,20 @@ export async function countRecipients(db: Queryable, mailing: MailingOf): Promis
 const allContacts = sql`select contact.id as contact_id, contact.address, contact.fields from contact`;
 
 /** A campaign's people; for an email campaign without audiences, and for no campaign, every contact. */
-function peopleInView(campaign: PeopleOf | undefined) {
+async function peopleInView(db: Queryable, campaign: PeopleOf | undefined) {
   if (!campaign) return allContacts;
-  if (campaign.kind === 'ticketholder') return chosenPeople(campaign);
+  const chosen = await chosenPeople(db, campaign);
+  if (campaign.kind === 'ticketholder') return chosen;
   return sql`${allContacts}
-    where contact.id in (select contact_id from (${chosenPeople(campaign)}) as chosen)
-      or not exists (select from campaign_audience where campaign_id = ${campaign.id})`;
+    where contact.id in (select contact_id from (${chosen}) as chosen)
+      or not exists (select from campaign_audience where campaign_id = ${campaign.id} and not excluded)`;
 }
 
 /** The fields that contacts have filled, or all that ticketholders have, the most filled first, the address aside. */
 export async function listPersonalFields(db: Queryable, campaign?: PeopleOf): Promise<PersonalFieldCount[]> {
   const always = campaign?.kind === 'ticketholder' ? [...holderFields] : [];
   const { rows } = await sql<PersonalFieldCount>`
-    with viewed as (${peopleInView(campaign)}), filled as (
+    with viewed as (${await peopleInView(db, campaign)}), filled as (
       select field.key as name, count(*)::int as filled from viewed, jsonb_each_text(viewed.fields) as field
       where btrim(field.value) <> '' group by field.key
     )
@@ -78,7 +94,7 @@ export async function countMissingFields(
   if (names.length === 0) return new Map();
   const { rows } = await sql<{ name: string; missing: number }>`
     select wanted.name, count(*)::int as missing
-    from (${judgedPeople(mailing)}) as judged
+    from (${await judgedPeople(db, mailing)}) as judged
     cross join unnest(${[...names]}::text[]) as wanted(name)
     where stop is null and btrim(coalesce(judged.fields ->> wanted.name, '')) = ''
     group by wanted.name`.execute(db);
@@ -97,7 +113,7 @@ export async function findSampleRecipient(
   const { kind, purpose } = campaign ?? { kind: 'email', purpose: 'marketing' };
   const stop = stopReason(sql.ref('viewed.address'), { kind: sql`${kind}`, purpose: sql`${purpose}` });
   const { rows } = await sql<{ address: string; fields: Record<string, string> }>`
-    select address, fields from (${peopleInView(campaign)}) as viewed where ${stop} is null
+    select address, fields from (${await peopleInView(db, campaign)}) as viewed where ${stop} is null
     order by contact_id, address limit ${SAMPLES}`.execute(db);
   const at = rows.length === 0 ? 0 : position % rows.length;
   const row = rows[at];
@@ -116,25 +132,39 @@ export async function listArchivedAudiences(db: Queryable, campaignId: string): 
   return rows.map(({ name }) => name);
 }
 
-/** The plan and what this month (a calendar month in the organiser's zone) has used of it. */
-export async function findQuotaUse(
-  db: Queryable,
-  organiserId: string,
-  now: Date,
-): Promise<{ planId: number; used: number; legalName: string; postalAddress: string }> {
-  const { rows } = await sql<{ plan_id: number; used: number; legal_name: string; postal_address: string }>`
-    select plan_id, legal_name, postal_address, coalesce((
+/** The plan, what the billing month at `now` has used of it, and the first day of the next one as YYYY-MM-DD. */
+export async function findQuotaUse(db: Queryable, organiserId: string, now: Date): Promise<QuotaUse> {
+  const { rows } = await sql<{
+    plan_id: number;
+    used: number;
+    renews_on: string;
+    legal_name: string;
+    postal_address: string;
+  }>`
+    with account as (
+      select *, (created_at at time zone zone)::date as opened, (${now}::timestamptz at time zone zone)::date as today
+      from organiser where id = ${organiserId}
+    )
+    select plan_id, legal_name, postal_address, next_billing_month(opened, today) as renews_on, coalesce((
       select sum(recipients) from recipient_quota_entry as entry
-      where entry.organiser_id = organiser.id
-        and entry.month = date_trunc('month', ${now}::timestamptz at time zone organiser.zone)::date
+      where entry.organiser_id = account.id and entry.month = billing_month(opened, today)
     ), 0)::int as used
-    from organiser where id = ${organiserId}`.execute(db);
+    from account`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('The organiser is gone.');
   return {
     planId: row.plan_id,
     used: row.used,
+    renewsOn: row.renews_on,
     legalName: row.legal_name,
     postalAddress: row.postal_address,
   };
+}
+
+export interface QuotaUse {
+  planId: number;
+  used: number;
+  renewsOn: string;
+  legalName: string;
+  postalAddress: string;
 }

@@ -154,6 +154,10 @@ export interface Tables
     id: Generated<string>;
     organiser_id: string;
     name: string;
+    kind: Defaulted<'list' | 'rule'>;
+    /** A tree of contract/audienceRules.ts; null for a list. */
+    rule: ColumnType<unknown, string | null | undefined, string>;
+    version: Defaulted<number>;
     created_at: DefaultedInstant;
     archived_at: InstantOr;
   };
@@ -162,6 +166,10 @@ export interface Tables
     organiser_id: string;
     address: string;
     fields: ColumnType<Fields, string | undefined, string>;
+    /** Counted by the database from the orders, see migration 0022. */
+    kept_orders: Generated<number>;
+    spent_cents: Generated<number>;
+    last_order_at: InstantOr;
     import_id: Optional<string>;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;

@@ -32,7 +32,7 @@ export async function freezeRecipients(
     select ${organiserId}::uuid, ${mailing.id}::uuid, contact_id, judged.address, ${fields},
       case when stop is null then 'pending' else 'skipped' end, stop,
       gen_random_uuid() || ${`@${messageHost}`}
-    from (${judgedPeople(mailing)}) as judged ${joined}
+    from (${await judgedPeople(db, mailing)}) as judged ${joined}
     order by contact_id, judged.address`.execute(db);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from campaign_recipient

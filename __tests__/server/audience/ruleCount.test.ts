@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  AudienceRule,
+  BoughtKind,
+  RuleCondition,
+  RuleGroup,
+  RuleNode,
+  RulePeriod,
+} from '../../../src/contract/audienceRules';
+import { audienceRule } from '../../../src/contract/audienceRulesInput';
+import { ruleConditions } from '../../../src/contract/audienceRules';
+import { readyRule } from '../../../src/server/audience/readyRule';
+import { countPeople } from '../../../src/server/audience/ruleCountQueries';
+import { selectPeople } from '../../../src/server/audience/rulePeopleQueries';
+import { buildOrganiser } from '../../support/factories';
+import { plainMatches } from '../../support/plainRule';
+import { buildRuleWorld, steadyChance, type RuleWorld, type SteadyChance } from '../../support/ruleWorld';
+import { openTestDatabase } from '../../support/testDatabase';
+import type { Database } from '../../../src/server/database/openDatabase';
+
+const SEED = 5_2031;
+const RULES = 150;
+const now = new Date('2026-11-21T00:30:00Z');
+
+let database: Database;
+let organiserId: string;
+let world: RuleWorld;
+const chance = steadyChance(SEED);
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ organiserId } = await buildOrganiser({ database }, {}));
+  world = await buildRuleWorld({ database }, organiserId, { now, chance, size: 60 });
+});
+afterAll(() => database.close());
+
+const ever: RulePeriod = { days: null, from: null, until: null };
+// Days on both sides of a change of the clocks in New Zealand.
+const dates = ['2026-04-04', '2026-04-05', '2026-09-26', '2026-09-27', '2026-11-20'] as const;
+
+function period({ pick, below }: SteadyChance): RulePeriod {
+  const [from, until] = [pick(dates), pick(dates)].sort();
+  return pick([
+    ever,
+    { ...ever, days: 1 + below(300) },
+    { ...ever, from: from ?? null },
+    { ...ever, until: until ?? null },
+    { days: null, from: from ?? null, until: until ?? null },
+  ]);
+}
+
+function condition(audienceIds: readonly string[]): RuleCondition {
+  const { pick, below, happens } = chance;
+  const event = world.events[below(world.events.length)];
+  const bought: { what: BoughtKind; value: string } = pick([
+    { what: 'anything', value: '' },
+    { what: 'event', value: event?.id ?? '' },
+    { what: 'session', value: event?.sessionIds[below(2)] ?? '' },
+    { what: 'venue', value: world.venues[below(3)]?.id ?? '' },
+    { what: 'category', value: pick(['music', 'comedy']) },
+    { what: 'city', value: pick(['Auckland', 'wellington']) },
+  ]);
+  const audienceId = audienceIds[below(audienceIds.length)] ?? '';
+  const kinds: readonly [RuleCondition, ...RuleCondition[]] = [
+    { kind: 'bought', did: happens(0.6), ...bought, ...period(chance) },
+    {
+      kind: 'spent',
+      compare: pick(['at_least', 'less_than']),
+      cents: pick([1, 4_600, 16_600]),
+      ...period(chance),
+    },
+    { kind: 'last_order', when: pick(['before', 'after']), date: pick(dates), days: null },
+    { kind: 'last_order', when: pick(['within', 'not_within']), date: null, days: 1 + below(300) },
+    {
+      ...{ kind: 'mail', did: happens(0.6), act: pick(['open', 'click']) },
+      ...{ campaignId: pick([null, world.campaignIds[0] ?? null]), ...period(chance) },
+    },
+    {
+      ...{ kind: 'field', field: pick(['city', 'first_name', 'email', 'nobody_has_it']) },
+      ...{
+        test: pick(['is', 'is_not', 'contains']),
+        value: pick(['Auckland', 'AN', "O'Hara%_", '@example.org']),
+      },
+    },
+    { kind: 'field', field: 'city', test: pick(['is_empty', 'is_filled']), value: '' },
+    { kind: 'consent', given: happens(0.6), source: pick([null, 'checkout', 'import']) },
+    { kind: 'audience', inside: happens(0.6), audienceId },
+  ];
+  return pick(kinds);
+}
+
+function group(audienceIds: readonly string[], depth: number): RuleGroup {
+  const rules = Array.from({ length: 1 + chance.below(3) }, (): RuleNode =>
+    depth < 4 && chance.happens(0.3) ? group(audienceIds, depth + 1) : condition(audienceIds),
+  );
+  return { kind: 'group', match: chance.pick(['all', 'any', 'none']), rules };
+}
+
+test(`a rule, any of ${RULES} made from seed ${SEED}, has the people that plain data says, and as many of them mailable`, async () => {
+  const rules = new Map<string, AudienceRule>();
+  const lists = world.lists.map(({ id }) => id);
+  for (let n = 0; n < 3; n++) {
+    const rule = group([...lists, ...rules.keys()], 3);
+    const { id } = await database.owner
+      .insertInto('audience')
+      .values({ organiser_id: organiserId, name: `Rule ${n}`, kind: 'rule', rule: JSON.stringify(rule) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    rules.set(id, rule);
+  }
+  let some = 0;
+  for (let n = 0; n < RULES; n++) {
+    const rule = audienceRule.parse(group([...lists, ...rules.keys()], 1));
+    const expected = plainMatches(rule, world, { now, rules });
+    const addresses = expected.map((person) => world.people[person]?.address ?? '').sort();
+    const found = await database.withOrganiser(organiserId, async (db) => {
+      const { ready, problems } = await readyRule(db, { organiserId, now, id: null }, rule);
+      const conditions = ruleConditions(rule).map((one) => one.condition);
+      const page = await selectPeople(db, ready, { conditions, search: '', after: '' });
+      return { problems, page, count: await countPeople(db, ready) };
+    });
+    const stopped = found.count.stopped.reduce((sum, { count }) => sum + count, 0);
+    const shown = found.page.people.map(({ address }) => address);
+    const facts = { problems: found.problems, people: found.count.people, stopped, shown };
+    const suppressed = addresses.filter((address) => world.suppressed.includes(address)).length;
+    // The rule stands beside the figures, so that a failure says which one it was.
+    expect({ rule, ...facts }).toEqual({
+      ...{ rule, problems: [], people: expected.length, stopped: suppressed },
+      shown: addresses.slice(0, 25),
+    });
+    if (expected.length > 0 && expected.length < world.people.length) some++;
+  }
+  // Rules that describe nobody or everybody show little.
+  expect(some).toBeGreaterThan(RULES / 2);
+});
+
+test('a rule, of another organiser, sees nobody of this one', async () => {
+  const other = await buildOrganiser({ database }, {});
+  const rule: AudienceRule = {
+    kind: 'group',
+    match: 'none',
+    rules: [{ kind: 'field', field: 'nobody_has_it', test: 'is_filled', value: '' }],
+  };
+  const counted = await database.withOrganiser(other.organiserId, async (db) => {
+    const { ready } = await readyRule(db, { organiserId: other.organiserId, now, id: randomUUID() }, rule);
+    return countPeople(db, ready);
+  });
+  expect(counted).toEqual({ people: 0, stopped: [] });
+});

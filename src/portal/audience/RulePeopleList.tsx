@@ -1,0 +1,81 @@
+import type { RulePerson } from '../../contract/audienceRules';
+import { skipReasonWords } from '../../contract/recipientWords';
+import type { RequestError } from '../../contract/requestError';
+import { Button } from '../ui/Button';
+import { DataList } from '../ui/DataList';
+import { StatusBadge } from '../ui/StatusBadge';
+import type { Column } from '../ui/useListView';
+
+interface RulePeopleListProps {
+  people: readonly RulePerson[];
+  /** How many there are on all pages, where it is known. */
+  total?: number;
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  onMore?: () => void;
+}
+
+const columns: Column<RulePerson>[] = [
+  {
+    key: 'person',
+    header: 'Person',
+    render: ({ address, name }) => (
+      <span className="rule-person">
+        <span>{address}</span>
+        {name && <span className="audience-soft">{name}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'why',
+    header: 'Why they are in',
+    render: ({ why }) => (
+      <ul className="rule-person__why">
+        {why.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'mail',
+    header: 'Marketing mail',
+    render: ({ stop }) =>
+      stop ? (
+        <StatusBadge tone="warning" label={`Skipped: ${skipReasonWords[stop].toLowerCase()}`} />
+      ) : (
+        <StatusBadge tone="success" label="Can get mail" />
+      ),
+  },
+];
+
+/** Who fits, each with why. */
+export function RulePeopleList({ people, total, loading, error, onRetry, onMore }: RulePeopleListProps) {
+  return (
+    <DataList
+      label="People who fit"
+      noun={['person', 'people']}
+      columns={columns}
+      rows={people}
+      rowKey={({ contactId }) => contactId}
+      total={total}
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
+      search={{ placeholder: 'Search addresses and fields' }}
+      footer={
+        onMore && (
+          <Button busy={loading} onClick={onMore}>
+            Load more
+          </Button>
+        )
+      }
+      empty={{
+        icon: 'people',
+        title: 'Nobody fits this rule',
+        text: 'Take a condition away, or make one of them wider. People come in by themselves once they fit.',
+      }}
+    />
+  );
+}

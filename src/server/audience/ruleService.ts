@@ -1,0 +1,190 @@
+import {
+  ruleConditions,
+  type AudienceRule,
+  type AudienceRuleDetail,
+  type RuleChoices,
+  type RuleCount,
+  type RulePeoplePage,
+} from '../../contract/audienceRules';
+import type { Queryable } from '../database/openDatabase';
+import { badInput, badInputs, conflict, notFound } from '../http/httpErrors';
+import type { SignedInContext } from '../http/signedIn';
+import { readToken, signToken } from '../http/signedToken';
+import { insertAuditEntry } from './audienceQueries';
+import { refuseTakenName } from './audienceService';
+import { readyRule, type CheckedRule } from './readyRule';
+import { countMembers, countPeople, readManyPeople } from './ruleCountQueries';
+import { findEvidence } from './ruleEvidenceQueries';
+import { selectPeople } from './rulePeopleQueries';
+import { findRuleChoices, findRuleSetting } from './ruleReferenceQueries';
+import { whyIn } from './ruleReasons';
+import {
+  changeRule,
+  copyMembers,
+  findRuleAudience,
+  insertRuleAudience,
+  nextCopyName,
+  type RuleAudience,
+} from './ruleRowQueries';
+
+const CURSOR = 'rule-people';
+
+function refuseProblems({ problems }: CheckedRule): void {
+  if (problems.length === 0) return;
+  throw badInputs(Object.fromEntries(problems.map(({ path, message }) => [path, message])));
+}
+
+function ready(
+  db: Queryable,
+  { services, signedIn }: SignedInContext,
+  rule: AudienceRule,
+  id: string | null | undefined,
+): Promise<CheckedRule> {
+  const { organiserId } = signedIn;
+  return readyRule(db, { organiserId, now: services.clock.now(), id: id ?? null }, rule);
+}
+
+async function detailOf(
+  db: Queryable,
+  context: SignedInContext,
+  audience: RuleAudience,
+): Promise<AudienceRuleDetail> {
+  const { problems } = await ready(db, context, audience.rule, audience.id);
+  return { ...audience, problems };
+}
+
+/** A rule as it is saved, with what has gone wrong with it since; null where there is no such rule. */
+export function findRuleDetail(context: SignedInContext, id: string): Promise<AudienceRuleDetail | null> {
+  return context.inTenant(async (db) => {
+    const audience = await findRuleAudience(db, id);
+    return audience ? detailOf(db, context, audience) : null;
+  });
+}
+
+/** @throws PublicError BAD_USER_INPUT for a name that is taken or conditions that can not be answered */
+export function createRule(
+  context: SignedInContext,
+  { name, rule }: { name: string; rule: AudienceRule },
+): Promise<AudienceRuleDetail> {
+  return context.inTenant(async (db) => {
+    await refuseTakenName(db, name);
+    refuseProblems(await ready(db, context, rule, null));
+    const { organiserId } = context.signedIn;
+    const audience = await insertRuleAudience(db, { organiserId, name, rule });
+    return detailOf(db, context, audience);
+  });
+}
+
+/** @throws PublicError CONFLICT when it was changed since `version`; BAD_USER_INPUT names the condition */
+export function saveRule(
+  context: SignedInContext,
+  { id, version, rule }: { id: string; version: number; rule: AudienceRule },
+): Promise<AudienceRuleDetail> {
+  return context.inTenant(async (db) => {
+    const standing = await findRuleAudience(db, id);
+    if (!standing) throw notFound('audience');
+    if (standing.archived) throw conflict('This audience is archived. Restore it to change its rule.');
+    refuseProblems(await ready(db, context, rule, id));
+    const saved = await changeRule(db, { id, version, rule });
+    if (!saved)
+      throw conflict('This rule was changed in another tab. Reload to see it; yours is still here.');
+    const { organiserId, userId } = context.signedIn;
+    const detail = { audienceId: id, version: saved.version };
+    await insertAuditEntry(db, { organiserId, userId, action: 'audience.rule_changed', detail });
+    return detailOf(db, context, saved);
+  });
+}
+
+/** A list with the same people, or a rule with the same conditions, as "Copy of …". */
+export function copyAudience(
+  context: SignedInContext,
+  id: string,
+): Promise<{ id: string; name: string; kind: 'list' | 'rule' }> {
+  const { organiserId } = context.signedIn;
+  return context.inTenant(async (db) => {
+    const copy = await copyMembers(db, { organiserId, id, name: await nextCopyName(db, id) });
+    if (!copy) throw notFound('audience');
+    return copy;
+  });
+}
+
+const countOf = ({ people, stopped }: Awaited<ReturnType<typeof countPeople>>): RuleCount => ({
+  people,
+  willReceive: people - stopped.reduce((sum, { count }) => sum + count, 0),
+  skipped: stopped,
+});
+
+/** How many fit the rule of an audience, or are on its list. @throws PublicError NOT_FOUND, or BAD_USER_INPUT */
+export function countAudience(context: SignedInContext, audienceId: string): Promise<RuleCount> {
+  return context.inTenant(async (db) => {
+    const audience = await findRuleAudience(db, audienceId);
+    await readManyPeople(db);
+    if (!audience) return countOf(await countMembers(db, audienceId));
+    const checked = await ready(db, context, audience.rule, audienceId);
+    refuseProblems(checked);
+    return countOf(await countPeople(db, checked.ready));
+  });
+}
+
+/** The same for a rule that is being written. */
+export function countRule(
+  context: SignedInContext,
+  { id, rule }: { id?: string | null; rule: AudienceRule },
+): Promise<RuleCount> {
+  return context.inTenant(async (db) => {
+    const checked = await ready(db, context, rule, id);
+    refuseProblems(checked);
+    await readManyPeople(db);
+    return countOf(await countPeople(db, checked.ready));
+  });
+}
+
+/** @throws PublicError BAD_USER_INPUT for a paging key that is not ours, or of another rule or search */
+export function rulePeople(
+  context: SignedInContext,
+  wanted: { id?: string | null; rule: AudienceRule; search: string; key?: string | null },
+): Promise<RulePeoplePage> {
+  const { services, signedIn } = context;
+  const { id, rule, search, key } = wanted;
+  const bound = [signedIn.organiserId, JSON.stringify(rule), search];
+  let after = '';
+  if (key) {
+    const parts = readToken(CURSOR, key, services.secret);
+    if (!parts || bound.some((part, at) => parts[at] !== part)) {
+      throw badInput('key', 'This page can not be found any more. Load the list afresh.');
+    }
+    after = parts[bound.length] ?? '';
+  }
+  return context.inTenant(async (db) => {
+    const checked = await ready(db, context, rule, id);
+    refuseProblems(checked);
+    await readManyPeople(db);
+    const conditions = ruleConditions(rule).map(({ condition }) => condition);
+    const { people, hasMore } = await selectPeople(db, checked.ready, { conditions, search, after });
+    const contactIds = people.map((person) => person.id);
+    const evidence = await findEvidence(db, checked.ready, { contactIds, conditions });
+    const last = people.at(-1);
+    return {
+      people: people.map((person) => ({
+        contactId: String(person.id),
+        address: person.address,
+        name: [person.fields.first_name, person.fields.last_name].filter(Boolean).join(' '),
+        why: whyIn(
+          rule,
+          { ...person, evidence: evidence.map((found) => found.get(person.id)) },
+          checked.names,
+        ),
+        stop: person.stop,
+      })),
+      lastEvaluatedKey: hasMore && last ? signToken(CURSOR, [...bound, last.address], services.secret) : null,
+    };
+  });
+}
+
+/** What conditions can name; an audience is not offered for its own rule. */
+export function ruleChoices(context: SignedInContext, id: string | null | undefined): Promise<RuleChoices> {
+  return context.inTenant(async (db) => ({
+    ...(await findRuleChoices(db, id ?? null)),
+    currency: (await findRuleSetting(db, context.signedIn.organiserId)).currency,
+  }));
+}
