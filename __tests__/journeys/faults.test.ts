@@ -118,7 +118,7 @@ describeInBrowser('when something goes wrong', () => {
     const subject = page.getByRole('textbox', { name: 'Subject', exact: true });
     await subject.waitFor();
     await expect(subject.inputValue()).resolves.toBe('Half a sentence that took an hour');
-    await page.getByText('All changes saved').waitFor();
+    await page.getByText(/^Saved (at|on) /).waitFor();
     const { campaign } = await api.graphql<{ campaign: { subject: string } }>(
       'query campaign($id: ID!) { campaign(id: $id) { subject } }',
       { id: createCampaign.id },

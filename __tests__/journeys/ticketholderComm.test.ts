@@ -106,7 +106,7 @@ describeInBrowser('writing to ticketholders', () => {
 
   /** As it stands once nothing is being counted any more. */
   async function countedPeople(): Promise<number> {
-    await page.getByText('All changes saved').waitFor();
+    await page.getByText(/^Saved (at|on) /).waitFor();
     const total = page.locator('.recipient-summary[aria-busy=false] .recipient-summary__total');
     await total.filter({ hasText: /\d/ }).waitFor();
     return numberIn(await total.textContent());

@@ -1,9 +1,10 @@
 import type { CampaignKind } from '../../src/contract/campaign';
+import type { MailBlock } from '../../src/contract/template';
 import { buildAudienceOf, buildCampaign } from './campaignFactories';
 import { buildEvent } from './eventFactories';
 import type { Door } from './matrixDoors';
 import { type Preparation, type WriteRow } from './matrixWrites';
-import { buildSendingCampaign } from './sendingFactories';
+import { buildSendingCampaign, buildTest } from './sendingFactories';
 import { buildTickets } from './ticketFactories';
 
 const doorOfKind: Record<CampaignKind, Door> = {
@@ -72,6 +73,48 @@ const rowsOf = (kind: CampaignKind): WriteRow[] => {
       ...row,
       name: 'cancelCampaign',
       prepare: async (given) => ({ variables: { id: await sendingOf(given, kind, 'paused') } }),
+    },
+    {
+      ...row,
+      name: 'chooseVariant',
+      async prepare(given) {
+        const id = await sendingOf(given, kind, 'paused');
+        await buildTest(given.server.services, id);
+        return { variables: { id, position: 1 } };
+      },
+    },
+    {
+      ...row,
+      name: 'archiveCampaigns',
+      prepare: async (given) => ({ variables: { ids: [(await draftOf(given)).id] } }),
+    },
+    {
+      ...row,
+      name: 'restoreCampaigns',
+      async prepare(given) {
+        const { id } = await draftOf(given);
+        const { owner } = given.server.services.database;
+        await owner.updateTable('campaign').set({ archived_at: new Date() }).where('id', '=', id).execute();
+        return { variables: { ids: [id] } };
+      },
+    },
+    {
+      ...row,
+      name: 'sendTestMails',
+      changes: 'audit_entry',
+      prepare: async (given) => ({
+        variables: { id: (await draftOf(given)).id, readerIds: [given.person.userId] },
+      }),
+    },
+    {
+      ...row,
+      name: 'checkCampaignLinks',
+      changes: 'link_check',
+      async prepare({ server: { services }, person }) {
+        const blocks: MailBlock[] = [{ kind: 'button', text: 'Book', url: 'https://example.org/book' }];
+        const { id } = await buildCampaign(services, person.organiserId, { kind, blocks });
+        return { variables: { id } };
+      },
     },
     restRow('POST', 'copy'),
     restRow('POST', 'disable'),

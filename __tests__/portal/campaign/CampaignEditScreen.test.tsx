@@ -16,6 +16,8 @@ import { buildSession } from '../../support/sessionFactory';
 
 startWire();
 
+const readers = [{ id: 'u1', name: 'Aroha', email: 'aroha@example.org', isYou: true }];
+
 let count = 0;
 /** Each test writes a campaign of its own: what is not saved outlives a screen, on purpose. */
 function draw(
@@ -29,6 +31,8 @@ function draw(
   answerGraphql('personalFields', { personalFields: [{ name: 'first_name', filled: 90, total: 100 }] });
   answerGraphql('campaignPreview', previewReply);
   answerGraphql('audiences', audiencesReply);
+  answerGraphql('testMailReaders', { testMailReaders: readers });
+  answerGraphql('checkCampaignLinks', { checkCampaignLinks: 0 });
   const saves: SeenCall[] = [];
   let version = campaign.version;
   answerGraphql(
@@ -43,7 +47,7 @@ function draw(
   });
   return { ...portal, id, saves };
 }
-const saved = () => screen.findByText('All changes saved');
+const saved = () => screen.findByText(/^Saved (at|on) /);
 
 test('typing in the details, saves once it rests, from the version that is on screen', async () => {
   const { user, saves, id } = draw('details');
@@ -70,16 +74,23 @@ test('a save that another tab has overtaken, says so, keeps the text, and can be
   const subject = await screen.findByLabelText('Subject');
   await user.clear(subject);
   await user.type(subject, 'Mine');
-  expect(await screen.findByText(/was changed in another tab/)).toBeInTheDocument();
+  const theirs = buildCampaignReply({ id, subject: 'Theirs', preheader: 'Theirs too', version: 9 });
+  const edits = [
+    { fields: ['subject', 'preheader'], by: 'Robin Aroha', isYou: false, at: '2026-11-03T01:02:00.000Z' },
+  ];
+  answerGraphql('campaignChanges', { campaignChanges: { campaign: theirs, edits } });
+  const notice = await screen.findByRole('alert');
+  expect(
+    await within(notice).findByText('Robin Aroha changed this while you were writing'),
+  ).toBeInTheDocument();
+  expect(within(notice).getByRole('row', { name: 'subject Theirs Mine' })).toBeInTheDocument();
+  expect(notice).toHaveTextContent('leaves their preview text as it is');
   expect(subject).toHaveValue('Mine');
 
-  answerGraphql('campaign', {
-    campaign: buildCampaignReply({ id, subject: 'Theirs', preheader: 'Theirs too', version: 9 }),
-  });
   const saves = answerGraphql('updateCampaign', {
     updateCampaign: buildCampaignReply({ id, subject: 'Mine', version: 10 }),
   });
-  await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await saved();
   expect(saves[0]?.variables).toEqual({ id, version: 9, input: { subject: 'Mine' } });
 });
@@ -142,10 +153,11 @@ test('choosing an audience, counts again once it is saved', async () => {
   const reviews = answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user, saves } = draw('recipients');
   expect(await screen.findByText('1,204 people')).toBeInTheDocument();
-  expect(screen.getByText('1,300 people, 1,250 can be mailed')).toBeInTheDocument();
+  expect(screen.getByText('List: 1,300 people, 1,250 can be mailed')).toBeInTheDocument();
   expect(screen.getByText('Left out: unsubscribed')).toBeInTheDocument();
   const before = reviews.length;
-  await user.click(screen.getByRole('checkbox', { name: /Musicians/ }));
+  const choices = screen.getByRole('group', { name: 'Audiences' });
+  await user.click(within(choices).getByRole('checkbox', { name: /Musicians/ }));
   expect(screen.getByText('Counting')).toBeInTheDocument();
   expect(screen.queryByText('1,204 people')).not.toBeInTheDocument();
   await waitFor(() => expect(saves[0]?.variables.input).toEqual({ audienceIds: ['a1', 'a2'] }));
@@ -157,18 +169,25 @@ test('the review, with something that blocks, names it, leads to it and does not
   answerGraphql('campaignReview', {
     campaignReview: buildReviewReply({
       problems: [
-        { code: 'field_missing', severity: 'warn', message: 'Some have no name.', step: 'details' },
-        { code: 'button_link', severity: 'block', message, step: 'content' },
+        {
+          code: 'field_missing',
+          severity: 'warn',
+          message: 'Some have no name.',
+          step: 'details',
+          field: 'subject',
+        },
+        { code: 'button_link', severity: 'block', message, step: 'content', field: 'blocks.0' },
       ],
     }),
   });
   const { id } = draw('review');
   expect(await screen.findByText('1 thing to mend before sending')).toBeInTheDocument();
   expect(screen.getByText(message)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to the content' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Go to block 1' })).toHaveAttribute(
     'href',
-    campaignPath('email', 'content', id),
+    `${campaignPath('email', 'content', id)}#blocks.0`,
   );
+  expect(screen.getByText(/^The mail has 23 KB of the 102 KB/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send to 1,204 people' })).toBeDisabled();
 });
 

@@ -204,7 +204,7 @@ test('service mail, counted, goes to everybody and takes nothing from the month'
 
 test('marketing mail, counted, says why it is, whom it leaves out and what is left of the month', async () => {
   const skipped = [{ reason: 'no_consent' as const, count: 30 }];
-  const recipients = { inAudiences: 200, duplicates: 20, willReceive: 150, skipped };
+  const recipients = { inAudiences: 200, duplicates: 20, excluded: 0, willReceive: 150, skipped };
   draw('recipients', { review: { purpose: marketing, recipients } });
   const notice = await screen.findByText('Marketing mail');
   expect(notice.closest('[role=status]')).toHaveTextContent(reason);

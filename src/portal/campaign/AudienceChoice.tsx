@@ -1,7 +1,9 @@
+import { type Audience } from '../../contract/audience';
 import { routePatterns } from '../../contract/portalPaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';
+import { Stack } from '../ui/Columns';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Link } from '../ui/Link';
@@ -9,11 +11,12 @@ import { formatNumber, plural } from '../ui/format';
 import { Skeleton } from '../ui/Skeleton';
 import { type RecipientChoiceProps } from './recipientChoice';
 
-export function AudienceChoice({ draft, offer, onRetry, onChange }: RecipientChoiceProps) {
-  const { audienceIds: chosen } = draft;
+/** The audiences that get the mail, and those whose people get nothing. */
+export function AudienceChoice({ draft, offer, errors, onRetry, onChange }: RecipientChoiceProps) {
+  const { audienceIds: included, excludedAudienceIds: excluded } = draft;
   const { audiences, audiencesKnown: known, error } = offer;
-  const gone = known ? chosen.filter((id) => !audiences.some((audience) => audience.id === id)) : [];
-  if (known && audiences.length === 0 && gone.length === 0) {
+  const isGone = (id: string) => known && !audiences.some((audience) => audience.id === id);
+  if (known && audiences.length === 0 && included.length + excluded.length === 0) {
     return (
       <Card>
         <EmptyState
@@ -29,46 +32,111 @@ export function AudienceChoice({ draft, offer, onRetry, onChange }: RecipientCho
       </Card>
     );
   }
-  const toggle = (id: string, on: boolean) =>
-    onChange({ audienceIds: on ? [...chosen, id] : chosen.filter((other) => other !== id) });
+  // What is chosen on one side is off the other: nobody is both mailed and left out.
+  const include = (id: string, on: boolean) =>
+    onChange({
+      audienceIds: on ? [...included, id] : without(included, id),
+      ...(excluded.includes(id) && { excludedAudienceIds: without(excluded, id) }),
+    });
+  const exclude = (id: string, on: boolean) =>
+    onChange({
+      excludedAudienceIds: on ? [...excluded, id] : without(excluded, id),
+      ...(included.includes(id) && { audienceIds: without(included, id) }),
+    });
   return (
-    <Card title="Audiences">
-      {error && !known && (
-        <ErrorNotice error={error} onRetry={onRetry} title="The audiences could not be loaded" />
-      )}
-      {!known && !error && <Skeleton lines={5} />}
-      <div className="recipient-choice" role="group" aria-label="Audiences">
-        {audiences.map(({ id, name, contactCount, mailableCount }) => (
-          <CheckboxInput
-            key={id}
-            label={name}
-            checked={chosen.includes(id)}
-            onChange={(on) => toggle(id, on)}
-            help={counts(contactCount, mailableCount)}
+    <Stack>
+      <Card title="Audiences">
+        {error && !known && (
+          <ErrorNotice error={error} onRetry={onRetry} title="The audiences could not be loaded" />
+        )}
+        {!known && !error && <Skeleton lines={5} />}
+        <Choices
+          label="Audiences"
+          name="audienceIds"
+          audiences={audiences}
+          chosen={included}
+          gone={included.filter(isGone)}
+          error={errors.audienceIds}
+          onToggle={include}
+        />
+        {known && (
+          <p className="field__help">
+            Somebody missing? <Link to={routePatterns.audiences}>Go to the audiences</Link> to make one or to
+            bring people in.
+          </p>
+        )}
+      </Card>
+      {audiences.length + excluded.length > 1 && (
+        <details className="leave-out" open={excluded.length > 0 || undefined}>
+          <summary>
+            <span className="leave-out__title">Leave people out</span>
+            <span className="field__help">
+              {excluded.length > 0
+                ? `${plural(excluded.length, 'audience is', 'audiences are')} left out`
+                : 'Such as those who were written to last week'}
+            </span>
+          </summary>
+          <p className="field__help">Who is in one of these gets nothing, whatever else they are in.</p>
+          <Choices
+            label="Audiences to leave out"
+            name="excludedAudienceIds"
+            audiences={audiences}
+            chosen={excluded}
+            gone={excluded.filter(isGone)}
+            error={errors.excludedAudienceIds}
+            onToggle={exclude}
           />
-        ))}
-        {gone.map((id) => (
-          <CheckboxInput
-            key={id}
-            label="An audience that was archived"
-            checked
-            onChange={() => toggle(id, false)}
-            help="Take it off, or restore it among the audiences."
-          />
-        ))}
-      </div>
-      {known && (
-        <p className="field__help">
-          Somebody missing? <Link to={routePatterns.audiences}>Go to the audiences</Link> to make one or to
-          bring people in.
-        </p>
+        </details>
       )}
-    </Card>
+    </Stack>
   );
 }
 
-function counts(contacts: number, mailable: number): string {
-  if (contacts === 0) return 'Nobody is in it yet';
-  if (mailable === contacts) return `${plural(contacts, 'person', 'people')}, all can be mailed`;
-  return `${plural(contacts, 'person', 'people')}, ${formatNumber(mailable)} can be mailed`;
+const without = (ids: readonly string[], id: string) => ids.filter((other) => other !== id);
+
+interface ChoicesProps {
+  label: string;
+  name: string;
+  audiences: readonly Audience[];
+  chosen: readonly string[];
+  /** Chosen, and archived since. */
+  gone: readonly string[];
+  error: string | undefined;
+  onToggle: (id: string, on: boolean) => void;
+}
+
+function Choices({ label, name, audiences, chosen, gone, error, onToggle }: ChoicesProps) {
+  return (
+    <div className="recipient-choice" role="group" aria-label={label} id={name} tabIndex={-1}>
+      {error && <p className="field__error">{error}</p>}
+      {audiences.map((audience) => (
+        <CheckboxInput
+          key={audience.id}
+          label={audience.name}
+          checked={chosen.includes(audience.id)}
+          onChange={(on) => onToggle(audience.id, on)}
+          help={counts(audience)}
+        />
+      ))}
+      {gone.map((id) => (
+        <CheckboxInput
+          key={id}
+          label="An audience that was archived"
+          checked
+          onChange={() => onToggle(id, false)}
+          help="Take it off, or restore it among the audiences."
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A rule's people are whoever fits at the moment of sending, so it has no number of its own here. */
+function counts({ contactCount: contacts, mailableCount: mailable }: Audience): string {
+  if (contacts === null || mailable === null) return 'Rule: whoever fits it when the mail leaves';
+  if (contacts === 0) return 'List: nobody is in it yet';
+  const people = plural(contacts, 'person', 'people');
+  return mailable === contacts
+    ? `List: ${people}, all can be mailed`
+    : `List: ${people}, ${formatNumber(mailable)} can be mailed`;
 }

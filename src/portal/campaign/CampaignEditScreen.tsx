@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { type Campaign } from '../../contract/campaign';
-import { campaignListPath, campaignPath, campaignReportPath } from '../../contract/pagePaths';
+import { lazy, Suspense, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { approvalsStep } from '../../contract/marketingPaths';
+import { campaignListPath, campaignPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { selectPersonalFields } from '../template/mailPreviewSlice';
 import { loadPersonalFields } from '../template/mailPreviewThunks';
@@ -12,22 +12,24 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { FormActions } from '../ui/FormActions';
 import { GoTo } from '../ui/GoTo';
-import { Notice } from '../ui/Notice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { Stepper } from '../ui/Stepper';
 import { backToList, campaignKindWords } from './campaignKindWords';
 import { campaignStepList, fieldsOf, neighbours, stepOf } from './campaignSteps';
-import { CampaignStateBadge } from './CampaignStateBadge';
-import { copyCampaign } from './campaignThunks';
+import { ConflictNotice } from './ConflictNotice';
 import { ContentStepScreen } from './ContentStepScreen';
 import { DetailsFields } from './DetailsFields';
+import { LockedCampaign } from './LockedCampaignScreen';
 import { PurposeNotice } from './PurposeNotice';
 import { RecipientsStepScreen } from './RecipientsStepScreen';
 import { ReviewStepScreen } from './ReviewStepScreen';
 import { type CampaignScreenProps, screensByKind } from './screensByKind';
+import { UtmFields } from './UtmFields';
 import { useCampaignDraft } from './useCampaignDraft';
+import { useFocusedPlace } from './useFocusedPlace';
 import { useSavedReview } from './useSavedReview';
+import { isWaiting, WaitingCampaign } from './WaitingCampaignScreen';
 import './campaign.css';
 
 /** One campaign in its steps: details, content, recipients, review (SPEC section 2). */
@@ -40,7 +42,11 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
   const dispatch = useAppDispatch();
   const fields = useAppSelector(selectPersonalFields);
   const editing = useCampaignDraft(id);
-  const { draft, error, load, autosave } = editing;
+  const { draft, error, load, autosave, conflict } = editing;
+  const { settle } = autosave;
+  useFocusedPlace(draft !== undefined);
+  // Going on to another step leaves this one.
+  useEffect(() => settle, [settle, step]);
   const chosen = draft && [draft.eventId, ...draft.sessionIds, ...draft.audienceIds].join();
   useEffect(() => {
     if (chosen !== undefined && (step === 'details' || step === 'content'))
@@ -66,20 +72,35 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
   }
   if (!step) return <NoCampaign kind={kind} />;
   if (draft.kind !== kind) return <GoTo path={campaignPath(draft.kind, step, id)} />;
-  if (draft.state !== 'draft' || draft.disabled) return <LockedCampaign campaign={draft} />;
+  const isWritten = draft.state === 'draft' && !draft.disabled && !draft.archived;
+  // What was typed stays in sight until its writer has chosen.
+  if (isWaiting(draft.state) && !draft.disabled && !conflict) {
+    return <WaitingCampaign campaign={draft} autosave={autosave} />;
+  }
+  if (!isWritten && !conflict) return <LockedCampaign campaign={draft} />;
 
   const { before, after } = neighbours(draft, step);
   return (
     <>
-      <PageHeader title={draft.name || title} back={back} badge={<SaveStatus state={autosave.state} />} />
+      <PageHeader
+        title={draft.name || title}
+        back={back}
+        badge={<SaveStatus {...autosave} savedAt={editing.savedAt} />}
+      />
       <Stepper label={`Steps of the ${noun}`} steps={campaignStepList(draft)} current={step} />
-      <div className={`campaign-step campaign-step--${step}`}>
-        <SaveTrouble
-          autosave={autosave}
-          fieldsHere={fieldsOf[step]}
-          onReload={editing.reload}
-          onKeepMine={editing.keepMine}
-        />
+      <div className={`campaign-step campaign-step--${step}`} onBlur={settle}>
+        {conflict ? (
+          <ConflictNotice
+            changes={conflict.changes}
+            error={conflict.error}
+            mine={autosave.unsaved}
+            onAsk={() => void conflict.ask()}
+            onTakeTheirs={conflict.takeTheirs}
+            onKeepMine={conflict.keepMine}
+          />
+        ) : (
+          <SaveTrouble autosave={autosave} fieldsHere={fieldsOf[step]} />
+        )}
         {mayBeService && step !== 'details' && (
           <PurposeNotice purpose={review?.purpose} checking={loading || !isSaved} />
         )}
@@ -93,6 +114,9 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
               onChange={autosave.change}
             />
           </Card>
+        )}
+        {step === 'details' && (
+          <UtmFields campaign={draft} errors={autosave.errors} onChange={(utm) => autosave.change({ utm })} />
         )}
         {step === 'content' && (
           <ContentStepScreen
@@ -142,46 +166,19 @@ function NoCampaign({ kind }: CampaignScreenProps) {
   );
 }
 
-/** What has left the desk is looked at, not changed. */
-function LockedCampaign({ campaign }: { campaign: Campaign }) {
-  const { id, kind, name, state, disabled } = campaign;
-  const [noun] = campaignKindWords[kind].noun;
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const copy = async () => {
-    const done = await dispatch(copyCampaign(id));
-    if (copyCampaign.fulfilled.match(done)) void navigate(campaignPath(kind, 'details', done.payload.id));
-  };
-  const isDraft = state === 'draft';
+const Approval = lazy(() =>
+  import('./start/ApprovalScreen').then((part) => ({ default: part.ApprovalScreen })),
+);
+
+/** The step word `approvals` is an admin's page: there the id is that of an approval. */
+function CampaignStepScreen({ kind }: CampaignScreenProps) {
+  const { id = '', step } = useParams();
+  if (step !== approvalsStep) return <CampaignEditScreen kind={kind} />;
   return (
-    <>
-      <PageHeader
-        title={name}
-        back={backToList(kind)}
-        badge={<CampaignStateBadge state={state} disabled={disabled} />}
-      />
-      <Notice
-        tone="info"
-        title={`This ${noun} ${isDraft ? 'is disabled' : 'has left your desk'}`}
-        action={
-          <span className="button-row">
-            {!isDraft && (
-              <Button variant="primary" icon="chart" to={campaignReportPath(kind, id)}>
-                See the report
-              </Button>
-            )}
-            <Button icon="copy" onClick={() => void copy()}>
-              Copy it
-            </Button>
-          </span>
-        }
-      >
-        {isDraft
-          ? 'It can not be edited or sent. Take back disabling in the list, or copy it to write another.'
-          : 'What people were sent can not be changed. Copy it to write another with the same words.'}
-      </Notice>
-    </>
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <Approval id={id} />
+    </Suspense>
   );
 }
 
-export const campaignEditScreens = screensByKind(CampaignEditScreen);
+export const campaignEditScreens = screensByKind(CampaignStepScreen);

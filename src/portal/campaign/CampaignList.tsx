@@ -7,14 +7,18 @@ import { type RequestError } from '../../contract/requestError';
 import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
-import { formatNumber, formatRelative, plural } from '../ui/format';
+import { type ListSelection } from '../ui/DataListTable';
+import { formatDateTime, formatNumber, formatRelative, plural } from '../ui/format';
 import { MenuButton } from '../ui/MenuButton';
+import { ProgressBar } from '../ui/ProgressBar';
 import { useCountry } from '../ui/useCountry';
 import { type Column } from '../ui/useListView';
-import { campaignHref, isUnsent } from './campaignFilters';
+import { campaignHref, isBeingSent, isUnsent, mayBeArchived } from './campaignFilters';
 import { campaignKindWords } from './campaignKindWords';
 import { CampaignStateBadge } from './CampaignStateBadge';
 import './campaign.css';
+
+type Act = (campaign: CampaignListEntry) => void;
 
 interface CampaignListProps {
   kind: CampaignKind;
@@ -23,21 +27,76 @@ interface CampaignListProps {
   error: RequestError | null;
   onRetry: () => void;
   hasFilter: boolean;
-  onCopy: (campaign: CampaignListEntry) => void;
-  onDisable: (campaign: CampaignListEntry) => void;
-  onEnable: (campaign: CampaignListEntry) => void;
+  selection: ListSelection;
+  acts: Record<'copy' | 'disable' | 'enable' | 'archive' | 'restore', Act>;
 }
 
-export function CampaignList(props: CampaignListProps) {
-  const { kind, campaigns, loading, error, onRetry, hasFilter, onCopy, onDisable, onEnable } = props;
+export function CampaignList({ kind, campaigns, acts, ...list }: CampaignListProps) {
   const words = campaignKindWords[kind];
+  return (
+    <DataList
+      {...list}
+      label={words.list}
+      noun={words.noun}
+      columns={useColumns(words.title)}
+      rows={campaigns}
+      rowKey={({ id }) => id}
+      rowHref={campaignHref}
+      defaultSort={{ key: 'updated', descending: true }}
+      search={{
+        placeholder: 'Search by name or subject',
+        textOf: ({ name, subject }) => `${name} ${subject}`,
+      }}
+      rowActions={(campaign) => (
+        <MenuButton
+          label={`What to do with ${campaign.name}`}
+          icon="more"
+          variant="quiet"
+          iconOnly
+          items={menuOf(campaign, acts)}
+        />
+      )}
+      empty={{
+        icon: 'mail',
+        ...words.emptyList,
+        action: (
+          <Button variant="primary" icon="add" to={campaignPath(kind, 'details')}>
+            {`New ${words.noun[0]}`}
+          </Button>
+        ),
+      }}
+    />
+  );
+}
+
+function menuOf(campaign: CampaignListEntry, acts: CampaignListProps['acts']) {
+  const { id, kind, disabled, archived } = campaign;
+  const open = isUnsent(campaign)
+    ? ({ label: 'Edit', icon: 'edit', to: campaignPath(kind, 'details', id), disabled } as const)
+    : ({ label: 'Report', icon: 'chart', to: campaignReportPath(kind, id) } as const);
+  const copy = { label: 'Copy', icon: 'copy', onSelect: () => acts.copy(campaign) } as const;
+  if (archived) {
+    const back = { label: 'Restore', icon: 'undo', onSelect: () => acts.restore(campaign) } as const;
+    return isUnsent(campaign) ? [back, copy] : [open, back, copy];
+  }
+  const putAway = { label: 'Archive', icon: 'box', onSelect: () => acts.archive(campaign) } as const;
+  return [
+    open,
+    copy,
+    ...(mayBeArchived(campaign) ? [putAway] : []),
+    disabled
+      ? ({ label: 'Take back disabling', icon: 'undo', onSelect: () => acts.enable(campaign) } as const)
+      : ({ label: 'Disable', icon: 'close', danger: true, onSelect: () => acts.disable(campaign) } as const),
+  ];
+}
+
+function useColumns(title: string): Column<CampaignListEntry>[] {
   const country = useCountry();
   const [now] = useState(serverNow);
-
-  const columns: Column<CampaignListEntry>[] = [
+  return [
     {
       key: 'name',
-      header: words.title,
+      header: title,
       sort: ({ name }) => name,
       render: ({ name, subject }) => (
         <span className="campaign-name">
@@ -49,25 +108,27 @@ export function CampaignList(props: CampaignListProps) {
     {
       key: 'state',
       header: 'State',
-      width: '150px',
+      width: '190px',
       sort: ({ state, disabled }) => (disabled ? 'disabled' : state),
-      render: ({ state, disabled }) => <CampaignStateBadge state={state} disabled={disabled} />,
+      render: ({ state, disabled, scheduledFor, scheduledZone }) => (
+        <span className="campaign-figure">
+          <CampaignStateBadge state={state} disabled={disabled} />
+          {scheduledFor && scheduledZone && (state === 'scheduled' || state === 'missed') && !disabled && (
+            <span className="campaign-figure__sent">
+              {state === 'missed' ? 'Was due ' : ''}
+              {formatDateTime(scheduledFor, scheduledZone, country)}
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'recipients',
       header: 'Recipients',
       align: 'end',
-      width: '160px',
+      width: '180px',
       sort: ({ recipients }) => recipients,
-      render: (campaign) =>
-        isUnsent(campaign) ? (
-          <span className="campaign-figure campaign-figure--none">Not sent</span>
-        ) : (
-          <span className="campaign-figure">
-            <span>{plural(campaign.recipients, 'person', 'people')}</span>
-            <span className="campaign-figure__sent">{formatNumber(campaign.sent, country)} sent</span>
-          </span>
-        ),
+      render: (campaign) => <Recipients campaign={campaign} />,
     },
     {
       key: 'updated',
@@ -81,55 +142,29 @@ export function CampaignList(props: CampaignListProps) {
       ),
     },
   ];
+}
 
-  return (
-    <DataList
-      label={words.list}
-      noun={words.noun}
-      columns={columns}
-      rows={campaigns}
-      rowKey={({ id }) => id}
-      rowHref={campaignHref}
-      defaultSort={{ key: 'updated', descending: true }}
-      loading={loading}
-      error={error}
-      onRetry={onRetry}
-      hasFilter={hasFilter}
-      search={{
-        placeholder: 'Search by name or subject',
-        textOf: ({ name, subject }) => `${name} ${subject}`,
-      }}
-      rowActions={(campaign) => (
-        <MenuButton
-          label={`What to do with ${campaign.name}`}
-          icon="more"
-          variant="quiet"
-          iconOnly
-          items={[
-            isUnsent(campaign)
-              ? {
-                  label: 'Edit',
-                  icon: 'edit',
-                  to: campaignPath(campaign.kind, 'details', campaign.id),
-                  disabled: campaign.disabled,
-                }
-              : { label: 'Report', icon: 'chart', to: campaignReportPath(campaign.kind, campaign.id) },
-            { label: 'Copy', icon: 'copy', onSelect: () => onCopy(campaign) },
-            campaign.disabled
-              ? { label: 'Take back disabling', icon: 'undo', onSelect: () => onEnable(campaign) }
-              : { label: 'Disable', icon: 'close', danger: true, onSelect: () => onDisable(campaign) },
-          ]}
+function Recipients({ campaign }: { campaign: CampaignListEntry }) {
+  const country = useCountry();
+  const { name, recipients, sent, done, disabled } = campaign;
+  if (isUnsent(campaign)) return <span className="campaign-figure campaign-figure--none">Not sent</span>;
+  if (isBeingSent(campaign) && !disabled && recipients > 0) {
+    return (
+      <div className="campaign-progress">
+        <ProgressBar
+          label={`${formatNumber(sent, country)} sent`}
+          value={done}
+          max={recipients}
+          detail={`of ${formatNumber(recipients, country)}`}
+          name={`Sending ${name}`}
         />
-      )}
-      empty={{
-        icon: 'mail',
-        ...words.emptyList,
-        action: (
-          <Button variant="primary" icon="add" to={campaignPath(kind, 'details')}>
-            {`New ${words.noun[0]}`}
-          </Button>
-        ),
-      }}
-    />
+      </div>
+    );
+  }
+  return (
+    <span className="campaign-figure">
+      <span>{plural(recipients, 'person', 'people')}</span>
+      <span className="campaign-figure__sent">{formatNumber(sent, country)} sent</span>
+    </span>
   );
 }

@@ -9,14 +9,25 @@ import { PageHeader } from '../ui/PageHeader';
 import { Tabs } from '../ui/Tabs';
 import { useAddressState } from '../ui/useAddressState';
 import { usePolling } from '../ui/usePolling';
+import { BulkArchive } from './BulkArchive';
 import { campaignClosed } from './campaignEditingCases';
-import { campaignFilters, filterLabels, filterOf, isBeingSent, matchesFilter } from './campaignFilters';
+import {
+  campaignFilters,
+  filterLabels,
+  filterOf,
+  isBeingSent,
+  matchesFilter,
+  mayBeArchived,
+} from './campaignFilters';
 import { campaignKindWords } from './campaignKindWords';
 import { CampaignList } from './CampaignList';
 import { selectCampaignError, selectCampaignList, selectCampaignListLoading } from './campaignSlice';
 import { copyCampaign, disableCampaign, enableCampaign, loadCampaigns } from './campaignThunks';
 import { DisableDialog } from './DisableDialog';
 import { type CampaignScreenProps, screensByKind } from './screensByKind';
+import { ApprovalsNotice } from './start/ApprovalsNotice';
+import { useApprovals } from './start/useApprovals';
+import { useCampaignArchiving } from './useCampaignArchiving';
 
 const figuresEveryMs = 5_000;
 
@@ -28,9 +39,12 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
   // The list of the other kind stands in the area until this one arrives.
   const campaigns = known.filter((campaign) => campaign.kind === kind);
   const loading = useAppSelector(selectCampaignListLoading);
+  const { approvals = [] } = useApprovals();
   const error = useAppSelector(selectCampaignError);
   const [filterText] = useAddressState('state', 'all');
   const filter = filterOf(filterText);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const archiving = useCampaignArchiving(words.noun);
   const [toDisable, setToDisable] = useState<CampaignListEntry>();
   const [busy, setBusy] = useState(false);
 
@@ -91,6 +105,10 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
     };
   });
   const isListed = campaigns.length > 0;
+  const shown = campaigns.filter((campaign) => matchesFilter(campaign, filter));
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const movable = filter === 'archived' ? chosen : chosen.filter(mayBeArchived);
+  const move = filter === 'archived' ? archiving.restore : archiving.archive;
   return (
     <>
       <PageHeader
@@ -101,6 +119,7 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
           </Button>
         }
       />
+      <ApprovalsNotice count={approvals.length} />
       {isListed && (
         <Tabs
           label={`Which ${words.noun[1]}`}
@@ -109,14 +128,30 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
       )}
       <CampaignList
         kind={kind}
-        campaigns={campaigns.filter((campaign) => matchesFilter(campaign, filter))}
+        campaigns={shown}
         loading={loading}
         error={isListed ? null : error}
         onRetry={() => void load()}
         hasFilter={filter !== 'all' && isListed}
-        onCopy={(campaign) => void copy(campaign)}
-        onDisable={setToDisable}
-        onEnable={(campaign) => void enable(campaign)}
+        selection={{
+          selected,
+          onChange: setSelected,
+          actions: (
+            <BulkArchive
+              isArchived={filter === 'archived'}
+              movable={movable.length}
+              staying={chosen.length - movable.length}
+              onMove={() => void move(movable).then((done) => done && setSelected(new Set()))}
+            />
+          ),
+        }}
+        acts={{
+          copy: (campaign) => void copy(campaign),
+          disable: setToDisable,
+          enable: (campaign) => void enable(campaign),
+          archive: (campaign) => void archiving.archive([campaign]),
+          restore: (campaign) => void archiving.restore([campaign]),
+        }}
       />
       <DisableDialog
         campaign={toDisable}

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { approvalsStep } from '../../contract/marketingPaths';
 import { campaignPath } from '../../contract/pagePaths';
 import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
@@ -8,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
 import { Stepper } from '../ui/Stepper';
 import { useAddressState } from '../ui/useAddressState';
 import { useFormDraft } from '../ui/useFormDraft';
@@ -88,4 +91,19 @@ function useSessionAsked(kind: CampaignScreenProps['kind']) {
   return { eventId, sessionIds: sessionId === '' ? [] : [sessionId] };
 }
 
-export const newCampaignScreens = screensByKind(NewCampaignScreen);
+const Approvals = lazy(() =>
+  import('./start/ApprovalsScreen').then((part) => ({ default: part.ApprovalsScreen })),
+);
+
+/** The step word `approvals` is an admin's page. */
+function NewStepScreen({ kind }: CampaignScreenProps) {
+  const { step } = useParams();
+  if (step !== approvalsStep) return <NewCampaignScreen kind={kind} />;
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <Approvals />
+    </Suspense>
+  );
+}
+
+export const newCampaignScreens = screensByKind(NewStepScreen);

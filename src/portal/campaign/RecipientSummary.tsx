@@ -5,6 +5,7 @@ import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';
 import { ProgressBar } from '../ui/ProgressBar';
 import { Skeleton } from '../ui/Skeleton';
+import { skipCures } from './skipCures';
 import { campaignKindWords } from './campaignKindWords';
 
 interface RecipientSummaryProps {
@@ -27,7 +28,7 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
     );
   }
   const { recipients, quota, purpose } = review;
-  const { inAudiences, duplicates, willReceive, skipped } = recipients;
+  const { inAudiences, duplicates, excluded, willReceive, skipped } = recipients;
   const counted = counting ? 'Counting' : plural(willReceive, 'person', 'people');
   const total = isChosen ? counted : 'Nobody yet';
   return (
@@ -38,8 +39,20 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
           <dl className="recipient-summary__lines">
             <Line term={words.places} count={inAudiences} />
             {duplicates > 0 && <Line term={words.repeated} count={-duplicates} />}
+            {excluded > 0 && (
+              <Line
+                term="In an audience that is left out"
+                count={-excluded}
+                help="As you chose beside this."
+              />
+            )}
             {skipped.map(({ reason, count }) => (
-              <Line key={reason} term={`Left out: ${skipReasonWords[reason].toLowerCase()}`} count={-count} />
+              <Line
+                key={reason}
+                term={`Left out: ${skipReasonWords[reason].toLowerCase()}`}
+                count={-count}
+                help={skipCures[reason]}
+              />
             ))}
             <Line term="Will receive it" count={willReceive} strong />
           </dl>
@@ -52,19 +65,32 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
           label="Recipients of this month"
           value={Math.min(quota.limit, quota.used)}
           max={quota.limit}
-          detail={`${formatNumber(quota.used)} of ${formatNumber(quota.limit)} used, ${formatNumber(quota.left)} left`}
+          detail={`${formatNumber(quota.used)} of ${formatNumber(quota.limit)} used, ${formatNumber(quota.left)} left until ${dayOf(quota.renewsOn)}`}
         />
       )}
     </Card>
   );
 }
 
-function Line({ term, count, strong }: { term: string; count: number; strong?: boolean }) {
+const dayOf = (date: string) =>
+  new Date(date).toLocaleDateString('en-NZ', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+interface LineProps {
+  term: string;
+  count: number;
+  strong?: boolean;
+  help?: string;
+}
+
+function Line({ term, count, strong, help }: LineProps) {
   return (
     <div
       className={strong ? 'recipient-summary__line recipient-summary__line--sum' : 'recipient-summary__line'}
     >
-      <dt>{term}</dt>
+      <dt>
+        {term}
+        {help && <span className="recipient-summary__help">{help}</span>}
+      </dt>
       <dd>{count < 0 ? `−${formatNumber(-count)}` : formatNumber(count)}</dd>
     </div>
   );

@@ -1,8 +1,8 @@
 import { type Campaign } from '../../contract/campaign';
-import { type CampaignReviewReply } from '../../contract/campaignEditing';
+import { type CampaignReviewReply, type ReviewProblem } from '../../contract/campaignEditing';
 import { campaignPath } from '../../contract/pagePaths';
 import { Card } from '../ui/Card';
-import { plural } from '../ui/format';
+import { formatNumber, plural } from '../ui/format';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { Skeleton } from '../ui/Skeleton';
@@ -11,6 +11,8 @@ interface ReviewChecklistProps {
   campaign: Campaign;
   review: CampaignReviewReply | null;
   checking: boolean;
+  /** The links of the mail are being asked whether they answer. */
+  asking?: boolean;
 }
 
 const stepWords = {
@@ -20,8 +22,19 @@ const stepWords = {
   review: '',
 };
 
+/** The place where something is mended: its step, and in it what takes the focus. */
+export function placeOfProblem(campaign: Campaign, { step, field }: ReviewProblem): string {
+  const path = campaignPath(campaign.kind, step, campaign.id);
+  return field === '' ? path : `${path}#${field}`;
+}
+
+function wordsOf({ step, field }: ReviewProblem): string {
+  const block = /^blocks\.(\d+)$/.exec(field)?.[1];
+  return block === undefined ? stepWords[step] : `Go to block ${Number(block) + 1}`;
+}
+
 /** What stops the campaign, and what its author may want to know, each with the way to mend it. */
-export function ReviewChecklist({ campaign, review, checking }: ReviewChecklistProps) {
+export function ReviewChecklist({ campaign, review, checking, asking = false }: ReviewChecklistProps) {
   const problems = review?.problems ?? [];
   const blocks = problems.filter(({ severity }) => severity === 'block').length;
   const title = !review
@@ -37,29 +50,46 @@ export function ReviewChecklist({ campaign, review, checking }: ReviewChecklistP
     <Card title={title}>
       {!review && <Skeleton lines={3} />}
       {review && (
-        <ul className="checklist" aria-busy={checking}>
-          {sorted.map(({ code, severity, message, step }) => (
-            <li className={`checklist__line checklist__line--${severity}`} key={`${code} ${message}`}>
-              <Icon
-                name={severity === 'block' ? 'alert' : 'info'}
-                label={severity === 'block' ? 'Stops sending' : 'To know'}
-              />
-              <span>
-                {message}{' '}
-                {stepWords[step] && (
-                  <Link to={campaignPath(campaign.kind, step, campaign.id)}>{stepWords[step]}</Link>
-                )}
-              </span>
-            </li>
-          ))}
-          {problems.length === 0 && (
-            <li className="checklist__line checklist__line--good">
-              <Icon name="check" />
-              <span>Subject, sender, content and recipients are all in place.</span>
-            </li>
-          )}
-        </ul>
+        <>
+          <ul className="checklist" aria-busy={checking}>
+            {sorted.map((problem) => (
+              <li
+                className={`checklist__line checklist__line--${problem.severity}`}
+                key={`${problem.code} ${problem.message}`}
+              >
+                <Icon
+                  name={problem.severity === 'block' ? 'alert' : 'info'}
+                  label={problem.severity === 'block' ? 'Stops sending' : 'To know'}
+                />
+                <span>
+                  {problem.message}{' '}
+                  {wordsOf(problem) && <Link to={placeOfProblem(campaign, problem)}>{wordsOf(problem)}</Link>}
+                </span>
+              </li>
+            ))}
+            {problems.length === 0 && (
+              <li className="checklist__line checklist__line--good">
+                <Icon name="check" />
+                <span>Subject, sender, content and recipients are all in place.</span>
+              </li>
+            )}
+          </ul>
+          <p className="field__help" aria-live="polite">
+            {figures(review)}
+            {asking && ' The links are being asked whether they answer.'}
+          </p>
+        </>
       )}
     </Card>
   );
+}
+
+function figures({ mail }: CampaignReviewReply): string {
+  const size = `${formatNumber(Math.max(1, Math.round(mail.bytes / 1024)))} KB of the 102 KB that Gmail shows`;
+  const parts = [
+    plural(mail.words, 'word', 'words'),
+    plural(mail.images, 'picture', 'pictures'),
+    plural(mail.links, 'link', 'links'),
+  ];
+  return `The mail has ${size}, ${parts.join(', ')}.`;
 }

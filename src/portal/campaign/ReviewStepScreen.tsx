@@ -1,10 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
 import { type Campaign } from '../../contract/campaign';
-import { campaignReportPath } from '../../contract/pagePaths';
-import { type RequestError } from '../../contract/requestError';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { showToast } from '../request/toastSlice';
 import { MailPreviewPane } from '../template/MailPreviewPane';
 import { type Autosave } from '../template/useAutosave';
 import { useLivePreview } from '../template/useLivePreview';
@@ -12,16 +8,14 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { selectInfo, selectPermission } from '../user/userSlice';
 import { campaignKindWords } from './campaignKindWords';
 import { selectCampaignReview } from './campaignReviewSlice';
-import {
-  type CampaignPatch,
-  loadCampaign,
-  loadCampaignReview,
-  sendCampaign,
-  sendTestMail,
-} from './campaignThunks';
+import { type CampaignPatch, loadCampaignReview } from './campaignThunks';
 import { recipientChoices } from './recipientChoices';
 import { ReviewChecklist } from './ReviewChecklist';
 import { SendCard } from './SendCard';
+import { useStart } from './start/useStart';
+import { TestMailCard } from './TestMailCard';
+import { useLinkCheck } from './useLinkCheck';
+import { useTestMails } from './useTestMails';
 
 interface ReviewStepProps {
   draft: Campaign;
@@ -34,15 +28,14 @@ export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
   const { load: loadChoice, chosen } = recipientChoices[kind];
   const [noun] = campaignKindWords[kind].noun;
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const preview = useLivePreview(draft, id);
   const offer = useAppSelector(selectCampaignReview);
   const { review, loading, error } = offer;
   const permission = useAppSelector(selectPermission);
   const info = useAppSelector(selectInfo);
-  const [busy, setBusy] = useState<'test' | 'send'>();
-  const [refusal, setRefusal] = useState<RequestError>();
   const { state, flush } = autosave;
+  const tests = useTestMails(id, flush, info?.email ?? 'you');
+  const asking = useLinkCheck(id, review !== null && state === 'saved');
 
   const load = useCallback(async () => {
     // What is reviewed is what is saved.
@@ -53,53 +46,43 @@ export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
     void loadChoice(dispatch);
   }, [dispatch, load, loadChoice]);
 
-  const test = async () => {
-    setBusy('test');
-    const done = (await flush()) && (await dispatch(sendTestMail(id)));
-    setBusy(undefined);
-    if (done && sendTestMail.fulfilled.match(done)) {
-      dispatch(
-        showToast({ severity: 'success', detail: `A test mail is on its way to ${info?.email ?? 'you'}` }),
-      );
-    }
-  };
-  const send = async () => {
-    if (!review) return;
-    setBusy('send');
-    setRefusal(undefined);
-    try {
-      const expectedRecipients = review.recipients.willReceive;
-      await dispatch(sendCampaign({ id, version: draft.version, expectedRecipients })).unwrap();
-      void navigate(campaignReportPath(kind, id));
-    } catch (cause) {
-      // Somebody else may have changed or sent it: what is reviewed next is what is true now.
-      await dispatch(loadCampaign(id));
-      setRefusal(cause as RequestError);
-      setBusy(undefined);
-      void load();
-    }
-  };
   // What is no marketing needs nobody's approval.
   const maySend = permission?.canSendECWithoutApproval === true || review?.purpose.kind === 'service';
+  const form = useStart(draft, review, maySend);
+  const { refusal } = form;
+  useEffect(() => {
+    // What is reviewed next is what is true now.
+    if (refusal) void load();
+  }, [refusal, load]);
+  // What was missed asks one thing only: what becomes of it.
+  const isMissed = draft.state === 'missed';
+  const send = (
+    <SendCard
+      campaign={draft}
+      review={review}
+      chosen={chosen(draft, offer)}
+      ready={state === 'saved' && !loading && !error}
+      maySend={maySend}
+      form={form}
+    />
+  );
   return (
     <div className="writing writing--review">
       <div className="writing__boxes">
-        {refusal && <ErrorNotice error={refusal} title="Nothing was sent" />}
         {error && (
           <ErrorNotice error={error} onRetry={() => void load()} title={`The ${noun} could not be checked`} />
         )}
-        <ReviewChecklist campaign={draft} review={review} checking={loading} />
-        <SendCard
-          campaign={draft}
-          review={review}
-          chosen={chosen(draft, offer)}
-          ready={state === 'saved' && !loading && !error}
-          maySend={maySend}
+        {isMissed && send}
+        <ReviewChecklist campaign={draft} review={review} checking={loading} asking={asking} />
+        <TestMailCard
+          readers={tests.readers}
           ownAddress={info?.email ?? ''}
-          busy={busy}
-          onTest={() => void test()}
-          onSend={() => void send()}
+          ready={state === 'saved'}
+          busy={tests.busy}
+          sample={preview.preview?.recipient?.address}
+          onTest={(readerIds) => void tests.send(readerIds, preview.preview?.recipient?.position ?? 0)}
         />
+        {!isMissed && send}
       </div>
       <MailPreviewPane {...preview} fromName={draft.fromName} />
     </div>

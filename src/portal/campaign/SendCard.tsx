@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { type Campaign } from '../../contract/campaign';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
 import { withFallbacks } from '../../contract/personalFields';
+import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { FormErrors } from '../ui/FormErrors';
 import { formatNumber, plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
+import { useCountry } from '../ui/useCountry';
 import { campaignKindWords } from './campaignKindWords';
-import { purposeWords } from './purposeWords';
+import { SendFacts } from './SendFacts';
+import { StartFields } from './start/StartFields';
+import { startSentence } from './start/startWords';
+import { type StartForm } from './start/useStart';
 
 interface SendCardProps {
   campaign: Campaign;
@@ -18,90 +25,81 @@ interface SendCardProps {
   /** Everything is saved and checked. */
   ready: boolean;
   maySend: boolean;
-  ownAddress: string;
-  busy: 'test' | 'send' | undefined;
-  onTest: () => void;
-  onSend: () => void;
+  form: StartForm;
 }
 
-/** What is about to leave, to whom, and the two buttons. */
-export function SendCard(props: SendCardProps) {
-  const { campaign, review, chosen, ready, maySend, ownAddress, busy, onTest, onSend } = props;
-  const { noun, recipients: words, mayBeService } = campaignKindWords[campaign.kind];
+/** What is about to leave, to whom, when, and the button that sends, schedules or submits it. */
+export function SendCard({ campaign, review, chosen, ready, maySend, form }: SendCardProps) {
+  const { noun, recipients: words } = campaignKindWords[campaign.kind];
+  const country = useCountry();
   const [asking, setAsking] = useState(false);
+  const { mode, values, busy, local, spreadHours } = form;
   const blocked = review?.problems.some(({ severity }) => severity === 'block') ?? true;
   const count = review?.recipients.willReceive ?? 0;
   const people = plural(count, 'person', 'people');
   const skipped = review?.recipients.skipped.reduce((sum, reason) => sum + reason.count, 0) ?? 0;
-  const label = count > 0 ? `Send to ${people}` : 'Send';
+  const verb = !maySend ? 'Submit for approval' : mode === 'time' ? 'Schedule' : 'Send';
+  const label = !maySend || count === 0 ? verb : `${verb} ${mode === 'time' ? 'for' : 'to'} ${people}`;
+  const sentence = startSentence({ local, zone: local && values.zone, spreadHours }, country, serverNow());
+  const begins =
+    maySend || local !== null ? sentence : sentence.replace('at once', 'as soon as it is approved');
   return (
-    <Card title="What leaves">
-      <dl className="send-facts">
-        <Fact term="Subject" value={withFallbacks(campaign.subject)} />
-        <Fact term="Preview text" value={withFallbacks(campaign.preheader)} />
-        <Fact term="From" value={campaign.fromName} />
-        <Fact term="Replies to" value={campaign.replyTo} />
-        <Fact term={words.chosenBy} value={chosen} />
-        <Fact term="Will receive it" value={review ? people : ''} />
-        {mayBeService && (
-          <Fact term="Goes as" value={review ? purposeWords[review.purpose.kind].title : ''} />
-        )}
-      </dl>
-      {!maySend && (
-        <Notice tone="info" title="Your sign-in can not send">
-          Everything is saved. Ask somebody who may send to open this {noun[0]}.
+    <Card title="What leaves, and when">
+      <SendFacts campaign={campaign} review={review} chosen={chosen} />
+      <StartFields form={form} recipients={count} needsApproval={!maySend} />
+      {!maySend && review && (
+        <Notice tone="info" title="An admin reads it before it leaves">
+          You get a mail when it is decided. If you change it afterwards, it needs approval again.
         </Notice>
       )}
+      <FormErrors errors={form.errors} title={`The ${noun[0]} could not be scheduled`} />
+      {form.refusal && (
+        <ErrorNotice
+          error={form.refusal}
+          title={maySend && mode === 'now' ? 'Nothing was sent' : 'Nothing was changed'}
+        />
+      )}
       <div className="button-row">
-        <Button icon="mail" busy={busy === 'test'} disabled={!ready && busy !== 'test'} onClick={onTest}>
-          Send a test to me
-        </Button>
         <Button
           variant="primary"
-          icon="send"
-          busy={busy === 'send'}
-          disabled={blocked || !ready || !maySend}
+          icon={mode === 'time' && maySend ? 'clock' : 'send'}
+          busy={busy}
+          disabled={blocked || !ready}
           onClick={() => setAsking(true)}
         >
           {label}
         </Button>
       </div>
-      <p className="field__help">
-        The test goes to {ownAddress || 'your own address'} only, and is not counted.
-      </p>
       <ConfirmDialog
         open={asking}
         title={`${label}?`}
         confirmLabel={label}
-        busy={busy === 'send'}
+        busy={busy}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          onSend();
+          void form.act();
         }}
       >
         <p>
           “{withFallbacks(campaign.subject)}” goes from {campaign.fromName} to {people} {words.among} {chosen}
-          .
+          . {begins}
         </p>
         {skipped > 0 && (
           <p>
             {formatNumber(skipped)} {words.leftOut}
           </p>
         )}
-        <p>
-          Sending begins at once. You can stop it on the next page, but what has left can not be called back.
-        </p>
+        <p>{afterwards(maySend, mode)}</p>
       </ConfirmDialog>
     </Card>
   );
 }
 
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div className="send-facts__fact">
-      <dt>{term}</dt>
-      <dd>{value || <span className="send-facts__none">None</span>}</dd>
-    </div>
-  );
+function afterwards(maySend: boolean, mode: StartForm['mode']): string {
+  if (!maySend) return 'Until it is decided you can withdraw it.';
+  if (mode === 'time') {
+    return 'Until then you can take its time away. Who joins or leaves by then is counted as it is at that moment.';
+  }
+  return 'You can stop it on the next page, but what has left can not be called back.';
 }

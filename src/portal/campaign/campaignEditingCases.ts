@@ -4,32 +4,43 @@ import { type CampaignListEntry } from '../../contract/campaignEditing';
 import { trackRequest } from '../request/trackRequest';
 import { type CampaignAreaState } from './campaignArea';
 import {
+  archiveCampaigns,
   copyCampaign,
   createCampaign,
   disableCampaign,
   enableCampaign,
   loadCampaign,
   loadCampaigns,
+  restoreCampaigns,
   sendCampaign,
   sendTestMail,
+  sendTestMails,
   updateCampaign,
 } from './campaignThunks';
+
+/** What another tab saved takes the place of what was on screen. */
+export const campaignShown = createAction<Campaign>('campaign/shown');
 
 /** The editor was left: whoever opens a campaign next sees it as it is then. */
 export const campaignClosed = createAction('campaign/closed');
 
 function toListEntry(campaign: Campaign, before: CampaignListEntry | undefined): CampaignListEntry {
-  const { id, kind, state, disabled, name, subject, createdAt, updatedAt, sendingStartedAt } = campaign;
-  const { recipients = 0, sent = 0 } = before ?? {};
+  const { id, kind, state, disabled, archived, name, subject, createdAt, updatedAt, sendingStartedAt } =
+    campaign;
+  const { recipients = 0, sent = 0, done = 0, scheduledFor = null, scheduledZone = null } = before ?? {};
   return {
     id,
     kind,
     state,
     disabled,
+    archived,
     name,
     subject,
     recipients,
     sent,
+    done,
+    scheduledFor,
+    scheduledZone,
     createdAt,
     updatedAt,
     sendingStartedAt,
@@ -50,6 +61,9 @@ export function addCampaignEditingCases(builder: ActionReducerMapBuilder<Campaig
   const slots = { loading: 'campaignLoading', error: 'campaignError' } as const;
   builder.addCase(campaignClosed, (state) => {
     state.campaign = null;
+  });
+  builder.addCase(campaignShown, (state, { payload }) => {
+    state.campaign = payload;
   });
   trackRequest(builder, loadCampaigns, {
     loading: 'campaignListLoading',
@@ -87,6 +101,19 @@ export function addCampaignEditingCases(builder: ActionReducerMapBuilder<Campaig
     });
   }
   trackRequest(builder, sendTestMail, slots);
+  trackRequest(builder, sendTestMails, slots);
+  for (const [act, archived] of [
+    [archiveCampaigns, true],
+    [restoreCampaigns, false],
+  ] as const) {
+    trackRequest(builder, act, {
+      ...slots,
+      latestOnly: false,
+      fulfilled(state, { payload }) {
+        for (const entry of state.campaignList) if (payload.includes(entry.id)) entry.archived = archived;
+      },
+    });
+  }
   trackRequest(builder, sendCampaign, {
     ...slots,
     fulfilled(state, { payload }) {

@@ -1,21 +1,32 @@
 import { type CampaignState } from '../../contract/campaign';
-import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { archivableStates, type CampaignListEntry } from '../../contract/campaignEditing';
 import { campaignPath, campaignReportPath } from '../../contract/pagePaths';
 
 /** The tabs of the list, each with the states that it holds. */
-export const campaignFilters = ['all', 'drafts', 'sending', 'sent', 'disabled'] as const;
+export const campaignFilters = [
+  'all',
+  'drafts',
+  'waiting',
+  'sending',
+  'sent',
+  'disabled',
+  'archived',
+] as const;
 export type CampaignFilter = (typeof campaignFilters)[number];
 
 export const filterLabels: Record<CampaignFilter, string> = {
   all: 'All',
   drafts: 'Drafts',
+  waiting: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
   disabled: 'Disabled',
+  archived: 'Archived',
 };
 
-const statesOf: Record<'drafts' | 'sending' | 'sent', readonly CampaignState[]> = {
-  drafts: ['draft', 'pending_approval', 'rejected', 'scheduled', 'missed'],
+const statesOf: Record<'drafts' | 'waiting' | 'sending' | 'sent', readonly CampaignState[]> = {
+  drafts: ['draft', 'rejected'],
+  waiting: ['pending_approval', 'scheduled', 'missed'],
   sending: ['preparing', 'sending', 'paused'],
   sent: ['sent', 'cancelled'],
 };
@@ -24,20 +35,26 @@ export function filterOf(text: string): CampaignFilter {
   return campaignFilters.find((filter) => filter === text) ?? 'all';
 }
 
-export function matchesFilter({ state, disabled }: CampaignListEntry, filter: CampaignFilter): boolean {
+export function matchesFilter(entry: CampaignListEntry, filter: CampaignFilter): boolean {
+  const { state, disabled, archived } = entry;
+  if (filter === 'archived' || archived) return archived === (filter === 'archived');
   if (filter === 'all') return true;
   if (filter === 'disabled') return disabled;
   return !disabled && statesOf[filter].includes(state);
 }
 
-export const isUnsent = ({ state }: Pick<CampaignListEntry, 'state'>): boolean =>
-  statesOf.drafts.includes(state);
-export const isBeingSent = ({ state }: Pick<CampaignListEntry, 'state'>): boolean =>
-  statesOf.sending.includes(state);
+type Stated = Pick<CampaignListEntry, 'state'>;
 
-/** Where a row leads: to writing while it is a draft, to the report from then on. */
+export const isUnsent = ({ state }: Stated): boolean =>
+  statesOf.drafts.includes(state) || statesOf.waiting.includes(state);
+export const isBeingSent = ({ state }: Stated): boolean => statesOf.sending.includes(state);
+export const mayBeArchived = ({ state }: Stated): boolean =>
+  archivableStates.some((known) => known === state);
+
+/** Where a row leads: to writing while it is a draft, to its last look while it waits, to the report from then on. */
 export function campaignHref(campaign: CampaignListEntry): string {
-  const { id, kind, subject } = campaign;
+  const { id, kind, state, subject } = campaign;
   if (!isUnsent(campaign)) return campaignReportPath(kind, id);
+  if (statesOf.waiting.includes(state)) return campaignPath(kind, 'review', id);
   return campaignPath(kind, subject === '' ? 'details' : 'content', id);
 }

@@ -1,10 +1,19 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { type Campaign } from '../../contract/campaign';
 import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
 import { useAutosave } from '../template/useAutosave';
 import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { campaignShown } from './campaignEditingCases';
 import { selectCampaign, selectCampaignError } from './campaignSlice';
 import { type CampaignPatch, loadCampaign, updateCampaign } from './campaignThunks';
+import { useCampaignChanges } from './useCampaignChanges';
+
+/**
+ * What is not saved, with the version that it was written over: the page may show a newer one by the time it is saved,
+ * which it must not overwrite unseen.
+ */
+type Unsaved = Required<CampaignPatch> & { version: number };
 
 /** The campaign of that id as it is being written: what is saved, with what is not saved yet over it. */
 export function useCampaignDraft(id: string) {
@@ -25,30 +34,53 @@ export function useCampaignDraft(id: string) {
     if (hasLeft) void load();
   }, [hasLeft, load]);
 
-  const autosave = useAutosave<Required<CampaignPatch>>(`campaign/${id}`, (input) => {
-    const version = store.getState().campaign.campaign?.version ?? 0;
-    return dispatch(updateCampaign({ id, version, input })).unwrap();
-  });
-  useUnsavedWork(!autosave.kept && (autosave.state === 'failed' || autosave.state === 'conflict'));
-  const { unsaved, discard, retry, restore } = autosave;
+  const versionNow = useCallback(() => store.getState().campaign.campaign?.version ?? 0, [store]);
+  const queue = useAutosave<Unsaved>(`campaign/${id}`, ({ version = versionNow(), ...input }) =>
+    dispatch(updateCampaign({ id, version, input })).unwrap(),
+  );
+  const { state, unsaved, kept, discard, retry, restore, latest, change: gather } = queue;
+  const change = useCallback(
+    (patch: CampaignPatch) =>
+      gather(latest().version === undefined ? { ...patch, version: versionNow() } : patch),
+    [gather, latest, versionNow],
+  );
+  const autosave = useMemo(() => ({ ...queue, change }), [queue, change]);
+  useUnsavedWork(!kept && (state === 'failed' || state === 'conflict'));
   const isWritten = saved?.state === 'draft' && !saved.disabled;
   useEffect(() => {
     if (isWritten) restore();
   }, [isWritten, restore]);
   const draft = useMemo<Campaign | undefined>(() => saved && { ...saved, ...unsaved }, [saved, unsaved]);
+
+  const keepMine = useCallback(
+    (version: number) => {
+      gather({ version });
+      void retry();
+    },
+    [gather, retry],
+  );
+  const since = unsaved.version ?? saved?.version ?? 0;
+  const conflict = useCampaignChanges(id, { isAsked: state === 'conflict', since, unsaved, keepMine });
+  const takeTheirs = (theirs: Campaign) => {
+    const { version: _version, ...mine } = latest();
+    discard();
+    dispatch(campaignShown(theirs));
+    const undo = () => gather({ ...mine, version: theirs.version });
+    if (theirs.state === 'draft') {
+      const detail = 'Your own changes were put aside';
+      dispatch(showToast({ severity: 'info', detail, undoLabel: 'Bring them back' }, undo));
+    }
+  };
   return {
     draft,
     error,
     load,
     autosave,
-    /** After a conflict: what the other tab saved. */
-    reload: () => {
-      discard();
-      void load();
-    },
-    /** After a conflict: what is here, over what the other tab saved. */
-    keepMine: () => void load().then(() => retry()),
+    /** What another tab saved first, and the two ways on; undefined while nothing clashes. */
+    conflict: state === 'conflict' ? { ...conflict, takeTheirs, keepMine } : undefined,
+    /** When it was last saved, as far as this page knows. */
+    savedAt: saved?.updatedAt ?? '',
     /** The blocks at this moment, for an Undo that comes later. */
-    latestBlocks: () => autosave.latest().blocks ?? store.getState().campaign.campaign?.blocks ?? [],
+    latestBlocks: () => latest().blocks ?? store.getState().campaign.campaign?.blocks ?? [],
   };
 }

@@ -1,18 +1,38 @@
+import { type Country } from '../../contract/country';
+import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
+import { formatDate, formatDateTime, formatTime } from '../ui/format';
 import { Notice } from '../ui/Notice';
+import { useCountry } from '../ui/useCountry';
 import { type Autosave } from './useAutosave';
 import './template.css';
 
-const words = {
-  saved: 'All changes saved',
-  waiting: 'Saving soon',
-  saving: 'Saving',
-  failed: 'Not saved',
-  conflict: 'Not saved',
-} as const;
+interface SaveStatusProps extends Pick<Autosave<object>, 'state' | 'retrying'> {
+  /** When the server saved it last. */
+  savedAt: string;
+}
+
+/** "Saved at 2:03 pm", with the day where it was another one. */
+function savedWords(savedAt: string, country: Country): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const isToday = formatDate(savedAt, timeZone, country) === formatDate(serverToday(), timeZone, country);
+  return isToday
+    ? `Saved at ${formatTime(savedAt, timeZone, country)}`
+    : `Saved on ${formatDateTime(savedAt, timeZone, country)}`;
+}
+
+const serverToday = () => new Date(serverNow()).toISOString();
 
 /** One quiet line: whether what is on screen is saved. */
-export function SaveStatus({ state }: Pick<Autosave<object>, 'state'>) {
+export function SaveStatus({ state, retrying, savedAt }: SaveStatusProps) {
+  const country = useCountry();
+  const words = {
+    saved: savedWords(savedAt, country),
+    waiting: 'Saving…',
+    saving: 'Saving…',
+    failed: retrying ? 'Not saved, retrying' : 'Not saved',
+    conflict: 'Not saved',
+  };
   return (
     <span className={`save-status save-status--${state}`} role="status">
       {words[state]}
@@ -23,16 +43,16 @@ export function SaveStatus({ state }: Pick<Autosave<object>, 'state'>) {
 interface SaveTroubleProps {
   /** The fields on this page, which say their errors themselves; `blocks` stands for all in it. */
   fieldsHere: readonly string[];
-  autosave: Pick<Autosave<object>, 'state' | 'errors' | 'retry'>;
-  /** Shows what the other tab saved and lets go of what is here. */
-  onReload: () => void;
+  autosave: Pick<Autosave<object>, 'state' | 'errors' | 'retry' | 'retrying'>;
+  /** Shows what the other tab saved and lets go of what is here; for who has no notice of their own for that. */
+  onReload?: () => void;
   /** Writes what is here over it. */
-  onKeepMine: () => void;
+  onKeepMine?: () => void;
 }
 
 /** What to do when saving did not work. An error at a field is said there. */
 export function SaveTrouble({
-  autosave: { state, errors, retry },
+  autosave: { state, errors, retry, retrying },
   fieldsHere,
   onReload,
   onKeepMine,
@@ -67,9 +87,8 @@ export function SaveTrouble({
         </Button>
       }
     >
-      {fields.map(([field, message]) => (
-        <p key={field}>{message}</p>
-      ))}
+      {retrying && <p>They are kept here and tried again by themselves. Leave this page open.</p>}
+      {!retrying && fields.map(([field, message]) => <p key={field}>{message}</p>)}
     </Notice>
   );
 }

@@ -88,7 +88,7 @@ function TemplateEditor({ template, onReload }: { template: EmailTemplate; onRel
           draft.archived ? (
             <StatusBadge tone="neutral" label="Archived" />
           ) : (
-            <SaveStatus state={autosave.state} />
+            <SaveStatus {...autosave} savedAt={template.updatedAt} />
           )
         }
         actions={

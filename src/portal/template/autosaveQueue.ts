@@ -5,6 +5,8 @@ import { errorCode, type RequestError } from '../../contract/requestError';
  *   saved --------> waiting ---------> saving ---------> saved
  *                      ^   change while saving  |  \
  *                      +------------------------+   +--> failed | conflict ---> retry ---> saving
+ *                                                          |  by itself, where that may help
+ *                                                          +------------------------> saving
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
@@ -14,11 +16,28 @@ export interface AutosaveSnapshot<Patch> {
   unsaved: Partial<Patch>;
   /** Why the last try failed. */
   error: RequestError | null;
+  /** It is tried again by itself. */
+  retrying?: true;
   /** The sign-in session ended meanwhile: what is not saved waits in this tab until its writer is back. */
   kept?: true;
 }
 
 type Save<Patch> = (patch: Partial<Patch>) => Promise<unknown>;
+
+/** Waits before the tries after a failure; the last one from then on. */
+const retryAfterMs = [3_000, 10_000, 30_000, 60_000];
+
+/** Failures that may be over by themselves; whatever the server said about the words themselves is not. */
+function mayPass({ code }: RequestError): boolean {
+  return (
+    code === undefined ||
+    code === errorCode.network ||
+    code === errorCode.tooManyRequests ||
+    code === 'INTERNAL_SERVER_ERROR'
+  );
+}
+
+const isOffline = () => !navigator.onLine;
 
 /** Where unsaved work waits for its writer to sign in again. */
 interface WorkKeeper<Patch> {
@@ -33,6 +52,7 @@ export class AutosaveQueue<Patch extends object> {
   private running: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sessionEnded = false;
+  private failures = 0;
   private listeners = new Set<() => void>();
   private snapshot: AutosaveSnapshot<Patch> = { state: 'saved', unsaved: {}, error: null };
 
@@ -85,10 +105,21 @@ export class AutosaveQueue<Patch extends object> {
     return this.flush();
   }
 
+  /** What failed and may have passed is tried once more, unless there is no network at all. */
+  tryAgain(): void {
+    if (this.snapshot.state === 'failed' && this.failures > 0 && !isOffline()) void this.flush();
+  }
+
+  /** Saves what waits at once: the field was left, or the page is about to be. */
+  settle(): void {
+    if (this.snapshot.state === 'waiting') void this.flush();
+  }
+
   /** Forgets what is not saved. */
   discard(): void {
     clearTimeout(this.timer);
     this.waiting = {};
+    this.failures = 0;
     this.tell('saved', null);
   }
 
@@ -102,6 +133,7 @@ export class AutosaveQueue<Patch extends object> {
       this.running = undefined;
       if (this.sessionEnded) this.keeper?.forget();
       this.sessionEnded = false;
+      this.failures = 0;
       this.tell(Object.keys(this.waiting).length > 0 ? 'waiting' : 'saved', null);
     } catch (cause) {
       this.waiting = { ...this.inFlight, ...this.waiting };
@@ -109,6 +141,11 @@ export class AutosaveQueue<Patch extends object> {
       this.running = undefined;
       const error = toError(cause);
       this.sessionEnded ||= error.code === errorCode.unauthenticated;
+      this.failures = mayPass(error) ? this.failures + 1 : 0;
+      if (this.failures > 0) {
+        const waitMs = retryAfterMs[Math.min(this.failures, retryAfterMs.length) - 1];
+        this.timer = setTimeout(() => this.tryAgain(), waitMs);
+      }
       this.tell(error.code === errorCode.conflict ? 'conflict' : 'failed', error);
     }
   }
@@ -117,7 +154,8 @@ export class AutosaveQueue<Patch extends object> {
     const unsaved = { ...this.inFlight, ...this.waiting };
     const kept = this.sessionEnded && this.keeper !== undefined;
     if (kept && state !== 'saved') this.keeper?.keep(unsaved);
-    this.snapshot = { state, unsaved, error, kept: kept || undefined };
+    const retrying = (state === 'failed' && this.failures > 0) || undefined;
+    this.snapshot = { state, unsaved, error, retrying, kept: kept || undefined };
     for (const listener of this.listeners) listener();
   }
 }

@@ -25,6 +25,8 @@ function queueOf<Patch extends object>(
 export interface Autosave<Patch extends object> {
   state: SaveState;
   unsaved: Partial<Patch>;
+  /** What failed is tried again by itself. */
+  retrying: boolean;
   /** The sign-in session ended meanwhile: what is not saved waits in this tab until its writer is back. */
   kept: boolean;
   /** By field name; '' for what belongs to no field. */
@@ -33,6 +35,8 @@ export interface Autosave<Patch extends object> {
   /** What is not saved at this moment, for an Undo that comes later. */
   latest: () => Partial<Patch>;
   flush: () => Promise<boolean>;
+  /** Saves what waits at once, such as when a field is left. */
+  settle: () => void;
   retry: () => Promise<boolean>;
   discard: () => void;
   /** Brings back what was kept when the session ended; call it when the saved thing is at hand. */
@@ -49,7 +53,24 @@ export function useAutosave<Patch extends object>(
 ): Autosave<Patch> {
   const queue = queueOf<Patch>(key, save);
   useEffect(() => queue.use(save));
-  const { state, unsaved, error, kept = false } = useSyncExternalStore(queue.listen, queue.read);
+  const {
+    state,
+    unsaved,
+    error,
+    retrying = false,
+    kept = false,
+  } = useSyncExternalStore(queue.listen, queue.read);
+  useEffect(() => {
+    const online = () => queue.tryAgain();
+    // A tab that is put away may never come back.
+    const hidden = () => document.visibilityState === 'hidden' && queue.settle();
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [queue]);
   const dirty = state !== 'saved' && !kept;
   useEffect(() => {
     if (!dirty) return undefined;
@@ -63,6 +84,7 @@ export function useAutosave<Patch extends object>(
       change: (patch: Partial<Patch>) => queue.change(patch),
       latest: () => queue.read().unsaved,
       flush: () => queue.flush(),
+      settle: () => queue.settle(),
       retry: () => queue.retry(),
       discard: () => queue.discard(),
       restore: () => {
@@ -75,7 +97,7 @@ export function useAutosave<Patch extends object>(
     [queue, key],
   );
   return useMemo(
-    () => ({ ...doors, state, unsaved, kept, errors: error ? fieldErrors(error) : {} }),
-    [doors, state, unsaved, kept, error],
+    () => ({ ...doors, state, unsaved, retrying, kept, errors: error ? fieldErrors(error) : {} }),
+    [doors, state, unsaved, retrying, kept, error],
   );
 }

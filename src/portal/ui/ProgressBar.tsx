@@ -8,9 +8,11 @@ interface ProgressBarProps {
   label: string;
   /** At the right; the share in percent unless told otherwise. */
   detail?: ReactNode;
+  /** What it is the progress of, read aloud, where the label does not say. */
+  name?: string;
 }
 
-export function ProgressBar({ value, max, label, detail }: ProgressBarProps) {
+export function ProgressBar({ value, max, label, detail, name }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <div className="progress">
@@ -21,7 +23,7 @@ export function ProgressBar({ value, max, label, detail }: ProgressBarProps) {
       <div
         className="progress__track"
         role="progressbar"
-        aria-label={label}
+        aria-label={name ?? label}
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={value}

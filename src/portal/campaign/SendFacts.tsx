@@ -1,0 +1,42 @@
+import { type ReactNode } from 'react';
+import { type Campaign } from '../../contract/campaign';
+import { type CampaignReviewReply } from '../../contract/campaignEditing';
+import { withFallbacks } from '../../contract/personalFields';
+import { plural } from '../ui/format';
+import { campaignKindWords } from './campaignKindWords';
+import { purposeWords } from './purposeWords';
+
+interface SendFactsProps {
+  campaign: Campaign;
+  review: CampaignReviewReply | null;
+  /** By what the people were chosen, in words. */
+  chosen: string;
+}
+
+/** What is about to leave, from whom and to whom. */
+export function SendFacts({ campaign, review, chosen }: SendFactsProps) {
+  const { recipients: words, mayBeService } = campaignKindWords[campaign.kind];
+  return (
+    <dl className="send-facts">
+      <Fact term="Subject" value={withFallbacks(campaign.subject)} />
+      <Fact term="Preview text" value={withFallbacks(campaign.preheader)} />
+      <Fact term="From" value={campaign.fromName} />
+      <Fact term="Replies to" value={campaign.replyTo} />
+      <Fact term={words.chosenBy} value={chosen} />
+      <Fact
+        term="Will receive it"
+        value={review ? plural(review.recipients.willReceive, 'person', 'people') : ''}
+      />
+      {mayBeService && <Fact term="Goes as" value={review ? purposeWords[review.purpose.kind].title : ''} />}
+    </dl>
+  );
+}
+
+export function Fact({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <div className="send-facts__fact">
+      <dt>{term}</dt>
+      <dd>{value || <span className="send-facts__none">None</span>}</dd>
+    </div>
+  );
+}

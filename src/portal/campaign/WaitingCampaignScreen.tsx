@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { type Campaign, type CampaignState } from '../../contract/campaign';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { MailPreviewPane } from '../template/MailPreviewPane';
+import { type Autosave } from '../template/useAutosave';
+import { useLivePreview } from '../template/useLivePreview';
+import { Card } from '../ui/Card';
+import { Stack } from '../ui/Columns';
+import { PageHeader } from '../ui/PageHeader';
+import { backToList } from './campaignKindWords';
+import { selectCampaignReview } from './campaignReviewSlice';
+import { CampaignStateBadge } from './CampaignStateBadge';
+import { type CampaignPatch, loadCampaignReview } from './campaignThunks';
+import { recipientChoices } from './recipientChoices';
+import { ReviewStepScreen } from './ReviewStepScreen';
+import { SendFacts } from './SendFacts';
+import { StartNotice } from './start/StartNotice';
+import { useCampaignStart } from './start/useCampaignStart';
+
+/** The states in which a campaign waits for somebody or for its time. */
+export const isWaiting = (state: CampaignState): boolean =>
+  state === 'pending_approval' || state === 'rejected' || state === 'scheduled' || state === 'missed';
+
+interface WaitingCampaignProps {
+  campaign: Campaign;
+  autosave: Autosave<Required<CampaignPatch>>;
+}
+
+/** A campaign between its last word and its first recipient: how it stands, what it says, and the ways on. */
+export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
+  const { kind, name, state, disabled } = campaign;
+  const { start, now, busy, toDraft, copy } = useCampaignStart(campaign);
+  return (
+    <Stack>
+      <PageHeader
+        title={name}
+        back={backToList(kind)}
+        badge={<CampaignStateBadge state={state} disabled={disabled} />}
+      />
+      <StartNotice
+        campaign={campaign}
+        start={start}
+        now={now}
+        busy={busy}
+        onDraft={(step) => void toDraft(step)}
+        onCopy={() => void copy()}
+      />
+      {state === 'missed' ? (
+        <ReviewStepScreen draft={campaign} autosave={autosave} />
+      ) : (
+        <WhatWaits campaign={campaign} />
+      )}
+    </Stack>
+  );
+}
+
+function WhatWaits({ campaign }: { campaign: Campaign }) {
+  const { id, kind } = campaign;
+  const { load: loadChoice, chosen } = recipientChoices[kind];
+  const dispatch = useAppDispatch();
+  const offer = useAppSelector(selectCampaignReview);
+  const preview = useLivePreview(campaign, id);
+  useEffect(() => {
+    void dispatch(loadCampaignReview(id));
+    void loadChoice(dispatch);
+  }, [dispatch, id, loadChoice]);
+  return (
+    <div className="writing writing--review">
+      <div className="writing__boxes">
+        <Card title="What leaves">
+          <SendFacts
+            campaign={campaign}
+            review={offer.campaignId === id ? offer.review : null}
+            chosen={chosen(campaign, offer)}
+          />
+        </Card>
+      </div>
+      <MailPreviewPane {...preview} fromName={campaign.fromName} />
+    </div>
+  );
+}

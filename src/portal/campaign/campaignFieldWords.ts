@@ -1,0 +1,16 @@
+/** What the parts of a campaign are called in running words, by their names in an edit. */
+export const fieldWords: Readonly<Record<string, string>> = {
+  name: 'name',
+  subject: 'subject',
+  preheader: 'preview text',
+  fromName: 'sender',
+  replyTo: 'reply address',
+  accent: 'colour',
+  blocks: 'content',
+  ab: 'A/B test',
+  utm: 'link tags',
+  audienceIds: 'audiences',
+  excludedAudienceIds: 'audiences left out',
+  eventId: 'event',
+  sessionIds: 'sessions',
+};

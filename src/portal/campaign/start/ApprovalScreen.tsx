@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { type ApprovalDetail } from '../../../contract/campaignStart';
+import { approvalsPath } from '../../../contract/marketingPaths';
+import { withFallbacks } from '../../../contract/personalFields';
+import { skipReasonWords } from '../../../contract/recipientWords';
+import { serverNow } from '../../request/serverClock';
+import { MailPreviewPane } from '../../template/MailPreviewPane';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { formatNumber, formatRelative, plural } from '../../ui/format';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { useCountry } from '../../ui/useCountry';
+import { CampaignStateBadge } from '../CampaignStateBadge';
+import { purposeWords } from '../purposeWords';
+import { Fact } from '../SendFacts';
+import { ApprovalSources } from './ApprovalSources';
+import { DecisionDialogs } from './DecisionDialogs';
+import { paceSentence, startSentence } from './startWords';
+import { useApproval } from './useApprovals';
+import '../campaign.css';
+import './start.css';
+
+const back = { to: approvalsPath, label: 'Waiting for approval' };
+
+/** One mail that waits: as it would be sent, who would get it, where they come from, and the decision. */
+export function ApprovalScreen({ id }: { id: string }) {
+  const { approval, error, refusal, busy, load, decide } = useApproval(id);
+  const [asking, setAsking] = useState<'yes' | 'no'>();
+  if (!approval) {
+    const isGone = error?.code === 'NOT_FOUND' || error?.code === 'FORBIDDEN';
+    return (
+      <>
+        <PageHeader title="Approval" back={back} />
+        {!error && <Skeleton lines={8} />}
+        {error && !isGone && (
+          <ErrorNotice error={error} onRetry={() => void load()} title="The mail could not be loaded" />
+        )}
+        {isGone && (
+          <EmptyState
+            icon="mail"
+            title="This page does not exist"
+            text="The mail may have been taken away, or it is not yours to decide about."
+            action={<Button to={approvalsPath}>See what waits</Button>}
+          />
+        )}
+      </>
+    );
+  }
+  const blocks = approval.review.problems.filter(({ severity }) => severity === 'block');
+  return (
+    <>
+      <PageHeader
+        title={approval.name}
+        back={back}
+        badge={approval.isWaiting ? <CampaignStateBadge state="pending_approval" /> : undefined}
+      />
+      <div className="writing writing--review">
+        <div className="writing__boxes">
+          {!approval.isWaiting && (
+            <Notice tone="info" title="This no longer waits">
+              Its author took it back, or somebody decided already.
+            </Notice>
+          )}
+          {refusal && <ErrorNotice error={refusal} title="Nothing was decided" />}
+          <WhatIsAsked approval={approval} />
+          <Warnings approval={approval} />
+          <ApprovalSources approval={approval} />
+        </div>
+        <MailPreviewPane
+          preview={approval.preview}
+          loading={false}
+          error={null}
+          onRetry={() => void load()}
+          fromName={approval.campaign.fromName}
+        />
+        {/* Behind the mail, so that it is read first on a phone too. */}
+        <div className="decision">
+          {approval.isWaiting && (
+            <Card title="Your decision">
+              {blocks.length > 0 && (
+                <p>
+                  It can not be approved while something stops it. You can return it with what has to change.
+                </p>
+              )}
+              <div className="button-row">
+                <Button
+                  variant="primary"
+                  icon="check"
+                  busy={busy === 'yes'}
+                  disabled={blocks.length > 0 || busy !== undefined}
+                  onClick={() => setAsking('yes')}
+                >
+                  Approve
+                </Button>
+                <Button icon="undo" disabled={busy !== undefined} onClick={() => setAsking('no')}>
+                  Return with a reason
+                </Button>
+              </div>
+            </Card>
+          )}
+        </div>
+      </div>
+      <DecisionDialogs
+        approval={approval}
+        asking={asking}
+        busy={busy !== undefined}
+        onClose={() => setAsking(undefined)}
+        onDecide={(approved, reason) => void decide(approved, reason).then(() => setAsking(undefined))}
+      />
+    </>
+  );
+}
+
+function WhatIsAsked({ approval }: { approval: ApprovalDetail }) {
+  const country = useCountry();
+  const { organiserName, submittedBy, submittedAt, campaign, review, eventTitle, kind, spreadHours } =
+    approval;
+  const now = serverNow();
+  const { willReceive, skipped } = review.recipients;
+  const sentence = startSentence(approval, country, now);
+  const starts = approval.startsAt ? sentence : sentence.replace('at once', 'as soon as it is approved');
+  return (
+    <Card title="What is asked">
+      <dl className="send-facts">
+        <Fact term="Organiser" value={organiserName} />
+        <Fact
+          term="Submitted"
+          value={`${formatRelative(submittedAt, Math.max(now, Date.parse(submittedAt)))}${submittedBy ? ` by ${submittedBy}` : ''}`}
+        />
+        <Fact term="When" value={`${starts} ${paceSentence(willReceive, spreadHours)}`} />
+        <Fact term="Subject" value={withFallbacks(approval.subject)} />
+        <Fact term="Preview text" value={withFallbacks(campaign.preheader)} />
+        <Fact term="From" value={campaign.fromName} />
+        <Fact term="Replies to" value={campaign.replyTo} />
+        {kind === 'ticketholder' && <Fact term="Event" value={eventTitle} />}
+        {kind === 'ticketholder' && <Fact term="Goes as" value={purposeWords[review.purpose.kind].title} />}
+        <Fact term="Will receive it" value={plural(willReceive, 'person', 'people')} />
+        {skipped.map(({ reason, count }) => (
+          <Fact
+            key={reason}
+            term="Left out"
+            value={`${formatNumber(count)}: ${skipReasonWords[reason].toLowerCase()}`}
+          />
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Warnings({ approval }: { approval: ApprovalDetail }) {
+  const { problems } = approval.review;
+  const isLate = approval.startsAt !== null && Date.parse(approval.startsAt) < serverNow();
+  if (problems.length === 0 && !isLate) return null;
+  return (
+    <Card title="To know before you decide">
+      <ul className="checklist">
+        {isLate && (
+          <li className="checklist__line checklist__line--warn">
+            <Icon name="clock" label="To know" />
+            <span>
+              The time that was chosen is over. Approved soon after it, it starts at once; later its author is
+              asked what becomes of it.
+            </span>
+          </li>
+        )}
+        {problems.map(({ code, severity, message }) => (
+          <li className={`checklist__line checklist__line--${severity}`} key={`${code} ${message}`}>
+            <Icon
+              name={severity === 'block' ? 'alert' : 'info'}
+              label={severity === 'block' ? 'Stops sending' : 'To know'}
+            />
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

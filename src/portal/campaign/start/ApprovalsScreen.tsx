@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { type ApprovalEntry } from '../../../contract/campaignStart';
+import { approvalPath } from '../../../contract/marketingPaths';
+import { withFallbacks } from '../../../contract/personalFields';
+import { serverNow } from '../../request/serverClock';
+import { DataList } from '../../ui/DataList';
+import { EmptyState } from '../../ui/EmptyState';
+import { formatDateTime, formatRelative, plural } from '../../ui/format';
+import { PageHeader } from '../../ui/PageHeader';
+import { useCountry } from '../../ui/useCountry';
+import { type Column } from '../../ui/useListView';
+import { backToList } from '../campaignKindWords';
+import { useApprovals } from './useApprovals';
+import '../campaign.css';
+
+/** What waits for an admin's decision, the longest wait first. */
+export function ApprovalsScreen() {
+  const { isAdmin, approvals, error, load } = useApprovals();
+  const country = useCountry();
+  const [now] = useState(serverNow);
+  const columns: Column<ApprovalEntry>[] = [
+    {
+      key: 'name',
+      header: 'Mail',
+      render: ({ name, subject }) => (
+        <span className="campaign-name">
+          <span className="campaign-name__title">{name}</span>
+          <span className="campaign-name__subject">{withFallbacks(subject)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'organiser',
+      header: 'Organiser',
+      sort: ({ organiserName }) => organiserName,
+      render: ({ organiserName, submittedBy }) => (
+        <span className="campaign-name">
+          <span>{organiserName}</span>
+          <span className="campaign-name__subject">{submittedBy}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'recipients',
+      header: 'Goes to',
+      align: 'end',
+      width: '140px',
+      sort: ({ recipients }) => recipients,
+      render: ({ recipients }) => plural(recipients, 'person', 'people'),
+    },
+    {
+      key: 'starts',
+      header: 'Starts',
+      width: '220px',
+      sort: ({ startsAt }) => startsAt ?? '',
+      render: ({ startsAt, zone }) =>
+        startsAt && zone ? formatDateTime(startsAt, zone, country) : 'As soon as it is approved',
+    },
+    {
+      key: 'submitted',
+      header: 'Waits since',
+      width: '150px',
+      sort: ({ submittedAt }) => submittedAt,
+      render: ({ submittedAt }) => (
+        <time dateTime={submittedAt}>
+          {formatRelative(submittedAt, Math.max(now, Date.parse(submittedAt)))}
+        </time>
+      ),
+    },
+  ];
+  const header = <PageHeader title="Waiting for approval" back={backToList('email')} />;
+  if (!isAdmin) {
+    return (
+      <>
+        {header}
+        <EmptyState
+          icon="lock"
+          title="This page is for admins"
+          text="Mail of people who may not send by themselves waits here for an admin."
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      <DataList
+        label="Waiting for approval"
+        noun={['mail', 'mails']}
+        columns={columns}
+        rows={approvals ?? []}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => approvalPath(id)}
+        loading={approvals === undefined && !error}
+        error={approvals ? null : (error ?? null)}
+        onRetry={() => void load()}
+        search={{
+          placeholder: 'Search by name, subject or organiser',
+          textOf: ({ name, subject, organiserName }) => `${name} ${subject} ${organiserName}`,
+        }}
+        empty={{
+          icon: 'check',
+          title: 'Nothing waits for approval',
+          text: 'Mail of people who may not send by themselves appears here once they submit it.',
+        }}
+      />
+    </>
+  );
+}

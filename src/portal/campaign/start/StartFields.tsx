@@ -1,0 +1,95 @@
+import { spreadChoices } from '../../../contract/campaignStart';
+import { TwiceChoice } from '../../event/TwiceChoice';
+import { serverNow } from '../../request/serverClock';
+import { ChoiceCards } from '../../ui/ChoiceCards';
+import { Field } from '../../ui/Field';
+import { LineField } from '../../ui/LineField';
+import { SelectInput } from '../../ui/SelectInput';
+import { useCountry } from '../../ui/useCountry';
+import { ZoneField } from '../../ui/ZoneField';
+import { paceSentence, spreadLabel, startSentence } from './startWords';
+import { type StartForm } from './useStart';
+import './start.css';
+
+interface StartFieldsProps {
+  form: StartForm;
+  recipients: number;
+  /** It is an admin who lets it go. */
+  needsApproval: boolean;
+}
+
+/** Now, at a time in a zone, all at once or spread over hours, and in a sentence what that means. */
+export function StartFields({ form, recipients, needsApproval }: StartFieldsProps) {
+  const { mode, setMode, values, change, errors, local, spreadHours } = form;
+  const country = useCountry();
+  const words = { local, zone: local === null ? null : values.zone, spreadHours };
+  const sentence = startSentence(words, country, serverNow());
+  const said =
+    needsApproval && local === null ? sentence.replace('at once', 'as soon as it is approved') : sentence;
+  return (
+    <div className="start-fields">
+      <ChoiceCards
+        label="When it starts"
+        value={mode}
+        onChange={setMode}
+        options={[
+          {
+            value: 'now',
+            title: needsApproval ? 'As soon as it is approved' : 'Now',
+            text: needsApproval ? 'An admin’s yes sends it' : 'Sending begins at once',
+          },
+          { value: 'time', title: 'At a time', text: 'In the zone that you choose' },
+        ]}
+      />
+      {mode === 'time' && (
+        <div className="start-fields__time">
+          <LineField
+            label="Day"
+            name="local"
+            error={errors.local}
+            type="date"
+            value={values.date}
+            onChange={(date) => change({ date })}
+          />
+          <LineField label="Time" type="time" value={values.time} onChange={(time) => change({ time })} />
+          <ZoneField
+            name="zone"
+            error={errors.zone}
+            value={values.zone}
+            onChange={(zone) => change({ zone })}
+          />
+        </div>
+      )}
+      {mode === 'time' && (
+        <TwiceChoice
+          name="choice"
+          question={errors.choice}
+          clock={values.time}
+          value={values.choice}
+          onChange={(choice) => change({ choice })}
+        />
+      )}
+      <Field
+        label="How fast it leaves"
+        name="spreadHours"
+        error={errors.spreadHours}
+        help="Spreading it keeps your website and your box office from a rush."
+      >
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={values.spread}
+            onChange={(spread) => change({ spread })}
+            options={[
+              { value: '', label: 'All at once' },
+              ...spreadChoices.map((count) => ({ value: String(count), label: spreadLabel(count) })),
+            ]}
+          />
+        )}
+      </Field>
+      <p className="start-fields__sentence" aria-live="polite">
+        {said} {paceSentence(recipients, spreadHours)}
+      </p>
+    </div>
+  );
+}

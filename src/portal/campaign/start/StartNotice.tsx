@@ -1,0 +1,120 @@
+import { type Campaign } from '../../../contract/campaign';
+import { type CampaignStart } from '../../../contract/campaignStart';
+import { Button } from '../../ui/Button';
+import { formatRelative } from '../../ui/format';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { useCountry } from '../../ui/useCountry';
+import { campaignKindWords } from '../campaignKindWords';
+import { startSentence } from './startWords';
+import './start.css';
+
+interface StartNoticeProps {
+  campaign: Campaign;
+  /** Undefined until it is known. */
+  start: CampaignStart | undefined;
+  now: number;
+  busy: 'draft' | 'copy' | undefined;
+  onDraft: (step: 'details' | 'review') => void;
+  onCopy: () => void;
+}
+
+/** How a campaign stands that waits: for an admin, for its time, or for its author; and the ways on. */
+export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: StartNoticeProps) {
+  const country = useCountry();
+  const [noun] = campaignKindWords[campaign.kind].noun;
+  if (!start) return <Skeleton lines={3} />;
+  const { approval, startsAt, scheduledBy, missedReason } = start;
+  const sentence = startSentence(start, country, now);
+  const back = (label: string, step: 'details' | 'review' = 'review') => (
+    <Button icon="undo" busy={busy === 'draft'} onClick={() => onDraft(step)}>
+      {label}
+    </Button>
+  );
+  const copy = (
+    <Button icon="copy" busy={busy === 'copy'} onClick={onCopy}>
+      Copy it
+    </Button>
+  );
+
+  if (campaign.state === 'pending_approval') {
+    const who = approval?.submittedBy ? ` by ${approval.submittedBy}` : '';
+    const since = approval ? `Submitted ${formatRelative(approval.submittedAt, now)}${who}.` : '';
+    const when = startsAt ? sentence : sentence.replace('at once', 'as soon as it is approved');
+    return (
+      <Notice
+        tone="info"
+        title={`This ${noun} waits for approval`}
+        action={
+          <span className="button-row">
+            {back('Withdraw it')} {copy}
+          </span>
+        }
+      >
+        <p>
+          {since} {when}
+        </p>
+        <p>Its author gets a mail when it is decided. To change it, withdraw it first.</p>
+      </Notice>
+    );
+  }
+  if (campaign.state === 'rejected') {
+    return (
+      <Notice
+        tone="danger"
+        title={`This ${noun} was not approved`}
+        action={
+          <span className="button-row">
+            {back('Change it', 'details')} {copy}
+          </span>
+        }
+      >
+        <p>{approval?.decidedAt && `Decided ${formatRelative(approval.decidedAt, now)}. `}This is why:</p>
+        <p className="start-reason">{approval?.reason}</p>
+        <p>Nothing you wrote is lost. Change it and submit it again.</p>
+      </Notice>
+    );
+  }
+  if (campaign.state === 'missed') {
+    return (
+      <Notice
+        tone="warning"
+        title={`This ${noun} did not start`}
+        action={
+          <span className="button-row">
+            <Button icon="send" to="?start=now">
+              Send it now
+            </Button>
+            <Button icon="clock" to="?start=time">
+              Choose another time
+            </Button>
+            {back('Back to draft')}
+          </span>
+        }
+      >
+        {startsAt && <p>{sentence.replace(/^Starts/, 'It was to start')}</p>}
+        <p>{missedReason}</p>
+        <p>Choose below what becomes of it, or take it back to a draft to change it.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="success"
+      title={startsAt ? `Starts ${formatRelative(startsAt, now)}` : 'Scheduled'}
+      action={
+        <span className="button-row">
+          {back('Unschedule')} {copy}
+        </span>
+      }
+    >
+      <p className="start-moment">{sentence}</p>
+      <p>
+        {scheduledBy && `Scheduled by ${scheduledBy}. `}
+        {approval?.state === 'approved' && 'Approved. '}
+        Who joins or leaves by then is counted as it is at that moment. To change it, unschedule it first
+        {approval?.state === 'approved' ? '; it then needs approval again.' : '.'}
+      </p>
+    </Notice>
+  );
+}

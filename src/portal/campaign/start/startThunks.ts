@@ -1,0 +1,71 @@
+import {
+  type ApprovalDetail,
+  campaignApprovalDocument,
+  campaignApprovalsDocument,
+  type CampaignStartInput,
+  campaignStartDocument,
+  decideCampaignApprovalDocument,
+  returnCampaignToDraftDocument,
+  scheduleCampaignDocument,
+  submitCampaignDocument,
+} from '../../../contract/campaignStart';
+import {
+  type CampaignApprovalQuery,
+  type CampaignApprovalsQuery,
+  type CampaignStartQuery,
+  type DecideCampaignApprovalMutation,
+  type ReturnCampaignToDraftMutation,
+  type ScheduleCampaignMutation,
+  type SubmitCampaignMutation,
+} from '../../../contract/generated/operations';
+import { createRequest } from '../../request/createRequest';
+
+/** What was on the button when somebody pressed it, and when it is to start. */
+export interface AskedStart {
+  id: string;
+  version: number;
+  expectedRecipients: number;
+  start: CampaignStartInput;
+}
+
+export const loadCampaignStart = createRequest('campaignStart/load', async (id: string, wire) => {
+  const { campaignStart } = await wire.graphql<CampaignStartQuery>(campaignStartDocument, { id });
+  return campaignStart;
+});
+
+export const scheduleCampaign = createRequest('campaignStart/schedule', async (asked: AskedStart, wire) => {
+  const reply = await wire.graphql<ScheduleCampaignMutation>(scheduleCampaignDocument, { ...asked });
+  return reply.scheduleCampaign;
+});
+
+export const submitCampaign = createRequest('campaignStart/submit', async (asked: AskedStart, wire) => {
+  const reply = await wire.graphql<SubmitCampaignMutation>(submitCampaignDocument, { ...asked });
+  return reply.submitCampaign;
+});
+
+/** Unschedules, withdraws, or takes up again what was rejected or missed. */
+export const returnCampaignToDraft = createRequest('campaignStart/toDraft', async (id: string, wire) => {
+  const reply = await wire.graphql<ReturnCampaignToDraftMutation>(returnCampaignToDraftDocument, { id });
+  return reply.returnCampaignToDraft;
+});
+
+export const loadApprovals = createRequest('campaignApproval/loadAll', async (_: void, wire) => {
+  const { campaignApprovals } = await wire.graphql<CampaignApprovalsQuery>(campaignApprovalsDocument);
+  return campaignApprovals;
+});
+
+export const loadApproval = createRequest('campaignApproval/load', async (id: string, wire) => {
+  const { campaignApproval } = await wire.graphql<CampaignApprovalQuery>(campaignApprovalDocument, { id });
+  return campaignApproval satisfies ApprovalDetail;
+});
+
+export const decideApproval = createRequest(
+  'campaignApproval/decide',
+  async (
+    decision: { id: string; approved: boolean; reason: string; expectedRecipients: number | null },
+    wire,
+  ) => {
+    await wire.graphql<DecideCampaignApprovalMutation>(decideCampaignApprovalDocument, { ...decision });
+    return decision.approved;
+  },
+);

@@ -1,0 +1,63 @@
+import { type Country, countryFacts } from '../../../contract/country';
+import { zoneTimeName } from '../../../contract/zone';
+import { formatNumber, plural } from '../../ui/format';
+import { clockText } from '../../ui/wallTime';
+
+/** When something starts, as a person reads it. */
+export interface StartWords {
+  local: string | null;
+  zone: string | null;
+  spreadHours: number | null;
+}
+
+/** "Friday 27 November at 9:00 am New Zealand time", with the year where it is not this one. */
+export function momentText(local: string, zone: string, country: Country, nowMs: number): string {
+  const date = new Date(`${local}:00Z`);
+  if (Number.isNaN(date.getTime())) return '';
+  const sameYear = date.getUTCFullYear() === new Date(nowMs).getUTCFullYear();
+  const form = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat(countryFacts(country).locale, {
+    ...form,
+    ...(!sameYear && { year: 'numeric' }),
+  }).format(date);
+  return `${day.replaceAll(',', '')} at ${clockText(local, country)} ${zoneTimeName(zone)}`;
+}
+
+const hours = (count: number) => plural(count, 'hour', 'hours');
+
+/** "Starts Friday 27 November at 9:00 am New Zealand time and takes about 4 hours." */
+export function startSentence(
+  { local, zone, spreadHours }: StartWords,
+  country: Country,
+  nowMs: number,
+): string {
+  const takes = spreadHours ? ` and takes about ${hours(spreadHours)}` : '';
+  if (local === null || zone === null) return `Starts at once${takes}.`;
+  const moment = momentText(local, zone, country, nowMs);
+  return moment === '' ? '' : `Starts ${moment}${takes}.`;
+}
+
+/** "About 301 people an hour." Empty for what is not spread, or where everybody fits into one. */
+export function paceSentence(recipients: number, spreadHours: number | null): string {
+  if (!spreadHours || recipients <= spreadHours) return '';
+  return `About ${formatNumber(Math.ceil(recipients / spreadHours))} people an hour.`;
+}
+
+/** How an hour count is offered. */
+export const spreadLabel = (count: number): string => `Spread over ${hours(count)}`;
+
+/** How people of an audience agreed, by where that is known from (consent_record.source). */
+const consentWords: Record<string, string> = {
+  import: 'from an imported file',
+  checkout: 'ticked the box while buying a ticket',
+  manual: 'added by hand',
+  paste: 'pasted in',
+  ticketholders: 'taken over from ticketholders',
+  unsubscribe_page: 'came back on the unsubscribe page',
+  preference_page: 'chose it on the preference page',
+  one_click: 'answered in their mail programme',
+  import_undone: 'from an import that was undone',
+  withdrawn: 'have taken their consent back, and are left out',
+  none: 'without a record of how they agreed',
+};
+export const consentLabel = (source: string): string => consentWords[source] ?? 'agreed in another way';

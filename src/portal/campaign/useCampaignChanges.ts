@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type CampaignChanges } from '../../contract/campaignEditing';
+import { type RequestError } from '../../contract/requestError';
+import { useAppDispatch } from '../app/hooks';
+import { type CampaignPatch, loadCampaignChanges } from './campaignThunks';
+
+interface Clash {
+  isAsked: boolean;
+  /** The version that what is here was written over. */
+  since: number;
+  unsaved: CampaignPatch;
+  /** Saves what is here over that version. */
+  keepMine: (version: number) => void;
+}
+
+/** Whether all that changed elsewhere is what stands here as well, such as a save whose answer was lost. */
+function isSame({ campaign, edits }: CampaignChanges, mine: CampaignPatch): boolean {
+  if (campaign.state !== 'draft' || campaign.disabled || campaign.archived || edits.length === 0)
+    return false;
+  const own = new Map<string, unknown>(Object.entries(mine));
+  const theirs = new Map<string, unknown>(Object.entries(campaign));
+  return edits
+    .flatMap(({ fields }) => fields)
+    .every((field) => own.has(field) && JSON.stringify(own.get(field)) === JSON.stringify(theirs.get(field)));
+}
+
+/** After a conflict: what stands now, and who changed which parts. Where nothing differs, nobody is asked. */
+export function useCampaignChanges(id: string, { isAsked, since, unsaved, keepMine }: Clash) {
+  const dispatch = useAppDispatch();
+  const [changes, setChanges] = useState<CampaignChanges>();
+  const [error, setError] = useState<RequestError>();
+  const ask = useCallback(async () => {
+    setError(undefined);
+    try {
+      setChanges(await dispatch(loadCampaignChanges({ id, since })).unwrap());
+    } catch (cause) {
+      setError(cause as RequestError);
+    }
+  }, [dispatch, id, since]);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    void ask();
+    return () => setChanges(undefined);
+  }, [isAsked, ask]);
+  const settled = changes !== undefined && isSame(changes, unsaved) ? changes.campaign.version : undefined;
+  useEffect(() => {
+    if (settled !== undefined) keepMine(settled);
+  }, [settled, keepMine]);
+  return { changes: settled === undefined ? changes : undefined, error, ask };
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** `blocks.2` is the third block's first box; anything else is the name or the id of a field. */
+function elementAt(place: string): HTMLElement | null {
+  const block = /^blocks\.(\d+)$/.exec(place)?.[1];
+  if (block === undefined) return document.getElementsByName(place)[0] ?? document.getElementById(place);
+  const card = document.querySelector<HTMLElement>(`[data-block="${block}"]`);
+  return card?.querySelector<HTMLElement>('input, textarea, [contenteditable]') ?? card;
+}
+
+/** Where the address names a place on the page, as the links of the checklist do, it takes the focus. */
+export function useFocusedPlace(isDrawn: boolean): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const place = decodeURIComponent(hash.slice(1));
+    if (!isDrawn || place === '') return;
+    const found = elementAt(place);
+    found?.focus();
+    found?.scrollIntoView?.({ block: 'center' });
+  }, [hash, key, isDrawn]);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { type TestMailReader } from '../../contract/campaignEditing';
+import { useAppDispatch } from '../app/hooks';
+import { showToast } from '../request/toastSlice';
+import { plural } from '../ui/format';
+import { loadTestMailReaders, sendTestMail, sendTestMails } from './campaignThunks';
+
+/** Who can be sent a test, and sending it once everything is saved. */
+export function useTestMails(id: string, flush: () => Promise<boolean>, ownAddress: string) {
+  const dispatch = useAppDispatch();
+  const [readers, setReaders] = useState<readonly TestMailReader[]>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void dispatch(loadTestMailReaders(id)).then((done) => {
+      if (isHere && loadTestMailReaders.fulfilled.match(done)) setReaders(done.payload);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [dispatch, id]);
+
+  /** @param position of the recipient whose fields are filled in */
+  const send = async (readerIds: string[], position: number) => {
+    // To oneself it goes by the call that every sign-in has, team mates or none.
+    const isOwn = readerIds.every((one) => readers?.find((reader) => reader.id === one)?.isYou);
+    setBusy(true);
+    const saved = await flush();
+    const done =
+      saved &&
+      (await (isOwn && position === 0
+        ? dispatch(sendTestMail(id))
+        : dispatch(sendTestMails({ id, readerIds, position, variant: 0 }))));
+    setBusy(false);
+    if (!done || done.meta.requestStatus !== 'fulfilled') return;
+    const whom = isOwn ? ownAddress : plural(readerIds.length, 'person', 'people');
+    dispatch(showToast({ severity: 'success', detail: `A test mail is on its way to ${whom}` }));
+  };
+  return { readers, busy, send };
+}
