@@ -17,7 +17,10 @@ interface ContactSourceFieldProps {
 export function ContactSourceField({ value, onChange, error }: ContactSourceFieldProps) {
   const isUsual = contactSources.some((source) => source.value === value);
   const [isOwn, setOwn] = useState(value !== '' && !isUsual);
-  const example = value.trim() || 'a sign-up form on our website';
+  const said =
+    value.trim() === ''
+      ? 'Your first mail to them names it, as privacy law asks.'
+      : `Your first mail to them says: “We have your address from ${value.trim()}.”`;
   return (
     <div className="contact-source">
       <Field
@@ -25,7 +28,7 @@ export function ContactSourceField({ value, onChange, error }: ContactSourceFiel
         name="contactSource"
         required
         error={isOwn ? undefined : error}
-        help={isOwn ? undefined : `Your first mail to them says: “We have your address from ${example}.”`}
+        help={isOwn ? undefined : said}
       >
         {(control) => (
           <SelectInput
@@ -41,13 +44,7 @@ export function ContactSourceField({ value, onChange, error }: ContactSourceFiel
         )}
       </Field>
       {isOwn && (
-        <Field
-          label="We have your address from"
-          name="contactSource"
-          required
-          error={error}
-          help={`Your first mail to them says: “We have your address from ${example}.”`}
-        >
+        <Field label="We have your address from" name="contactSource" required error={error} help={said}>
           {(control) => (
             <TextInput
               {...control}

@@ -80,7 +80,7 @@ export function ImportHistory({ imports, loading, error, onRetry, onUndo, onDown
         ]
       : []),
     ...(row.undoable
-      ? [{ label: 'Undo this import', icon: 'refresh' as const, danger: true, onSelect: () => onUndo(row) }]
+      ? [{ label: 'Undo this import', icon: 'undo' as const, danger: true, onSelect: () => onUndo(row) }]
       : []),
   ];
   return (
@@ -102,7 +102,15 @@ export function ImportHistory({ imports, loading, error, onRetry, onUndo, onDown
         rowActions={(row) => {
           const items = actionsOf(row);
           return (
-            items.length > 0 && <MenuButton label={`Actions for ${row.fileName}`} items={items} iconOnly />
+            items.length > 0 && (
+              <MenuButton
+                label={`Actions for ${row.fileName}`}
+                items={items}
+                icon="more"
+                variant="quiet"
+                iconOnly
+              />
+            )
           );
         }}
       />

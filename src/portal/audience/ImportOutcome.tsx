@@ -30,7 +30,7 @@ export function ImportOutcome({ shown, isNew, onDownload, onUndo, onAnother }: I
       actions={
         <>
           {shown.undoable && (
-            <Button size={isNew ? 'md' : 'sm'} icon="refresh" onClick={onUndo}>
+            <Button size={isNew ? 'md' : 'sm'} icon="undo" onClick={onUndo}>
               Undo this import
             </Button>
           )}
@@ -63,9 +63,10 @@ export function ImportOutcome({ shown, isNew, onDownload, onUndo, onAnother }: I
       )}
       {undo && (
         <Notice tone="success" title="The import was undone">
-          {plural(undo.left, 'person', 'people')} left this audience,{' '}
-          {plural(undo.returned, 'person', 'people')} got back the fields they had before, and{' '}
-          {plural(undo.withdrawn, 'proof', 'proofs')} of consent were taken back.
+          {plural(undo.left, 'person', 'people')} left this audience.{' '}
+          {undo.returned > 0 &&
+            `${plural(undo.returned, 'person', 'people')} got back the fields they had before. `}
+          {undo.withdrawn > 0 && `${plural(undo.withdrawn, 'proof', 'proofs')} of consent were taken back.`}
         </Notice>
       )}
       <ImportCountTiles counts={counts} when="done" />

@@ -66,11 +66,15 @@ export function ImportUndoDialog({ shown, forecast, undo, onClose }: ImportUndoD
             {plural(leaving, 'person leaves', 'people leave')} this audience, and your contacts, unless
             something else holds them there.
           </li>
-          <li>
-            {plural(returning, 'person gets', 'people get')} back the fields they had before. What was changed
-            since stays.
-          </li>
-          <li>{plural(withdrawing, 'proof', 'proofs')} of consent from this import are taken back.</li>
+          {returning > 0 && (
+            <li>
+              {plural(returning, 'person gets', 'people get')} back the fields they had before. What was
+              changed since stays.
+            </li>
+          )}
+          {withdrawing > 0 && (
+            <li>{plural(withdrawing, 'proof', 'proofs')} of consent from this import are taken back.</li>
+          )}
           <li>Whoever unsubscribed since stays unsubscribed, and mail that was sent stays in its reports.</li>
         </ul>
       )}

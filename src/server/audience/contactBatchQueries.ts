@@ -31,9 +31,11 @@ export const batchOf = (rows: readonly ContactRow[]) => sql`(
 const saidNo = (organiserId: string) => sql`(
   exists (select from suppression s where s.address = batch.address
     and (s.scope = 'platform' or s.organiser_id = ${organiserId}) offset 0)
-  or coalesce((select not given from consent_record
-    where organiser_id = ${organiserId} and address = batch.address and source <> 'import_undone'
-    order by happened_at desc, id desc limit 1), false)
+  or exists (select from consent_record as withdrawn
+    where organiser_id = ${organiserId} and address = batch.address and not given and source <> 'import_undone'
+      and not exists (select from consent_record as later
+        where later.organiser_id = ${organiserId} and later.address = batch.address and later.given
+          and (later.happened_at, later.id) > (withdrawn.happened_at, withdrawn.id) offset 0) offset 0)
 )`;
 
 /**

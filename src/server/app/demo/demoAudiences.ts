@@ -102,12 +102,13 @@ async function insertAudience(
     name: string;
     fileName: string;
     attestation: string;
+    contactSource: string;
     contacts: readonly DemoContact[];
     at: Date;
   },
 ): Promise<string> {
   const { organiserId, userId } = place;
-  const { name, fileName, attestation, contacts, at } = audience;
+  const { name, fileName, attestation, contactSource, contacts, at } = audience;
   const { id } = await db
     .insertInto('audience')
     .values({ organiser_id: organiserId, name, created_at: at })
@@ -137,8 +138,10 @@ async function insertAudience(
       rows_done: contacts.length,
       added_count: contacts.length,
       attestation,
+      contact_source: contactSource,
       started_by: userId,
       created_at: at,
+      started_at: at,
       finished_at: at,
     })
     .returning('id')
@@ -148,8 +151,9 @@ async function insertAudience(
     select ${id}, contact.id, ${organiserId}, ${at}::timestamptz from contact
     where contact.organiser_id = ${organiserId} and contact.address = any(${addresses}::text[])`.execute(db);
   await sql`
-    insert into consent_record (organiser_id, address, given, source, wording, import_id, recorded_by, happened_at)
-    select ${organiserId}, address, true, 'import', ${attestation}, ${importId}::uuid, ${userId}::uuid, ${at}::timestamptz
+    insert into consent_record
+      (organiser_id, address, given, source, wording, contact_source, import_id, recorded_by, happened_at)
+    select ${organiserId}, address, true, 'import', ${attestation}, ${contactSource}, ${importId}::uuid, ${userId}::uuid, ${at}::timestamptz
     from unnest(${addresses}::text[]) as consenting (address)`.execute(db);
   return id;
 }
@@ -172,6 +176,7 @@ export async function seedAudiences(
     fileName: 'newsletter-sign-ups.csv',
     attestation:
       'They ticked “Send me news of coming events” in the newsletter form on our website, since 2022.',
+    contactSource: 'a sign-up form on our website',
     contacts: newsletter,
     at: new Date(now - 200 * DAY_MS),
   });
@@ -179,6 +184,7 @@ export async function seedAudiences(
     name: 'Members 2026',
     fileName: 'members-2026.csv',
     attestation: 'Members agree to member mail in the membership form, paper and online, season 2026.',
+    contactSource: 'our list of members',
     // The last of the newsletter's people are members too.
     contacts: contacts.slice(-MEMBERS_SIZE),
     at: new Date(now - 40 * DAY_MS),
