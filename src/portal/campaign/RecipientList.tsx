@@ -89,7 +89,7 @@ function columnsFor(
       key: 'outcome',
       header: 'Outcome',
       render: ({ state, skipReason, answer }) => (
-        <span className="recipient-cell" title={answer}>
+        <span className="outcome-cell" title={answer}>
           <RecipientStateBadge state={state} skipReason={skipReason} />
           {withReason.has(segment) && <span className="recipient-cell__address">{answer}</span>}
         </span>
