@@ -3,15 +3,17 @@ import {
   archiveCampaignsDocument,
   campaignChangesDocument,
   type CampaignEditNote,
-  type CampaignListEntry,
-  campaignReviewDocument,
-  type CampaignReviewReply,
-  campaignsDocument,
   checkCampaignLinksDocument,
   restoreCampaignsDocument,
   sendTestMailsDocument,
   type TestMailReader,
   testMailReadersDocument,
+} from '../../../src/contract/campaignDesk';
+import {
+  type CampaignListEntry,
+  campaignReviewDocument,
+  type CampaignReviewReply,
+  campaignsDocument,
   updateCampaignDocument,
 } from '../../../src/contract/campaignEditing';
 import { sendCampaignDocument } from '../../../src/contract/sending';

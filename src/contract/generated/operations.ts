@@ -1784,6 +1784,35 @@ export type CampaignChangesQuery = {
   };
 };
 
+export type CheckCampaignLinksMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type CheckCampaignLinksMutation = { checkCampaignLinks: number };
+
+export type RestoreCampaignsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+export type RestoreCampaignsMutation = { restoreCampaigns: boolean };
+
+export type SendTestMailsMutationVariables = Exact<{
+  id: string;
+  readerIds: Array<string> | string;
+  position?: number | null | undefined;
+  variant?: number | null | undefined;
+}>;
+
+export type SendTestMailsMutation = { sendTestMails: number };
+
+export type TestMailReadersQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type TestMailReadersQuery = {
+  testMailReaders: Array<{ id: string; name: string; email: string; isYou: boolean }>;
+};
+
 export type CampaignQueryVariables = Exact<{
   id: string;
 }>;
@@ -1907,12 +1936,6 @@ export type CampaignsQuery = {
     sendingStartedAt: string | null;
   }>;
 };
-
-export type CheckCampaignLinksMutationVariables = Exact<{
-  id: string;
-}>;
-
-export type CheckCampaignLinksMutation = { checkCampaignLinks: number };
 
 export type CreateCampaignMutationVariables = Exact<{
   kind?: CampaignKind | null | undefined;
@@ -2038,29 +2061,6 @@ export type PersonalFieldsQueryVariables = Exact<{
 }>;
 
 export type PersonalFieldsQuery = { personalFields: Array<{ name: string; filled: number; total: number }> };
-
-export type RestoreCampaignsMutationVariables = Exact<{
-  ids: Array<string> | string;
-}>;
-
-export type RestoreCampaignsMutation = { restoreCampaigns: boolean };
-
-export type SendTestMailsMutationVariables = Exact<{
-  id: string;
-  readerIds: Array<string> | string;
-  position?: number | null | undefined;
-  variant?: number | null | undefined;
-}>;
-
-export type SendTestMailsMutation = { sendTestMails: number };
-
-export type TestMailReadersQueryVariables = Exact<{
-  id: string;
-}>;
-
-export type TestMailReadersQuery = {
-  testMailReaders: Array<{ id: string; name: string; email: string; isYou: boolean }>;
-};
 
 export type UpdateCampaignMutationVariables = Exact<{
   id: string;

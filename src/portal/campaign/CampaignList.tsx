@@ -111,7 +111,7 @@ function useColumns(title: string): Column<CampaignListEntry>[] {
       width: '190px',
       sort: ({ state, disabled }) => (disabled ? 'disabled' : state),
       render: ({ state, disabled, scheduledFor, scheduledZone }) => (
-        <span className="campaign-figure">
+        <span className="campaign-state">
           <CampaignStateBadge state={state} disabled={disabled} />
           {scheduledFor && scheduledZone && (state === 'scheduled' || state === 'missed') && !disabled && (
             <span className="campaign-figure__sent">

@@ -1,5 +1,5 @@
 import { type Campaign } from '../../contract/campaign';
-import { type CampaignChanges, type CampaignEditNote } from '../../contract/campaignEditing';
+import { type CampaignChanges, type CampaignEditNote } from '../../contract/campaignDesk';
 import { withFallbacks } from '../../contract/personalFields';
 import { type RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type TestMailReader } from '../../contract/campaignEditing';
+import { type TestMailReader } from '../../contract/campaignDesk';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';

@@ -2,21 +2,23 @@ import { audiencesDocument } from '../../contract/audience';
 import { type Campaign, type CampaignKind } from '../../contract/campaign';
 import {
   archiveCampaignsDocument,
-  type CampaignActReply,
   type CampaignChanges,
   campaignChangesDocument,
+  checkCampaignLinksDocument,
+  restoreCampaignsDocument,
+  sendTestMailsDocument,
+  testMailReadersDocument,
+} from '../../contract/campaignDesk';
+import {
+  type CampaignActReply,
   campaignDocument,
   campaignReviewDocument,
   campaignsDocument,
-  checkCampaignLinksDocument,
   copyCampaignPath,
   createCampaignDocument,
   disableCampaignPath,
   enableCampaignDocument,
-  restoreCampaignsDocument,
   sendTestMailPath,
-  sendTestMailsDocument,
-  testMailReadersDocument,
   type TestMailReply,
   updateCampaignDocument,
 } from '../../contract/campaignEditing';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type CampaignChanges } from '../../contract/campaignEditing';
+import { type CampaignChanges } from '../../contract/campaignDesk';
 import { type RequestError } from '../../contract/requestError';
 import { useAppDispatch } from '../app/hooks';
 import { type CampaignPatch, loadCampaignChanges } from './campaignThunks';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type TestMailReader } from '../../contract/campaignEditing';
+import { type TestMailReader } from '../../contract/campaignDesk';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { plural } from '../ui/format';
@@ -20,17 +20,17 @@ export function useTestMails(id: string, flush: () => Promise<boolean>, ownAddre
     };
   }, [dispatch, id]);
 
-  /** @param position of the recipient whose fields are filled in */
-  const send = async (readerIds: string[], position: number) => {
+  /** @param position of the recipient whose fields are filled in @param variant the version of the mail, 0 for A */
+  const send = async (readerIds: string[], position: number, variant: number) => {
     // To oneself it goes by the call that every sign-in has, team mates or none.
     const isOwn = readerIds.every((one) => readers?.find((reader) => reader.id === one)?.isYou);
     setBusy(true);
     const saved = await flush();
     const done =
       saved &&
-      (await (isOwn && position === 0
+      (await (isOwn && position === 0 && variant === 0
         ? dispatch(sendTestMail(id))
-        : dispatch(sendTestMails({ id, readerIds, position, variant: 0 }))));
+        : dispatch(sendTestMails({ id, readerIds, position, variant }))));
     setBusy(false);
     if (!done || done.meta.requestStatus !== 'fulfilled') return;
     const whom = isOwn ? ownAddress : plural(readerIds.length, 'person', 'people');

@@ -1,8 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { closeToast, selectToasts } from '../request/toastSlice';
+import { type ToastStackProps } from './ToastStack';
 
-const ToastStack = lazy(() => import('./ToastStack').then((part) => ({ default: part.ToastStack })));
+const retryMs = 2_000;
+
+interface Stack {
+  default: ComponentType<ToastStackProps>;
+}
+
+/** The first toast may be about the network that has just gone: it comes late then, and takes nothing down with it. */
+const loadStack = (): Promise<Stack> =>
+  import('./ToastStack')
+    .then((part) => ({ default: part.ToastStack }))
+    .catch(() => new Promise((resolve) => setTimeout(resolve, retryMs)).then(loadStack));
+
+const ToastStack = lazy(loadStack);
 
 /** Nothing is downloaded before there is something to say. */
 export function ToastHost() {

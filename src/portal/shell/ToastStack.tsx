@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { PrimeProvider } from '../ui/PrimeProvider';
 import { useToastLife } from './useToastLife';
 
-interface ToastStackProps {
+export interface ToastStackProps {
   messages: readonly ToastMessage[];
   onClose: (id: string, undo?: boolean) => void;
 }

@@ -1,4 +1,5 @@
-import { campaignLimits, type TestMailReader } from '../../contract/campaignEditing';
+import { type TestMailReader } from '../../contract/campaignDesk';
+import { campaignLimits } from '../../contract/campaignEditing';
 import { contentsOf } from '../../contract/campaignVariants';
 import { badInput, PublicError, tooMany } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
