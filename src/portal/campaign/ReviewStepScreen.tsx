@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Campaign } from '../../contract/campaign';
+import { contentsOf } from '../../contract/campaignVariants';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { MailPreviewPane } from '../template/MailPreviewPane';
 import { type Autosave } from '../template/useAutosave';
@@ -16,6 +17,7 @@ import { useStart } from './start/useStart';
 import { TestMailCard } from './TestMailCard';
 import { useLinkCheck } from './useLinkCheck';
 import { useTestMails } from './useTestMails';
+import { VariantReview } from './VariantReview';
 
 interface ReviewStepProps {
   draft: Campaign;
@@ -28,7 +30,10 @@ export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
   const { load: loadChoice, chosen } = recipientChoices[kind];
   const [noun] = campaignKindWords[kind].noun;
   const dispatch = useAppDispatch();
-  const preview = useLivePreview(draft, id);
+  const versions = contentsOf(draft);
+  const [asked, setVersion] = useState(0);
+  const version = Math.min(asked, versions.length - 1);
+  const preview = useLivePreview(versions[version] ?? draft, id);
   const offer = useAppSelector(selectCampaignReview);
   const { review, loading, error } = offer;
   const permission = useAppSelector(selectPermission);
@@ -74,13 +79,23 @@ export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
         )}
         {isMissed && send}
         <ReviewChecklist campaign={draft} review={review} checking={loading} asking={asking} />
+        {versions.length > 1 && (
+          <VariantReview
+            draft={draft}
+            people={review?.recipients.willReceive}
+            version={version}
+            onVersion={setVersion}
+          />
+        )}
         <TestMailCard
           readers={tests.readers}
           ownAddress={info?.email ?? ''}
           ready={state === 'saved'}
           busy={tests.busy}
           sample={preview.preview?.recipient?.address}
-          onTest={(readerIds) => void tests.send(readerIds, preview.preview?.recipient?.position ?? 0)}
+          onTest={(readerIds) =>
+            void tests.send(readerIds, preview.preview?.recipient?.position ?? 0, version)
+          }
         />
         {!isMissed && send}
       </div>

@@ -1,12 +1,5 @@
 import { type Campaign } from '../../contract/campaign';
-import {
-  type AbMeasure,
-  abLimits,
-  abMeasures,
-  contentsOf,
-  testSizes,
-  variantLetter,
-} from '../../contract/campaignVariants';
+import { type AbMeasure, abLimits, abMeasures, contentsOf, testSizes } from '../../contract/campaignVariants';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';
@@ -15,6 +8,7 @@ import { HelpTip } from '../ui/HelpTip';
 import { SelectInput } from '../ui/SelectInput';
 import { type CampaignPatch } from './campaignThunks';
 import { isFull, withVersion } from './variantEdits';
+import { VariantTabs } from './VariantTabs';
 import { hoursWords, methodWords, orderMethodWords, planWords } from './variantWords';
 import './variant.css';
 
@@ -66,10 +60,12 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
     <Card
       title="A/B test"
       actions={
-        <HelpTip
-          label="About how it is decided"
-          text={ab.by === 'clicks' ? methodWords : `${orderMethodWords} ${methodWords}`}
-        />
+        <span className="variant-tip">
+          <HelpTip
+            label="About how it is decided"
+            text={ab.by === 'clicks' ? methodWords : `${orderMethodWords} ${methodWords}`}
+          />
+        </span>
       }
     >
       <p>
@@ -112,24 +108,13 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
           )}
         </Field>
       </div>
-      <div className="variant-tabs" role="group" aria-label="Version to write">
-        {versions.map(({ position }) => (
-          <Button
-            key={position}
-            size="sm"
-            variant="quiet"
-            pressed={version === position}
-            onClick={() => onVersion(position)}
-          >
-            Version {variantLetter(position)}
-          </Button>
-        ))}
-        {!isFull(ab) && (
-          <Button size="sm" variant="quiet" icon="add" onClick={add}>
-            Add version {variantLetter(versions.length)}
-          </Button>
-        )}
-      </div>
+      <VariantTabs
+        label="Version to write"
+        count={versions.length}
+        version={version}
+        onVersion={onVersion}
+        onAdd={isFull(ab) ? undefined : add}
+      />
     </Card>
   );
 }

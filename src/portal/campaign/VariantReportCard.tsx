@@ -44,7 +44,9 @@ export function VariantReportCard({ test, state, zone, country, onChoose }: Vari
     <Card
       title="A/B test"
       actions={
-        <HelpTip label="About how it is decided" text={`${methodWords} Orders: ${orderMethodWords}`} />
+        <span className="variant-tip">
+          <HelpTip label="About how it is decided" text={`${methodWords} Orders: ${orderMethodWords}`} />
+        </span>
       }
     >
       <Result test={test} state={state} zone={zone} country={country} />

@@ -3,10 +3,9 @@ import type { Country } from '../../../contract/country';
 import { composeMail } from '../../campaign/composeMail';
 import { usualUtm, utmTagsOf, withUtm } from '../../../contract/utm';
 import type { Queryable } from '../../database/openDatabase';
-import { noTest } from '../../../contract/campaignVariants';
 import { demoCampaigns, demoDrafts, type DemoCampaign } from './demoCampaigns';
 import { luck, seedHits, suppressAfter } from './demoHits';
-import { beginDemoTest, endDemoTest } from './demoVariants';
+import { beginDemoTest, demoTest, endDemoTest } from './demoVariants';
 
 export interface DemoOwner {
   organiserId: string;
@@ -109,7 +108,7 @@ async function seedCampaign(
     select ${organiserId}::uuid, ${campaignId}::uuid, place - 1, url
     from unnest(${links}::text[]) with ordinality as link (url, place)`.execute(db);
   await seedRecipients(db, { organiserId, campaignId, campaign, startedAt });
-  const endsAt = new Date(startedAt.getTime() + noTest.hours * 3_600_000);
+  const endsAt = new Date(startedAt.getTime() + demoTest.hours * 3_600_000);
   const test = campaign.otherSubject && { organiserId, campaignId, subject: campaign.otherSubject, endsAt };
   if (test) await beginDemoTest(db, test);
   await seedHits(db, { organiserId, campaignId, campaign, now });

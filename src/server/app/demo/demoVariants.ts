@@ -5,6 +5,7 @@ import { drawTest, setTestEnd, writeDecision } from '../../campaign/variant/test
 import { replaceVariants } from '../../campaign/variant/variantQueries';
 import { verdict } from '../../campaign/variant/verdict';
 import type { Queryable } from '../../database/openDatabase';
+import { luck } from './demoHits';
 
 interface DemoTest {
   organiserId: string;
@@ -14,8 +15,9 @@ interface DemoTest {
   endsAt: Date;
 }
 
-/** The same on every run, and one with which the versions differ. */
 const SEED = 'harbour';
+/** Enough people and time for an answer. */
+export const demoTest = { ...noTest, share: 40, hours: 24 };
 
 /** Draws the test of a campaign whose recipients are there; the rest has its mail only when the test is over. */
 export async function beginDemoTest(
@@ -28,7 +30,7 @@ export async function beginDemoTest(
     from campaign where campaign.id = variant.campaign_id and campaign.id = ${campaignId}`.execute(db);
   const { rows } = await sql<{ people: number }>`select count(*) as people from campaign_recipient
     where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
-  const { each } = testSizes(rows[0]?.people ?? 0, { ...noTest, variants });
+  const { each } = testSizes(rows[0]?.people ?? 0, { ...demoTest, variants });
   // Drawn from those who wait, which none of them does any more.
   await sql`update campaign_recipient set answer = state || ' ' || coalesce(answer, ''), state = 'pending'
     where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
@@ -37,6 +39,8 @@ export async function beginDemoTest(
       answer = nullif(substr(answer, position(' ' in answer) + 1), '')
     where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
   await setTestEnd(db, campaignId, endsAt);
+  await sql`update campaign set ab_share = ${demoTest.share}, ab_hours = ${demoTest.hours}
+    where id = ${campaignId}`.execute(db);
   await sql`
     update campaign_recipient as recipient set
       handed_over_at = ${endsAt}::timestamptz + (recipient.handed_over_at - campaign.sending_started_at),
@@ -49,8 +53,13 @@ export async function beginDemoTest(
     where id = ${campaignId}`.execute(db);
 }
 
-/** Decides it by what had been clicked when its time was over. */
+/** Decides it by what had been clicked when its time was over; fewer of A's readers did. */
 export async function endDemoTest(db: Queryable, { campaignId, endsAt }: DemoTest): Promise<void> {
+  await sql`delete from campaign_hit using campaign_recipient as recipient
+    where recipient.id = campaign_hit.recipient_id and recipient.campaign_id = ${campaignId} and recipient.variant = 0
+      and kind = 'click' and class = 'human' and ${luck(sql.ref('recipient.address'), 'tires')} < 0.6`.execute(
+    db,
+  );
   const { rows: figures } = await sql<VariantFigures>`
     select variant as position, count(*) filter (where state not in ('failed', 'unknown', 'skipped')) as sent,
       count(*) filter (where exists (
