@@ -51,7 +51,7 @@ function period({ pick, below }: SteadyChance): RulePeriod {
 function condition(audienceIds: readonly string[]): RuleCondition {
   const { pick, below, happens } = chance;
   const event = world.events[below(world.events.length)];
-  const bought: { what: BoughtKind; value: string } = pick([
+  const bought = pick<{ what: BoughtKind; value: string }>([
     { what: 'anything', value: '' },
     { what: 'event', value: event?.id ?? '' },
     { what: 'session', value: event?.sessionIds[below(2)] ?? '' },

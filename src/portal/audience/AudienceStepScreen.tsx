@@ -56,7 +56,7 @@ function AudienceStep({ id, step }: { id: string; step: keyof typeof steps }) {
     // People come into a rule by themselves, and a list has none: each leads to its own first step.
     const isRule = audience.kind === 'rule';
     if (isRule ? step === 'contacts' || step === 'import' : step === 'rule') {
-      return <GoTo to={audiencePath(isRule ? 'rule' : 'contacts', id)} />;
+      return <GoTo path={audiencePath(isRule ? 'rule' : 'contacts', id)} />;
     }
     const Step = steps[step];
     return <Step audience={audience} />;

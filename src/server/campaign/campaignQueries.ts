@@ -46,7 +46,10 @@ export async function findCampaign(db: Queryable, id: string): Promise<Campaign 
 
 function toCampaign(
   row: Selectable<Tables['campaign']>,
-  { variants, ...chosen }: Pick<Campaign, 'audienceIds' | 'excludedAudienceIds' | 'sessionIds'> & Pick<CampaignAb, 'variants'>,
+  {
+    variants,
+    ...chosen
+  }: Pick<Campaign, 'audienceIds' | 'excludedAudienceIds' | 'sessionIds'> & Pick<CampaignAb, 'variants'>,
 ): Campaign {
   return {
     id: row.id,

@@ -131,7 +131,14 @@ export interface CampaignTables {
       | 'unknown'
     >;
     skip_reason: Optional<
-      'unsubscribed' | 'paused' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled'
+      | 'unsubscribed'
+      | 'paused'
+      | 'suppressed'
+      | 'no_consent'
+      | 'duplicate'
+      | 'invalid'
+      | 'quota'
+      | 'cancelled'
     >;
     message_id: string;
     attempts: Defaulted<number>;

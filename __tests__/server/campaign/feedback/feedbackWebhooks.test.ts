@@ -120,7 +120,10 @@ const sesMail = ({ token }: Sent) => ({
   source: bounceAddress(token, 'turnout.example'),
 });
 
-const sesBounce = (one: Sent, { feedbackId = `bounce-${one.id}`, ...bounce } = {}) => ({
+const sesBounce = (
+  one: Sent,
+  { feedbackId = `bounce-${one.id}`, ...bounce }: Record<string, string> = {},
+) => ({
   notificationType: 'Bounce',
   mail: sesMail(one),
   bounce: {

@@ -4,7 +4,12 @@ import { insertCampaign } from '../../campaign/campaignQueries';
 import { composeMail } from '../../campaign/composeMail';
 import { findMailSender } from '../../campaign/mailSenderQueries';
 import { findMailTerms } from '../../campaign/mailTerms';
-import { freezeRecipients, insertLinks, moveCampaign, startSending } from '../../campaign/sending/freezeQueries';
+import {
+  freezeRecipients,
+  insertLinks,
+  moveCampaign,
+  startSending,
+} from '../../campaign/sending/freezeQueries';
 import { usualUtm, utmTagsOf, withUtm } from '../../../contract/utm';
 import type { Queryable } from '../../database/openDatabase';
 import { demoComms, type DemoComm } from './demoComms';
