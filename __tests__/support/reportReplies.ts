@@ -8,7 +8,7 @@ import {
   type CampaignStat,
   type HitCount,
 } from '../../src/contract/campaignReport';
-import { portalWire } from './portalWire';
+import { answerGraphql, portalWire } from './portalWire';
 
 export const REPORTED = 'c1a5b0de-0000-4000-8000-000000000001';
 
@@ -58,6 +58,7 @@ export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
     skippedBy: [{ reason: 'unsubscribed', count: 26 }],
     opens: hits(405, 713),
     clicks: hits(108, 154),
+    orders: { people: 9, orders: 11, cents: 61_500 },
     unsubscribes: 7,
     rates: { opens: 405 / 1_052, clicks: 108 / 1_052, unsubscribes: 7 / 1_052 },
     series: {
@@ -133,6 +134,7 @@ export function answerReport({
 }: ReportReplies = {}): string[] {
   const asked: string[] = [];
   const note = (request: Request) => asked.push(new URL(request.url).pathname);
+  answerGraphql('campaignTest', { campaignTest: null });
   portalWire.use(
     http.post('*/api/report/utm/chart', () =>
       HttpResponse.json({

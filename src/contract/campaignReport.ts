@@ -117,6 +117,8 @@ export interface CampaignStat {
   skippedBy: Array<{ reason: SkipReason; count: number }>;
   opens: HitCount;
   clicks: HitCount;
+  /** Of people who clicked: who of them ordered, their orders, and what these brought in cents, refunds taken off. */
+  orders: { people: number; orders: number; cents: number };
   unsubscribes: number;
   /** Shares (0 to 1) of the sent recipients, of people only; null before anything is sent. */
   rates: { opens: number | null; clicks: number | null; unsubscribes: number | null };

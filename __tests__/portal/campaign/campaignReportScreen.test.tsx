@@ -48,6 +48,7 @@ test('the report, of a sent campaign, shows its figures and says what each count
   expect(tile('Sent')).toHaveTextContent('1,052');
   expect(tile('Opened (estimated)')).toHaveTextContent('40538.5% of sent, 713 with proxies');
   expect(tile('Clicked')).toHaveTextContent('108');
+  expect(tile('Orders')).toHaveTextContent('11$615.00 from 9 people');
   expect(tile('Unsubscribed')).toHaveTextContent('7');
   expect(screen.getByRole('button', { name: 'About opened (estimated)' })).toHaveAccessibleDescription(
     /estimate/,

@@ -198,7 +198,7 @@ export function CampaignReportScreen({ kind }: CampaignScreenProps) {
         />
       )}
       <div className="report-figures">
-        <ReportTiles stat={stat} everyClass={everyClass} segmentHref={partHref} />
+        <ReportTiles stat={stat} country={country} everyClass={everyClass} segmentHref={partHref} />
         <CheckboxInput
           type="switch"
           label="Count privacy proxies and security scanners too"

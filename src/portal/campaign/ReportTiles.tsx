@@ -1,18 +1,21 @@
 import { type CampaignStat, type RecipientSegment } from '../../contract/campaignReport';
-import { formatNumber, formatPercent } from '../ui/format';
+import { type Country } from '../../contract/country';
+import { formatMoney, formatNumber, formatPercent, plural } from '../ui/format';
 import { StatRow, StatTile } from '../ui/StatTile';
 import { hasUnsubscribes, isFollowed, peopleOf } from './reportFigures';
+import { orderMethodWords } from './variantWords';
 
 interface ReportTilesProps {
   stat: CampaignStat;
+  country: Country;
   /** Proxies, scanners and the rest count too. */
   everyClass: boolean;
   /** The people behind a number; the lists hold people only, so numbers with machines in them have none. */
   segmentHref: (segment: RecipientSegment) => string;
 }
 
-export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps) {
-  const { progress, sentBy, opens, clicks, unsubscribes } = stat;
+export function ReportTiles({ stat, country, everyClass, segmentHref }: ReportTilesProps) {
+  const { progress, sentBy, opens, clicks, orders, unsubscribes } = stat;
   const cameBack = sentBy.bouncedSoft + sentBy.bouncedHard;
   const ofSent = (count: number) =>
     progress.sent === 0 ? '' : `${formatPercent(count / progress.sent)} of sent`;
@@ -31,6 +34,25 @@ export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps)
         }
         to={segmentHref('sent')}
         help="Mails that the mail server took, also those that came back later. Skipped and refused addresses are not in it."
+      />
+      <StatTile
+        label="Clicked"
+        value={formatNumber(clicked)}
+        sub={[ofSent(clicked), machines ?? `${formatNumber(clicks.peopleAll)} with scanners`]
+          .filter(Boolean)
+          .join(', ')}
+        to={everyClass ? undefined : segmentHref('clicked')}
+        help="Recipients who followed at least one link. Security scanners that follow every link are left out unless you count them."
+      />
+      <StatTile
+        label="Orders"
+        value={formatNumber(orders.orders)}
+        sub={
+          orders.orders === 0
+            ? 'of people who clicked'
+            : `${formatMoney(orders.cents, country)} from ${plural(orders.people, 'person', 'people')}`
+        }
+        help={orderMethodWords}
       />
       {isFollowed(stat) && (
         <StatTile
@@ -54,15 +76,6 @@ export function ReportTiles({ stat, everyClass, segmentHref }: ReportTilesProps)
           .join(', ')}
         to={everyClass ? undefined : segmentHref('opened')}
         help="Recipients whose mail program loaded the pictures. Some programs never load them and privacy proxies load them for everybody, so this is an estimate. Repeats count once."
-      />
-      <StatTile
-        label="Clicked"
-        value={formatNumber(clicked)}
-        sub={[ofSent(clicked), machines ?? `${formatNumber(clicks.peopleAll)} with scanners`]
-          .filter(Boolean)
-          .join(', ')}
-        to={everyClass ? undefined : segmentHref('clicked')}
-        help="Recipients who followed at least one link. Security scanners that follow every link are left out unless you count them."
       />
       {hasUnsubscribes(stat) && (
         <StatTile

@@ -11,6 +11,7 @@ import {
   chooseVariantDocument,
   type CampaignTest,
 } from '../../../../src/contract/campaignTest';
+import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaignReport';
 import type { CampaignAb } from '../../../../src/contract/campaignVariants';
 import {
   cancelCampaignDocument,
@@ -249,6 +250,10 @@ test('decideTest, by orders, counts those of people who clicked in the mail, and
     [0, 0, 0],
     [1, 1, 4_000],
   ]);
+  const { result } = (
+    await person.get(`/pro/v2${campaignStatsPath(id, 'hour', 'nz')}`)
+  ).json<CampaignStatReply>();
+  expect(result.orders).toEqual({ people: 1, orders: 1, cents: 4_000 });
   await ended(id);
 });
 

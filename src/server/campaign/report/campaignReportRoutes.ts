@@ -19,6 +19,7 @@ import { restRoute } from '../../http/restRoute';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
 import { demandCampaignDoor } from '../campaignDoor';
+import { countOrders } from './campaignOrderQueries';
 import { countHits, countRecipients, insertDownloadNote } from './campaignReportQueries';
 import { campaignHead, recipientRecord } from './campaignReportService';
 import { countHitsOverTime } from './hitSeriesQueries';
@@ -96,6 +97,7 @@ async function stats(context: SignedInContext, params: Record<string, string>): 
     const head = await campaignHead(db, context.signedIn.organiserId, params.id ?? '');
     const counts = await countRecipients(db, head);
     const hits = await countHits(db, head.campaign.id);
+    const orders = await countOrders(db, head.campaign.id);
     const { sent } = counts.progress;
     const share = (people: number) => (sent === 0 ? null : people / sent);
     const series = await countHitsOverTime(
@@ -109,7 +111,8 @@ async function stats(context: SignedInContext, params: Record<string, string>): 
       clicks: share(hits.clicks.people),
       unsubscribes: share(hits.unsubscribes),
     };
-    return { result: { campaign: head.campaign, ...counts, ...hits, rates, series }, error: null };
+    const result = { campaign: head.campaign, ...counts, ...hits, orders, rates, series };
+    return { result, error: null };
   });
 }
 
