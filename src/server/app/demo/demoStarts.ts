@@ -6,6 +6,7 @@ import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { insertApproval, decideApproval } from '../../campaign/approval/approvalQueries';
 import { contentHash } from '../../campaign/approval/contentHash';
+import { reviewCampaign } from '../../campaign/campaignReview';
 import { findCampaign } from '../../campaign/campaignQueries';
 import { writeStart } from '../../campaign/schedule/scheduleQueries';
 import { startJob } from '../../campaign/schedule/startJobs';
@@ -138,12 +139,6 @@ export async function seedStarts(db: Queryable, services: Services, owner: DemoO
     .orderBy('name')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { recipients } = await db
-    .selectFrom('audience_contact')
-    .select(({ fn }) => fn.countAll<number>().as('recipients'))
-    .where('audience_id', '=', audience.id)
-    .executeTakeFirstOrThrow();
-
   for (const start of demoStarts(country)) {
     const { name, subject, preheader, blocks, state, starts, spreadHours, submittedHoursAgo, reason } = start;
     const isSubmitted = state === 'pending_approval' || state === 'rejected';
@@ -172,7 +167,10 @@ export async function seedStarts(db: Queryable, services: Services, owner: DemoO
     const campaign = await findCampaign(db, id);
     if (!campaign) throw new Error('A campaign of the demo is gone.');
     const hash = await contentHash(db, campaign);
-    const asked = { ...place, contentHash: hash, recipients, userId: by, now: submittedAt };
+    const { publicUrl } = services;
+    const { recipients } = await reviewCampaign(db, campaign, { organiserId, publicUrl, now });
+    const count = recipients.willReceive;
+    const asked = { ...place, contentHash: hash, recipients: count, userId: by, now: submittedAt };
     const approvalId = await insertApproval(db, asked);
     if (reason !== undefined) {
       const decidedAt = hoursBefore(now, submittedHoursAgo - 4);

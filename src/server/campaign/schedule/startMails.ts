@@ -14,8 +14,8 @@ export function lateReason(at: Date, now: Date): string {
   const minutes = Math.round((now.getTime() - at.getTime()) / 60_000);
   const late = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
   return (
-    `Turnout could not start it at its time, and found it ${late} later. After ${sendWindowHours} hours it asks rather ` +
-    'than surprise anybody. Nobody has got it.'
+    `Turnout could not start it at its time, and found it ${late} later. More than ${sendWindowHours} hours late, it asks ` +
+    'before it sends. Nobody has got it.'
   );
 }
 
