@@ -140,11 +140,11 @@ describe.each(calls)('$name', (call) => {
     },
   );
 
-  test.each([
+  test.each<[which: string, id: () => string]>([
     ['of nothing', () => nobodys],
     ['that is no id', () => 'winter-season'],
     ['of another organiser', () => idOf(call)],
-  ] as const)('with an id %s, is 404 and tells nothing of it', async (which, id) => {
+  ])('with an id %s, is 404 and tells nothing of it', async (which, id) => {
     const asker = which === 'of another organiser' ? await server.signedIn(['emailCampaign']) : person;
     const { status, keys, error } = await ask(call, call.path(id()), by(asker));
     expect([status, keys, error.code]).toEqual([404, ['error'], 'NOT_FOUND']);
