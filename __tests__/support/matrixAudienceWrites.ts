@@ -1,3 +1,7 @@
+import { contactDocument } from '../../src/contract/contactPage';
+import type { ContactQuery } from '../../src/contract/generated/operations';
+import { buildSale } from './sellingFactories';
+import { buildConsent, buildTickets } from './ticketFactories';
 import { firstRule } from '../../src/contract/audienceRules';
 import { buildAudience, buildRuleAudience, uploadCsv } from './audienceFactories';
 import { fileForm } from './matrixWorld';
@@ -7,6 +11,9 @@ import { type Preparation, type WriteRow } from './matrixWrites';
 
 const audienceOf = ({ server, person }: Preparation, contacts: string[] = []) =>
   buildAudience(server.services, { organiserId: person.organiserId, contacts });
+
+const contactOf = async (given: Preparation) =>
+  String((await audienceOf(given, ['ana@example.org'])).contactIds[0]);
 
 /** A contact who has been taken off the audience is marked, not deleted. */
 const membersOf = async (given: Preparation) => {
@@ -106,6 +113,43 @@ export const audienceWrites: readonly WriteRow[] = [
     prepare: async (given) => ({
       variables: { id: await importOf(given), mapping: ['email'], attestation, contactSource },
     }),
+  },
+  {
+    name: 'saveContact',
+    changes: 'contact',
+    async prepare(given) {
+      const id = await contactOf(given);
+      const { data } = await given.person.graphql<ContactQuery>(contactDocument, { id });
+      const fields = [{ name: 'city', value: 'Ōtautahi' }];
+      return { variables: { id, version: data?.contact?.version ?? '', fields } };
+    },
+  },
+  {
+    name: 'eraseContact',
+    changes: 'contact',
+    prepare: async (given) => ({ variables: { id: await contactOf(given), address: 'ana@example.org' } }),
+  },
+  {
+    name: 'addPasted',
+    changes: 'contact',
+    async prepare(given) {
+      const { audienceId } = await audienceOf(given);
+      const contactSource = 'our list of members';
+      return { variables: { audienceId, text: 'ben@example.org', contactSource, attestation } };
+    },
+  },
+  {
+    name: 'addTicketholders',
+    changes: 'audience_contact',
+    async prepare(given) {
+      const { server, person } = given;
+      const { audienceId } = await audienceOf(given);
+      const { eventId, sessionIds } = await buildSale(server.services, person.organiserId);
+      const place = { eventId, sessionId: sessionIds[0] ?? '' };
+      await buildTickets(server.services, person.organiserId, place, [{ address: 'ben@example.org' }]);
+      await buildConsent(server.services, person.organiserId, 'ben@example.org');
+      return { variables: { audienceId, eventId, sessionIds: [] } };
+    },
   },
   {
     name: 'addSuppression',

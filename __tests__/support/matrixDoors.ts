@@ -112,6 +112,7 @@ const doors: readonly (readonly [Door, string])[] = [
   [['emailCampaign'], 'saveContact eraseContact'],
   [['emailCampaign'], 'audienceRule audienceRuleCount ruleCount rulePeople ruleChoices'],
   [['emailCampaign'], 'createAudienceRule saveAudienceRule copyAudience'],
+  [['emailCampaign'], 'pastedPeople joiningEvents ticketholderJoin addPasted addTicketholders'],
   [['emailCampaign'], 'createAudience renameAudience archiveAudience restoreAudience'],
   [['emailCampaign'], 'addContact removeContacts returnContacts startAudienceImport discardAudienceImport'],
   [['emailCampaign'], 'checkAudienceImport cancelAudienceImport undoAudienceImport'],

@@ -9,6 +9,7 @@ import { eventSteps } from '../../src/contract/eventEditing';
 import { campaignSteps } from '../../src/contract/campaignEditing';
 import { campaignUserListPath } from '../../src/contract/campaignReport';
 import { proBase } from '../../src/contract/country';
+import { contactPath, suppressionsPath } from '../../src/contract/contactPaths';
 import {
   audiencePath,
   campaignPath,
@@ -36,6 +37,7 @@ interface OwnThings {
   doorSessions: { id: string }[];
   venues: { id: string }[];
   audiences: { id: string }[];
+  suppressions: { suppressions: { contactId: string | null }[] };
   emailTemplates: { id: string }[];
   integrations: { id: string }[];
   passes: { id: string }[];
@@ -70,6 +72,11 @@ const ownThings = /* GraphQL */ `
     }
     audiences {
       id
+    }
+    suppressions(search: "") {
+      suppressions {
+        contactId
+      }
     }
     emailTemplates {
       id
@@ -181,11 +188,17 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
   add(routePatterns.boxOfficeShift, shift && boxOfficeShiftPath(shift));
   add(routePatterns.venueEdit, own.venues[0] && venueEditPath(own.venues[0].id));
   add(routePatterns.tixsuiteConfigureStep, tixsuiteConfigurePath('company-details'));
-  add(routePatterns.audienceStep, audiencePath('details'));
+  add(routePatterns.audienceStep, audiencePath('details'), suppressionsPath());
   const audience = own.audiences[0];
+  const contact = own.suppressions.suppressions.find(({ contactId }) => contactId)?.contactId;
   add(
     routePatterns.audienceStepWithId,
-    ...(audience ? ['details', 'import', 'contacts'].map((step) => audiencePath(step, audience.id)) : []),
+    ...(audience
+      ? ['details', 'import', 'contacts', 'paste', 'ticketholders'].map((step) =>
+          audiencePath(step, audience.id),
+        )
+      : []),
+    contact ? contactPath(contact) : undefined,
   );
   add(routePatterns.emailTemplateStep, emailTemplatePath('content'));
   const template = own.emailTemplates[0];

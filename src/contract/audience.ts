@@ -191,8 +191,12 @@ export const restoreAudienceDocument = /* GraphQL */ `
 
 /** Adds one person by hand; `attestation` says where they agreed (DOMAIN section 1). */
 export const addContactDocument = /* GraphQL */ `
-  mutation addContact($audienceId: ID!, $address: String!, $fields: [ContactFieldInput!]!, $attestation: String!) {
-    addContact(audienceId: $audienceId, address: $address, fields: $fields, attestation: $attestation) {
+  mutation addContact(
+    $audienceId: ID!, $address: String!, $fields: [ContactFieldInput!]!, $attestation: String!, $contactSource: String
+  ) {
+    addContact(
+      audienceId: $audienceId, address: $address, fields: $fields, attestation: $attestation, contactSource: $contactSource
+    ) {
       contact { ${contactFields} }
       verdict
     }

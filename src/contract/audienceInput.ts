@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normaliseAddress } from './address';
 import { longestFieldValue, mostImportColumns } from './audience';
 import { mappingProblem } from './columnMapping';
-import { contactSourceProblem } from './contactSource';
+import { contactSourceProblem, longestContactSource } from './contactSource';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from './template';
 
 /** An id that a mutation acts on. */
@@ -19,7 +19,7 @@ export const name = z
   .max(120, 'Keep the name within 120 characters.');
 
 /** Short texts such as "yes" prove nothing later on. */
-const attestation = z
+export const attestation = z
   .string()
   .trim()
   .min(10, 'Say where and how these people agreed, such as “Newsletter form on our website, since 2023”.')
@@ -75,6 +75,12 @@ export const addContactInput = z.object({
     )
     .max(mostImportColumns, `A contact may have ${mostImportColumns} fields.`),
   attestation,
+  /** Where the address is from, in words; the attestation may say enough. */
+  contactSource: z
+    .string()
+    .trim()
+    .max(longestContactSource, `Keep this within ${longestContactSource} characters.`)
+    .nullish(),
 });
 
 export const contactIdsInput = z.object({

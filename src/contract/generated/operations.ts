@@ -632,6 +632,7 @@ export type AddContactMutationVariables = Exact<{
   address: string;
   fields: Array<ContactFieldInput> | ContactFieldInput;
   attestation: string;
+  contactSource?: string | null | undefined;
 }>;
 
 export type AddContactMutation = {
@@ -3283,6 +3284,78 @@ export type RefreshGettingPaidMutation = {
     zone: string;
     mayDisconnect: boolean;
   };
+};
+
+export type AddPastedMutationVariables = Exact<{
+  audienceId: string;
+  text: string;
+  contactSource: string;
+  attestation: string;
+}>;
+
+export type AddPastedMutation = {
+  addPasted: {
+    people: number;
+    added: number;
+    updated: number;
+    unchanged: number;
+    suppressed: number;
+    duplicate: number;
+    refused: number;
+  };
+};
+
+export type AddTicketholdersMutationVariables = Exact<{
+  audienceId: string;
+  eventId: string;
+  sessionIds: Array<string> | string;
+}>;
+
+export type AddTicketholdersMutation = {
+  addTicketholders: { people: number; added: number; already: number; suppressed: number; noConsent: number };
+};
+
+export type JoiningEventsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type JoiningEventsQuery = {
+  joiningEvents: Array<{ id: string; title: string; sessions: Array<{ id: string; startsLocal: string }> }>;
+};
+
+export type PastedPeopleQueryVariables = Exact<{
+  audienceId: string;
+  text: string;
+}>;
+
+export type PastedPeopleQuery = {
+  pastedPeople: {
+    counts: {
+      people: number;
+      added: number;
+      updated: number;
+      unchanged: number;
+      suppressed: number;
+      duplicate: number;
+      refused: number;
+    };
+    lines: Array<{
+      line: number;
+      text: string;
+      address: string | null;
+      name: string;
+      verdict: ImportVerdict;
+      reason: string | null;
+    }>;
+  };
+};
+
+export type TicketholderJoinQueryVariables = Exact<{
+  audienceId: string;
+  eventId: string;
+  sessionIds: Array<string> | string;
+}>;
+
+export type TicketholderJoinQuery = {
+  ticketholderJoin: { people: number; added: number; already: number; suppressed: number; noConsent: number };
 };
 
 export type AddOnsQueryVariables = Exact<{ [key: string]: never }>;

@@ -1,4 +1,5 @@
 import type { AddContactMutationVariables } from '../../contract/generated/operations';
+import { longestContactSource } from '../../contract/contactSource';
 import { EMAIL_FIELD } from '../../contract/template';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
@@ -24,10 +25,12 @@ interface ContactDraft {
   address: string;
   /** By field name. */
   values: Record<string, string>;
+  /** Where the address is from. */
+  source: string;
   consent: Consent;
 }
 
-const nobody: ContactDraft = { address: '', values: {}, consent: noConsent };
+const nobody: ContactDraft = { address: '', values: {}, source: '', consent: noConsent };
 const usual = ['first_name', 'last_name'];
 
 export function AddContactDialog({ audienceId, fieldNames, add, onClose }: AddContactDialogProps) {
@@ -36,8 +39,13 @@ export function AddContactDialog({ audienceId, fieldNames, add, onClose }: AddCo
     names.flatMap((name) => (values[name]?.trim() ? [{ name, value: values[name] }] : []));
   const { draft, change, dirty, errors, saving, onSubmit } = useFormDraft(
     () => nobody,
-    ({ address, values, consent }) =>
-      add({ audienceId, address, fields: filledOf(values), attestation: consent.where }),
+    ({ address, values, source, consent }) => {
+      const proof = {
+        attestation: consent.where,
+        ...(source.trim() && { contactSource: source.trim() }),
+      };
+      return add({ audienceId, address, fields: filledOf(values), ...proof });
+    },
     fieldErrors,
     {
       form: addContactForm,
@@ -96,6 +104,21 @@ export function AddContactDialog({ audienceId, fieldNames, add, onClose }: AddCo
             </Field>
           ))}
         </div>
+        <Field
+          label="Where do you have the address from?"
+          name="contactSource"
+          error={errors.contactSource}
+          help="Only if it is not from the person, such as “our list of members”."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={longestContactSource}
+              value={draft.source}
+              onChange={(source) => change({ source })}
+            />
+          )}
+        </Field>
         <ConsentFields consent={draft.consent} onChange={(consent) => change({ consent })} errors={errors} />
       </form>
     </ModalDialog>

@@ -7,6 +7,7 @@ import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { plural } from '../ui/format';
+import { MenuButton } from '../ui/MenuButton';
 import { useAddressState } from '../ui/useAddressState';
 import { useDebounced } from '../ui/useDebounced';
 import { isFormKept } from '../ui/useDraft';
@@ -86,6 +87,13 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
         actions={
           !audience.archived && (
             <>
+              <MenuButton
+                label="More ways"
+                items={[
+                  { label: 'Paste a list', to: audiencePath('paste', audienceId) },
+                  { label: 'From ticketholders', to: audiencePath('ticketholders', audienceId) },
+                ]}
+              />
               <Button icon="add" onClick={() => setAdding(true)}>
                 Add a contact
               </Button>

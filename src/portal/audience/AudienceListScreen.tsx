@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { Audience } from '../../contract/audience';
+import { suppressionsPath } from '../../contract/contactPaths';
 import { audiencePath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
@@ -36,9 +37,12 @@ export function AudienceListScreen() {
         title="Audiences"
         description="The people who agreed to hear from you, in lists and rules that you send campaigns to."
         actions={
-          <Button variant="primary" icon="add" to={audiencePath('details')}>
-            Create audience
-          </Button>
+          <>
+            <Button to={suppressionsPath()}>Suppressions</Button>
+            <Button variant="primary" icon="add" to={audiencePath('details')}>
+              Create audience
+            </Button>
+          </>
         }
       />
       <AudienceList

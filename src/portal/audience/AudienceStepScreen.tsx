@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { audiencePath } from '../../contract/pagePaths';
 import { routePatterns } from '../../contract/portalPaths';
@@ -23,7 +23,21 @@ const steps = {
   import: AudienceImportScreen,
   details: AudienceDetailsScreen,
   rule: AudienceRuleScreen,
+  paste: lazy(() => import('./joining/PasteScreen').then((room) => ({ default: room.PasteScreen }))),
+  ticketholders: lazy(() =>
+    import('./joining/TicketholdersScreen').then((room) => ({ default: room.TicketholdersScreen })),
+  ),
 };
+
+const Suppressions = lazy(() =>
+  import('./suppression/SuppressionsScreen').then((room) => ({ default: room.SuppressionsScreen })),
+);
+const Contact = lazy(() =>
+  import('./contact/ContactScreen').then((room) => ({ default: room.ContactScreen })),
+);
+
+/** A page that hangs on a step's address and is fetched when somebody goes there. */
+const Late = ({ part }: { part: ReactNode }) => <Suspense fallback={<Skeleton lines={6} />}>{part}</Suspense>;
 
 const isStep = (step: string): step is keyof typeof steps => Object.hasOwn(steps, step);
 
@@ -31,6 +45,8 @@ const isStep = (step: string): step is keyof typeof steps => Object.hasOwn(steps
 export function AudienceStepScreen() {
   const { step = '', id } = useParams();
   if (id === undefined && step === 'details') return <AudienceCreateScreen />;
+  if (id === undefined && step === 'suppressions') return <Late part={<Suppressions />} />;
+  if (id !== undefined && step === 'contact') return <Late part={<Contact />} />;
   if (id === undefined || !isStep(step)) {
     return (
       <NotHere
@@ -55,11 +71,11 @@ function AudienceStep({ id, step }: { id: string; step: keyof typeof steps }) {
   if (audience?.id === id) {
     // People come into a rule by themselves, and a list has none: each leads to its own first step.
     const isRule = audience.kind === 'rule';
-    if (isRule ? step === 'contacts' || step === 'import' : step === 'rule') {
+    if (isRule ? step !== 'rule' && step !== 'details' : step === 'rule') {
       return <GoTo path={audiencePath(isRule ? 'rule' : 'contacts', id)} />;
     }
     const Step = steps[step];
-    return <Step audience={audience} />;
+    return <Late part={<Step audience={audience} />} />;
   }
   if (error) {
     return (

@@ -1,9 +1,11 @@
 import type { Audience, AudienceContact } from '../../contract/audience';
+import { contactPath } from '../../contract/contactPaths';
 import { audiencePath } from '../../contract/pagePaths';
 import type { RequestError } from '../../contract/requestError';
 import { EMAIL_FIELD } from '../../contract/template';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
+import { Link } from '../ui/Link';
 import { StatusBadge } from '../ui/StatusBadge';
 import type { Column } from '../ui/useListView';
 import { suppressionWords } from './importWords';
@@ -65,7 +67,11 @@ export function ContactList(props: ContactListProps) {
   const { audience, contacts, fieldNames, total, loading, error, onRetry, onMore, onAdd } = props;
   const { selected, onSelect, onRemove } = props;
   const columns: Column<AudienceContact>[] = [
-    { key: 'address', header: 'Email address', render: ({ address }) => address },
+    {
+      key: 'address',
+      header: 'Email address',
+      render: ({ id, address }) => <Link to={contactPath(id)}>{address}</Link>,
+    },
     ...fieldColumns(fieldNames),
     {
       key: 'status',

@@ -8,6 +8,7 @@ import { importGraphql } from '../audience/importResolvers';
 import { audienceGraphql } from '../audience/audienceResolvers';
 import { contactGraphql } from '../audience/contact/contactResolvers';
 import { contactRoutes } from '../audience/contact/contactRoutes';
+import { joiningGraphql } from '../audience/joining/joiningResolvers';
 import { suppressionGraphql } from '../audience/suppression/suppressionResolvers';
 import { suppressionRoutes } from '../audience/suppression/suppressionRoutes';
 import { audienceRoutes } from '../audience/audienceRoutes';
@@ -68,6 +69,7 @@ export const graphqlRooms: readonly GraphqlRoom[] = [
   userGraphql,
   suppressionGraphql,
   contactGraphql,
+  joiningGraphql,
   sendingGraphql,
   startGraphql,
   approvalGraphql,

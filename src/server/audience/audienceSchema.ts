@@ -82,6 +82,7 @@ export const audienceSchema = /* GraphQL */ `
       address: String!
       fields: [ContactFieldInput!]!
       attestation: String!
+      contactSource: String
     ): AddedContact!
     removeContacts(audienceId: ID!, contactIds: [ID!]!): Audience!
     returnContacts(audienceId: ID!, contactIds: [ID!]!): Audience!

@@ -19,6 +19,7 @@ import {
 import { insertConsents, judgeContacts, writeContacts } from './contactBatchQueries';
 import { deleteMembers, findContactByAddress, insertMembers, selectContactPage } from './contactQueries';
 import { hasBusyImport } from './importQueries';
+import { markAddedFrom } from './joining/joiningQueries';
 import type { Queryable } from '../database/openDatabase';
 
 const CURSOR = 'audience-contacts';
@@ -110,6 +111,7 @@ export function addContact(
     address: string;
     fields: ReadonlyArray<{ name: string; value: string }>;
     attestation: string;
+    contactSource?: string | null;
   },
 ): Promise<AddedContact> {
   const { organiserId, userId } = signedIn;
@@ -122,11 +124,12 @@ export function addContact(
     if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
     const [verdict = 'unchanged'] = await judgeContacts(db, { organiserId, audienceId }, [row]);
     await writeContacts(db, { organiserId, audienceId }, [row]);
+    await markAddedFrom(db, { organiserId, audienceId }, [address], 'by hand');
     const addresses = verdict === 'suppressed' ? [] : [address];
     const proof = {
       source: 'manual',
       wording: consentWording(attestation),
-      contactSource: null,
+      contactSource: added.contactSource || null,
       importId: null,
       userId,
     } as const;

@@ -1,0 +1,111 @@
+import { type RecipientState, type SkipReason } from '../../../contract/campaign';
+import { type HitClass } from '../../../contract/campaignReport';
+import { type ContactMail } from '../../../contract/contactPage';
+import { countryFacts } from '../../../contract/country';
+import { campaignRecipientReportPath } from '../../../contract/pagePaths';
+import { hitClassWords, recipientStateWords, skipReasonWords } from '../../../contract/recipientWords';
+import { type RequestError } from '../../../contract/requestError';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { DataList } from '../../ui/DataList';
+import { formatDate } from '../../ui/format';
+import { Link } from '../../ui/Link';
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge';
+import { useCountry } from '../../ui/useCountry';
+import { type Column } from '../../ui/useListView';
+
+interface ContactMailsCardProps {
+  address: string;
+  mails: readonly ContactMail[];
+  /** May see what became of ticketholder comms. */
+  seesComms: boolean;
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  onMore: (() => void) | undefined;
+}
+
+const isState = (state: string): state is RecipientState => Object.hasOwn(recipientStateWords, state);
+const isSkip = (reason: string): reason is SkipReason => Object.hasOwn(skipReasonWords, reason);
+const isClass = (name: string): name is HitClass => Object.hasOwn(hitClassWords, name);
+
+function outcomeOf({ state, skipReason }: ContactMail): { label: string; tone: StatusTone } {
+  if (skipReason !== null) {
+    return {
+      label: `Skipped: ${isSkip(skipReason) ? skipReasonWords[skipReason].toLowerCase() : skipReason}`,
+      tone: 'neutral',
+    };
+  }
+  const label = isState(state) ? recipientStateWords[state] : state;
+  if (['accepted', 'delivered'].includes(state)) return { label, tone: 'success' };
+  return { label, tone: ['bounced_hard', 'complained', 'failed'].includes(state) ? 'danger' : 'info' };
+}
+
+/** "2 by a person, 1 by a privacy proxy" */
+function hitsWords({ hits }: ContactMail, kind: string): string {
+  const words = hits
+    .filter((hit) => hit.kind === kind)
+    .map(
+      ({ hitClass, count }) =>
+        `${count} by ${isClass(hitClass) ? hitClassWords[hitClass].toLowerCase() : hitClass}`,
+    );
+  return words.join(', ');
+}
+
+/** Everything that was ever sent to this person, and what they did with it. */
+export function ContactMailsCard(props: ContactMailsCardProps) {
+  const { address, mails, seesComms, loading, error, onRetry, onMore } = props;
+  const country = useCountry();
+  const { defaultZone } = countryFacts(country);
+  const nothing = <span className="audience-soft">–</span>;
+  const columns: Column<ContactMail>[] = [
+    {
+      key: 'mail',
+      header: 'Mail',
+      render: ({ campaign, recipientId }) =>
+        campaign.kind === 'ticketholder' && !seesComms ? (
+          campaign.name
+        ) : (
+          <Link to={campaignRecipientReportPath(campaign.kind, campaign.id, recipientId, address)}>
+            {campaign.name}
+          </Link>
+        ),
+    },
+    { key: 'outcome', header: 'Outcome', render: (mail) => <StatusBadge {...outcomeOf(mail)} /> },
+    { key: 'opens', header: 'Opened (estimated)', render: (mail) => hitsWords(mail, 'open') || nothing },
+    { key: 'clicks', header: 'Clicked', render: (mail) => hitsWords(mail, 'click') || nothing },
+    {
+      key: 'at',
+      header: 'When',
+      width: '176px',
+      render: ({ at }) => <time dateTime={at}>{formatDate(at, defaultZone, country)}</time>,
+    },
+  ];
+  return (
+    <Card title="Everything sent">
+      <DataList
+        label="Mails to this person"
+        noun={['mail', 'mails']}
+        addressPrefix="mail-"
+        columns={columns}
+        rows={mails}
+        rowKey={({ recipientId }) => recipientId}
+        loading={loading}
+        error={error}
+        onRetry={onRetry}
+        empty={{
+          icon: 'mail',
+          title: 'Nothing was sent yet',
+          text: 'Campaigns and ticketholder comms to this person stand here, with what they opened and clicked.',
+        }}
+        footer={
+          onMore && (
+            <Button size="sm" busy={loading} onClick={onMore}>
+              Older mails
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useAppSelector } from '../../app/hooks';
+import { selectPermission } from '../../user/userSlice';
+import { useAsked } from '../useAsked';
+import { ContactConsentsCard } from './ContactConsentsCard';
+import { ContactMailsCard } from './ContactMailsCard';
+import { ContactOrdersCard } from './ContactOrdersCard';
+import { EraseContactDialog } from './EraseContactDialog';
+import {
+  loadContactConsents,
+  loadContactErasure,
+  loadContactMails,
+  loadContactOrders,
+} from './contactThunks';
+
+interface PartProps {
+  /** The contact's. */
+  id: string;
+}
+
+/** The key of the next page as an act, or nothing when everything is at hand. */
+const moreOf = (last: { lastEvaluatedKey: string | null } | undefined, more: (key: string) => void) => {
+  const key = last?.lastEvaluatedKey;
+  return key ? () => more(key) : undefined;
+};
+
+/* The parts of a contact's page that are asked for on their own, since each may be long. */
+
+export function ConsentsScreen({ id }: PartProps) {
+  const { pages, loading, error, reload, more } = useAsked(loadContactConsents, id);
+  const consents = pages?.flatMap((page) => page.consents) ?? [];
+  return (
+    <ContactConsentsCard
+      consents={consents}
+      loading={loading}
+      error={error}
+      onRetry={reload}
+      onMore={moreOf(pages?.at(-1), more)}
+    />
+  );
+}
+
+export function MailsScreen({ id, address }: PartProps & { address: string }) {
+  const { pages, loading, error, reload, more } = useAsked(loadContactMails, id);
+  const permissions = useAppSelector(selectPermission);
+  return (
+    <ContactMailsCard
+      address={address}
+      mails={pages?.flatMap((page) => page.mails) ?? []}
+      seesComms={permissions?.ticketholderCommunication === true}
+      loading={loading}
+      error={error}
+      onRetry={reload}
+      onMore={moreOf(pages?.at(-1), more)}
+    />
+  );
+}
+
+export function OrdersScreen({ id }: PartProps) {
+  const { pages, loading, error, reload, more } = useAsked(loadContactOrders, id);
+  return (
+    <ContactOrdersCard
+      allowed={pages?.[0]?.allowed ?? true}
+      count={pages?.[0]?.count ?? 0}
+      orders={pages?.flatMap((page) => page.orders) ?? []}
+      loading={loading}
+      error={error}
+      onRetry={reload}
+      onMore={moreOf(pages?.at(-1), more)}
+    />
+  );
+}
+
+interface ErasureProps extends PartProps {
+  erase: (address: string) => Promise<void>;
+  onClose: () => void;
+}
+
+export function ErasureScreen({ id, erase, onClose }: ErasureProps) {
+  const { pages, error, reload } = useAsked(loadContactErasure, id);
+  return (
+    <EraseContactDialog
+      erasure={pages?.[0] ?? null}
+      error={error}
+      onRetry={reload}
+      erase={erase}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type ContactDetail } from '../../../contract/contactPage';
+import { routePatterns } from '../../../contract/portalPaths';
+import { useAppDispatch } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { Button } from '../../ui/Button';
+import { Columns, Stack } from '../../ui/Columns';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { MenuButton } from '../../ui/MenuButton';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { useAsked } from '../useAsked';
+import { ContactAudiencesCard } from './ContactAudiencesCard';
+import { ContactFieldsCard } from './ContactFieldsCard';
+import { ContactSuppressionsCard } from './ContactSuppressionsCard';
+import { downloadContact, eraseContact, loadContact, saveContact } from './contactThunks';
+import { ConsentsScreen, ErasureScreen, MailsScreen, OrdersScreen } from './ContactPartScreen';
+import './contact.css';
+
+const back = { to: routePatterns.audiences, label: 'Audiences' };
+
+/** Everything that is known of one contact, with what may be done about it. */
+export function ContactScreen() {
+  const { id = '' } = useParams();
+  return <ContactPage key={id} id={id} />;
+}
+
+function ContactPage({ id }: { id: string }) {
+  const dispatch = useAppDispatch();
+  const { pages, loading, error, reload } = useAsked(loadContact, id);
+  const [saved, setSaved] = useState<ContactDetail | null>(null);
+  const found = saved ?? pages?.[0] ?? null;
+
+  if (!found) {
+    return (
+      <>
+        <PageHeader title="Contact" back={back} />
+        {error && <ErrorNotice error={error} onRetry={reload} title="The contact could not be loaded" />}
+        {loading && <Skeleton lines={6} />}
+        {!error && !loading && (
+          <EmptyState
+            icon="people"
+            title="This contact does not exist"
+            text="The address may be mistyped, or the person was erased."
+            action={
+              <Button variant="primary" to={routePatterns.audiences}>
+                See all audiences
+              </Button>
+            }
+          />
+        )}
+      </>
+    );
+  }
+  const save = async (fields: Array<{ name: string; value: string }>) => {
+    setSaved(await dispatch(saveContact({ id, version: found.version, fields })).unwrap());
+    dispatch(showToast({ severity: 'success', detail: 'The contact is saved' }));
+  };
+  const afresh = () => {
+    setSaved(null);
+    reload();
+  };
+  return <Found found={found} save={save} afresh={afresh} />;
+}
+
+interface FoundProps {
+  found: ContactDetail;
+  save: (fields: Array<{ name: string; value: string }>) => Promise<void>;
+  afresh: () => void;
+}
+
+function Found({ found, save, afresh }: FoundProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [erasing, setErasing] = useState(false);
+  const { contact, audiences, suppressions } = found;
+  const { id, address } = contact;
+  const valueOf = (name: string) => contact.fields.find((field) => field.name === name)?.value ?? '';
+  const name = `${valueOf('first_name')} ${valueOf('last_name')}`.trim();
+  const download = (format: 'json' | 'csv') => void dispatch(downloadContact({ id, format }));
+  const erase = async (typed: string) => {
+    await dispatch(eraseContact({ id, address: typed })).unwrap();
+    dispatch(showToast({ severity: 'success', detail: 'The person is erased' }));
+    await navigate(routePatterns.audiences);
+  };
+
+  return (
+    <Stack>
+      <PageHeader
+        title={name || address}
+        {...(name && { description: address })}
+        back={back}
+        badge={
+          suppressions.length > 0 ? (
+            <StatusBadge tone="warning" label="Gets no marketing mail" />
+          ) : (
+            <StatusBadge tone="success" label="Can get mail" />
+          )
+        }
+        actions={
+          <MenuButton
+            label="Their data"
+            items={[
+              { label: 'Download as JSON', icon: 'download', onSelect: () => download('json') },
+              { label: 'Download as CSV', icon: 'download', onSelect: () => download('csv') },
+              { label: 'Erase this person', icon: 'trash', danger: true, onSelect: () => setErasing(true) },
+            ]}
+          />
+        }
+      />
+      <Columns>
+        <ContactFieldsCard key={found.version} contact={contact} save={save} afresh={afresh} />
+        <Stack>
+          <ContactSuppressionsCard suppressions={suppressions} />
+          <ContactAudiencesCard audiences={audiences} />
+        </Stack>
+      </Columns>
+      <ConsentsScreen id={id} />
+      <MailsScreen id={id} address={address} />
+      <OrdersScreen id={id} />
+      {erasing && <ErasureScreen id={id} erase={erase} onClose={() => setErasing(false)} />}
+    </Stack>
+  );
+}

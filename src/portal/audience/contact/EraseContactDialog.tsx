@@ -1,0 +1,96 @@
+import { type ContactErasure } from '../../../contract/contactPage';
+import { type RequestError } from '../../../contract/requestError';
+import { fieldErrors } from '../../request/fieldErrors';
+import { Button } from '../../ui/Button';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Field } from '../../ui/Field';
+import { FormErrors } from '../../ui/FormErrors';
+import { plural } from '../../ui/format';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { TextInput } from '../../ui/TextInput';
+import { useFormDraft } from '../../ui/useFormDraft';
+
+interface EraseContactDialogProps {
+  /** What it would touch; null while that is asked. */
+  erasure: ContactErasure | null;
+  error: RequestError | null;
+  onRetry: () => void;
+  /** Settles when it is done, or throws what `fieldErrors` can read. */
+  erase: (address: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const form = 'erase-contact';
+
+/** Says what an erasure touches, then asks for the address, since nothing brings it back. */
+export function EraseContactDialog({ erasure, error, onRetry, erase, onClose }: EraseContactDialogProps) {
+  const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({ address: '' }),
+    ({ address }) => erase(address),
+    fieldErrors,
+    { form },
+  );
+  const canErase = erasure !== null && erasure.blocks.length === 0;
+  return (
+    <ModalDialog
+      open
+      title="Erase this person?"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="danger" busy={saving} disabled={!canErase}>
+            Erase 1 person
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="contact-erase" noValidate onSubmit={onSubmit}>
+        {error && <ErrorNotice error={error} onRetry={onRetry} title="This could not be looked up" />}
+        {!erasure && !error && <Skeleton lines={5} />}
+        {erasure && !canErase && (
+          <Notice tone="warning" title="Not possible yet">
+            {erasure.blocks.map((block) => (
+              <p key={block}>{block}</p>
+            ))}
+          </Notice>
+        )}
+        {erasure && canErase && (
+          <>
+            <FormErrors errors={errors} />
+            <p>
+              This is for good, and goes for <strong>{erasure.address}</strong> in everything of yours:
+            </p>
+            <ul className="contact-erase__touched">
+              <li>
+                {plural(erasure.fields, 'field', 'fields')} and the place in{' '}
+                {plural(erasure.audiences, 'audience', 'audiences')} are deleted.
+              </li>
+              <li>
+                {plural(erasure.mails, 'mail', 'mails')} and {plural(erasure.consents, 'consent', 'consents')}{' '}
+                stay as figures, without the person.
+              </li>
+              <li>
+                {plural(erasure.orders, 'order keeps', 'orders keep')} the money and lose name, address and
+                answers.
+              </li>
+              <li>A scrambled form of the address stays, so that no later import can mail this person.</li>
+            </ul>
+            <Field label="Type the address to confirm" name="address" required error={errorOf('address')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  autoComplete="off"
+                  value={draft.address}
+                  onChange={(address) => change({ address })}
+                />
+              )}
+            </Field>
+          </>
+        )}
+      </form>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,12 @@
+/** Where a consent was given or taken back. */
+export const consentSourceWords: Readonly<Record<string, string>> = {
+  import: 'Import of a file',
+  import_undone: 'An import was undone',
+  paste: 'Pasted list',
+  ticketholders: 'From ticketholders',
+  checkout: 'At the checkout',
+  manual: 'Written down by your team',
+  unsubscribe_page: 'Unsubscribe page',
+  one_click: 'One-click unsubscribe',
+  preference_page: 'Preference page',
+};

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Audience } from '../../../contract/audience';
+import { contactSourceProblem } from '../../../contract/contactSource';
+import { type PastedPeople } from '../../../contract/joining';
+import { audiencePath } from '../../../contract/pagePaths';
+import { useAppDispatch } from '../../app/hooks';
+import { fieldErrors } from '../../request/fieldErrors';
+import { showToast } from '../../request/toastSlice';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Field } from '../../ui/Field';
+import { FormActions } from '../../ui/FormActions';
+import { FormErrors } from '../../ui/FormErrors';
+import { plural } from '../../ui/format';
+import { TextArea } from '../../ui/TextArea';
+import { useFormDraft } from '../../ui/useFormDraft';
+import { AudienceHeader } from '../AudienceHeader';
+import { type Consent, ConsentFields, consentProblems, noConsent } from '../ConsentFields';
+import { ContactSourceField } from '../ContactSourceField';
+import { PastedForecast } from './PastedForecast';
+import { addPasted, lookAtPasted } from './joiningThunks';
+import './joining.css';
+
+interface PasteDraft {
+  text: string;
+  source: string;
+  consent: Consent;
+}
+
+const nothing: PasteDraft = { text: '', source: '', consent: noConsent };
+
+/** People by paste: first looked at line by line, then added with where they are from and how they agreed. */
+export function PasteScreen({ audience }: { audience: Audience }) {
+  const { id: audienceId, name } = audience;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [looked, setLooked] = useState<{ text: string; found: PastedPeople } | null>(null);
+
+  const send = async ({ text, source, consent }: PasteDraft) => {
+    if (looked?.text !== text) {
+      setLooked({ text, found: await dispatch(lookAtPasted({ audienceId, text })).unwrap() });
+      return;
+    }
+    const proof = { contactSource: source.trim(), attestation: consent.where };
+    const { added } = await dispatch(addPasted({ audienceId, text, ...proof })).unwrap();
+    const detail = `${plural(added, 'person', 'people')} added to ${name}`;
+    dispatch(showToast({ severity: 'success', detail }));
+    await navigate(audiencePath('contacts', audienceId));
+  };
+  const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => nothing,
+    send,
+    fieldErrors,
+    {
+      emptied: false,
+      problemsOf({ text, source, consent }): Record<string, string> {
+        if (text.trim() === '') return { text: 'Paste at least one email address.' };
+        if (looked?.text !== text) return {};
+        const sourceProblem = contactSourceProblem(source);
+        return { ...(sourceProblem ? { contactSource: sourceProblem } : {}), ...consentProblems(consent) };
+      },
+    },
+  );
+  const found = looked?.text === draft.text ? looked.found : null;
+  const addable = found ? found.counts.people - found.counts.duplicate - found.counts.refused : 0;
+
+  return (
+    <>
+      <AudienceHeader audience={audience} />
+      <form className="joining" noValidate onSubmit={onSubmit}>
+        <FormErrors errors={errors} />
+        <Card title="Paste people">
+          <Field
+            label="Addresses"
+            name="text"
+            required
+            error={errorOf('text')}
+            help="One person a line works best: an address, “Name <address>”, or rows copied from a spreadsheet. Up to 5,000 people."
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={10}
+                spellCheck={false}
+                placeholder={'Ana Rangi <ana@example.org>\nben@example.org'}
+                value={draft.text}
+                onChange={(text) => change({ text })}
+              />
+            )}
+          </Field>
+        </Card>
+        {found && <PastedForecast found={found} />}
+        {found && addable > 0 && (
+          <Card title="Where they are from">
+            <div className="joining__proof">
+              <ContactSourceField
+                value={draft.source}
+                onChange={(source) => change({ source })}
+                {...(errors.contactSource !== undefined && { error: errors.contactSource })}
+              />
+              <ConsentFields
+                consent={draft.consent}
+                onChange={(consent) => change({ consent })}
+                errors={errors}
+              />
+            </div>
+          </Card>
+        )}
+        <FormActions>
+          <Button to={audiencePath('contacts', audienceId)}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={saving} disabled={found !== null && addable === 0}>
+            {found ? `Add ${plural(addable, 'person', 'people')}` : 'Look at them first'}
+          </Button>
+        </FormActions>
+      </form>
+    </>
+  );
+}

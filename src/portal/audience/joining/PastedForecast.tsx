@@ -1,0 +1,47 @@
+import { importVerdicts } from '../../../contract/audience';
+import { type PastedPeople } from '../../../contract/joining';
+import { Card } from '../../ui/Card';
+import { formatNumber } from '../../ui/format';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { verdictWords } from '../importWords';
+
+/** What the pasted lines come to, and what wants a look. */
+export function PastedForecast({ found: { counts, lines } }: { found: PastedPeople }) {
+  return (
+    <Card title="What was found">
+      <div role="status">
+        <dl className="joining__counts">
+          {importVerdicts
+            .filter((verdict) => counts[verdict] > 0)
+            .map((verdict) => (
+              <div key={verdict}>
+                <dt>{verdictWords[verdict].ahead}</dt>
+                <dd>{formatNumber(counts[verdict])}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+      {/* A list that scrolls is reached by the keyboard too. */}
+      <div className="joining__lines" tabIndex={0} role="region" aria-label="Line by line">
+        <ul>
+          {lines.map(({ line, text, address, name, verdict, reason }, at) => (
+            <li key={at}>
+              <span className="joining__place">Line {line}</span>
+              <span className="joining__person">
+                {address ?? text}
+                {name && <span className="audience-soft"> {name}</span>}
+                {reason && <span className="joining__reason">{reason}</span>}
+              </span>
+              <StatusBadge tone={verdictWords[verdict].tone} label={verdictWords[verdict].row} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {lines.length < counts.people && (
+        <p className="audience-soft">
+          {formatNumber(lines.length)} of {formatNumber(counts.people)} are shown, what wants a look first.
+        </p>
+      )}
+    </Card>
+  );
+}

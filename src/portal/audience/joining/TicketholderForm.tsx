@@ -1,0 +1,144 @@
+import { type JoiningEvent, type TicketholderJoin } from '../../../contract/joining';
+import { audiencePath } from '../../../contract/pagePaths';
+import { type RequestError } from '../../../contract/requestError';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { CheckboxInput } from '../../ui/CheckboxInput';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Field } from '../../ui/Field';
+import { FormActions } from '../../ui/FormActions';
+import { formatDateTime, formatNumber, plural } from '../../ui/format';
+import { SelectInput } from '../../ui/SelectInput';
+import { Skeleton } from '../../ui/Skeleton';
+import { useCountry } from '../../ui/useCountry';
+
+interface TicketholderFormProps {
+  audienceId: string;
+  events: readonly JoiningEvent[];
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  /** '' before one is chosen. */
+  eventId: string;
+  onEvent: (id: string) => void;
+  /** None mean every session. */
+  sessionIds: readonly string[];
+  onSessions: (ids: readonly string[]) => void;
+  count: TicketholderJoin | null;
+  counting: boolean;
+  countError: RequestError | null;
+  onRecount: () => void;
+  saving: boolean;
+  onAdd: () => void;
+}
+
+export function TicketholderForm(props: TicketholderFormProps) {
+  const { events, loading, error, onRetry, eventId, onEvent, sessionIds, onSessions, count } = props;
+  const country = useCountry();
+  const event = events.find(({ id }) => id === eventId);
+  if (error) return <ErrorNotice error={error} onRetry={onRetry} title="The events could not be loaded" />;
+  if (loading && events.length === 0) return <Skeleton lines={5} />;
+  if (events.length === 0) {
+    return (
+      <EmptyState
+        icon="ticket"
+        title="No ticketholders yet"
+        text="As soon as somebody holds a ticket to an event of yours, you can add those who agreed to hear from you."
+        action={<Button to={audiencePath('contacts', props.audienceId)}>Back to the contacts</Button>}
+      />
+    );
+  }
+  // The wall time as it hangs at the venue: read as UTC it is written as it stands.
+  const whenOf = (startsLocal: string) => formatDateTime(`${startsLocal}:00Z`, 'UTC', country);
+  return (
+    <div className="joining">
+      <Card title="Whose ticketholders?">
+        <div className="joining__proof">
+          <Field label="Event" name="eventId" required>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={eventId}
+                onChange={onEvent}
+                placeholder="Choose an event"
+                options={events.map(({ id, title }) => ({ value: id, label: title }))}
+              />
+            )}
+          </Field>
+          {event && event.sessions.length > 1 && (
+            <fieldset className="joining__sessions">
+              <legend>Sessions</legend>
+              <p className="audience-soft">Tick some, or leave all unticked for every session.</p>
+              {event.sessions.map(({ id, startsLocal }) => (
+                <CheckboxInput
+                  key={id}
+                  label={whenOf(startsLocal)}
+                  checked={sessionIds.includes(id)}
+                  onChange={(checked) =>
+                    onSessions(checked ? [...sessionIds, id] : sessionIds.filter((other) => other !== id))
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+        </div>
+      </Card>
+      {eventId !== '' && (
+        <Card title="Who comes in">
+          {props.countError && (
+            <ErrorNotice
+              error={props.countError}
+              onRetry={props.onRecount}
+              title="They could not be counted"
+            />
+          )}
+          {!count && props.counting && <Skeleton lines={3} />}
+          {count && <JoinCounts count={count} counting={props.counting} />}
+        </Card>
+      )}
+      <FormActions>
+        <Button to={audiencePath('contacts', props.audienceId)}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={props.saving}
+          disabled={!count || props.counting || count.added === 0}
+          onClick={props.onAdd}
+        >
+          {count ? `Add ${plural(count.added, 'person', 'people')}` : 'Add them'}
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
+
+function JoinCounts({ count, counting }: { count: TicketholderJoin; counting: boolean }) {
+  const lines = [
+    ['Will be added', count.added, 'They agreed to marketing mail themselves, and that is the proof.'],
+    ['In this audience already', count.already, ''],
+    [
+      'Skipped: no consent on record',
+      count.noConsent,
+      'A ticket is no consent to marketing mail. They can tick the box when they buy again.',
+    ],
+    ['Skipped: gets no marketing mail', count.suppressed, 'They unsubscribed, or mail to them came back.'],
+  ] as const;
+  return (
+    <div aria-live="polite" aria-busy={counting}>
+      <p className="audience-soft">
+        Of {plural(count.people, 'ticketholder', 'ticketholders')} with an email address:
+      </p>
+      <dl className="joining__join">
+        {lines.map(([term, people, why]) => (
+          <div key={term}>
+            <dt>
+              {term}
+              {why && people > 0 && <span className="joining__reason">{why}</span>}
+            </dt>
+            <dd>{formatNumber(people)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  type AddPastedMutation,
+  type AddPastedMutationVariables,
+  type AddTicketholdersMutation,
+  type AddTicketholdersMutationVariables,
+  type JoiningEventsQuery,
+  type PastedPeopleQuery,
+  type TicketholderJoinQuery,
+} from '../../../contract/generated/operations';
+import {
+  addPastedDocument,
+  addTicketholdersDocument,
+  joiningEventsDocument,
+  pastedPeopleDocument,
+  ticketholderJoinDocument,
+} from '../../../contract/joining';
+import { createRequest } from '../../request/createRequest';
+
+/** A dry run. */
+export const lookAtPasted = createRequest(
+  'audience/lookAtPasted',
+  async (pasted: { audienceId: string; text: string }, wire) => {
+    const reply = await wire.graphql<PastedPeopleQuery>(pastedPeopleDocument, pasted);
+    return reply.pastedPeople;
+  },
+);
+
+export const addPasted = createRequest(
+  'audience/addPasted',
+  async (pasted: AddPastedMutationVariables, wire) => {
+    const reply = await wire.graphql<AddPastedMutation>(addPastedDocument, pasted);
+    return reply.addPasted;
+  },
+);
+
+export const loadJoiningEvents = createRequest(
+  'audience/loadJoiningEvents',
+  async (_: { question: string; key: string | null }, wire) => {
+    const { joiningEvents } = await wire.graphql<JoiningEventsQuery>(joiningEventsDocument);
+    return joiningEvents;
+  },
+);
+
+/** A live count; null while no event is chosen. */
+export const countTicketholders = createRequest(
+  'audience/countTicketholders',
+  async ({ question }: { question: AddTicketholdersMutationVariables | null; key: string | null }, wire) => {
+    if (!question) return null;
+    const reply = await wire.graphql<TicketholderJoinQuery>(ticketholderJoinDocument, question);
+    return reply.ticketholderJoin;
+  },
+);
+
+export const addTicketholders = createRequest(
+  'audience/addTicketholders',
+  async (which: AddTicketholdersMutationVariables, wire) => {
+    const reply = await wire.graphql<AddTicketholdersMutation>(addTicketholdersDocument, which);
+    return reply.addTicketholders;
+  },
+);

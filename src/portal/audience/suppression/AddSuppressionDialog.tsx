@@ -1,0 +1,76 @@
+import { longestSuppressionSource } from '../../../contract/suppression';
+import { fieldErrors } from '../../request/fieldErrors';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { FormErrors } from '../../ui/FormErrors';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { TextInput } from '../../ui/TextInput';
+import { useFormDraft } from '../../ui/useFormDraft';
+
+interface AddSuppressionDialogProps {
+  /** Settles when it is done, or throws what `fieldErrors` can read. */
+  add: (added: { address: string; source: string }) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const form = 'add-suppression';
+
+/** Somebody told the organiser that they want no more mail. */
+export function AddSuppressionDialog({ add, onClose }: AddSuppressionDialogProps) {
+  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({ address: '', source: '' }),
+    add,
+    fieldErrors,
+    { form },
+  );
+  return (
+    <ModalDialog
+      open
+      title="Add an address"
+      unsaved={dirty}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={saving}>
+            Send no more mail to them
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="suppression-form" noValidate onSubmit={onSubmit}>
+        <FormErrors errors={errors} />
+        <Field label="Email address" name="address" required error={errorOf('address')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              value={draft.address}
+              onChange={(address) => change({ address })}
+            />
+          )}
+        </Field>
+        <Field
+          label="How do you know?"
+          name="source"
+          required
+          error={errorOf('source')}
+          help="It stands beside the address, with the date and your name."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              placeholder="Such as: asked us by phone"
+              maxLength={longestSuppressionSource}
+              value={draft.source}
+              onChange={(source) => change({ source })}
+            />
+          )}
+        </Field>
+        <p className="audience-soft">
+          One person gets no more marketing mail from you, from now on. You can not take this back; they can.
+        </p>
+      </form>
+    </ModalDialog>
+  );
+}

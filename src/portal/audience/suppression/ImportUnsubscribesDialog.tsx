@@ -1,0 +1,168 @@
+import { type FormEvent, useState } from 'react';
+import { longestSuppressionSource, type UnsubscribesReply } from '../../../contract/suppression';
+import { fieldErrors } from '../../request/fieldErrors';
+import { Button } from '../../ui/Button';
+import { DropZone } from '../../ui/DropZone';
+import { Field } from '../../ui/Field';
+import { FormErrors } from '../../ui/FormErrors';
+import { formatNumber, plural } from '../../ui/format';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { TextArea } from '../../ui/TextArea';
+import { TextInput } from '../../ui/TextInput';
+
+type Outcome = UnsubscribesReply['result'];
+
+interface ImportUnsubscribesDialogProps {
+  /** Counts, or does it; throws what `fieldErrors` can read. */
+  send: (file: File, source: string, dryRun: boolean) => Promise<Outcome>;
+  onClose: () => void;
+}
+
+const form = 'import-unsubscribes';
+
+/** Another tool's unsubscribes, as a file or pasted: first counted, then put on the list. */
+export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDialogProps) {
+  const [source, setSource] = useState('');
+  const [pasted, setPasted] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [forecast, setForecast] = useState<Outcome | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const changed = () => {
+    setForecast(null);
+    setErrors({});
+  };
+
+  const run = async (dryRun: boolean) => {
+    const sent = file ?? new File([pasted], 'pasted.csv', { type: 'text/csv' });
+    if (!file && pasted.trim() === '') {
+      setErrors({ file: 'Choose a file, or paste the addresses.' });
+      return;
+    }
+    setBusy(true);
+    setErrors({});
+    try {
+      setForecast(await send(sent, source, dryRun));
+    } catch (cause) {
+      setErrors(fieldErrors(cause));
+    }
+    setBusy(false);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(forecast === null);
+  };
+  const label = forecast
+    ? `Add ${plural(forecast.added, 'address', 'addresses')}`
+    : 'Count what would change';
+
+  return (
+    <ModalDialog
+      open
+      wide
+      title="Import unsubscribes"
+      unsaved={pasted !== '' || file !== null}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            busy={busy}
+            disabled={forecast !== null && forecast.added === 0}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="suppression-form" noValidate onSubmit={onSubmit}>
+        <FormErrors errors={errors} />
+        <p>
+          Bring along who unsubscribed elsewhere. It only ever adds to your list: nobody who left can come
+          back by it.
+        </p>
+        <Field label="Which tool are they from?" name="source" required error={errors.source}>
+          {(control) => (
+            <TextInput
+              {...control}
+              placeholder="Such as: our old newsletter tool, June 2026"
+              maxLength={longestSuppressionSource}
+              value={source}
+              onChange={(text) => {
+                setSource(text);
+                changed();
+              }}
+            />
+          )}
+        </Field>
+        <DropZone
+          label={
+            file
+              ? `${file.name} is chosen. Drop another, or choose one`
+              : 'Drop a CSV file here, or choose one'
+          }
+          help="A column named “email” is found by itself."
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          {...(errors.file !== undefined && { error: errors.file })}
+          onFile={(chosen) => {
+            setFile(chosen);
+            setPasted('');
+            changed();
+          }}
+        />
+        <Field label="Or paste addresses, one on each line" name="pasted">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={4}
+              value={pasted}
+              onChange={(text) => {
+                setPasted(text);
+                setFile(null);
+                changed();
+              }}
+            />
+          )}
+        </Field>
+        {forecast && <Forecast outcome={forecast} />}
+      </form>
+    </ModalDialog>
+  );
+}
+
+function Forecast({ outcome }: { outcome: Outcome }) {
+  const { rows, added, known, duplicate, refused, refusedRows } = outcome;
+  const lines = [
+    ['New on your list', added],
+    ['On it already', known],
+    ['Twice in this file', duplicate],
+    ['No email address', refused],
+  ] as const;
+  return (
+    <section className="unsubscribe-forecast" aria-label="What would change" role="status">
+      <p>
+        <strong>Of {plural(rows, 'row', 'rows')}:</strong>
+      </p>
+      <dl className="unsubscribe-forecast__counts">
+        {lines.map(([term, count]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {refusedRows.length > 0 && (
+        <ul className="unsubscribe-forecast__refused">
+          {refusedRows.map(({ row, reason }) => (
+            <li key={row}>
+              Row {row}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { contactPath } from '../../../contract/contactPaths';
+import { countryFacts } from '../../../contract/country';
+import { campaignReportPath } from '../../../contract/pagePaths';
+import { type RequestError } from '../../../contract/requestError';
+import { type Suppression, suppressionReasons, suppressionScopes } from '../../../contract/suppression';
+import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/suppressionWords';
+import { Button } from '../../ui/Button';
+import { DataList } from '../../ui/DataList';
+import { formatDate } from '../../ui/format';
+import { Link } from '../../ui/Link';
+import { SelectInput } from '../../ui/SelectInput';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { useCountry } from '../../ui/useCountry';
+import { type Column } from '../../ui/useListView';
+import { suppressionTones } from './suppressionTones';
+import './suppression.css';
+
+interface SuppressionListProps {
+  suppressions: readonly Suppression[];
+  total: number | undefined;
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  /** Left out when everything is at hand. */
+  onMore: (() => void) | undefined;
+  reason: string;
+  onReason: (reason: string) => void;
+  scope: string;
+  onScope: (scope: string) => void;
+  onImport: () => void;
+}
+
+export function SuppressionList(props: SuppressionListProps) {
+  const { suppressions, total, loading, error, onRetry, onMore, reason, scope } = props;
+  const country = useCountry();
+  const { defaultZone } = countryFacts(country);
+  const columns: Column<Suppression>[] = [
+    {
+      key: 'address',
+      header: 'Email address',
+      render: ({ address, erased, contactId }) => {
+        if (erased) return <span className="audience-soft">An erased person</span>;
+        return contactId ? <Link to={contactPath(contactId)}>{address}</Link> : address;
+      },
+    },
+    {
+      key: 'reason',
+      header: 'Reason',
+      render: (row) => (
+        <StatusBadge tone={suppressionTones[row.reason]} label={suppressionReasonWords[row.reason]} />
+      ),
+    },
+    { key: 'scope', header: 'Holds for', render: (row) => suppressionScopeWords[row.scope] },
+    {
+      key: 'from',
+      header: 'Where from',
+      render: ({ campaign, source }) =>
+        campaign ? (
+          <Link to={campaignReportPath(campaign.kind, campaign.id)}>{campaign.name}</Link>
+        ) : (
+          source || <span className="audience-soft">–</span>
+        ),
+    },
+    {
+      key: 'since',
+      header: 'Since',
+      width: '176px',
+      render: ({ createdAt }) => (
+        <time dateTime={createdAt}>{formatDate(createdAt, defaultZone, country)}</time>
+      ),
+    },
+  ];
+  return (
+    <DataList
+      label="Suppressions"
+      noun={['suppression', 'suppressions']}
+      columns={columns}
+      rows={suppressions}
+      rowKey={({ id }) => id}
+      {...(total !== undefined && { total })}
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
+      search={{ placeholder: 'Search addresses' }}
+      hasFilter={reason !== '' || scope !== ''}
+      filters={
+        <>
+          <SelectInput
+            aria-label="Reason"
+            value={reason}
+            onChange={props.onReason}
+            options={[
+              { value: '', label: 'Every reason' },
+              ...suppressionReasons.map((value) => ({ value, label: suppressionReasonWords[value] })),
+            ]}
+          />
+          <SelectInput
+            aria-label="Holds for"
+            value={scope}
+            onChange={props.onScope}
+            options={[
+              { value: '', label: 'Every scope' },
+              ...suppressionScopes.map((value) => ({ value, label: suppressionScopeWords[value] })),
+            ]}
+          />
+        </>
+      }
+      footer={
+        onMore && (
+          <Button busy={loading} onClick={onMore}>
+            Load more
+          </Button>
+        )
+      }
+      empty={{
+        icon: 'people',
+        title: 'Nobody is on the list',
+        text: 'Whoever unsubscribes comes onto it by themselves. Do you come from another mailing tool? Bring its unsubscribes along, so that nobody who left hears from you again.',
+        action: (
+          <Button variant="primary" icon="upload" onClick={props.onImport}>
+            Import unsubscribes
+          </Button>
+        ),
+      }}
+    />
+  );
+}

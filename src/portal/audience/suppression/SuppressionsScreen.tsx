@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useState } from 'react';
+import { routePatterns } from '../../../contract/portalPaths';
+import { suppressionReasons, suppressionScopes } from '../../../contract/suppression';
+import { useAppDispatch } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { Button } from '../../ui/Button';
+import { Stack } from '../../ui/Columns';
+import { plural } from '../../ui/format';
+import { Notice } from '../../ui/Notice';
+import { PageHeader } from '../../ui/PageHeader';
+import { useAddressState } from '../../ui/useAddressState';
+import { useDebounced } from '../../ui/useDebounced';
+import { useAsked } from '../useAsked';
+import { AddSuppressionDialog } from './AddSuppressionDialog';
+import { ImportUnsubscribesDialog } from './ImportUnsubscribesDialog';
+import { SuppressionList } from './SuppressionList';
+import {
+  addSuppression,
+  downloadSuppressions,
+  importUnsubscribes,
+  loadSuppressions,
+} from './suppressionThunks';
+
+const searchWaitMs = 250;
+
+/** Who gets no marketing mail, and why. People come onto the list here, and leave it by their own choice alone. */
+export function SuppressionsScreen() {
+  const dispatch = useAppDispatch();
+  const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
+  const [reasonText, setReason] = useAddressState('reason');
+  const [scopeText, setScope] = useAddressState('scope');
+  const reason = suppressionReasons.find((one) => one === reasonText) ?? null;
+  const scope = suppressionScopes.find((one) => one === scopeText) ?? null;
+  const question = useMemo(() => ({ search, reason, scope }), [search, reason, scope]);
+  const { pages, loading, error, reload, more } = useAsked(loadSuppressions, question);
+  const [open, setOpen] = useState<'add' | 'import' | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const last = pages?.at(-1);
+
+  const add = async (added: { address: string; source: string }) => {
+    const { address, known } = await dispatch(addSuppression(added)).unwrap();
+    close();
+    const detail = known ? `${address} was on the list already` : `${address} gets no more marketing mail`;
+    dispatch(showToast({ severity: known ? 'info' : 'success', detail }));
+    reload();
+  };
+  const send = async (file: File, source: string, dryRun: boolean) => {
+    const outcome = await dispatch(importUnsubscribes({ file, source, dryRun })).unwrap();
+    if (!dryRun) {
+      close();
+      const detail = `${plural(outcome.added, 'address', 'addresses')} added to the list`;
+      dispatch(showToast({ severity: 'success', detail }));
+      reload();
+    }
+    return outcome;
+  };
+
+  return (
+    <Stack>
+      <PageHeader
+        title="Suppressions"
+        description="Addresses that get no marketing mail from you, and why."
+        back={{ to: routePatterns.audiences, label: 'Audiences' }}
+        actions={
+          <>
+            <Button icon="download" onClick={() => void dispatch(downloadSuppressions())}>
+              Download
+            </Button>
+            <Button icon="add" onClick={() => setOpen('add')}>
+              Add an address
+            </Button>
+            <Button variant="primary" icon="upload" onClick={() => setOpen('import')}>
+              Import unsubscribes
+            </Button>
+          </>
+        }
+      />
+      <Notice tone="info" title="Nobody can be taken off this list, not even by you">
+        It keeps each person’s choice safe, whatever is imported later. Whoever wants your mail again can say
+        so themselves: the unsubscribe link at the foot of every mail they got from you also lets them come
+        back. Tickets, refunds and changes to an event still reach them, unless the address does not exist.
+      </Notice>
+      <SuppressionList
+        suppressions={pages?.flatMap((page) => page.suppressions) ?? []}
+        total={last?.total}
+        loading={loading}
+        error={error}
+        onRetry={reload}
+        onMore={last?.lastEvaluatedKey ? () => more(last.lastEvaluatedKey ?? '') : undefined}
+        reason={reason ?? ''}
+        onReason={setReason}
+        scope={scope ?? ''}
+        onScope={setScope}
+        onImport={() => setOpen('import')}
+      />
+      {open === 'add' && <AddSuppressionDialog add={add} onClose={close} />}
+      {open === 'import' && <ImportUnsubscribesDialog send={send} onClose={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { type AddSuppressionMutation, type SuppressionsQuery } from '../../../contract/generated/operations';
+import {
+  addSuppressionDocument,
+  downloadSuppressionsPath,
+  importUnsubscribesPath,
+  suppressionsDocument,
+  type SuppressionScope,
+  type UnsubscribesReply,
+} from '../../../contract/suppression';
+import { type SuppressionReason } from '../../../contract/audience';
+import { createRequest } from '../../request/createRequest';
+import { saveFile } from '../../request/saveFile';
+
+export interface SuppressionQuestion {
+  search: string;
+  reason: SuppressionReason | null;
+  scope: SuppressionScope | null;
+}
+
+export const loadSuppressions = createRequest(
+  'audience/loadSuppressions',
+  async ({ question, key }: { question: SuppressionQuestion; key: string | null }, wire) => {
+    const { suppressions } = await wire.graphql<SuppressionsQuery>(suppressionsDocument, {
+      ...question,
+      key,
+    });
+    return suppressions;
+  },
+);
+
+export const addSuppression = createRequest(
+  'audience/addSuppression',
+  async (added: { address: string; source: string }, wire) => {
+    const reply = await wire.graphql<AddSuppressionMutation>(addSuppressionDocument, added);
+    return reply.addSuppression;
+  },
+);
+
+/** Counts, or, without `dryRun`, puts them on the list. */
+export const importUnsubscribes = createRequest(
+  'audience/importUnsubscribes',
+  async ({ file, source, dryRun }: { file: File; source: string; dryRun: boolean }, wire) => {
+    const form = new FormData();
+    form.set('file', file);
+    const { result } = await wire.rest.upload<UnsubscribesReply>(
+      importUnsubscribesPath(source, dryRun),
+      form,
+      () => {},
+    );
+    return result;
+  },
+);
+
+export const downloadSuppressions = createRequest('audience/downloadSuppressions', async (_: void, wire) => {
+  const { blob } = await wire.rest.download(downloadSuppressionsPath);
+  saveFile(blob, 'suppressions.csv');
+  return { fileName: 'suppressions.csv' };
+});

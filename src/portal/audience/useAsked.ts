@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type RequestError } from '../../contract/requestError';
+import { useAppDispatch } from '../app/hooks';
+import { type RequestThunk } from '../request/createRequest';
+
+interface Asked<Page> {
+  /** What the pages asked for so far say; null before the first. */
+  pages: readonly Page[] | null;
+  loading: boolean;
+  error: RequestError | null;
+  /** Asks afresh, from the first page on. */
+  reload: () => void;
+  /** Asks for the page after a key. */
+  more: (key: string) => void;
+}
+
+const nothing = { pages: null, loading: true, error: null };
+
+/**
+ * What a page alone shows of the server, page after page; another question starts afresh, and an answer to an older one
+ * is dropped. `question` must be the same object, or plain text, while the question is the same.
+ */
+export function useAsked<Page, Question>(
+  thunk: RequestThunk<Page, { question: Question; key: string | null }>,
+  question: Question,
+): Asked<Page> {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<Pick<Asked<Page>, 'pages' | 'loading' | 'error'>>(nothing);
+  const [wanted, setWanted] = useState<{ key: string | null; turn: number }>({ key: null, turn: 0 });
+
+  useEffect(() => {
+    const request = dispatch(thunk({ question, key: wanted.key }));
+    let isOpen = true;
+    setState((old) => ({ ...old, loading: true, error: null }));
+    void request.then((answer) => {
+      if (!isOpen) return;
+      if (thunk.fulfilled.match(answer)) {
+        const page = answer.payload;
+        setState((old) => ({
+          pages: wanted.key === null ? [page] : [...(old.pages ?? []), page],
+          loading: false,
+          error: null,
+        }));
+      } else {
+        setState((old) => ({ ...old, loading: false, error: answer.payload ?? null }));
+      }
+    });
+    return () => {
+      isOpen = false;
+      request.abort();
+    };
+  }, [dispatch, thunk, question, wanted]);
+
+  const reload = useCallback(() => setWanted(({ turn }) => ({ key: null, turn: turn + 1 })), []);
+  const more = useCallback((key: string) => setWanted(({ turn }) => ({ key, turn: turn + 1 })), []);
+  return { ...state, reload, more };
+}

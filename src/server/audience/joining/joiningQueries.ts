@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { JoiningEvent, TicketholderJoin } from '../../../contract/joining';
+import type { Queryable } from '../../database/openDatabase';
+
+interface Place {
+  organiserId: string;
+  audienceId: string;
+}
+
+/** Which of these addresses belong to somebody who was erased: they are suppressed the moment that they come in. */
+export async function erasedAmong(
+  db: Queryable,
+  organiserId: string,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ address: string }>`
+    select given.address from unnest(${[...addresses]}::text[]) as given (address)
+    where exists (
+      select from suppression
+      where suppression.address = erased_address(${organiserId}, given.address) and suppression.scope = 'organiser'
+    )`.execute(db);
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** Writes down how people came onto a list, for those of whom nobody has. */
+export async function markAddedFrom(
+  db: Queryable,
+  { organiserId, audienceId }: Place,
+  addresses: readonly string[],
+  addedFrom: string,
+): Promise<void> {
+  await sql`
+    update audience_contact as member set added_from = ${addedFrom}
+    from contact
+    where contact.organiser_id = ${organiserId} and contact.address = any(${[...addresses]}::text[])
+      and member.audience_id = ${audienceId} and member.contact_id = contact.id and member.added_from is null`.execute(
+    db,
+  );
+}
+
+/** Events with tickets whose holder left an address: those to come first, then the latest. */
+export async function listJoiningEvents(
+  db: Queryable,
+  organiserId: string,
+  now: Date,
+): Promise<JoiningEvent[]> {
+  const { rows } = await sql<JoiningEvent>`
+    select event.id, event.title, json_agg(
+        json_build_object('id', session.id, 'startsLocal', to_char(session.starts_local, 'YYYY-MM-DD"T"HH24:MI'))
+        order by session.starts_at, session.id
+      ) as sessions
+    from event join event_session as session on session.event_id = event.id
+    where event.organiser_id = ${organiserId} and exists (
+      select from ticket where ticket.session_id = session.id and ticket.status = 'valid' and ticket.holder_address <> ''
+    )
+    group by event.id
+    order by max(session.starts_at) < ${now}, abs(extract(epoch from max(session.starts_at) - ${now}::timestamptz)), event.id
+    limit 200`.execute(db);
+  return rows;
+}
+
+/**
+ * The ticketholders of an event, or of some of its sessions, once an address, each with what stands in the way. Only who
+ * has a marketing consent on record comes in: a ticket is no consent (DOMAIN section 1).
+ */
+const holdersOf = ({ organiserId, audienceId }: Place, eventId: string, sessionIds: readonly string[]) => sql`
+  select holder.address, holder.name, case
+      when not coalesce((
+        select given from consent_record
+        where consent_record.organiser_id = ${organiserId} and consent_record.address = holder.address
+        order by happened_at desc, id desc limit 1
+      ), false) then 'noConsent'
+      when exists (
+        select from suppression
+        where suppression.address = holder.address and (scope = 'platform' or organiser_id = ${organiserId})
+      ) then 'suppressed'
+      when exists (
+        select from contact join audience_contact as member on member.contact_id = contact.id
+        where contact.organiser_id = ${organiserId} and contact.address = holder.address
+          and member.audience_id = ${audienceId}
+      ) then 'already'
+      else 'added'
+    end as verdict
+  from (
+    select distinct on (ticket.holder_address) ticket.holder_address as address,
+      btrim(regexp_replace(ticket.holder_name, '[[:space:]]+', ' ', 'g')) as name
+    from ticket
+    where ticket.organiser_id = ${organiserId} and ticket.event_id = ${eventId} and ticket.status = 'valid'
+      and ticket.holder_address <> '' and ticket.holder_address not like '%@erased.invalid'
+      ${sessionIds.length === 0 ? sql`` : sql`and ticket.session_id = any(${[...sessionIds]}::uuid[])`}
+    order by ticket.holder_address, ticket.holder_name = '', ticket.created_at, ticket.id
+  ) as holder`;
+
+export async function countTicketholders(
+  db: Queryable,
+  place: Place,
+  eventId: string,
+  sessionIds: readonly string[],
+): Promise<TicketholderJoin> {
+  const { rows } = await sql<TicketholderJoin>`
+    select count(*) as people, count(*) filter (where verdict = 'added') as added,
+      count(*) filter (where verdict = 'already') as already,
+      count(*) filter (where verdict = 'suppressed') as suppressed,
+      count(*) filter (where verdict = 'noConsent') as "noConsent"
+    from (${holdersOf(place, eventId, sessionIds)}) as judged`.execute(db);
+  return rows[0] ?? { people: 0, added: 0, already: 0, suppressed: 0, noConsent: 0 };
+}
+
+/** Those who would come in. */
+export async function joiningTicketholders(
+  db: Queryable,
+  place: Place,
+  eventId: string,
+  sessionIds: readonly string[],
+): Promise<Array<{ address: string; name: string }>> {
+  const { rows } = await sql<{ address: string; name: string }>`
+    select address, name from (${holdersOf(place, eventId, sessionIds)}) as judged
+    where verdict = 'added' order by address`.execute(db);
+  return rows;
+}
+
+export async function findEventTitle(
+  db: Queryable,
+  organiserId: string,
+  eventId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('event')
+    .select('title')
+    .where('organiser_id', '=', organiserId)
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return row?.title;
+}

@@ -1,0 +1,172 @@
+import { consentWording, type ImportVerdict } from '../../../contract/audience';
+import {
+  mostPastedPeople,
+  pastedLinesShown,
+  type PastedCounts,
+  type PastedPeople,
+  type TicketholderJoin,
+} from '../../../contract/joining';
+import type { Queryable } from '../../database/openDatabase';
+import { badInput, notFound } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { insertAuditEntry, lockAudienceInUse } from '../audienceQueries';
+import { insertConsents, judgeContacts, writeContacts, type ContactRow } from '../contactBatchQueries';
+import {
+  countTicketholders,
+  erasedAmong,
+  findEventTitle,
+  joiningTicketholders,
+  markAddedFrom,
+} from './joiningQueries';
+import { fieldsOfName, readPasted, type PastedPiece } from './pastedText';
+
+interface Judged {
+  counts: PastedCounts;
+  lines: PastedPeople['lines'];
+  /** Every address once, with whether it may be mailed. */
+  rows: ContactRow[];
+  mailable: string[];
+}
+
+const reasons: Partial<Record<ImportVerdict, string>> = {
+  suppressed: 'Listed, and gets no marketing mail: they unsubscribed, or mail to them came back.',
+  unchanged: 'In this audience already.',
+  duplicate: 'Stands further up already.',
+};
+
+async function judge(
+  db: Queryable,
+  place: { organiserId: string; audienceId: string },
+  text: string,
+): Promise<Judged> {
+  const pieces = readPasted(text);
+  const firstOf = new Map<string, PastedPiece>();
+  for (const piece of pieces) {
+    if (piece.address !== undefined && !firstOf.has(piece.address)) firstOf.set(piece.address, piece);
+  }
+  if (firstOf.size > mostPastedPeople) {
+    const most = mostPastedPeople.toLocaleString('en-NZ');
+    throw badInput('text', `These are more than ${most} people. Save them as a CSV file and import that.`);
+  }
+  const rows = [...firstOf].map(([address, { name }]) => ({ address, fields: fieldsOfName(name) }));
+  const verdicts = await judgeContacts(db, place, rows);
+  const erased = await erasedAmong(db, place.organiserId, [...firstOf.keys()]);
+  const verdictOf = new Map(
+    rows.map(
+      ({ address }, at) => [address, erased.has(address) ? 'suppressed' : (verdicts[at] ?? 'added')] as const,
+    ),
+  );
+  const counts = {
+    people: pieces.length,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    suppressed: 0,
+    duplicate: 0,
+    refused: 0,
+  };
+  const lines = pieces.map((piece) => {
+    const { line, text: written, address, name } = piece;
+    const verdict: ImportVerdict =
+      address === undefined
+        ? 'refused'
+        : firstOf.get(address) === piece
+          ? (verdictOf.get(address) ?? 'added')
+          : 'duplicate';
+    counts[verdict]++;
+    const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
+    const reason = verdict === 'refused' ? 'This is not an email address.' : (reasons[verdict] ?? null);
+    return { line, text: shown, address: address ?? null, name, verdict, reason };
+  });
+  // What wants a look stands first.
+  const order = (verdict: ImportVerdict) => ['refused', 'suppressed', 'duplicate'].indexOf(verdict);
+  const looked = [...lines].sort((one, other) => rank(order(one.verdict)) - rank(order(other.verdict)));
+  const mailable = rows
+    .map(({ address }) => address)
+    .filter((address) => verdictOf.get(address) !== 'suppressed');
+  return { counts, lines: looked.slice(0, pastedLinesShown), rows, mailable };
+}
+
+const rank = (place: number) => (place < 0 ? 9 : place);
+
+/** A dry run of a pasted list, with a verdict for each line. */
+export function pastedPeople(
+  { signedIn, inTenant }: SignedInContext,
+  { audienceId, text }: { audienceId: string; text: string },
+): Promise<PastedPeople> {
+  const { organiserId } = signedIn;
+  return inTenant(async (db) => {
+    if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
+    const { counts, lines } = await judge(db, { organiserId, audienceId }, text);
+    return { counts, lines };
+  });
+}
+
+/** Adds everybody of a pasted list, with the proof of consent and where they are from. Who is suppressed stays so. */
+export function addPasted(
+  { signedIn, inTenant }: SignedInContext,
+  added: { audienceId: string; text: string; contactSource: string; attestation: string },
+): Promise<PastedCounts> {
+  const { organiserId, userId } = signedIn;
+  const { audienceId, contactSource } = added;
+  const place = { organiserId, audienceId };
+  return inTenant(async (db) => {
+    if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
+    const { counts, rows, mailable } = await judge(db, place, added.text);
+    if (rows.length === 0) throw badInput('text', 'There is no email address in it. Paste at least one.');
+    await writeContacts(db, place, rows);
+    const addresses = rows.map(({ address }) => address);
+    await markAddedFrom(db, place, addresses, `from a pasted list: ${contactSource}`);
+    await insertConsents(db, {
+      organiserId,
+      addresses: mailable,
+      source: 'paste',
+      wording: consentWording(added.attestation),
+      contactSource,
+      importId: null,
+      userId,
+    });
+    const detail = { audienceId, contactSource, ...counts };
+    await insertAuditEntry(db, { organiserId, userId, action: 'audience.pasted', detail });
+    return counts;
+  });
+}
+
+interface Holders {
+  audienceId: string;
+  eventId: string;
+  sessionIds: readonly string[];
+}
+
+/** Who of an event's ticketholders would come onto the list, and who would not, and why. */
+export function ticketholderJoin(
+  { signedIn, inTenant }: SignedInContext,
+  { audienceId, eventId, sessionIds }: Holders,
+): Promise<TicketholderJoin> {
+  return inTenant((db) =>
+    countTicketholders(db, { organiserId: signedIn.organiserId, audienceId }, eventId, sessionIds),
+  );
+}
+
+/** Puts those onto the list who agreed to marketing mail. Their own consent is the proof: none is added. */
+export function addTicketholders(
+  { signedIn, inTenant }: SignedInContext,
+  { audienceId, eventId, sessionIds }: Holders,
+): Promise<TicketholderJoin> {
+  const { organiserId, userId } = signedIn;
+  const place = { organiserId, audienceId };
+  return inTenant(async (db) => {
+    if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
+    const title = await findEventTitle(db, organiserId, eventId);
+    if (title === undefined) throw notFound('event');
+    const counts = await countTicketholders(db, place, eventId, sessionIds);
+    const people = await joiningTicketholders(db, place, eventId, sessionIds);
+    const rows = people.map(({ address, name }) => ({ address, fields: fieldsOfName(name) }));
+    await writeContacts(db, place, rows);
+    const addresses = people.map(({ address }) => address);
+    await markAddedFrom(db, place, addresses, `from the ticketholders of ${title}`);
+    const detail = { audienceId, eventId, sessionIds, ...counts };
+    await insertAuditEntry(db, { organiserId, userId, action: 'audience.ticketholders_added', detail });
+    return counts;
+  });
+}
