@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from '../support/chromium';
+import { open, prepareJourney } from '../support/journey';
+
+/** One campaign, two tabs, and a network that goes away: nothing that was typed is lost, and nothing overwritten unseen. */
+
+jest.setTimeout(60_000);
+
+const subjectOf = (page: Page) => page.getByRole('textbox', { name: 'Subject', exact: true });
+const saved = (page: Page) => page.getByText(/^Saved (at|on) /);
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Nothing is lost until you choose' });
+
+describeInBrowser('a campaign in two tabs', () => {
+  const journey = prepareJourney();
+  const query = 'query campaign($id: ID!) { campaign(id: $id) { subject preheader version } }';
+  const stored = async (id: string) =>
+    (
+      await journey.api.graphql<{ campaign: { subject: string; preheader: string; version: number } }>(
+        query,
+        { id },
+      )
+    ).campaign;
+
+  async function twoTabs(name: string): Promise<{ id: string; one: Page; other: Page }> {
+    const { createCampaign } = await journey.api.graphql<{ createCampaign: { id: string } }>(
+      'mutation createCampaign($input: CampaignInput!) { createCampaign(input: $input) { id } }',
+      { input: { name } },
+    );
+    const context = await journey.newContext();
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    for (const page of [one, other]) {
+      await open(page, `/portal/marketing/email-campaign/details/${createCampaign.id}`, name);
+    }
+    return { id: createCampaign.id, one, other };
+  }
+
+  test('the second to save is told what the first changed, and keeps its own over it when it says so', async () => {
+    const { id, one, other } = await twoTabs('Written twice');
+    await subjectOf(one).fill('From the first tab');
+    await one.getByRole('textbox', { name: 'Preview text' }).fill('Only the first');
+    await saved(one).waitFor();
+    await subjectOf(other).fill('From the second tab');
+    await notice(other).getByText('You changed this in another tab').waitFor();
+    await notice(other)
+      .getByRole('row', { name: 'subject From the first tab From the second tab' })
+      .waitFor();
+    expect(await stored(id)).toMatchObject({ subject: 'From the first tab' });
+
+    await subjectOf(other).fill('From the second tab, still typing');
+    await notice(other).getByRole('button', { name: 'Keep mine' }).click();
+    await saved(other).waitFor();
+    expect(await notice(other).count()).toBe(0);
+    expect(await stored(id)).toMatchObject({
+      subject: 'From the second tab, still typing',
+      preheader: 'Only the first',
+    });
+    expect(await other.getByRole('textbox', { name: 'Preview text' }).inputValue()).toBe('Only the first');
+  });
+
+  test('taking theirs shows it, and what was typed can still be brought back', async () => {
+    const { id, one, other } = await twoTabs('Given way');
+    await subjectOf(one).fill('Theirs');
+    await saved(one).waitFor();
+    await subjectOf(other).fill('An hour of mine');
+    await notice(other).getByRole('button', { name: 'Take theirs' }).click();
+    await other.locator('input[name=subject][value=Theirs]').waitFor();
+    expect(await stored(id)).toMatchObject({ subject: 'Theirs' });
+    await other.getByRole('button', { name: 'Bring them back' }).click();
+    await saved(other).waitFor();
+    expect(await stored(id)).toMatchObject({ subject: 'An hour of mine' });
+  });
+
+  test('without a network the text stays and is saved by itself when the network is back', async () => {
+    const { id, one, other } = await twoTabs('On a train');
+    await one.context().setOffline(true);
+    await subjectOf(one).fill('Written in a tunnel');
+    await one.getByText('Not saved, retrying').waitFor({ timeout: 20_000 });
+    await one.context().setOffline(false);
+    await saved(one).waitFor();
+    expect(await stored(id)).toMatchObject({ subject: 'Written in a tunnel' });
+    await other.close();
+  });
+});
