@@ -7,6 +7,7 @@ import {
 } from '../../src/contract/boxOfficeDocuments';
 import { eventSteps } from '../../src/contract/eventEditing';
 import { campaignSteps } from '../../src/contract/campaignEditing';
+import { approvalsStep } from '../../src/contract/marketingPaths';
 import { campaignUserListPath } from '../../src/contract/campaignReport';
 import { proBase } from '../../src/contract/country';
 import { contactPath, suppressionsPath } from '../../src/contract/contactPaths';
@@ -106,6 +107,8 @@ const ownThings = /* GraphQL */ `
     }
   }
 `;
+
+const waitingStates = new Set(['pending_approval', 'rejected', 'scheduled', 'missed']);
 
 const campaignPatterns = [
   {
@@ -212,8 +215,13 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
   for (const { kind, step, stepWithId, report, recipientReport } of campaignPatterns) {
     const draft = own[kind].find(({ state }) => state === 'draft');
     const sent = own[kind].find(({ state }) => state === 'sent');
-    add(step, campaignPath(kind, 'details'));
-    add(stepWithId, ...(draft ? campaignSteps.map((one) => campaignPath(kind, one, draft.id)) : []));
+    const waiting = own[kind].filter(({ state }) => waitingStates.has(state));
+    add(step, campaignPath(kind, 'details'), campaignPath(kind, approvalsStep));
+    add(
+      stepWithId,
+      ...(draft ? campaignSteps.map((one) => campaignPath(kind, one, draft.id)) : []),
+      ...waiting.map(({ id }) => campaignPath(kind, 'review', id)),
+    );
     add(report, sent && campaignReportPath(kind, sent.id));
     const one = sent && (await firstRecipient(url, api, sent.id));
     add(recipientReport, one && campaignRecipientReportPath(kind, sent.id, one.recipientId, one.address));

@@ -242,10 +242,11 @@ test('service mail, of who may not send marketing, may be sent and says whom it 
   );
 });
 
-test('marketing mail, of who may not send marketing, is kept from leaving', async () => {
+test('marketing mail, of who may not send marketing, goes to an admin first', async () => {
   draw('review', { review: { purpose: marketing }, permissions: { canSendECWithoutApproval: false } });
-  expect(await screen.findByText('Your sign-in can not send')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: willSend })).toBeDisabled();
+  expect(await screen.findByText('An admin reads it before it leaves')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: willSend })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeInTheDocument();
 });
 
 test('an email campaign, at the address of a comm, is led to its own', async () => {

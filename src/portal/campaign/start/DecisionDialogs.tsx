@@ -46,7 +46,10 @@ export function DecisionDialogs({ approval, asking, busy, onClose, onDecide }: D
           “{approval.name}” of {approval.organiserName} goes to {people}.{' '}
           {startSentence(approval, country, serverNow())}
         </p>
-        <p>Its author gets a mail. If they change it before it starts, it needs approval again.</p>
+        <p>
+          Its author gets a mail.
+          {approval.startsAt && ' If they change it before it starts, it needs approval again.'}
+        </p>
       </ConfirmDialog>
       {asking === 'no' && (
         <ModalDialog
