@@ -127,7 +127,14 @@ export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorl
     .executeTakeFirstOrThrow();
   pool.set('into', [into.id]);
   // An import that waits for its columns to be named: the demo's have all run.
-  const upload = `/v2/nz/api/audience/import/${pool.get('audience')?.[0] ?? ''}`;
+  const list = await server.services.database.owner
+    .selectFrom('audience')
+    .select('id')
+    .where('organiser_id', '=', owner.organiserId)
+    .where('kind', '=', 'list')
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const upload = `/v2/nz/api/audience/import/${list.id}`;
   const form = fileForm('people.csv', 'text/csv', 'email\r\na@example.org\r\n');
   const started = await server.app.inject({
     method: 'POST',
