@@ -96,7 +96,8 @@ export function AudienceList(props: AudienceListProps) {
       key: 'imported',
       header: 'Last import',
       sort: ({ lastImportedAt }) => lastImportedAt ?? '',
-      render: ({ lastImportedAt }) => (lastImportedAt ? day(lastImportedAt) : 'None yet'),
+      render: ({ lastImportedAt, kind }) =>
+        lastImportedAt ? day(lastImportedAt) : kind === 'rule' ? '–' : 'None yet',
     },
   ];
 

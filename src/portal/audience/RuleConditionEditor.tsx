@@ -32,7 +32,7 @@ export function RuleConditionEditor({
     onChange: (node: RuleNode) => edits.change(path, node),
   };
   return (
-    <div className="rule-condition" role="group" aria-label={label}>
+    <div className="rule-condition">
       <div className="rule-condition__top">
         <span className="rule-condition__label">{label}</span>
         {!edits.disabled && (

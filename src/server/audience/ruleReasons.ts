@@ -80,7 +80,7 @@ function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding
     }
     case 'consent': {
       if (!evidence) return 'No consent on record';
-      return `Agreed ${sourceWords[evidence.what] ?? evidence.what} on ${day}`;
+      return `Agreed on ${day}, ${sourceWords[evidence.what] ?? evidence.what}`;
     }
     case 'audience': {
       const isIn = condition.inside === holds;

@@ -12,6 +12,7 @@ import { seedOrders } from './demoOrders';
 import { seedPeople } from './demoPeople';
 import { seedPlans } from './demoPlans';
 import { seedSentCampaigns } from './demoReports';
+import { seedRules } from './demoRules';
 import { seedReview } from './demoReview';
 import { seedStarts } from './demoStarts';
 import { seedTemplates } from './demoTemplates';
@@ -49,7 +50,8 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedEvents(db, services, organiser);
       await seedListings(db, { ...organiser, now });
       await seedTicketing(db, services, organiser);
-      await seedAudiences(db, organiser);
+      const { newsletterId } = await seedAudiences(db, organiser);
+      await seedRules(db, { ...organiser, newsletterId });
       await seedSentCampaigns(db, { ...organiser, now });
       await seedTickets(db, { ...organiser, now });
       await seedOrders(db, services, organiser);

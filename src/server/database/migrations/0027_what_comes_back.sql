@@ -50,5 +50,5 @@ grant select on mail_feedback to turnout_tenant;
 
 alter table mail_pause enable row level security;
 create policy tenant on mail_pause
-  using (organiser_id = (select nullif(current_setting('app.organiser_id', true), '')::uuid));
+  using (organiser_id = nullif(current_setting('app.organiser_id', true), '')::uuid);
 grant select on mail_pause to turnout_tenant;

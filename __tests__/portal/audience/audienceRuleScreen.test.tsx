@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { firstRule, type AudienceRule } from '../../../src/contract/audienceRules';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
+import { buildAudienceDetail, buildAudienceReply } from '../../support/audienceReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const choices = {
+  events: [{ id: 'e1', label: 'Harbour Lights' }],
+  sessions: [],
+  venues: [],
+  cities: ['Auckland'],
+  campaigns: [],
+  audiences: [],
+  fields: ['city'],
+  currency: 'NZD',
+};
+const detail = (rule: AudienceRule = firstRule, version = 1) => ({
+  ...{ id: 'a1', name: 'Buyers', archived: false, version, rule, problems: [] },
+});
+const person = {
+  ...{ contactId: '7', address: 'ana@example.org', name: 'Ana Lee', stop: 'unsubscribed' },
+  why: ['Bought Harbour Lights on 3 May 2026'],
+};
+
+function open() {
+  const audience = buildAudienceReply({
+    kind: 'rule',
+    name: 'Buyers',
+    contactCount: null,
+    mailableCount: null,
+  });
+  answerGraphql('audience', { audience: { ...buildAudienceDetail(), audience } });
+  answerGraphql('audienceRule', { audienceRule: detail() });
+  answerGraphql('ruleChoices', { ruleChoices: choices });
+  const counted = answerGraphql('ruleCount', {
+    ruleCount: { people: 1_204, willReceive: 1_200, skipped: [{ reason: 'unsubscribed', count: 4 }] },
+  });
+  answerGraphql('rulePeople', { rulePeople: { people: [person], lastEvaluatedKey: null } });
+  const view = renderPortal(<AudienceStepScreen />, {
+    address: '/portal/marketing/audience/rule/a1',
+    pattern: routePatterns.audienceStepWithId,
+  });
+  return { ...view, counted };
+}
+
+test('a rule, opened, says itself in words, how many it is, and who with why', async () => {
+  open();
+  expect(await screen.findByText('People who agreed to marketing mail.')).toBeInTheDocument();
+  expect(await screen.findByText('1,204')).toBeInTheDocument();
+  expect(screen.getByText('Skipped: 4 people, unsubscribed.')).toBeInTheDocument();
+  const row = await screen.findByRole('row', { name: /ana@example.org/ });
+  expect(within(row).getByText('Bought Harbour Lights on 3 May 2026')).toBeInTheDocument();
+  expect(within(row).getByText('Skipped: unsubscribed')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save rule' })).toBeDisabled();
+});
+
+test('a condition, added from the menu and changed, is counted and saved with the version it began from', async () => {
+  const { user, counted } = open();
+  const saved = answerGraphql('saveAudienceRule', ({ rule }: { rule: AudienceRule }) => ({
+    saveAudienceRule: detail(rule, 2),
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Add a condition' }));
+  await user.click(screen.getByRole('menuitem', { name: 'What they bought' }));
+  const added = screen.getByRole('group', { name: 'What they bought' });
+  await user.selectOptions(within(added).getByLabelText('What'), 'An event');
+  expect(
+    screen.getByText('People who agreed to marketing mail, and who bought Harbour Lights.'),
+  ).toBeVisible();
+  const rule = {
+    ...firstRule,
+    rules: [
+      ...firstRule.rules,
+      { kind: 'bought', did: true, what: 'event', value: 'e1', days: null, from: null, until: null },
+    ],
+  };
+  await waitFor(() => expect(counted.at(-1)?.variables).toEqual({ id: 'a1', rule }));
+  await user.click(screen.getByRole('button', { name: 'Save rule' }));
+  await waitFor(() =>
+    expect(saved.map(({ variables }) => variables)).toEqual([{ id: 'a1', version: 1, rule }]),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save rule' })).toBeDisabled());
+});
+
+test('a rule, that another tab changed, stays on screen and offers the saved one', async () => {
+  const { user } = open();
+  failGraphql('saveAudienceRule', 'CONFLICT', { message: 'This rule was changed in another tab.' });
+  await user.selectOptions(
+    await screen.findByLabelText('How the conditions go together'),
+    'Any of these holds',
+  );
+  await user.click(screen.getByRole('button', { name: 'Save rule' }));
+  expect(await screen.findByText('This rule was changed in another tab')).toBeInTheDocument();
+  answerGraphql('audienceRule', { audienceRule: detail({ ...firstRule, match: 'none' }, 3) });
+  await user.click(screen.getByRole('button', { name: 'Load the saved rule' }));
+  expect(await screen.findByText('People not who agreed to marketing mail.')).toBeInTheDocument();
+});
+
+test('a condition, that the server can not answer, is marked with what to do', async () => {
+  const { user } = open();
+  await user.selectOptions(
+    await screen.findByLabelText('How the conditions go together'),
+    'Any of these holds',
+  );
+  failGraphql('ruleCount', 'BAD_USER_INPUT', {
+    message: 'Say how many days.',
+    fields: { 'rule.rules.1.days': 'Days begin at 1.' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Add a condition' }));
+  await user.click(screen.getByRole('menuitem', { name: 'When they last ordered' }));
+  expect(await screen.findByText('Days begin at 1.')).toBeInTheDocument();
+  expect(screen.getByText('Finish the marked condition, and the people are counted.')).toBeInTheDocument();
+});
