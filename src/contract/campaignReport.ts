@@ -187,6 +187,8 @@ export interface TimelineEntry {
 /** One recipient with everything that happened, oldest first. */
 export interface CampaignRecipientRecord extends CampaignRecipientRow {
   campaign: ReportedCampaign;
+  /** Their page among the contacts; left out when there is none. */
+  contactId?: string;
   /** The merge fields as they were frozen. */
   fields: Record<string, string>;
   attempts: number;

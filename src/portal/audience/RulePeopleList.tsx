@@ -1,8 +1,10 @@
+import { contactPath } from '../../contract/contactPaths';
 import type { RulePerson } from '../../contract/audienceRules';
 import { skipReasonWords } from '../../contract/recipientWords';
 import type { RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
+import { Link } from '../ui/Link';
 import { StatusBadge } from '../ui/StatusBadge';
 import type { Column } from '../ui/useListView';
 
@@ -20,9 +22,9 @@ const columns: Column<RulePerson>[] = [
   {
     key: 'person',
     header: 'Person',
-    render: ({ address, name }) => (
+    render: ({ contactId, address, name }) => (
       <span className="rule-person">
-        <span>{address}</span>
+        <Link to={contactPath(contactId)}>{address}</Link>
         {name && <span className="audience-soft">{name}</span>}
       </span>
     ),

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { type RecipientState } from '../../contract/campaign';
+import { contactPath } from '../../contract/contactPaths';
 import { campaignRecipientReportPath, campaignReportPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
@@ -15,6 +16,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { StatRow, StatTile } from '../ui/StatTile';
 import { useCountry } from '../ui/useCountry';
+import { selectPermission } from '../user/userSlice';
 import { campaignKindWords } from './campaignKindWords';
 import { loadRecipientRecord } from './campaignReportThunks';
 import { RecipientStateBadge } from './RecipientStateBadge';
@@ -51,6 +53,7 @@ export function RecipientReportScreen({ kind }: CampaignScreenProps) {
   const loading = useAppSelector(({ campaign }) => campaign.campaignLoading);
   const list = useAppSelector(({ campaign }) => campaign.userList);
   const ids = useAppSelector(({ campaign }) => campaign.userIds);
+  const seesContacts = useAppSelector(selectPermission)?.emailCampaign === true;
   const listedHere = useAppSelector(({ campaign }) => campaign.campaignStat?.campaign.id === id);
 
   useEffect(() => {
@@ -150,7 +153,17 @@ export function RecipientReportScreen({ kind }: CampaignScreenProps) {
             country={country}
           />
         </Card>
-        <Card title="Personal fields">
+        <Card
+          title="Personal fields"
+          {...(record.contactId !== undefined &&
+            seesContacts && {
+              actions: (
+                <Button size="sm" to={contactPath(record.contactId)}>
+                  See the contact
+                </Button>
+              ),
+            })}
+        >
           <p className="report-note">
             As they were when the {noun} was sent. Later changes do not alter them.
           </p>

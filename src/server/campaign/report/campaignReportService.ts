@@ -44,6 +44,7 @@ export async function recipientRecord(
   return {
     ...detail.row,
     campaign: head.campaign,
+    ...(detail.contactId !== undefined && { contactId: detail.contactId }),
     fields: ownFields(detail.fields),
     attempts: detail.attempts,
     timeline: timelineOf(head, detail, feedback, hits.slice(0, MOST_HITS)),

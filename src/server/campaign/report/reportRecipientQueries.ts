@@ -75,6 +75,8 @@ interface RecipientRow {
   opens_all: number;
   clicks_all: number;
   unsubscribed_at: Date | null;
+  /** Asked for of one recipient alone. */
+  found_contact?: number | null;
 }
 
 function rowFrom(row: RecipientRow): CampaignRecipientRow {
@@ -125,6 +127,7 @@ export async function findAddress(
 
 export interface RecipientDetail {
   row: CampaignRecipientRow;
+  contactId: string | undefined;
   fields: Record<string, string>;
   attempts: number;
   handedOverAt: Date | null;
@@ -140,13 +143,16 @@ export async function findRecipient(
   address: string,
 ): Promise<RecipientDetail | undefined> {
   const page = sql`select recipient.*, case when recipient.state in ${sentStates}
-      then coalesce(recipient.handed_over_at, recipient.finished_at) end as sent_at
+      then coalesce(recipient.handed_over_at, recipient.finished_at) end as sent_at,
+      (select contact.id from contact
+        where contact.organiser_id = recipient.organiser_id and contact.address = recipient.address) as found_contact
     from campaign_recipient as recipient
     where recipient.campaign_id = ${campaignId} and recipient.id = ${recipientId} and recipient.address = ${address}`;
   const row = (await selectPage(page).execute(db)).rows[0];
   return (
     row && {
       row: rowFrom(row),
+      contactId: row.found_contact ? String(row.found_contact) : undefined,
       fields: row.fields,
       attempts: row.attempts,
       handedOverAt: row.handed_over_at,
