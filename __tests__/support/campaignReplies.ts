@@ -103,3 +103,12 @@ export const audiencesReply = {
     },
   ],
 };
+
+/** A campaign that nobody has given a time. */
+export const noStartReply = {
+  campaignStart: {
+    ...{ campaignId: 'c1', state: 'draft', version: 4, startsAt: null, local: null, zone: null },
+    ...{ choice: null, spreadHours: null, scheduledBy: null, missedReason: null },
+    ...{ organiserZone: 'Pacific/Auckland', approval: null },
+  },
+};

@@ -10,6 +10,7 @@ import {
   buildCampaignReply,
   buildListEntry,
   buildReviewReply,
+  noStartReply,
   previewReply,
 } from '../../support/campaignReplies';
 import { answerGraphql, failGraphql, type SeenCall, startWire } from '../../support/portalWire';
@@ -31,6 +32,7 @@ function draw(place: string, overrides: Partial<Campaign> = {}) {
   answerGraphql('personalFields', { personalFields: [] });
   answerGraphql('campaignPreview', previewReply);
   answerGraphql('audiences', audiencesReply);
+  answerGraphql('campaignStart', noStartReply);
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   answerGraphql('testMailReaders', { testMailReaders: readers });
   answerGraphql('checkCampaignLinks', { checkCampaignLinks: 0 });

@@ -12,6 +12,7 @@ import {
   buildCampaignReply,
   buildListEntry,
   buildReviewReply,
+  noStartReply,
   previewReply,
 } from '../../support/campaignReplies';
 import { answerGraphql, failGraphql, type SeenCall, startWire } from '../../support/portalWire';
@@ -42,6 +43,9 @@ function draw(step: string, surroundings: CommSurroundings = {}) {
   answerGraphql('personalFields', { personalFields: [] });
   answerGraphql('campaignPreview', previewReply);
   answerGraphql('ticketholderEvents', { ticketholderEvents: events });
+  answerGraphql('campaignStart', noStartReply);
+  answerGraphql('testMailReaders', { testMailReaders: [] });
+  answerGraphql('checkCampaignLinks', { checkCampaignLinks: 0 });
   answerGraphql('campaignReview', { campaignReview: buildReviewReply({ purpose: service, ...review }) });
   const saves: SeenCall[] = [];
   let { version } = campaign;
