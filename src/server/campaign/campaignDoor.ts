@@ -15,6 +15,11 @@ export function demandKind({ services, signedIn }: SignedInContext, kind: Campai
   letIn(services, signedIn, permissionFor[kind]);
 }
 
+/** @throws PublicError FORBIDDEN for who may work on no kind of campaign */
+export function demandAnyKind({ signedIn: { permissions } }: SignedInContext): void {
+  if (!Object.values(permissionFor).some((flag) => permissions[flag])) throw forbidden();
+}
+
 /**
  * Lets who may work on campaigns of this one's kind through.
  * @throws PublicError as above; NOT_FOUND for an id of nothing, but only to those who may see campaigns at all
@@ -22,8 +27,8 @@ export function demandKind({ services, signedIn }: SignedInContext, kind: Campai
 export async function demandCampaignDoor(context: SignedInContext, id: string): Promise<void> {
   const kind = await context.inTenant((db) => findCampaignKind(db, id));
   if (kind) return demandKind(context, kind);
-  const { permissions } = context.signedIn;
-  throw Object.values(permissionFor).some((flag) => permissions[flag]) ? notFound('campaign') : forbidden();
+  demandAnyKind(context);
+  throw notFound('campaign');
 }
 
 /** An operation on one campaign, behind the permission of its kind, which only its row tells. */

@@ -7,7 +7,7 @@ import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
 import { setCampaignsArchived } from './campaignArchiveService';
 import { campaignChanges } from './campaignChangesService';
-import { campaignOperation, demandCampaignDoor, demandKind } from './campaignDoor';
+import { campaignOperation, demandAnyKind, demandCampaignDoor, demandKind } from './campaignDoor';
 import { listCampaigns } from './campaignQueries';
 import { listPersonalFields } from './campaignRecipientQueries';
 import { reviewCampaign } from './campaignReview';
@@ -19,6 +19,8 @@ import { reviewReply } from './reviewReply';
 import { listTestMailReaders, sendTestMails } from './testMailService';
 
 const byId = z.object({ id: z.string() });
+/** Read only behind the door: who may not come in is told that, whatever they bring. */
+const unread = z.looseObject({});
 const byIds = z.object({
   ids: z
     .array(z.uuid('This campaign is not known.'))
@@ -45,6 +47,11 @@ const previewArguments = maybeById.extend({
 /** What belongs to no campaign yet is made of the organiser's contacts, as email campaigns are. */
 const demandDoor = async (context: SignedInContext, id: string | null | undefined) =>
   id ? demandCampaignDoor(context, id) : demandKind(context, 'email');
+
+async function archive(args: unknown, context: SignedInContext, archived: boolean): Promise<true> {
+  demandAnyKind(context);
+  return setCampaignsArchived(context, parseInput(byIds, args).ids, archived);
+}
 
 export const campaignGraphql: GraphqlRoom = {
   typeDefs: campaignSchema,
@@ -84,15 +91,12 @@ export const campaignGraphql: GraphqlRoom = {
       }),
     },
     Mutation: {
-      archiveCampaigns: operation('signed-in', byIds, ({ ids }, context) =>
-        setCampaignsArchived(context, ids, true),
-      ),
-      restoreCampaigns: operation('signed-in', byIds, ({ ids }, context) =>
-        setCampaignsArchived(context, ids, false),
-      ),
-      sendTestMails: campaignOperation(testMail, ({ id, readerIds, position, variant }, context) =>
-        sendTestMails(context, id, { readerIds, position: position ?? 0, variant: variant ?? 0 }),
-      ),
+      archiveCampaigns: operation('signed-in', unread, (args, context) => archive(args, context, true)),
+      restoreCampaigns: operation('signed-in', unread, (args, context) => archive(args, context, false)),
+      sendTestMails: campaignOperation(unread.extend({ id: z.string() }), async (args, context) => {
+        const { id, readerIds, position, variant } = parseInput(testMail, args);
+        return sendTestMails(context, id, { readerIds, position: position ?? 0, variant: variant ?? 0 });
+      }),
       checkCampaignLinks: campaignOperation(byId, ({ id }, context) => checkCampaignLinks(context, id)),
       createCampaign: operation(
         'signed-in',
