@@ -13,7 +13,7 @@ const soughtContact = z
 
 export const contactInput = z.object({ id: soughtContact });
 export const contactPageInput = z.object({ id: soughtContact, key: z.string().max(1_000).nullish() });
-export const contactDownloadInput = z.object({ format: z.enum(downloadFormats) });
+export const contactDownloadInput = z.object({ format: z.enum(downloadFormats).default('json') });
 
 const fieldName = z
   .string()
