@@ -4,7 +4,7 @@ import { benchImport } from './importRows';
 import { benchOrders } from './orders';
 import { benchPageLoad } from './pageLoad';
 import { benchRuleCount } from './ruleCount';
-import { benchSendCampaign } from './sendCampaign';
+import { benchSendCampaign, benchSendMemory } from './sendCampaign';
 import { benchSessionPro } from './sessionPro';
 
 /** `npm run bench`: every figure beside the ceiling that it is a share of. `npm run bench -- orders` runs those named. */
@@ -15,6 +15,7 @@ const benches = {
   eventPage: benchEventPage,
   orders: benchOrders,
   sendCampaign: benchSendCampaign,
+  sendMemory: benchSendMemory,
   ruleCount: benchRuleCount,
   import: benchImport,
 };

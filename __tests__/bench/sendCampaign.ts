@@ -1,151 +1,135 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import nodemailer from 'nodemailer';
-import { composeMail } from '../../src/server/campaign/composeMail';
-import { fillMail } from '../../src/server/campaign/fillMail';
-import { sendCampaign } from '../../src/server/campaign/sending/sendCampaignService';
-import { readConfig } from '../../src/server/app/config';
-import { openServices } from '../../src/server/app/openServices';
-import { letIn, type SignedIn } from '../../src/server/http/signedIn';
-import { signIn, whoIs } from '../../src/server/user/signInService';
-import type { Services } from '../../src/server/services';
-import type { PermissionFlag } from '../../src/contract/user';
-import type { MailBlock } from '../../src/contract/template';
-import { buildOrganiser } from '../support/factories';
+import { makeServerDatabase } from '../support/testDatabase';
+import type { Figures, Prepared } from './sendingProcess';
 import { startSink, type Sink } from './sinkClient';
 
 const COUNT = 10_000;
-const CONNECTIONS = 10;
+const FEW = 20_000;
+const MANY = 200_000;
 
-const content = {
-  subject: 'Kia ora {{first_name|there}}, the winter season is here',
-  preheader: 'Seven nights by the harbour',
-  accent: '#0f5e63',
-  blocks: [
-    { kind: 'heading', text: 'Winter by the harbour' },
-    {
-      kind: 'text',
-      text: 'Kia ora {{first_name|there}},\n\nWe saved you a seat in {{city|town}}. [See the season](https://example.org/season).',
-    },
-    { kind: 'button', text: 'Book now', url: 'https://example.org/book' },
-  ] satisfies MailBlock[],
-};
+/** What a campaign is sent from: the embedded database in a folder, or one on a server. */
+interface Place {
+  folder: string;
+  databaseUrl?: string;
+}
 
-/** Messages per second from "send" to the SMTP sink, and nodemailer alone to the same sink in the same run. */
+interface Rate {
+  perSecond: number;
+  /** Of all processes that send, in milliseconds for each message. */
+  cpuMs: number;
+  /** Of the largest one. */
+  mostMb: number;
+}
+
+/**
+ * Messages per second from "send", the freeze included, to the SMTP sink, and what one costs, beside nodemailer's own
+ * pool with full composing to the same sink in the same run. On a server too where TEST_DATABASE_URL names one.
+ */
 export async function benchSendCampaign(print: (line: string) => void): Promise<void> {
   const sink = await startSink();
-  const folder = await mkdtemp(join(tmpdir(), 'turnout-bench-'));
   try {
-    const alone = await nodemailerAlone(sink);
-    sink.reset();
-    const ours = await fromSendToSink(sink, folder);
-    const share = ((100 * ours) / alone).toFixed(0);
+    const alone = await run(sink, COUNT, ['nodemailer'], { folder: '' });
     print(
-      `sending: ${ours.toFixed(0)} messages/s from "send" to the sink for ${COUNT} personalised mails = ` +
-        `${share} % of nodemailer's pool alone (${alone.toFixed(0)}/s, the same sink, the same run)`,
+      `sending: nodemailer's pool alone ${alone.perSecond.toFixed(0)}/s, ${cpu(alone)} for ${COUNT} mails`,
     );
+    const tell = (where: string, rate: Rate) =>
+      print(
+        `sending: ${rate.perSecond.toFixed(0)}/s from "send" to the sink with ${where} = ` +
+          `${(rate.perSecond / alone.perSecond).toFixed(2)} x nodemailer's pool, ${cpu(rate)} = ` +
+          `${(alone.cpuMs / rate.cpuMs).toFixed(2)} x less, ${rate.mostMb.toFixed(0)} MB`,
+      );
+    tell('the embedded database', await onEmbedded((place) => send(sink, COUNT, 1, place)));
+    for (const workers of [1, 2]) {
+      const rate = await onServer((place) => send(sink, COUNT, workers, place));
+      if (rate) tell(`PostgreSQL and ${workers} worker${workers === 1 ? '' : 's'}`, rate);
+    }
   } finally {
     sink.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-const fieldsOf = (n: number) => ({
-  email: `person-${n}@example.org`,
-  first_name: `Person ${n}`,
-  city: 'Wellington',
-});
-
-async function nodemailerAlone(sink: Sink): Promise<number> {
-  const mail = await composeMail(content, {
-    legalName: 'Tidal Theatre Limited',
-    postalAddress: '1 Quay Street, Auckland',
-    whyYouGetThis: 'You agreed to hear from us.',
-  });
-  const pool = nodemailer.createTransport({
-    url: sink.url,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    maxMessages: Infinity,
-  } as object);
-  const start = performance.now();
-  const send = async (n: number) => {
-    const fields = fieldsOf(n);
-    const urls = {
-      link: (position: number) => `https://example.org/${position}`,
-      unsubscribe: 'https://example.org/u',
-      open: 'https://example.org/o.gif',
-    };
-    const filled = fillMail({ subject: content.subject, html: mail.html, text: mail.text }, fields, urls);
-    await pool.sendMail({ from: 'mail@example.org', to: fields.email, ...filled });
-  };
-  let next = 0;
-  const lane = async () => {
-    while (next < COUNT) await send(++next);
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS * 2 }, lane));
-  const seconds = await sink.secondsUntil(COUNT, start);
-  pool.close();
-  return COUNT / seconds;
-}
-
-async function fromSendToSink(sink: Sink, folder: string): Promise<number> {
-  const config = readConfig({ DATA_DIR: folder, SMTP_URL: sink.url, LOG_LEVEL: 'error' });
-  const { services, close } = await openServices(config);
+/** Resident memory of the sender, by the number of recipients. */
+export async function benchSendMemory(print: (line: string) => void): Promise<void> {
+  const sink = await startSink();
   try {
-    const { signedIn, campaignId } = await prepareCampaign(services);
-    await services.queue.start();
-    const start = performance.now();
-    const context = letIn(services, signedIn, 'emailCampaign');
-    await sendCampaign(context, { id: campaignId, version: 1, expectedRecipients: COUNT });
-    return COUNT / (await sink.secondsUntil(COUNT, start));
+    for (const on of [onEmbedded, onServer]) {
+      const few = await on((place) => send(sink, FEW, 1, place));
+      const many = await on((place) => send(sink, MANY, 1, place));
+      if (!few || !many) continue;
+      print(
+        `sending, memory on ${on === onEmbedded ? 'the embedded database' : 'PostgreSQL'}: ` +
+          `${few.mostMb.toFixed(0)} MB at ${FEW} recipients, ${many.mostMb.toFixed(0)} MB at ${MANY} ` +
+          `(${few.perSecond.toFixed(0)}/s and ${many.perSecond.toFixed(0)}/s)`,
+      );
+    }
   } finally {
-    await close();
+    sink.close();
   }
 }
 
-async function prepareCampaign(services: Services): Promise<{ signedIn: SignedIn; campaignId: string }> {
-  const permissions: PermissionFlag[] = ['emailCampaign', 'canSendECWithoutApproval'];
-  const { organiserId, email, password } = await buildOrganiser(services, { planId: 7, permissions });
-  const campaignId = await services.database.withOrganiser(organiserId, async (db) => {
-    const audience = await db
-      .insertInto('audience')
-      .values({ organiser_id: organiserId, name: 'Everybody' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await sql`
-      with people as (
-        insert into contact (organiser_id, address, fields)
-        select ${organiserId}::uuid, 'person-' || n || '@example.org',
-          jsonb_build_object('first_name', 'Person ' || n, 'city', 'Wellington')
-        from generate_series(1, ${COUNT}::int) as n returning id
-      )
-      insert into audience_contact (audience_id, contact_id, organiser_id)
-      select ${audience.id}::uuid, id, ${organiserId}::uuid from people`.execute(db);
-    const campaign = await db
-      .insertInto('campaign')
-      .values({
-        organiser_id: organiserId,
-        kind: 'email',
-        name: 'Winter season',
-        subject: content.subject,
-        preheader: content.preheader,
-        from_name: 'Tidal Theatre',
-        reply_to: email,
-        blocks: JSON.stringify(content.blocks),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('campaign_audience')
-      .values({ organiser_id: organiserId, campaign_id: campaign.id, audience_id: audience.id })
-      .execute();
-    return campaign.id;
+const cpu = ({ cpuMs }: Rate) => `${cpuMs.toFixed(2)} ms of CPU a message`;
+
+async function onEmbedded<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'turnout-bench-'));
+  return work({ folder }).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+async function onServer<T>(work: (place: Place) => Promise<T>): Promise<T | undefined> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return undefined;
+  const { url, drop } = await makeServerDatabase(server);
+  return onEmbedded((place) => work({ ...place, databaseUrl: url })).finally(drop);
+}
+
+async function send(sink: Sink, count: number, workers: number, place: Place): Promise<Rate> {
+  const preparing = start('prepare', { ...place, count, smtpUrl: sink.url });
+  const [prepared] = (await once(preparing, 'message')) as [Prepared];
+  await once(preparing, 'exit');
+  return run(
+    sink,
+    count,
+    Array.from({ length: workers }, () => 'work'),
+    place,
+    prepared,
+  );
+}
+
+/** Starts the processes, lets the first one send, and asks all of them what it took. */
+async function run(
+  sink: Sink,
+  count: number,
+  roles: string[],
+  place: Place,
+  prepared?: Prepared,
+): Promise<Rate> {
+  sink.reset();
+  const children = roles.map((role) => start(role, { ...place, count, smtpUrl: sink.url, prepared }));
+  await Promise.all(children.map((child) => once(child, 'message')));
+  const begin = performance.now();
+  children[0]?.send('send');
+  const seconds = await sink.secondsUntil(count, begin);
+  const figures = await Promise.all(children.map(figuresOf));
+  for (const child of children) child.send('go');
+  await Promise.all(children.map((child) => once(child, 'exit')));
+  return {
+    perSecond: count / seconds,
+    cpuMs: figures.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / count,
+    mostMb: Math.max(...figures.map(({ mostMb }) => mostMb)),
+  };
+}
+
+const start = (role: string, given: object): ChildProcess =>
+  fork(join(__dirname, 'sendingProcess.ts'), [role, JSON.stringify(given)], {
+    execArgv: ['--import', 'tsx'],
   });
-  const secret = await signIn(services, { email, password, remoteAddress: '127.0.0.1' });
-  const signedIn = await whoIs(services, secret);
-  if (!signedIn) throw new Error('The benchmark could not sign in.');
-  return { signedIn, campaignId };
+
+async function figuresOf(child: ChildProcess): Promise<Figures> {
+  const answer = once(child, 'message');
+  child.send('figures');
+  const [figures] = (await answer) as [Figures];
+  return figures;
 }

@@ -11,6 +11,15 @@ export interface RawMail {
   raw: Buffer;
 }
 
+/** `Readable.from` would step through an iterator of one piece for each message. */
+const wholeAtOnce = (raw: Buffer) =>
+  new Readable({
+    read() {
+      this.push(raw);
+      this.push(null);
+    },
+  });
+
 /** What nodemailer's pool asks of a message, answered without composing one. */
 export class RawMessage extends MimeNode {
   private readonly sources: Readable[] = [];
@@ -44,7 +53,7 @@ export class RawMessage extends MimeNode {
     // A connection that broke before it read a byte may be followed by another; one that read some may not.
     const source = this.begun
       ? new Readable({ read() {} }).destroy(new Error('This message may have been sent already.'))
-      : Readable.from([this.mail.raw], { objectMode: false });
+      : wholeAtOnce(this.mail.raw);
     this.sources.push(source);
     return source;
   }

@@ -40,6 +40,7 @@ export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient, now
   const { mail, organiserId, publicUrl, secret, feedback } = frame.mailing;
   const whose = { organiserId, recipientId: recipient.id };
   const returning = bounceToken(whose, secret);
+  const links: string[] = [];
   const unsubscribe = `${publicUrl}/u/${trackingToken('unsubscribe', whose, 0, secret)}`;
   const raw = mimeMessage(frame.template, {
     address: recipient.address,
@@ -47,7 +48,9 @@ export function recipientMail(frame: MailFrame, recipient: ClaimedRecipient, now
     date: now,
     fields: { ...recipient.fields, email: recipient.address },
     urls: {
-      link: (position) => `${publicUrl}/t/c/${trackingToken('click', whose, position, secret)}`,
+      // Each link stands in the text and in the HTML.
+      link: (position) =>
+        (links[position] ??= `${publicUrl}/t/c/${trackingToken('click', whose, position, secret)}`),
       open: `${publicUrl}/t/o/${trackingToken('open', whose, 0, secret)}.gif`,
       unsubscribe,
     },

@@ -21,6 +21,9 @@ const RENEW_MS = 15_000;
 /** As long as a claim lasts without being renewed: whoever waits longer for the database has lost it. */
 const PATIENCE_MS = 60_000;
 
+/** So long half of the lanes wait for each other, to be written down together. */
+const GATHER_MS = 4;
+
 export interface Sending {
   organiserId: string;
   campaignId: string;
@@ -71,16 +74,18 @@ export async function sendWaiting(
   const gate = domainGate(services, { organiserId, campaignId, claimer });
   const feed = recipientFeed(claim, gate.atOnce);
 
-  const write = groupCommit((lines: LaneLine[]) =>
-    throughRestarts(
-      () =>
-        exchange(database, {
-          ...{ organiserId, campaignId, claimer },
-          settlements: lines.flatMap(({ answered }) => answered ?? []),
-          next: lines.flatMap(({ next }) => next ?? []),
-        }),
-      PATIENCE_MS,
-    ),
+  const write = groupCommit(
+    (lines: LaneLine[]) =>
+      throughRestarts(
+        () =>
+          exchange(database, {
+            ...{ organiserId, campaignId, claimer },
+            settlements: lines.flatMap(({ answered }) => answered ?? []),
+            next: lines.flatMap(({ next }) => next ?? []),
+          }),
+        PATIENCE_MS,
+      ),
+    { count: Math.ceil(mailer.lanes / 2), patienceMs: GATHER_MS },
   );
 
   // Before the recipient waits again, so that no other lane or process takes it up at once.

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { pooledMailer } from '../../../../src/server/mail/mailer';
+import { addressesIn, standing } from '../../../support/killedSenders';
+import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+import {
+  startSteppedSink,
+  type SmtpDeed,
+  type SmtpStep,
+  type SteppedSink,
+} from '../../../support/steppedSink';
+
+const PEOPLE = 400;
+
+/** By the last two digits of who it is for: where the mail server misbehaves, how, and what is to come of it. */
+const FAULTS: Record<number, { at: SmtpStep; does: SmtpDeed; then: 'accepted' | 'failed' | 'unknown' }> = {
+  1: { at: 'RCPT', does: { say: '421 4.3.2 Going down' }, then: 'accepted' },
+  2: { at: 'RCPT', does: { say: '450 4.2.0 Greylisted' }, then: 'accepted' },
+  3: { at: 'RCPT', does: { say: '550 5.1.1 No such user' }, then: 'failed' },
+  4: { at: 'DATA', does: { say: '451 4.3.0 Later' }, then: 'accepted' },
+  5: { at: 'message', does: { say: '421 4.3.2 Going down' }, then: 'accepted' },
+  6: { at: 'message', does: { say: '450 4.3.0 Later' }, then: 'accepted' },
+  7: { at: 'message', does: { say: '554 5.7.1 Not this one' }, then: 'failed' },
+  8: { at: 'RCPT', does: 'hang', then: 'accepted' },
+  9: { at: 'message', does: 'hang', then: 'unknown' },
+  10: { at: 'RCPT', does: 'break off', then: 'accepted' },
+  11: { at: 'content', does: 'break off', then: 'unknown' },
+  12: { at: 'message', does: 'break off', then: 'unknown' },
+  13: { at: 'message', does: { waitMs: 100 }, then: 'accepted' },
+  14: { at: 'MAIL', does: { waitMs: 100 }, then: 'accepted' },
+};
+const faultOf = (reader: string) => FAULTS[Number(/(\d+)@/.exec(reader)?.[1]) % 100];
+
+let sink: SteppedSink;
+let server: TestServer;
+let person: TestPerson;
+
+beforeAll(async () => {
+  sink = await startSteppedSink();
+  const patience = { connection: 2_000, greeting: 1_000, answer: 1_000 };
+  server = await startServer({ mailer: pooledMailer(sink.url, undefined, patience) });
+  person = await server.signedIn([]);
+});
+afterAll(async () => {
+  await server.close();
+  server.services.mailer.close({ force: true });
+  await sink.close();
+});
+
+test(`the send job, over ${PEOPLE} mails to a mail server with every fault, knows what came of each and mails nobody twice`, async () => {
+  const taken = new Map<string, number>();
+  const erred = new Set<string>();
+  let greetings = 0;
+  sink.decide = (step, reader) => {
+    // It turns its first callers away before it has greeted them.
+    if (step === 'connect') return ++greetings <= 3 ? 'break off' : 'go on';
+    const fault = faultOf(reader);
+    const errs = fault?.at === step && (fault.then !== 'accepted' || !erred.has(reader));
+    if (errs) erred.add(reader);
+    const deed = errs ? fault.does : 'go on';
+    const isTaken =
+      step === 'message' && (deed === 'go on' || (typeof deed === 'object' && 'waitMs' in deed));
+    if (isTaken) taken.set(reader, (taken.get(reader) ?? 0) + 1);
+    return deed;
+  };
+  const id = await buildSendingCampaign(server.services, person.organiserId, { count: PEOPLE });
+  const { database, queue } = server.services;
+  await queue.start();
+  const progress = () => progressOf(server.services, person.organiserId, id);
+  const rest = await until(progress, ({ inFlight, waiting, sent }) => {
+    return inFlight === 0 && sent + waiting > 0 && waiting < PEOPLE / 4;
+  });
+  expect(sumOf(rest)).toBe(PEOPLE);
+  expect(rest.waiting).toBeGreaterThan(0);
+
+  // The time comes for those who were told to wait.
+  await until(
+    async () => {
+      await sql`update campaign_recipient set next_attempt_at = now() where state = 'retry_wait'`.execute(
+        database.owner,
+      );
+      await sql`update job set run_at = now() where lease_until is null`.execute(database.owner);
+      queue.wake();
+      return progress();
+    },
+    ({ state }) => state === 'sent',
+    40_000,
+  );
+  const names = Array.from({ length: PEOPLE }, (_, n) => `person-${n + 1}@example.org`);
+  const expected = (state: string) =>
+    new Set(names.filter((name) => (faultOf(name)?.then ?? 'accepted') === state));
+  for (const state of ['accepted', 'failed', 'unknown']) {
+    expect(await addressesIn(database, state)).toEqual(expected(state));
+  }
+  expect((await standing(database)).total).toBe(PEOPLE);
+  expect([...taken.values()].filter((times) => times !== 1)).toEqual([]);
+  expect(new Set(taken.keys())).toEqual(expected('accepted'));
+});
