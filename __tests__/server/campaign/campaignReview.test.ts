@@ -57,7 +57,7 @@ test('campaignReview, two audiences that overlap, counts everybody once and says
       { reason: 'suppressed', count: 1 },
     ],
   });
-  expect(quota).toEqual({ limit: 10_000, used: 0, left: 10_000 });
+  expect(quota).toMatchObject({ limit: 10_000, used: 0, left: 10_000 });
 });
 
 test('campaignReview, an empty draft, blocks for everything that is missing', async () => {
