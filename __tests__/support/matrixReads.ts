@@ -1,5 +1,5 @@
-import { firstRule } from '../../src/contract/audienceRules';
 import type { InjectOptions } from 'fastify';
+import { firstRule } from '../../src/contract/audienceRules';
 import { eventOrders } from '../../src/contract/event';
 import { pictureUploadPathFor } from '../../src/contract/account';
 import { seedDemo } from '../../src/server/app/demo/seedDemo';
@@ -33,7 +33,6 @@ const known: Record<string, unknown> = {
   filter: 'all',
   order: eventOrders[0],
   search: '',
-  rule: firstRule,
   key: null,
   after: null,
   state: 'archived',
@@ -134,6 +133,13 @@ export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorl
     .where('kind', '=', 'list')
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();
+  const rule = await server.services.database.owner
+    .selectFrom('audience')
+    .select('id')
+    .where('organiser_id', '=', owner.organiserId)
+    .where('kind', '=', 'rule')
+    .executeTakeFirstOrThrow();
+  pool.set('audience', [list.id, rule.id]);
   const upload = `/v2/nz/api/audience/import/${list.id}`;
   const form = fileForm('people.csv', 'text/csv', 'email\r\na@example.org\r\n');
   const started = await server.app.inject({
@@ -261,7 +267,9 @@ export async function run(
     const values = Object.fromEntries(
       variables.map((one) => [
         one.name,
-        valueOf(one.name, one.type, known, (variable) => table(variable) ?? id),
+        String(one.type).startsWith('AudienceRule')
+          ? firstRule
+          : valueOf(one.name, one.type, known, (variable) => table(variable) ?? id),
       ]),
     );
     const response = await app.inject({

@@ -37,7 +37,7 @@ interface OwnThings {
   orders: { orders: { id: string }[] };
   doorSessions: { id: string }[];
   venues: { id: string }[];
-  audiences: { id: string }[];
+  audiences: { id: string; kind: 'list' | 'rule' }[];
   suppressions: { suppressions: { contactId: string | null }[] };
   emailTemplates: { id: string }[];
   integrations: { id: string }[];
@@ -73,6 +73,7 @@ const ownThings = /* GraphQL */ `
     }
     audiences {
       id
+      kind
     }
     suppressions(search: "") {
       suppressions {
@@ -192,7 +193,8 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
   add(routePatterns.venueEdit, own.venues[0] && venueEditPath(own.venues[0].id));
   add(routePatterns.tixsuiteConfigureStep, tixsuiteConfigurePath('company-details'));
   add(routePatterns.audienceStep, audiencePath('details'), suppressionsPath());
-  const audience = own.audiences[0];
+  const audience = own.audiences.find(({ kind }) => kind === 'list');
+  const rule = own.audiences.find(({ kind }) => kind === 'rule');
   const contact = own.suppressions.suppressions.find(({ contactId }) => contactId)?.contactId;
   add(
     routePatterns.audienceStepWithId,
@@ -201,6 +203,7 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
           audiencePath(step, audience.id),
         )
       : []),
+    rule && audiencePath('rule', rule.id),
     contact ? contactPath(contact) : undefined,
   );
   add(routePatterns.emailTemplateStep, emailTemplatePath('content'));
