@@ -77,21 +77,19 @@ export async function overtake<Slow, Fast>(
     const { rows } = await sql<{ come: boolean }>`select is_called as come from race_arrivals`.execute(owner);
     return rows[0]?.come === true;
   };
-  return gather(
-    owner,
-    async () => {
-      const slowly = slow();
-      const ended = slowly.then(
-        () => true,
-        () => true,
-      );
-      while (!(await hasArrived())) {
-        if (await Promise.race([ended, new Promise<boolean>((go) => setTimeout(go, 10, false))])) break;
-      }
-      return Promise.allSettled([slowly, fast()]);
-    },
-    2,
-  );
+  await sql`alter sequence race_arrivals restart`.execute(owner);
+  await sql`update race_crowd set number = 2`.execute(owner);
+  const slowly = Promise.allSettled([slow()]);
+  const ended = slowly.then(() => true);
+  while (!(await hasArrived())) {
+    if (await Promise.race([ended, new Promise<boolean>((go) => setTimeout(go, 10, false))])) break;
+  }
+  // Whoever comes from here on is not held; the slow one is, until the fast one is done.
+  await sql`update race_crowd set number = 0`.execute(owner);
+  const [fastEnding] = await Promise.allSettled([fast()]);
+  await sql`select nextval('race_arrivals')`.execute(owner);
+  const [slowEnding] = await slowly;
+  return [slowEnding, fastEnding];
 }
 
 /** Puts the barrier before a payment that becomes one which succeeded. */

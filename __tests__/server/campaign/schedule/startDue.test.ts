@@ -1,7 +1,12 @@
 import { updateCampaignDocument } from '../../../../src/contract/campaignEditing';
 import { returnCampaignToDraftDocument, type CampaignStart } from '../../../../src/contract/campaignStart';
-import { sendCampaignDocument } from '../../../../src/contract/sending';
+import {
+  pauseCampaignDocument,
+  resumeCampaignDocument,
+  sendCampaignDocument,
+} from '../../../../src/contract/sending';
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
+import { roomByNow } from '../../../../src/server/campaign/sending/paceQueries';
 import { suppress } from '../../../support/campaignFactories';
 import { buildReady, movedClock, minutes, schedule, stateOf } from '../../../support/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -134,6 +139,27 @@ describe('startDue', () => {
     expect(await jobs('campaign/send', id)).toHaveLength(1);
     await due(id);
     expect(await recipients(id)).toHaveLength(2);
+  });
+
+  test('of one spread over hours, lets go hour by hour, and a pause does not make up for itself', async () => {
+    const campaign = await buildReady(server.services, person.organiserId, { count: 4 });
+    const { id } = campaign;
+    await schedule(person, campaign, { ...friday, spreadHours: 4 }, 4);
+    clock.set(FRIDAY);
+    await due(id);
+    const room = () =>
+      server.services.database.withOrganiser(person.organiserId, (db) => roomByNow(db, id, clock.now()));
+    const again = (hours: number) => new Date(Date.parse(FRIDAY) + hours * 60 * minutes(1));
+    expect(await room()).toEqual({ room: 1, again: again(1) });
+    clock.pass(minutes(30));
+    await person.graphql(pauseCampaignDocument, { id });
+    clock.pass(minutes(60));
+    await person.graphql(resumeCampaignDocument, { id });
+    expect(await room()).toEqual({ room: 1, again: again(2) });
+    clock.pass(minutes(30));
+    expect(await room()).toEqual({ room: 2, again: again(3) });
+    clock.pass(minutes(180));
+    expect(await room()).toEqual({ room: Infinity, again: undefined });
   });
 
   test('at the end of its send window still sends; a moment later it is missed, and whoever scheduled it is told', async () => {
