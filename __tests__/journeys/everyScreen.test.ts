@@ -16,7 +16,7 @@ import { findScreenAddresses } from '../support/screenAddresses';
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const pagesAtOnce = 3;
 
-jest.setTimeout(150_000);
+jest.setTimeout(300_000);
 
 const asMatched = routes.map(({ path }) => ({ path }));
 

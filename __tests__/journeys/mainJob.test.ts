@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser, READER_AGENT } from '../support/chromium';
 import { startProduct, type Product } from '../support/product';
+import { until } from '../support/sendingFactories';
 
 /** The organiser's main job, step after step, as a person would do it; each test goes on where the one before ended. */
 
@@ -187,11 +188,16 @@ describeInBrowser('the main job of an organiser', () => {
   async function openMailTo(address: string): Promise<Page> {
     const mailbox = await context.newPage();
     listen(mailbox);
-    await mailbox.goto(`${product.url}/mailbox?q=${encodeURIComponent(address)}`);
-    await mailbox
-      .getByRole('link', { name: /the stars are up/ })
-      .first()
-      .click();
+    const mail = mailbox.getByRole('link', { name: /the stars are up/ }).first();
+    // The page shows what has come when it is loaded.
+    await until(
+      async () => {
+        await mailbox.goto(`${product.url}/mailbox?q=${encodeURIComponent(address)}`);
+        return mail.isVisible();
+      },
+      (come) => come,
+    );
+    await mail.click();
     return mailbox;
   }
 

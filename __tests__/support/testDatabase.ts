@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { embeddedPool, openDatabase, type Database } from '../../src/server/database/openDatabase';
@@ -25,7 +23,7 @@ export async function openTestDatabase(): Promise<Database> {
 export const hasServer = Boolean(process.env.TEST_DATABASE_URL);
 
 async function openServerDatabase(server: string): Promise<Database> {
-  const { url, drop } = await makeServerDatabase(server);
+  const { url, drop } = await makeServerDatabase(server, await migratedTemplate(server));
   const database = await openDatabase({ url });
   return {
     ...database,
@@ -39,9 +37,10 @@ async function openServerDatabase(server: string): Promise<Database> {
 /** An empty database of its own on the server, for who opens it in another process. */
 export async function makeServerDatabase(
   server: string,
+  template = 'template1',
 ): Promise<{ url: string; name: string; drop(): Promise<void> }> {
   const name = `turnout_test_${randomUUID().replaceAll('-', '')}`;
-  await adminQuery(server, `create database ${name}`);
+  await adminQuery(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -57,13 +56,40 @@ export async function adminQuery(server: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
+const ONE_AT_A_TIME = 20_261_121;
+
+/** A migrated database that others are copied from: made once a server for each state of the migrations. */
+async function migratedTemplate(server: string): Promise<string> {
+  const name = `turnout_template_${migrationsDigest()}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    // Several test processes begin at once.
+    await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      const made = await makeServerDatabase(server);
+      await openDatabase({ url: made.url }).then((database) => database.close());
+      await client.query(`alter database ${made.name} rename to ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
+const migrations = join(packageRoot, 'src/server/database/migrations');
+
+function migrationsDigest(): string {
+  const digest = createHash('sha256');
+  for (const name of readdirSync(migrations).sort()) digest.update(readFileSync(join(migrations, name)));
+  return digest.digest('hex').slice(0, 16);
+}
+
 /** Made once for each state of the migrations and kept beside jest's cache: loading it takes a fifth of migrating afresh. */
 async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
-  const folder = join(packageRoot, 'src/server/database/migrations');
-  const digest = createHash('sha256');
-  for (const name of readdirSync(folder).sort()) digest.update(readFileSync(join(folder, name)));
   const cache = join(packageRoot, 'node_modules/.cache/turnout');
-  const path = join(cache, `snapshot-${digest.digest('hex').slice(0, 16)}.tar`);
+  const path = join(cache, `snapshot-${migrationsDigest()}.tar`);
   if (!existsSync(path)) {
     const embedded = await openEmbeddedDatabase();
     const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: embeddedPool(embedded) }) });
