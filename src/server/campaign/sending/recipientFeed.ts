@@ -46,6 +46,13 @@ export function recipientFeed(
     taken = 0;
   };
 
+  /** Whoever waits for it hears that it failed. Where nobody does, the next one that asks for a recipient claims again. */
+  function claimAhead(): Promise<void> {
+    const claimed = claimMore().finally(() => (claiming = undefined));
+    claimed.catch(() => {});
+    return claimed;
+  }
+
   function take(): ClaimedRecipient | undefined {
     if (allWaiting > 0) {
       for (const [domain, queue] of waiting) {
@@ -73,7 +80,7 @@ export function recipientFeed(
     async next() {
       for (;;) {
         if (!ended && inHand.length - taken < LOW && allWaiting < MOST_WAITING) {
-          claiming ??= claimMore().finally(() => (claiming = undefined));
+          claiming ??= claimAhead();
         }
         const recipient = take();
         if (recipient) {
