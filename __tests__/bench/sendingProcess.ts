@@ -114,6 +114,11 @@ async function prepareCampaign(services: Services): Promise<Prepared> {
       .insertInto('campaign_audience')
       .values({ organiser_id: organiserId, campaign_id: campaign.id, audience_id: audience.id })
       .execute();
+    // More people than any plan's month holds: given to it beforehand.
+    await sql`
+      insert into recipient_quota_entry (organiser_id, month, recipients)
+      select id, billing_month((created_at at time zone zone)::date, (now() at time zone zone)::date), ${-count}::int
+      from organiser where id = ${organiserId}`.execute(db);
     return campaign.id;
   });
   await sql`vacuum analyze`.execute(services.database.owner);
