@@ -9,6 +9,7 @@ import type {
 import { runCheck } from '../../../src/server/audience/importCheck';
 import type { Services } from '../../../src/server/services';
 import { buildAudience, buildSuppression, uploadCsv } from '../../support/audienceFactories';
+import { importsOf } from '../../support/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -123,6 +124,8 @@ test('the dry run, rows of every kind, tells what becomes of each and changes no
     [8, 'refused'],
     [9, 'refused'],
   ]);
+  expect(rows?.[3]?.reason).toMatch(/^This person unsubscribed\./);
+  expect(rows?.[4]?.reason).toMatch(/^Mail to this address came back for good\./);
   expect(rows?.[5]?.reason).toMatch(/^Same address as row 2\./);
   expect(rows?.[6]?.reason).toBe('“not an address” is not an email address.');
   const contacts = await server.services.database.owner
@@ -131,6 +134,35 @@ test('the dry run, rows of every kind, tells what becomes of each and changes no
     .where('organiser_id', '=', person.organiserId)
     .execute();
   expect(contacts).toHaveLength(2);
+});
+
+test('the dry run, of an erased person, counts them as the import will and says why', async () => {
+  const { database } = server.services;
+  const { organiserId } = person;
+  const contacts = [{ address: 'gone@example.org', fields: { city: 'Napier' } }];
+  const { audienceId, contactIds } = await buildAudience(server.services, { organiserId, contacts });
+  await person.graphql(
+    'mutation e($id: ID!, $address: String!) { eraseContact(id: $id, address: $address) { ok } }',
+    { id: String(contactIds[0]), address: 'gone@example.org' },
+  );
+  const file = 'email\nGone@example.org\nnew@example.org\n';
+  const { result } = await uploadCsv(server, person, audienceId, file);
+  const id = result?.id ?? '';
+  const { counts } = await check(id, ['email']);
+  expect(counts).toMatchObject({ added: 1, suppressed: 1 });
+  expect((await preview(id, ['email'])).rows).toEqual([
+    { rowNumber: 2, verdict: 'suppressed', reason: expect.stringMatching(/^This person was erased\./) },
+    { rowNumber: 3, verdict: 'added', reason: null },
+  ]);
+  const imports = importsOf(server, person);
+  const imported = await imports.imported(audienceId, file);
+  expect((await imports.told(imported))?.counts).toEqual(counts);
+  const proofs = await database.owner
+    .selectFrom('consent_record')
+    .select('address')
+    .where('import_id', '=', imported)
+    .execute();
+  expect(proofs).toEqual([{ address: 'new@example.org' }]);
 });
 
 test.each([

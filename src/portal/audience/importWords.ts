@@ -45,7 +45,7 @@ export const verdictWords: Record<ImportVerdict, VerdictWords> = {
     tone: 'warning',
     ahead: 'Will get no mail',
     done: 'Get no mail',
-    help: 'People who unsubscribed, complained or whose address bounced. They are listed, and stay without marketing mail.',
+    help: 'People who unsubscribed, complained, were erased or whose address bounced. They are listed, and stay without marketing mail.',
   },
   refused: {
     row: 'Refused',

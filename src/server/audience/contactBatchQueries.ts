@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportVerdict } from '../../contract/audience';
+import type { ImportVerdict, SuppressionReason } from '../../contract/audience';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';
 import { textArray } from './textArray';
@@ -24,13 +24,21 @@ export const batchOf = (rows: readonly ContactRow[]) => sql`(
     ${textArray(rows.map((row) => JSON.stringify(row.fields)))}::text[]) with ordinality as row (address, fields, n)
 ) as batch`;
 
+/** Seals are reckoned only for an organiser who has erased anybody. */
+const wasErased = (organiserId: string) => sql`
+  case when (select erased_address(${organiserId}, '') is not null) then exists (
+    select from suppression s where s.organiser_id = ${organiserId}
+      and s.address = erased_address(${organiserId}, batch.address) offset 0) else false end`;
+
 /**
- * Who has said no, or can not be reached: a suppression, or a withdrawal that is the person's last word. Each look-up
- * has a limit, so that each row of the batch looks into the index; joined plainly, whole tables were read each time.
+ * Who has said no, was erased, or can not be reached: a suppression, or a withdrawal that is the person's last word.
+ * Each look-up has a limit, so that each row of the batch looks into the index; joined plainly, whole tables were read
+ * each time.
  */
 const saidNo = (organiserId: string) => sql`(
   exists (select from suppression s where s.address = batch.address
     and (s.scope = 'platform' or s.organiser_id = ${organiserId}) offset 0)
+  or ${wasErased(organiserId)}
   or exists (select from consent_record as withdrawn
     where organiser_id = ${organiserId} and address = batch.address and not given and source <> 'import_undone'
       and not exists (select from consent_record as later
@@ -75,6 +83,23 @@ export async function judgeContacts(
   const { rows: judged } = await sql<{ verdict: ContactVerdict }>`
     select verdict from (${judgedBatch(place, rows)}) as judged order by n`.execute(db);
   return judged.map(({ verdict }) => verdict);
+}
+
+/** Why these get no marketing mail, whose verdict is `suppressed`; 'withdrawn' for who only took their consent back. */
+export async function reasonsOfNo(
+  db: Queryable,
+  organiserId: string,
+  addresses: readonly string[],
+): Promise<Map<string, SuppressionReason | 'withdrawn'>> {
+  const { rows } = await sql<{ address: string; reason: SuppressionReason | null }>`
+    select batch.address, kept.reason from unnest(${[...addresses]}::text[]) as batch (address)
+    left join lateral (
+      select reason from suppression s
+      where (s.scope = 'platform' or s.organiser_id = ${organiserId})
+        and s.address in (batch.address, erased_address(${organiserId}, batch.address))
+      order by reason = 'erased' desc, reason = 'unsubscribed' desc limit 1
+    ) as kept on true`.execute(db);
+  return new Map(rows.map(({ address, reason }) => [address, reason ?? 'withdrawn']));
 }
 
 /**

@@ -1,9 +1,14 @@
 import type { Readable } from 'node:stream';
-import { importSampleRows, type AudienceImport, type ImportVerdict } from '../../contract/audience';
+import {
+  importSampleRows,
+  type AudienceImport,
+  type ImportVerdict,
+  type SuppressionReason,
+} from '../../contract/audience';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { insertAuditEntry, lockAudienceInUse } from './audienceQueries';
-import { judgeContacts } from './contactBatchQueries';
+import { judgeContacts, reasonsOfNo } from './contactBatchQueries';
 import { csvRows, dataBatches, type CsvRow } from './csvRows';
 import { readBatch, rowReader } from './importedRows';
 import {
@@ -66,6 +71,19 @@ export async function stageImport(
   }
 }
 
+const KEPT = 'Listed, and stays without marketing mail.';
+/** What an import says to each reason why a person gets no mail. */
+const sentencesOfNo: Record<SuppressionReason | 'withdrawn', string> = {
+  unsubscribed: `This person unsubscribed. ${KEPT}`,
+  withdrawn: `This person took their consent back. ${KEPT}`,
+  complaint: `This person marked your mail as spam. ${KEPT}`,
+  hard_bounce: `Mail to this address came back for good. ${KEPT}`,
+  soft_bounces: `Mail to this address came back again and again. ${KEPT}`,
+  imported: `This address is on your do-not-mail list. ${KEPT}`,
+  added_by_hand: `This address is on your do-not-mail list. ${KEPT}`,
+  erased: `This person was erased. ${KEPT} Only they can come back.`,
+};
+
 const STILL_BUSY = 'An import into this audience is still running. Wait until it has ended.';
 
 export interface ImportPreview {
@@ -88,14 +106,21 @@ export async function previewImport(
   }
   bytes.destroy();
   const batch = readBatch(rowReader({ ...stored.told, mapping, rowCount: first.length }), first);
-  const verdicts = await inTenant((db) => judgeContacts(db, place, batch.contacts));
+  const { verdicts, whyNot } = await inTenant(async (db) => {
+    const judged = await judgeContacts(db, place, batch.contacts);
+    const stopped = batch.contacts.filter((_, at) => judged[at] === 'suppressed');
+    const addresses = stopped.map(({ address }) => address);
+    return { verdicts: judged, whyNot: await reasonsOfNo(db, place.organiserId, addresses) };
+  });
   let judged = 0;
   return {
-    rows: batch.rows.map((row, at) => ({
-      rowNumber: first[at]?.rowNumber ?? 0,
-      verdict: row.kind === 'contact' ? (verdicts[judged++] ?? 'unchanged') : row.kind,
-      reason: row.kind === 'contact' ? null : row.reason,
-    })),
+    rows: batch.rows.map((row, at) => {
+      const rowNumber = first[at]?.rowNumber ?? 0;
+      if (row.kind !== 'contact') return { rowNumber, verdict: row.kind, reason: row.reason };
+      const verdict = verdicts[judged++] ?? 'unchanged';
+      const why = verdict === 'suppressed' ? (whyNot.get(row.address) ?? 'withdrawn') : undefined;
+      return { rowNumber, verdict, reason: why === undefined ? null : sentencesOfNo[why] };
+    }),
   };
 }
 

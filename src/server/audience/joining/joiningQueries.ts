@@ -7,21 +7,6 @@ interface Place {
   audienceId: string;
 }
 
-/** Which of these addresses belong to somebody who was erased: they are suppressed the moment that they come in. */
-export async function erasedAmong(
-  db: Queryable,
-  organiserId: string,
-  addresses: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ address: string }>`
-    select given.address from unnest(${[...addresses]}::text[]) as given (address)
-    where exists (
-      select from suppression
-      where suppression.address = erased_address(${organiserId}, given.address) and suppression.scope = 'organiser'
-    )`.execute(db);
-  return new Set(rows.map(({ address }) => address));
-}
-
 /** Writes down how people came onto a list, for those of whom nobody has. */
 export async function markAddedFrom(
   db: Queryable,

@@ -11,13 +11,7 @@ import { badInput, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { insertAuditEntry, lockAudienceInUse } from '../audienceQueries';
 import { insertConsents, judgeContacts, writeContacts, type ContactRow } from '../contactBatchQueries';
-import {
-  countTicketholders,
-  erasedAmong,
-  findEventTitle,
-  joiningTicketholders,
-  markAddedFrom,
-} from './joiningQueries';
+import { countTicketholders, findEventTitle, joiningTicketholders, markAddedFrom } from './joiningQueries';
 import { fieldsOfName, readPasted, type PastedPiece } from './pastedText';
 
 interface Judged {
@@ -50,12 +44,7 @@ async function judge(
   }
   const rows = [...firstOf].map(([address, { name }]) => ({ address, fields: fieldsOfName(name) }));
   const verdicts = await judgeContacts(db, place, rows);
-  const erased = await erasedAmong(db, place.organiserId, [...firstOf.keys()]);
-  const verdictOf = new Map(
-    rows.map(
-      ({ address }, at) => [address, erased.has(address) ? 'suppressed' : (verdicts[at] ?? 'added')] as const,
-    ),
-  );
+  const verdictOf = new Map(rows.map(({ address }, at) => [address, verdicts[at] ?? 'added'] as const));
   const counts = {
     people: pieces.length,
     added: 0,
