@@ -89,6 +89,22 @@ test('composeMail, placeholders of ours typed by hand, fill in nothing', async (
   expect(filled.text).not.toContain('OPEN');
 });
 
+test('composeMail, a sender whose name and address look like personal fields, is named in the footer as written', async () => {
+  const named = {
+    legalName: '{{no_such_field}}',
+    postalAddress: '{{turnout:open}}',
+    whyYouGetThis: '{{a|}}',
+  };
+  const composed = await composeMail({ subject: '', preheader: '', accent: '#0f5e63', blocks: [] }, named);
+  const urls = { link: () => 'LINK', unsubscribe: 'UNSUBSCRIBE', open: 'OPEN' };
+  const { html, text } = fillMail({ subject: '', ...composed }, { a: 'gone' }, urls);
+  for (const words of ['{no_such_field}', '{turnout:open}', '{a|}']) {
+    expect(text).toContain(words);
+    expect(html.replaceAll('&#123;', '{').replaceAll('&#125;', '}')).toContain(`{${words}}`);
+  }
+  expect(html.match(/OPEN/g)).toHaveLength(1);
+});
+
 test('composeMail, very long words, addresses and non-ASCII, keeps every line within 998 bytes', async () => {
   const composed = await compose(
     [

@@ -1,9 +1,8 @@
 import type { MJMLJsonObject } from 'mjml-core';
-import { escapeHtml } from '../http/publicPage';
 import type { MailContent, MailSender } from './composeMail';
 import { blockNode } from './mailBlockNodes';
 import { inkOn, mailColours, readableOn } from './mailColours';
-import { htmlWithFields } from './mailLines';
+import { htmlWithFields, htmlWithoutFields } from './mailLines';
 import { type MailLinks, OPEN_PLACEHOLDER, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
 
 const { light, dark } = mailColours;
@@ -69,9 +68,9 @@ export function mailDocument(content: MailContent, sender: MailSender, links: Ma
 function footer({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender): MJMLJsonObject {
   const link = `<a href="${UNSUBSCRIBE_PLACEHOLDER}" class="t-soft-link" style="color:${light.soft};text-decoration:underline;">Unsubscribe</a>`;
   const lines = [
-    escapeHtml(whyYouGetThis) + (purpose === 'service' ? '' : SOURCE_PLACEHOLDER),
+    htmlWithoutFields(whyYouGetThis) + (purpose === 'service' ? '' : SOURCE_PLACEHOLDER),
     ...(purpose === 'service' ? [] : [link]),
-    `${escapeHtml(legalName)}<br>\n${escapeHtml(postalAddress)}`,
+    `${htmlWithoutFields(legalName)}<br>\n${htmlWithoutFields(postalAddress)}`,
   ];
   const pixel = `<img src="${OPEN_PLACEHOLDER}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0;">`;
   return node('mj-section', { padding: '16px 0 24px' }, [

@@ -20,27 +20,25 @@ export function htmlWords(text: string): string {
 /** Plain words with a line end in runs that no line could hold. */
 export const plainWords = (text: string): string => oneLine(text).replace(LONG_RUN, (run) => `${run}\n`);
 
+const htmlBraces = (html: string) => html.replaceAll('{', '&#123;').replaceAll('}', '&#125;');
+const singleBraces = (text: string) => text.replace(/\{{2,}/g, '{').replace(/\}{2,}/g, '}');
+
+/** Words for HTML that hold no personal field, whatever they look like: those of the footer, which no field may take away. */
+export const htmlWithoutFields = (text: string): string => htmlBraces(htmlWords(text));
+
+/** The same for the plain part. */
+export const plainWithoutFields = (text: string): string => singleBraces(plainWords(text));
+
 /**
  * Words for HTML with their personal fields left to fill in as `{{name|fallback}}`; every other brace becomes an
  * entity, so that nothing but these can be taken for one.
  */
-export function htmlWithFields(text: string): string {
-  const braces = (html: string) => html.replaceAll('{', '&#123;').replaceAll('}', '&#125;');
-  return mapFields(text, (words) => braces(htmlWords(words)), escapeHtml, '<wbr\n>');
-}
+export const htmlWithFields = (text: string): string =>
+  mapFields(text, htmlWithoutFields, escapeHtml, '<wbr\n>');
 
 /** The same for the plain part, where a doubled brace that is no personal field becomes a single one. */
-export function plainWithFields(text: string): string {
-  return mapFields(
-    text,
-    (words) =>
-      plainWords(words)
-        .replace(/\{{2,}/g, '{')
-        .replace(/\}{2,}/g, '}'),
-    (fallback) => fallback,
-    '',
-  );
-}
+export const plainWithFields = (text: string): string =>
+  mapFields(text, plainWithoutFields, (fallback) => fallback, '');
 
 function mapFields(
   text: string,

@@ -1,7 +1,7 @@
 import { safeMailUrl } from '../../contract/mailUrl';
 import type { MailBlock } from '../../contract/template';
 import type { MailSender } from './composeMail';
-import { plainWithFields, plainWords } from './mailLines';
+import { plainWithFields, plainWithoutFields } from './mailLines';
 import { type MailLinks, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';
 import { readMarkup, type MarkupSpan } from './mailMarkup';
 
@@ -41,9 +41,9 @@ function plainSpan({ words, url }: MarkupSpan, links: MailLinks): string {
 function plainFooter({ legalName, postalAddress, whyYouGetThis, purpose }: MailSender): string {
   return [
     '--',
-    plainWords(whyYouGetThis) + (purpose === 'service' ? '' : SOURCE_PLACEHOLDER),
+    plainWithoutFields(whyYouGetThis) + (purpose === 'service' ? '' : SOURCE_PLACEHOLDER),
     ...(purpose === 'service' ? [] : [`Unsubscribe: ${UNSUBSCRIBE_PLACEHOLDER}`]),
-    plainWords(legalName),
-    plainWords(postalAddress),
+    plainWithoutFields(legalName),
+    plainWithoutFields(postalAddress),
   ].join('\n');
 }
