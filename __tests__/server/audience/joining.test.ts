@@ -14,6 +14,7 @@ import {
 } from '../../../src/contract/joining';
 import { fieldsOfName, readPasted } from '../../../src/server/audience/joining/pastedText';
 import { buildAudience, buildSuppression } from '../../support/audienceFactories';
+import { importsOf } from '../../support/importFactories';
 import { buildSale } from '../../support/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { buildConsent, buildTickets } from '../../support/ticketFactories';
@@ -212,4 +213,20 @@ test('ticketholders, some without consent, come in only with it, as counted, and
     sessionIds: [],
   });
   expect(all.data?.ticketholderJoin).toMatchObject({ people: 6, added: 1, already: 2 });
+});
+
+test('ticketholders, of whom an import spoke that was undone, come in by their own word and not by that of the import', async () => {
+  const { organiserId } = person;
+  const { audienceId } = await buildAudience(server.services, { organiserId });
+  const { eventId, sessionIds } = await buildSale(server.services, organiserId);
+  await buildTickets(server.services, organiserId, { eventId, sessionId: sessionIds[0] ?? '' }, [
+    { address: 'own@x.org' },
+    { address: 'imported@x.org' },
+  ]);
+  await buildConsent(server.services, organiserId, 'own@x.org');
+  const imports = importsOf(server, person);
+  await imports.undone(await imports.imported(audienceId, 'email\nown@x.org\nimported@x.org\n'));
+  const which = { audienceId, eventId, sessionIds: [] };
+  const { data } = await person.graphql<TicketholderJoinQuery>(ticketholderJoinDocument, which);
+  expect(data?.ticketholderJoin).toMatchObject({ people: 2, added: 1, noConsent: 1 });
 });

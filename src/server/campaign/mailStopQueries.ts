@@ -9,13 +9,14 @@ interface Mailing {
 
 /**
  * Why this address may not get the mail, as a skip reason, or null (DOMAIN section 1). Nothing but a hard bounce stops
- * service mail. Marketing is stopped by every suppression, by a break that the person asked for, and for ticketholders,
- * who joined no audience by agreeing to it, by the lack of a consent on record. An import that was undone has said nothing.
- * What is not known to be service mail is marketing.
+ * service mail, and an erasure, of which this is the seal. Marketing is stopped by every suppression, by a break that the
+ * person asked for, and for ticketholders, who joined no audience by agreeing to it, by the lack of a consent on record.
+ * An import that was undone has said nothing. What is not known to be service mail is marketing.
  */
 export const stopReason = (address: RawBuilder<unknown>, { kind, purpose }: Mailing) => {
   const isMarketing = sql`${purpose}::text is distinct from 'service'`;
   return sql<SkipReason | null>`coalesce(
+    case when ${address} like '%@erased.invalid' then 'suppressed' end,
     (select case reason when 'unsubscribed' then 'unsubscribed' else 'suppressed' end from suppression
       where suppression.address = ${address} and (${isMarketing} or reason = 'hard_bounce')
       order by reason = 'unsubscribed' desc limit 1),

@@ -157,6 +157,19 @@ test('service mail, to every holder, asks for no consent and no approval, and sk
   expect(await quotaUsed()).toBe(0);
 });
 
+test('service mail, to holders of whom one was erased, is never tried at the seal that stands for the address', async () => {
+  const [sessionId = ''] = event.sessionIds;
+  const seal = `${'5ea1'.repeat(16)}@erased.invalid`;
+  await buildTickets(server.services, person.organiserId, { eventId: event.id, sessionId }, [
+    { address: seal, name: '' },
+  ]);
+  const comm = await commOf(service);
+  const done = await sentOf(comm.id, 4);
+  expect(done).toMatchObject({ total: 6, sent: 4, skipped: 2 });
+  expect(await outcomes(comm.id)).toMatchObject({ [seal]: 'suppressed' });
+  expect(sink.mails.map(({ recipient }) => recipient)).not.toContain(seal);
+});
+
 test('service mail, as it arrives, says that it is automatic, whose ticket it is about, and of no unsubscribe', async () => {
   const comm = await commOf(service);
   await sentOf(comm.id, 4);

@@ -46,13 +46,19 @@ export async function listJoiningEvents(
 
 /**
  * The ticketholders of an event, or of some of its sessions, once an address, each with what stands in the way. Only who
- * has a marketing consent on record comes in: a ticket is no consent (DOMAIN section 1).
+ * has a marketing consent on record comes in: a ticket is no consent (DOMAIN section 1). An import that was undone has
+ * said nothing, and takes back nothing that the person said elsewhere.
  */
 const holdersOf = ({ organiserId, audienceId }: Place, eventId: string, sessionIds: readonly string[]) => sql`
   select holder.address, holder.name, case
       when not coalesce((
-        select given from consent_record
-        where consent_record.organiser_id = ${organiserId} and consent_record.address = holder.address
+        select given from consent_record as said
+        where said.organiser_id = ${organiserId} and said.address = holder.address and said.source <> 'import_undone'
+          and not exists (
+            select from consent_record as undone
+            where undone.organiser_id = ${organiserId} and undone.address = said.address
+              and undone.source = 'import_undone' and undone.import_id = said.import_id
+          )
         order by happened_at desc, id desc limit 1
       ), false) then 'noConsent'
       when exists (
