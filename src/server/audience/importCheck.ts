@@ -4,8 +4,8 @@ import type { SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
 import { csvRows, dataBatches, oneAhead } from './csvRows';
 import { countVerdicts, planForBatches } from './importBatchQueries';
-import { noCounts, sumOfCounts } from './importCounts';
-import { readBatch, rowReader } from './importedRows';
+import { sumOfCounts } from './importCounts';
+import { batchesAfter, rowReader } from './importedRows';
 import { batchRows, type ImportPlace } from './importPlace';
 import { findImport, lockImport, markChecking, saveCheck } from './importQueries';
 import { readyImport } from './importService';
@@ -23,10 +23,12 @@ export async function checkImport(
 ): Promise<AudienceImport> {
   const place = { organiserId: signedIn.organiserId, importId: id };
   const isShort = await inTenant(async (db) => {
-    const { told } = readyImport(await lockImport(db, id), mapping);
-    if (told.check && sameMapping(told.check.mapping, mapping)) return false;
+    const { rowCount, check } = readyImport(await lockImport(db, id), mapping).told;
+    const isGoing = check !== null && sameMapping(check.mapping, mapping);
+    // The rest of a short file, whose count broke off, is nobody's job.
+    if (isGoing) return rowCount <= COUNTED_AT_ONCE && check.rowsDone < rowCount;
     await markChecking(db, id, mapping);
-    if (told.rowCount <= COUNTED_AT_ONCE) return true;
+    if (rowCount <= COUNTED_AT_ONCE) return true;
     await services.queue.add(db, { kind: CHECK_JOB, key: `${CHECK_JOB}:${id}`, payload: { ...place } });
     return false;
   });
@@ -40,7 +42,7 @@ export async function checkImport(
 const sameMapping = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((field, at) => field === other[at]);
 
-/** Counts all rows of a file that waits to be imported; a run that breaks off is begun anew by the next. */
+/** Counts the rows of a file that waits to be imported, from where the last run broke off. */
 export async function runCheck(services: Services, place: ImportPlace, signal: AbortSignal): Promise<void> {
   const { database, files } = services;
   const { organiserId, importId } = place;
@@ -49,21 +51,18 @@ export async function runCheck(services: Services, place: ImportPlace, signal: A
   if (!stored || !check || stored.told.state !== 'ready') return;
   const { audienceId, columns, rowCount } = stored.told;
   const read = rowReader({ columns, mapping: check.mapping, rowCount });
-  let counts = noCounts();
-  let rowsDone = 0;
+  let { counts } = check;
   const rows = dataBatches(csvRows(files.read(stored.fileKey), stored.form), batchRows(database));
   try {
-    for await (const csvBatch of oneAhead(rows)) {
+    for await (const { batch, rowsBefore, rowsAfter } of batchesAfter(check.rowsDone, oneAhead(rows), read)) {
       if (signal.aborted) return;
-      const batch = readBatch(read, csvBatch);
-      rowsDone += csvBatch.length;
       const isWanted = await database.withOrganiser(organiserId, async (db) => {
         await planForBatches(db);
         const judged = await countVerdicts(db, { organiserId, audienceId }, batch.contacts);
         counts = sumOfCounts(counts, judged);
         counts.duplicate += batch.duplicates.length;
         counts.refused += batch.refusedCount;
-        return saveCheck(db, importId, { mapping: check.mapping, rowsDone, counts });
+        return saveCheck(db, importId, { mapping: check.mapping, rowsBefore, rowsDone: rowsAfter, counts });
       });
       if (!isWanted) return;
     }

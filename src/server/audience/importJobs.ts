@@ -1,10 +1,10 @@
 import { consentWording } from '../../contract/audience';
 import type { Services } from '../services';
 import { insertAuditEntry } from './audienceQueries';
-import { csvRows, dataBatches, oneAhead, type CsvRow } from './csvRows';
+import { csvRows, dataBatches, oneAhead } from './csvRows';
 import { fillContacts, importContacts, insertRefusals, planForBatches } from './importBatchQueries';
 import { CHECK_JOB, runCheck } from './importCheck';
-import { readBatch, rowReader, type ReadBatch } from './importedRows';
+import { batchesAfter, rowReader, type ReadBatch } from './importedRows';
 import { batchRows, placeOf, type ImportPlace } from './importPlace';
 import { addProgress, findImport, lockImport, markEnded, type StoredImport } from './importQueries';
 import { IMPORT_JOB } from './importService';
@@ -46,20 +46,9 @@ export async function runImport(services: Services, place: ImportPlace, signal: 
 async function importRest(services: Services, place: ImportPlace, stored: StoredImport, signal: AbortSignal) {
   const { files, database } = services;
   const rows = dataBatches(csvRows(files.read(stored.fileKey), stored.form), batchRows(database));
-  const read = rowReader(stored.told);
-  let { rowsDone } = stored.told;
-  let row = 0;
-  for await (const csvBatch of oneAhead(rows)) {
-    if (signal.aborted) return;
-    const before = row;
-    row += csvBatch.length;
-    // Rows done before are read again, so that a later row of the same address is still known for one.
-    const known = Math.min(Math.max(rowsDone - before, 0), csvBatch.length);
-    readBatch(read, csvBatch.slice(0, known));
-    const rest: CsvRow[] = csvBatch.slice(known);
-    if (rest.length === 0) continue;
-    if (!(await importBatch(services, place, readBatch(read, rest), rowsDone))) return;
-    rowsDone = row;
+  const left = batchesAfter(stored.told.rowsDone, oneAhead(rows), rowReader(stored.told));
+  for await (const { batch, rowsBefore } of left) {
+    if (signal.aborted || !(await importBatch(services, place, batch, rowsBefore))) return;
   }
   if (!signal.aborted) await end(services, place, { state: 'finished' });
 }

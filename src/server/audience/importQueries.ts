@@ -214,17 +214,21 @@ export async function markChecking(db: Queryable, id: string, mapping: readonly 
     .execute();
 }
 
-/** @returns false when the file is imported already, or the dry run has begun anew with another mapping */
+/**
+ * @param check.rowsBefore the rows that must be counted for these to be next
+ * @returns false when the file is imported already, or another run counts it, perhaps with another mapping
+ */
 export async function saveCheck(
   db: Queryable,
   id: string,
-  check: { mapping: readonly string[]; rowsDone: number; counts: ImportCounts },
+  check: { mapping: readonly string[]; rowsBefore: number; rowsDone: number; counts: ImportCounts },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('audience_import')
     .set({ check_rows_done: check.rowsDone, check_counts: JSON.stringify(check.counts) })
     .where('id', '=', id)
     .where('state', '=', 'ready')
+    .where('check_rows_done', '=', check.rowsBefore)
     .where(sql<boolean>`check_mapping = ${[...check.mapping]}::text[]`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

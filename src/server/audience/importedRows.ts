@@ -91,3 +91,23 @@ export function readBatch(read: (row: CsvRow) => ReadRow, rows: readonly CsvRow[
   }
   return batch;
 }
+
+/**
+ * What is left of a file of which `rowsDone` rows are done, batch by batch. The rows done are read again, so that a
+ * later row of the same address is still known for one.
+ */
+export async function* batchesAfter(
+  rowsDone: number,
+  rows: AsyncIterable<CsvRow[]>,
+  read: (row: CsvRow) => ReadRow,
+): AsyncGenerator<{ batch: ReadBatch; rowsBefore: number; rowsAfter: number }> {
+  let rowsAfter = 0;
+  for await (const csvBatch of rows) {
+    const start = rowsAfter;
+    rowsAfter += csvBatch.length;
+    const known = Math.min(Math.max(rowsDone - start, 0), csvBatch.length);
+    readBatch(read, csvBatch.slice(0, known));
+    if (known === csvBatch.length) continue;
+    yield { batch: readBatch(read, csvBatch.slice(known)), rowsBefore: start + known, rowsAfter };
+  }
+}
