@@ -1,6 +1,8 @@
 import type Mail from 'nodemailer/lib/mailer';
+import { sql } from 'kysely';
 import type { CampaignProgress } from '../../../src/contract/campaign';
 import {
+  campaignDocument,
   copyCampaignPath,
   disableCampaignPath,
   enableCampaignDocument,
@@ -9,6 +11,7 @@ import {
 } from '../../../src/contract/campaignEditing';
 import { findProgress } from '../../../src/server/campaign/sending/progressQueries';
 import { buildAudienceOf, buildCampaign, suppress } from '../../support/campaignFactories';
+import { buildSendingCampaign } from '../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { standInMailer } from '../../support/standInMailer';
 
@@ -104,6 +107,25 @@ test('disable, of a campaign that is being sent, accounts for whoever was waitin
   expect(progress).toMatchObject<Partial<CampaignProgress>>({ sent: 1, skipped: 1, waiting: 0 });
   const again = await post(disableCampaignPath(id));
   expect(again.json<CampaignActReply>().campaign.disabled).toBe(true);
+});
+
+test('disable, that can not account for whoever was waiting, changes nothing at all', async () => {
+  const { organiserId } = person;
+  const { database } = server.services;
+  const id = await buildSendingCampaign(server.services, organiserId, { count: 2 });
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(
+    database.owner,
+  );
+  await sql`create trigger refuse before update on campaign_recipient for each row execute function refuse()`.execute(
+    database.owner,
+  );
+  try {
+    expect((await post(disableCampaignPath(id))).statusCode).toBe(500);
+  } finally {
+    await sql`drop function refuse cascade`.execute(database.owner);
+  }
+  const { data } = await person.graphql(campaignDocument, { id });
+  expect(data).toMatchObject({ campaign: { disabled: false, state: 'sending' } });
 });
 
 test('enableCampaign, after disable of a draft, takes it back', async () => {

@@ -2,7 +2,7 @@ import type { Campaign, CampaignKind } from '../../contract/campaign';
 import { campaignLimits } from '../../contract/campaignEditing';
 import type { CampaignEdit } from '../../contract/campaignInput';
 import type { Queryable } from '../database/openDatabase';
-import { conflict, notFound, PublicError } from '../http/httpErrors';
+import { conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import {
   changeDraft,
@@ -16,7 +16,7 @@ import { nounOf } from './campaignWords';
 import { findMailSender } from './mailSenderQueries';
 import { readChoice, type RecipientChoice } from './recipientChoice';
 import { returnToDraft } from './schedule/returnToDraft';
-import { cancelCampaign } from './sending/sendCampaignService';
+import { cancelSending } from './sending/sendCampaignService';
 import { replaceChosenSessions } from './ticketholder/ticketholderEventQueries';
 import { demandVariants } from './variant/variantChoice';
 import { replaceVariants } from './variant/variantQueries';
@@ -120,24 +120,20 @@ export function copyCampaign(
 }
 
 /** Stops what is unsent and hides the public view; links in mail that has left go on working (DOMAIN section 3). */
-export async function disableCampaign(context: SignedInContext, id: string): Promise<Campaign> {
-  const { services, inTenant } = context;
-  const before = await inTenant(async (db) => {
+export function disableCampaign(
+  { services, signedIn, inTenant }: SignedInContext,
+  id: string,
+): Promise<Campaign> {
+  return inTenant(async (db) => {
     const now = services.clock.now();
     // What has not started will not: neither its time nor an approval may start what is disabled. Locks its row.
     await returnToDraft(db, id, now);
     const campaign = await demandCampaign(db, id);
     if (!campaign.disabled) await setCampaignDisabledAt(db, id, now, now);
-    return campaign;
+    // From the flag on nothing more leaves; whoever was waiting is accounted for in the same moment.
+    await cancelSending(db, { organiserId: signedIn.organiserId, campaignId: id, now });
+    return demandCampaign(db, id);
   });
-  // From the flag on nothing more leaves; this accounts for whoever was waiting and gives their quota back.
-  if (before.state === 'sending' || before.state === 'paused') {
-    await cancelCampaign(context, id).catch((error: unknown) => {
-      // The last mail may have left in the meantime: then nothing is left to stop.
-      if (!(error instanceof PublicError && error.code === 'CONFLICT')) throw error;
-    });
-  }
-  return inTenant((db) => demandCampaign(db, id));
 }
 
 /** Takes disabling back; what was stopped stays stopped. */

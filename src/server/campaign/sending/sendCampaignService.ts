@@ -117,6 +117,17 @@ export async function cancelCampaign(context: SignedInContext, id: string): Prom
   return move(context, id, 'cancelled', 'Only what is being sent or paused can be stopped.');
 }
 
+/** The same in a transaction that does more. @returns false for what is not being sent, which stays as it is */
+export async function cancelSending(
+  db: Queryable,
+  { organiserId, campaignId, now }: { organiserId: string; campaignId: string; now: Date },
+): Promise<boolean> {
+  const move = { campaignId, from: statesBefore('cancelled', 'author'), to: 'cancelled' as const, now };
+  if (!(await moveCampaign(db, move))) return false;
+  await skipOpenRecipients(db, { organiserId, campaignId, reason: 'cancelled' });
+  return true;
+}
+
 async function move(
   { services, signedIn, inTenant }: SignedInContext,
   campaignId: string,
@@ -126,13 +137,16 @@ async function move(
   const { organiserId } = signedIn;
   const progress = await inTenant(async (db) => {
     if (!(await lockCampaign(db, campaignId))) throw notFound('campaign');
-    const move = { campaignId, from: statesBefore(to, 'author'), to, now: services.clock.now() };
-    if (!(await moveCampaign(db, move))) throw conflict(refusal);
+    const now = services.clock.now();
+    const moved =
+      to === 'cancelled'
+        ? await cancelSending(db, { organiserId, campaignId, now })
+        : await moveCampaign(db, { campaignId, from: statesBefore(to, 'author'), to, now });
+    if (!moved) throw conflict(refusal);
     if (to === 'sending') {
       await services.queue.add(db, sendJob(organiserId, campaignId));
-      await resumeTest(db, { services, organiserId, campaignId }, move.now);
+      await resumeTest(db, { services, organiserId, campaignId }, now);
     }
-    if (to === 'cancelled') await skipOpenRecipients(db, { organiserId, campaignId, reason: 'cancelled' });
     return findProgress(db, campaignId);
   });
   if (!progress) throw notFound('campaign');
