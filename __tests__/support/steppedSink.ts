@@ -53,6 +53,7 @@ export async function startSteppedSink(): Promise<SteppedSink> {
     socket.on('close', () => sockets.delete(socket));
     let received = '';
     let reader = '';
+    let readerTaken = false;
     let inMessage = false;
     let begun = false;
     let silent = false;
@@ -68,6 +69,8 @@ export async function startSteppedSink(): Promise<SteppedSink> {
       const words = typeof deed === 'object' && 'say' in deed ? deed.say : usual[step];
       if (words) socket.write(`${words}\r\n`);
       if (step === 'DATA') inMessage = words.startsWith('354');
+      if (step === 'RCPT') readerTaken = words.startsWith('2');
+      if (step === 'MAIL') readerTaken = false;
       return true;
     };
 
@@ -91,6 +94,8 @@ export async function startSteppedSink(): Promise<SteppedSink> {
         if (verb === 'RCPT') reader = /<(.*?)>/.exec(line)?.[1] ?? '';
         const step = (['EHLO', 'MAIL', 'RCPT', 'DATA'] as const).find((known) => known === verb);
         if (!step) socket.write('250 ok\r\n');
+        // Whoever writes ahead (PIPELINING) asks for this before it has heard that the reader was refused.
+        else if (step === 'DATA' && !readerTaken) socket.write('554 5.5.1 No valid recipients\r\n');
         else if (!(await at(step))) return;
       }
     };

@@ -126,6 +126,17 @@ test.each<[Step, string, Delivery['outcome']]>([
   expect((await send(await startScripted(step, say(words)))).outcome).toBe(outcome);
 });
 
+test.each<[Step, string, boolean]>([
+  ['RCPT', '550 5.1.1 No such user', true],
+  ['RCPT', '450 4.2.0 Greylisted', false],
+  ['message', '550 5.1.1 No such user', false],
+])(
+  'send, where the mail server says at %s "%s", refused the reader’s own name: %s',
+  async (step, words, is) => {
+    expect((await send(await startScripted(step, say(words)))).refusedReader === true).toBe(is);
+  },
+);
+
 test.each([
   ['a permanent no', { responseCode: 550, response: '550 No such user', message: 'x' }, false, 'failed'],
   ['a passing no', { responseCode: 421, response: '421 Later', message: 'x' }, true, 'transient'],

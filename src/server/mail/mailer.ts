@@ -19,6 +19,8 @@ export interface Delivery {
   answer: string;
   /** They came when the reader had been named, so that they may be those of the reader's own mail server. */
   toReader?: boolean;
+  /** A permanent no to the reader's own name (RCPT), before any of the message was sent. */
+  refusedReader?: boolean;
 }
 
 /** All mail leaves through this door. */
@@ -138,7 +140,8 @@ export function deliveryOfError(error: unknown, begun: boolean): Delivery {
   if (!begun && command === 'MAIL FROM' && responseCode && responseCode >= 500) {
     return { outcome: 'sender_fault', answer };
   }
-  if (responseCode) return { outcome: responseCode >= 500 ? 'failed' : 'transient', answer };
+  if (responseCode && responseCode < 500) return { outcome: 'transient', answer };
+  if (responseCode) return { outcome: 'failed', answer, refusedReader: !begun && command === 'RCPT TO' };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return { outcome: 'failed', answer };
   return { outcome: begun ? 'unknown' : 'transient', answer };
 }

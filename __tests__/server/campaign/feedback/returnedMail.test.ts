@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { bounceAddress, bounceToken } from '../../../../src/server/campaign/feedback/bounceAddress';
+import { saysNobodyThere } from '../../../../src/server/campaign/feedback/bounceKind';
 import { startBounceDoor, type BounceDoor } from '../../../../src/server/campaign/feedback/bounceDoor';
 import { readReturnedMail } from '../../../../src/server/campaign/feedback/returnedMail';
 import { buildOrganiser } from '../../../support/factories';
@@ -18,6 +19,31 @@ test.each(returnedMails.map((mail) => [mail.name, mail] as const))(
     if (answer) expect(found?.answer).toMatch(answer);
   },
 );
+
+test.each([
+  ['550 5.1.1 No such user', true],
+  ['550-5.1.1 The email account that you tried to reach does not exist.\n550 5.1.1 Look again', true],
+  ['550 5.1.1 <ana@example.org>: Recipient address rejected: User unknown in relay recipient table', true],
+  ['556 5.1.10 Recipient address has null MX', true],
+  ['550 5.1.2 Domain not found', true],
+  ['550 User unknown', true],
+  ['550 5.2.1 This mailbox is disabled: account has been closed', true],
+  ['550 5.2.1 Receiving mail at a rate that prevents more', false],
+  ['450 5.1.1 No such user, perhaps', false],
+  ['552 5.2.2 Mailbox full', false],
+  ['550 5.2.3 Message too large', false],
+  ['550 5.7.1 User unknown to our policy', false],
+  ['554 5.7.1 Relay access denied', false],
+  ['550 5.4.1 Recipient address rejected: Access denied', false],
+  ['550 5.1.8 Sender address rejected: Domain not found', false],
+  ['550 5.1.1 Sender address rejected: User unknown in virtual mailbox table', false],
+  ['554 Service unavailable; Client host [192.0.2.1] blocked', false],
+  ['550 5.1.1 Rejected as spam', false],
+  ['550 Administrative prohibition', false],
+  ['550 ', false],
+])('a refusal at the door, "%s", says for certain that nobody is there: %s', (words, is) => {
+  expect(saysNobodyThere(words)).toBe(is);
+});
 
 test('a mail that is nonsense, cut short or made to be deep is no bounce', async () => {
   const deep = 'Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\n'.repeat(50);

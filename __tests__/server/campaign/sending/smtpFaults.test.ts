@@ -28,8 +28,11 @@ const FAULTS: Record<number, { at: SmtpStep; does: SmtpDeed; then: 'accepted' | 
   12: { at: 'message', does: 'break off', then: 'unknown' },
   13: { at: 'message', does: { waitMs: 100 }, then: 'accepted' },
   14: { at: 'MAIL', does: { waitMs: 100 }, then: 'accepted' },
+  15: { at: 'RCPT', does: { say: '552 5.2.2 Mailbox full' }, then: 'failed' },
 };
-const faultOf = (reader: string) => FAULTS[Number(/(\d+)@/.exec(reader)?.[1]) % 100];
+const NO_SUCH_USER = 3;
+const numberOf = (reader: string) => Number(/(\d+)@/.exec(reader)?.[1]) % 100;
+const faultOf = (reader: string) => FAULTS[numberOf(reader)];
 
 let sink: SteppedSink;
 let server: TestServer;
@@ -47,7 +50,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-test(`the send job, over ${PEOPLE} mails to a mail server with every fault, knows what came of each and mails nobody twice`, async () => {
+test(`the send job, over ${PEOPLE} mails to a mail server with every fault, knows what came of each, mails nobody twice and never again writes to an address where nobody is`, async () => {
   const taken = new Map<string, number>();
   const erred = new Set<string>();
   let greetings = 0;
@@ -95,4 +98,15 @@ test(`the send job, over ${PEOPLE} mails to a mail server with every fault, know
   expect((await standing(database)).total).toBe(PEOPLE);
   expect([...taken.values()].filter((times) => times !== 1)).toEqual([]);
   expect(new Set(taken.keys())).toEqual(expected('accepted'));
+  const suppressed = await database.owner
+    .selectFrom('suppression')
+    .select(['address', 'scope', 'reason', 'campaign_id'])
+    .orderBy('id')
+    .execute();
+  expect(suppressed.map(({ address }) => address).sort()).toEqual(
+    names.filter((name) => numberOf(name) === NO_SUCH_USER).sort(),
+  );
+  for (const one of suppressed) {
+    expect(one).toMatchObject({ scope: 'platform', reason: 'hard_bounce', campaign_id: id });
+  }
 });

@@ -22,6 +22,25 @@ export function bounceKindOf(status: string, words: string): 'bounced_hard' | 'b
   return subject === '0' ? 'bounced_hard' : 'bounced_soft';
 }
 
+/**
+ * Whether a mail server that refused a reader's name for good says for certain that nobody is there. Stricter than of
+ * returned mail: at this step a server refuses whatever it does not like, its caller and the sender's address too, and
+ * whoever is suppressed for that never hears from anybody again.
+ * @param words what the mail server said, from its three-digit reply on
+ */
+export function saysNobodyThere(words: string): boolean {
+  if (!/^5/.test(words) || passing.test(words) || ofTheSender.test(words)) return false;
+  const code = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(words)?.[0];
+  if (code && noSuchReader.has(code)) return true;
+  return (!code || unclear.has(code)) && nobodyThere.test(words);
+}
+
+/** RFC 3463 and, for a domain that takes no mail, RFC 7505. */
+const noSuchReader = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);
+/** They say no more than that the address or the mailbox is amiss. */
+const unclear = new Set(['5.0.0', '5.1.0', '5.2.0', '5.2.1']);
+const ofTheSender = /\bsender\b|\bmail from\b|\bhelo\b|\bclient host\b/i;
+
 /** Of the addresses' codes: 5.1.7 and 5.1.8 speak of the sender's. */
 const senderOrMessage = new Set(['7', '8']);
 

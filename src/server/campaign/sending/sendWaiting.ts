@@ -2,6 +2,7 @@ import { throughRestarts } from '../../database/brokenConnection';
 import type { Queryable } from '../../database/openDatabase';
 import type { Delivery } from '../../mail/mailer';
 import type { Services } from '../../services';
+import { saysNobodyThere } from '../feedback/bounceKind';
 import { pauseOnBounceSpike } from '../feedback/spikeJobs';
 import { findVariantMails } from '../variant/variantQueries';
 import { CLAIM, claimRecipients, exchange, releaseClaims, renewLeases } from './claimQueries';
@@ -16,6 +17,7 @@ import { domainOf, recipientFeed } from './recipientFeed';
 import { mailFrame, recipientMail, type MailFrame } from './recipientMail';
 import type { FrozenMail } from './recipientQueries';
 import { senderFaultReason, settle, type Settlement } from './recipientStates';
+import { insertSuppression } from './trackingQueries';
 
 const RENEW_MS = 15_000;
 /** As long as a claim lasts without being renewed: whoever waits longer for the database has lost it. */
@@ -95,6 +97,15 @@ export async function sendWaiting(
       return moveCampaign(db, { campaignId, from: ['sending'], to: 'paused', pauseReason, now: clock.now() });
     });
 
+  // Before the refusal is written down, so that no end of this process comes between the two. Nobody writes there again.
+  const suppress = ({ address }: ClaimedRecipient) => {
+    const everywhere = { address, organiserId: null, campaignId };
+    return throughRestarts(
+      () => insertSuppression(database.owner, { ...everywhere, reason: 'hard_bounce' }),
+      PATIENCE_MS,
+    );
+  };
+
   const lane = async () => {
     let answered: LaneLine['answered'];
     await lanes.take();
@@ -120,6 +131,7 @@ export async function sendWaiting(
         );
         feed.done(recipient);
         if (delivery.outcome === 'sender_fault') await pause(delivery);
+        if (delivery.refusedReader && saysNobodyThere(delivery.answer)) await suppress(recipient);
         if (saysTooFast(delivery)) {
           const domain = domainOf(recipient.address);
           await gate.slowDown(domain, feed.takeBack(domain));
