@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { readConfig } from '../../src/server/app/config';
 import { openServices } from '../../src/server/app/openServices';
 import { buildOrganiser } from '../support/factories';
 import { buildSale } from '../support/sellingFactories';
+import { messageOf } from './childMessage';
 import type { Load } from './loadProcess';
 import { median } from './median';
 
@@ -37,7 +37,7 @@ export async function benchEventPage(print: (line: string) => void): Promise<voi
       const request = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
       const load: Load = { port, request, connections: CONNECTIONS, seconds: SECONDS };
       child.send(load);
-      const [{ answers }] = (await once(child, 'message')) as [{ answers: number }];
+      const { answers } = await messageOf<{ answers: number }>(child);
       return answers / SECONDS;
     };
     const [fileRates, pageRates, shares]: number[][] = [[], [], []];
@@ -54,7 +54,7 @@ export async function benchEventPage(print: (line: string) => void): Promise<voi
         `same server (${median(fileRates).toFixed(0)}/s, the same run)`,
     );
   } finally {
-    child.disconnect();
+    if (child.connected) child.disconnect();
     await app.close();
     await close();
     await rm(folder, { recursive: true, force: true });

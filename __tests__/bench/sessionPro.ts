@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { readConfig } from '../../src/server/app/config';
 import { openServices } from '../../src/server/app/openServices';
 import { signIn } from '../../src/server/user/signInService';
 import { buildOrganiser } from '../support/factories';
+import { messageOf } from './childMessage';
 import { median } from './median';
 import type { Load } from './loadProcess';
 
@@ -42,7 +42,7 @@ export async function benchSessionPro(print: (line: string) => void): Promise<vo
     const perSecond = async (request: string): Promise<number> => {
       const load: Load = { port, request, connections: CONNECTIONS, seconds: SECONDS };
       child.send(load);
-      const [{ answers }] = (await once(child, 'message')) as [{ answers: number }];
+      const { answers } = await messageOf<{ answers: number }>(child);
       return answers / SECONDS;
     };
     const plainRequest = requestText(`GET ${PLAIN}`, { host: 'localhost', cookie });
@@ -63,7 +63,7 @@ export async function benchSessionPro(print: (line: string) => void): Promise<vo
         `of the same server with the same session (${median(rates.map(({ plain }) => plain)).toFixed(0)}/s, the same run); target ${TARGET}`,
     );
   } finally {
-    child.disconnect();
+    if (child.connected) child.disconnect();
     await app.close();
     await close();
     await rm(folder, { recursive: true, force: true });
