@@ -10,6 +10,9 @@ import type {
 
 /** The report of one campaign: the REST calls of SPEC section 7 and what they answer. Instants are ISO text in UTC. */
 
+/** An order counts for a mail for so long after a click in it. */
+export const orderDays = 7;
+
 /** How wide a step of the chart is. Days begin at midnight where the organiser is. */
 export const statIntervals = ['hour', 'day'] as const;
 export type StatInterval = (typeof statIntervals)[number];

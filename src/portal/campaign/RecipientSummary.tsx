@@ -2,9 +2,10 @@ import { type CampaignKind } from '../../contract/campaign';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
 import { skipReasonWords } from '../../contract/recipientWords';
 import { Card } from '../ui/Card';
-import { formatNumber, plural } from '../ui/format';
+import { formatDay, formatNumber, plural } from '../ui/format';
 import { ProgressBar } from '../ui/ProgressBar';
 import { Skeleton } from '../ui/Skeleton';
+import { useCountry } from '../ui/useCountry';
 import { skipCures } from './skipCures';
 import { campaignKindWords } from './campaignKindWords';
 
@@ -19,6 +20,7 @@ interface RecipientSummaryProps {
 
 /** How many people that makes, who is left out and why, and what is left of the month. */
 export function RecipientSummary({ kind, review, counting, isChosen }: RecipientSummaryProps) {
+  const country = useCountry();
   const words = campaignKindWords[kind].recipients;
   if (!review) {
     return (
@@ -65,15 +67,12 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
           label="Recipients of this month"
           value={Math.min(quota.limit, quota.used)}
           max={quota.limit}
-          detail={`${formatNumber(quota.used)} of ${formatNumber(quota.limit)} used, ${formatNumber(quota.left)} left until ${dayOf(quota.renewsOn)}`}
+          detail={`${formatNumber(quota.used)} of ${formatNumber(quota.limit)} used, ${formatNumber(quota.left)} left until ${formatDay(quota.renewsOn, country)}`}
         />
       )}
     </Card>
   );
 }
-
-const dayOf = (date: string) =>
-  new Date(date).toLocaleDateString('en-NZ', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 interface LineProps {
   term: string;

@@ -1,3 +1,4 @@
+import { orderDays } from '../../contract/campaignReport';
 import { type CampaignTest, type TestReason, type VariantFigures } from '../../contract/campaignTest';
 import {
   type AbMeasure,
@@ -69,7 +70,8 @@ export const methodWords =
 
 /** What an order of a mail is, for those who ask. */
 export const orderMethodWords =
-  'Orders on your site with the address that the mail went to, within 7 days after that person clicked in it and ' +
+  'Orders on your site with the address that the mail went to, within ' +
+  `${orderDays} days after that person clicked in it and ` +
   'before they clicked in another of your mails. What was refunded is taken off.';
 
 /** "Send version B to the other 964". */

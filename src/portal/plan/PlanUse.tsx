@@ -3,12 +3,12 @@ import { paymentMethodPath } from '../../contract/pagePaths';
 import { eventsPath } from '../../contract/portalPaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { formatNumber } from '../ui/format';
+import { formatDay, formatNumber } from '../ui/format';
 import { ProgressBar } from '../ui/ProgressBar';
 import { StatRow, StatTile } from '../ui/StatTile';
 import { useCountry } from '../ui/useCountry';
 import { type PlanOverview } from './planArea';
-import { billingDate, planName } from './planWords';
+import { planName } from './planWords';
 import { RecipientAccount } from './RecipientAccount';
 import './plan.css';
 
@@ -16,7 +16,7 @@ import './plan.css';
 export function PlanUse({ overview }: { overview: PlanOverview }) {
   const country = useCountry();
   const { planId, liveEvents, eventLimit, recipientsUsed, recipientLimit, paymentMethod } = overview;
-  const monthEnds = billingDate(overview.nextBillingOn, country);
+  const monthEnds = formatDay(overview.nextBillingOn, country);
   const isPaid = isPaidPlan(planId);
   return (
     <>
@@ -57,7 +57,7 @@ export function PlanUse({ overview }: { overview: PlanOverview }) {
           label="Email recipients"
           value={recipientsUsed}
           max={recipientLimit}
-          detail={`${formatNumber(recipientsUsed)} of ${formatNumber(recipientLimit)}`}
+          detail={`${formatNumber(recipientsUsed, country)} of ${formatNumber(recipientLimit, country)} used, ${formatNumber(Math.max(0, recipientLimit - recipientsUsed), country)} left`}
         />
       </Card>
       <RecipientAccount overview={overview} />

@@ -1,11 +1,10 @@
 import { campaignReportPath } from '../../contract/pagePaths';
 import { DataList } from '../ui/DataList';
-import { formatDateTime, formatNumber } from '../ui/format';
+import { formatDateTime, formatDay, formatNumber } from '../ui/format';
 import { Link } from '../ui/Link';
 import { useCountry } from '../ui/useCountry';
 import { type Column } from '../ui/useListView';
 import { type PlanOverview } from './planArea';
-import { billingDate } from './planWords';
 
 type Entry = PlanOverview['recipientEntries'][number];
 
@@ -40,7 +39,7 @@ export function RecipientAccount({ overview }: { overview: PlanOverview }) {
         loading={false}
         empty={{
           title: 'No email campaign was sent this month',
-          text: `Each campaign shows here with the people it goes to. The month ends on ${billingDate(nextBillingOn, country)}.`,
+          text: `Each campaign shows here with the people it goes to. The month ends on ${formatDay(nextBillingOn, country)}.`,
         }}
       />
     </section>

@@ -1,12 +1,9 @@
 import { type Country } from '../../contract/country';
 import { campaignRecipientLimit, isPaidPlan, liveEventLimit, type Plan, planById } from '../../contract/plan';
-import { formatDate, formatNumber, plural } from '../ui/format';
+import { formatDay, formatNumber, plural } from '../ui/format';
 import { type BillingEntry, type PlanOverview } from './planArea';
 
 export const planName = (id: number) => planById(id)?.name ?? 'Unknown plan';
-
-/** "Tue, 1 Dec 2026" of YYYY-MM-DD. */
-export const billingDate = (day: string, country: Country) => formatDate(`${day}T00:00:00Z`, 'UTC', country);
 
 /** How many events have to be archived before this plan holds the rest; 0 when it does already. */
 export function eventsToArchive(planId: number, { liveEvents }: PlanOverview): number {
@@ -31,7 +28,7 @@ export function recipientsAfter(planId: number, overview: PlanOverview, country:
   const limit = campaignRecipientLimit(planId);
   const used = overview.recipientsUsed;
   if (used > limit) {
-    return `You have sent to ${plural(used, 'recipient', 'recipients')} this month, which is more than the ${formatNumber(limit)} of this plan: no campaign can go out until ${billingDate(overview.nextBillingOn, country)}.`;
+    return `You have sent to ${plural(used, 'recipient', 'recipients')} this month, which is more than the ${formatNumber(limit)} of this plan: no campaign can go out until ${formatDay(overview.nextBillingOn, country)}.`;
   }
   return `Of its ${formatNumber(limit)} email recipients you have ${formatNumber(limit - used)} left this month.`;
 }

@@ -42,6 +42,9 @@ export function formatDate(instant: string, zone: string, country: Country): str
   return formatInstant(instant, zone, country, dateForm);
 }
 
+/** "Tue, 1 Dec 2026" of YYYY-MM-DD. */
+export const formatDay = (day: string, country: Country) => formatDate(`${day}T00:00:00Z`, 'UTC', country);
+
 /** "7:00 pm" in that zone; the zone is named when it is not the reader's. */
 export function formatTime(instant: string, zone: string, country: Country): string {
   const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

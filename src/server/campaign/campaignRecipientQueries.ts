@@ -3,6 +3,7 @@ import type { SkipReason } from '../../contract/campaign';
 import type { PersonalFieldCount } from '../../contract/campaignEditing';
 import { skipReasons } from '../../contract/campaignReport';
 import { holderFields } from '../../contract/ticketholder';
+import { billingMonthAt, nextBillingMonthAt } from '../database/billingMonth';
 import type { Queryable } from '../database/openDatabase';
 import {
   chosenPeople,
@@ -141,15 +142,11 @@ export async function findQuotaUse(db: Queryable, organiserId: string, now: Date
     legal_name: string;
     postal_address: string;
   }>`
-    with account as (
-      select *, (created_at at time zone zone)::date as opened, (${now}::timestamptz at time zone zone)::date as today
-      from organiser where id = ${organiserId}
-    )
-    select plan_id, legal_name, postal_address, next_billing_month(opened, today) as renews_on, coalesce((
+    select plan_id, legal_name, postal_address, ${nextBillingMonthAt(now)} as renews_on, coalesce((
       select sum(recipients) from recipient_quota_entry as entry
-      where entry.organiser_id = account.id and entry.month = billing_month(opened, today)
+      where entry.organiser_id = organiser.id and entry.month = ${billingMonthAt(now)}
     ), 0)::int as used
-    from account`.execute(db);
+    from organiser where id = ${organiserId}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('The organiser is gone.');
   return {

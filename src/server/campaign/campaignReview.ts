@@ -3,6 +3,7 @@ import type { CampaignReview, ReviewProblem } from '../../contract/campaignEditi
 import { contentsOf } from '../../contract/campaignVariants';
 import { campaignRecipientLimit } from '../../contract/plan';
 import { isPersonalFieldName } from '../../contract/personalFields';
+import { dayWords } from '../../contract/ruleWords';
 import { EMAIL_FIELD, usualFields } from '../../contract/template';
 import type { Queryable } from '../database/openDatabase';
 import { findBrokenRules, type MailingOf } from './campaignPeopleQueries';
@@ -154,13 +155,10 @@ function quotaProblems(
   if (willReceive <= quota.left) return [];
   const message =
     `This would go to ${willReceive.toLocaleString('en')} people, but ${quota.left.toLocaleString('en')} of this month's ` +
-    `${quota.limit.toLocaleString('en')} recipients are left. Choose smaller audiences, wait until ${dayOf(quota.renewsOn)}, ` +
+    `${quota.limit.toLocaleString('en')} recipients are left. Choose smaller audiences, wait until ${dayWords(quota.renewsOn)}, ` +
     'when the next month of your plan begins, or upgrade your plan.';
   return [{ code: 'quota', severity: 'block', message, step: 'recipients', field: '' }];
 }
-
-const dayOf = (date: string): string =>
-  new Date(date).toLocaleDateString('en-NZ', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** The law wants the sender named with a postal address (DOMAIN section 1). */
 function senderProblems({

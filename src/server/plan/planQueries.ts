@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { assumedSessionHours } from '../../contract/event';
+import { billingMonthAt, nextBillingMonthAt } from '../database/billingMonth';
 import type { Queryable } from '../database/openDatabase';
 
 /** What the organiser is on and has used of it. */
@@ -25,21 +26,16 @@ export async function findPlanUse(db: Queryable, organiserId: string, now: Date)
     recipients_used: number;
     next_billing_on: string;
   }>`
-    with account as (
-      select id, plan_id, zone, (created_at at time zone zone)::date as opened,
-        (${now}::timestamptz at time zone zone)::date as today
-      from organiser where id = ${organiserId}
-    )
-    select plan_id, zone, next_billing_month(opened, today) as next_billing_on,
+    select plan_id, zone, ${nextBillingMonthAt(now)} as next_billing_on,
       (select coalesce(sum(recipients), 0)::int from recipient_quota_entry as entry
-        where entry.organiser_id = account.id and entry.month = billing_month(opened, today)) as recipients_used,
+        where entry.organiser_id = organiser.id and entry.month = ${billingMonthAt(now)}) as recipients_used,
       (select count(*)::int from event
-        where event.organiser_id = account.id and event.state = 'live' and exists (
+        where event.organiser_id = organiser.id and event.state = 'live' and exists (
           select from event_session as session
           where session.event_id = event.id
             and coalesce(ends_at, starts_at + make_interval(hours => ${assumedSessionHours})) > ${now}::timestamptz
         )) as live_events
-    from account`.execute(db);
+    from organiser where id = ${organiserId}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('The organiser is gone.');
   return {

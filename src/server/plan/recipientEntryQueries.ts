@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { billingMonthAt } from '../database/billingMonth';
 import type { Queryable } from '../database/openDatabase';
 
 /** One line of the account of the month's recipients. */
@@ -23,8 +24,7 @@ export async function listRecipientEntries(
     select max(entry.id) as id, max(entry.happened_at) as "happenedAt", sum(entry.recipients)::int as recipients,
       entry.campaign_id as "campaignId", campaign.name as "campaignName"
     from organiser join recipient_quota_entry as entry on entry.organiser_id = organiser.id
-      and entry.month = billing_month(
-        (organiser.created_at at time zone zone)::date, (${now}::timestamptz at time zone zone)::date)
+      and entry.month = ${billingMonthAt(now)}
     left join campaign on campaign.id = entry.campaign_id
     where organiser.id = ${organiserId}
     group by entry.campaign_id, campaign.name, entry.recipients > 0

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import { composeMail } from '../../campaign/composeMail';
 import { usualUtm, utmTagsOf, withUtm } from '../../../contract/utm';
+import { billingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';
 import { demoCampaigns, demoDrafts, type DemoCampaign } from './demoCampaigns';
 import { luck, seedHits, suppressAfter } from './demoHits';
@@ -124,8 +125,7 @@ export async function insertDemoQuota(
 ): Promise<void> {
   await sql`insert into recipient_quota_entry (organiser_id, campaign_id, month, recipients, happened_at)
     select ${organiserId}::uuid, ${campaignId}::uuid,
-      billing_month((organiser.created_at at time zone zone)::date, (${startedAt}::timestamptz at time zone zone)::date),
-      count(*), ${startedAt}
+      ${billingMonthAt(startedAt)}, count(*), ${startedAt}
     from organiser, campaign_recipient as recipient
     where organiser.id = ${organiserId} and recipient.campaign_id = ${campaignId} and recipient.state <> 'skipped'
     group by organiser.created_at, organiser.zone`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignKind } from '../../../contract/campaign';
 import type { ContactMail, ContactOrder } from '../../../contract/contactPage';
+import { isBrought, isWithinOrderDays } from '../../campaign/report/campaignOrderQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 interface Whose {
@@ -86,7 +87,7 @@ const isOrder = sql`placed.state not in ('cart', 'expired')`;
 
 /**
  * Orders with this buyer's address, newest first, each with the mail that brought it: the last that the person clicked
- * within seven days before, as the campaigns' reports count it.
+ * within `orderDays` before, as the campaigns' reports count it.
  */
 export async function ordersOf(
   db: Queryable,
@@ -109,10 +110,9 @@ export async function ordersOf(
     from ticket_order as placed
     join event on event.id = placed.event_id
     left join lateral (
-      select campaign_id from click
-      where placed.channel = 'web' and placed.state = 'complete' and click.happened_at <= placed.completed_at
-        and click.happened_at > placed.completed_at - interval '7 days'
-      order by click.happened_at desc, click.id desc limit 1
+      select campaign_id from click as hit
+      where ${isBrought} and ${isWithinOrderDays}
+      order by hit.happened_at desc, hit.id desc limit 1
     ) as last_click on true
     left join campaign as brought on brought.id = last_click.campaign_id
     where placed.organiser_id = ${organiserId} and placed.buyer_address = ${address} and placed.buyer_address <> ''

@@ -1,8 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
+import { orderDays } from '../../../contract/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
 
-/** An order counts for a mail for so long after a click in it. */
-export const orderDays = 7;
+/** An order `placed` that a mail can have brought: done, and on the web, where a click leads. */
+export const isBrought = sql`placed.state = 'complete' and placed.channel = 'web'`;
+
+/** Whether the click `hit` came before the order `placed`, and not too long before. */
+export const isWithinOrderDays = sql`hit.happened_at <= placed.completed_at
+      and hit.happened_at > placed.completed_at - make_interval(days => ${orderDays}::int)`;
 
 /**
  * The orders that a campaign brought, one row each: recipient_id, order_id, cents (what was paid less what was given
@@ -20,7 +25,7 @@ export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => sql
   join campaign_recipient as recipient on recipient.id = clicker.recipient_id
   join ticket_order as placed on placed.organiser_id = recipient.organiser_id
     and placed.buyer_address = recipient.address and placed.buyer_address <> ''
-    and placed.state = 'complete' and placed.channel = 'web'
+    and ${isBrought}
   join lateral (
     select hit.campaign_id from campaign
       cross join lateral (
@@ -30,8 +35,7 @@ export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => sql
       ) as mailed
       join campaign_hit as hit on hit.recipient_id = mailed.id
     where campaign.organiser_id = recipient.organiser_id and hit.kind = 'click' and hit.class = 'human'
-      and hit.happened_at <= placed.completed_at
-      and hit.happened_at > placed.completed_at - make_interval(days => ${orderDays}::int)
+      and ${isWithinOrderDays}
     order by hit.happened_at desc, hit.id desc limit 1
   ) as last_click on last_click.campaign_id = ${campaignId}`;
 

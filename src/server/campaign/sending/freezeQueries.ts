@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CampaignState } from '../../../contract/campaign';
+import { billingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';
 import { judgedPeople, type MailingOf } from '../campaignPeopleQueries';
 import { namedSource } from './sourceLineQueries';
@@ -73,7 +74,7 @@ export async function insertQuotaEntry(
     select organiser.id, campaign.id, coalesce(
         (select month from recipient_quota_entry as taken
           where ${recipients}::int < 0 and taken.campaign_id = campaign.id and taken.recipients > 0 order by id desc limit 1),
-        billing_month((organiser.created_at at time zone zone)::date, (${now}::timestamptz at time zone zone)::date)
+        ${billingMonthAt(now)}
       ), ${recipients}::int, ${now}
     from organiser join campaign on campaign.organiser_id = organiser.id
     where organiser.id = ${organiserId} and campaign.id = ${campaignId}
