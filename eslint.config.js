@@ -53,5 +53,5 @@ module.exports = tseslint.config(
     files: ['__tests__/bench/**', 'src/server/app/start.ts', 'src/server/app/dev.ts'],
     rules: { 'no-console': 'off' },
   },
-  { files: ['*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

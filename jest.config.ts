@@ -25,6 +25,14 @@ const shared: Config = {
   moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/emptyStyle.ts' },
 };
 
+/** Node itself: see the files. */
+const oneRealm: Config = {
+  ...shared,
+  testEnvironment: '<rootDir>/__tests__/support/oneRealmEnvironment.ts',
+  runtime: '<rootDir>/__tests__/support/oneRealmRuntime.js',
+  globalSetup: '<rootDir>/__tests__/support/prepareSnapshot.ts',
+};
+
 const wings = ['architecture', 'spec', 'server'];
 
 const config: Config = {
@@ -33,17 +41,19 @@ const config: Config = {
   workerIdleMemoryLimit: '1200MB',
   // A busy machine is slow, not wrong.
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/__tests__/support/slowestFirst.js',
   projects: [
     ...wings.map((wing) => ({
-      ...shared,
+      ...oneRealm,
       displayName: wing,
       testMatch: [`<rootDir>/__tests__/${wing}/**/*.test.ts?(x)`],
     })),
     {
-      ...shared,
+      ...oneRealm,
       displayName: 'journeys',
       testMatch: ['<rootDir>/__tests__/journeys/**/*.test.ts'],
       globalSetup: '<rootDir>/__tests__/support/buildProduct.ts',
+      globalTeardown: '<rootDir>/__tests__/support/forgetProduct.ts',
     },
     {
       ...shared,

@@ -8,8 +8,8 @@ let running: Product;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'turnout-start-'));
-  running = await startProduct(join(folder, 'data'));
-}, 60_000);
+  running = await startProduct(join(folder, 'data'), { fresh: true });
+}, 180_000);
 afterAll(async () => {
   await running.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,3 +1,7 @@
+/**
+ * The portal stands on a window here, which no other test file may see.
+ * @jest-environment node
+ */
 import { buildSentCampaign } from '../support/reportFactories';
 import { openPortalOnServer, type PortalOnServer } from '../support/portalOnServer';
 

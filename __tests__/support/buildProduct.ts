@@ -1,6 +1,8 @@
 import { buildIfStale } from '../../src/server/app/buildIfStale';
+import { layDemo } from './product';
 
-/** The journeys walk through the built product: built here, once, before any of them starts. */
-export default function buildProduct(): void {
+/** The journeys walk through the built product: built here, once, with its demo laid, before any of them starts. */
+export default async function buildProduct(): Promise<void> {
   buildIfStale((line) => process.stdout.write(`${line}\n`));
+  await layDemo();
 }

@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/server/packageRoot';
 
@@ -22,11 +25,33 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts it and waits until it says that it is ready. @throws Error with its output when it exits instead */
+/** Names the folder that the journeys begin from. */
+const LAID = 'TURNOUT_LAID_DEMO';
+
+/** Lays the demo once for all journeys: each begins from a copy, because laying it takes many times as long as that. */
+export async function layDemo(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'turnout-demo-'));
+  const product = await startProduct(folder);
+  await product.stop();
+  process.env[LAID] = folder;
+}
+
+export async function removeDemo(): Promise<void> {
+  const folder = process.env[LAID];
+  if (folder) await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * Starts it and waits until it says that it is ready.
+ * @param dataDir where there is none yet, it begins with a copy of the laid demo, unless `fresh` leaves it to the product
+ * @throws Error with its output when it exits instead
+ */
 export async function startProduct(
   dataDir: string,
-  { port, env = {} }: { port?: number; env?: Record<string, string> } = {},
+  { port, env = {}, fresh = false }: { port?: number; env?: Record<string, string>; fresh?: boolean } = {},
 ): Promise<Product> {
+  const laid = process.env[LAID];
+  if (laid && !fresh && !existsSync(dataDir)) await cp(laid, dataDir, { recursive: true });
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [join(packageRoot, '.build/server/main.js')], {
     cwd: packageRoot,

@@ -1,22 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import workerThreads, { MessageChannel, Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { embeddedPool, openDatabase, type Database } from '../../src/server/database/openDatabase';
-import { openEmbeddedDatabase } from '../../src/server/database/embeddedDatabase';
-import { migrate } from '../../src/server/database/migrate';
+import { reachEmbeddedDatabase, type EmbeddedDatabase } from '../../src/server/database/embeddedDatabase';
+import { openDatabase, type Database } from '../../src/server/database/openDatabase';
 import { packageRoot } from '../../src/server/packageRoot';
-import { Kysely, PostgresDialect } from 'kysely';
-import type { Tables } from '../../src/server/database/tables';
+import { migrationsDigest, snapshotPath } from './migratedSnapshot';
 
 /**
- * A migrated database of its own for one test file: PGlite in memory from a dumped snapshot, or, where
- * TEST_DATABASE_URL names a PostgreSQL server, a fresh database on it.
+ * A migrated database of its own for one test file: PGlite in memory, or, where TEST_DATABASE_URL names a PostgreSQL
+ * server, a fresh database on it.
  */
-export async function openTestDatabase(): Promise<Database> {
+export function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? openServerDatabase(server) : openDatabase({ snapshot: await migratedSnapshot() });
+  return server ? openServerDatabase(server) : openEmbeddedTestDatabase();
+}
+
+/** The same, on PGlite wherever the others are. */
+export async function openEmbeddedTestDatabase(): Promise<Database> {
+  return openDatabase({ embedded: await openSnapshot() });
 }
 
 /** True where races can be shown: PGlite has one session only. */
@@ -78,29 +80,22 @@ async function migratedTemplate(server: string): Promise<string> {
   return name;
 }
 
-const migrations = join(packageRoot, 'src/server/database/migrations');
+/** Of the process, whichever globals a test file has of its own. */
+const kept: typeof workerThreads & { turnoutSnapshots?: Worker } = workerThreads;
 
-function migrationsDigest(): string {
-  const digest = createHash('sha256');
-  for (const name of readdirSync(migrations).sort()) digest.update(readFileSync(join(migrations, name)));
-  return digest.digest('hex').slice(0, 16);
+function startSnapshots(): Worker {
+  const source = JSON.stringify(join(packageRoot, '__tests__/support/snapshotThread.ts'));
+  const worker = new Worker(`require('tsx/cjs/api').register(); require(${source});`, {
+    eval: true,
+    workerData: { snapshot: snapshotPath() },
+  });
+  worker.unref();
+  return worker;
 }
 
-/** Made once for each state of the migrations and kept beside jest's cache: loading it takes a fifth of migrating afresh. */
-async function migratedSnapshot(): Promise<Uint8Array<ArrayBuffer>> {
-  const cache = join(packageRoot, 'node_modules/.cache/turnout');
-  const path = join(cache, `snapshot-${migrationsDigest()}.tar`);
-  if (!existsSync(path)) {
-    const embedded = await openEmbeddedDatabase();
-    const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: embeddedPool(embedded) }) });
-    await migrate(owner);
-    const dump = await embedded.dump();
-    await owner.destroy();
-    await embedded.close();
-    await mkdir(cache, { recursive: true });
-    const unfinished = `${path}.${process.pid}`;
-    await writeFile(unfinished, dump);
-    await rename(unfinished, path);
-  }
-  return Uint8Array.from(await readFile(path));
+function openSnapshot(): Promise<EmbeddedDatabase> {
+  const snapshots = (kept.turnoutSnapshots ??= startSnapshots());
+  const { port1, port2 } = new MessageChannel();
+  snapshots.postMessage(port1, [port1]);
+  return reachEmbeddedDatabase(port2);
 }

@@ -1,11 +1,11 @@
 import pino from 'pino';
 import { sql } from 'kysely';
 import { analyse, keepHouse } from '../../../src/server/database/housekeeping';
-import { openDatabase } from '../../../src/server/database/openDatabase';
 import { until } from '../../support/sendingFactories';
+import { openEmbeddedTestDatabase } from '../../support/testDatabase';
 
 test('keepHouse, after ten minutes on the embedded database, vacuums it and tells the planner the sizes', async () => {
-  const database = await openDatabase({});
+  const database = await openEmbeddedTestDatabase();
   await sql`insert into caught_mail (envelope_from, envelope_to, subject, message_id, raw)
     select '', '{}', '', '', '' from generate_series(1, 100)`.execute(database.owner);
   jest.useFakeTimers({

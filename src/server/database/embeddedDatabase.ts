@@ -1,27 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import { Worker, type MessagePort } from 'node:worker_threads';
 
-type Reply = { ready?: true; answer?: Uint8Array; dump?: Uint8Array<ArrayBuffer> };
+type Reply = { ready?: true; answer?: Uint8Array };
 
 /** The embedded PostgreSQL: one session, reached through `pg` by one stream at a time. */
 export interface EmbeddedDatabase {
   /** A stream for `new pg.Pool({ stream, max: 1 })`. */
   stream(): Duplex;
-  /** The whole folder as a tar, for a test's snapshot. */
-  dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-/**
- * Opens PGlite in a worker thread.
- * @param source a folder to keep the data in, or a snapshot to start from in memory, or neither: empty, in memory.
- */
-export async function openEmbeddedDatabase(
-  source: { folder?: string; snapshot?: Uint8Array<ArrayBuffer> } = {},
-): Promise<EmbeddedDatabase> {
-  const worker = startWorker(source);
+/** Opens PGlite in a worker thread. @param folder where the data is kept; without one it is empty, in memory */
+export const openEmbeddedDatabase = (folder?: string): Promise<EmbeddedDatabase> =>
+  reachEmbeddedDatabase(startWorker({ folder }));
+
+/** The database that answers at the far end (serveDatabase.ts): a thread of its own, or one port of a thread. */
+export async function reachEmbeddedDatabase(far: Worker | MessagePort): Promise<EmbeddedDatabase> {
   const waiting: Array<{ resolve: (reply: Reply) => void; reject: (error: Error) => void }> = [];
   let broken: Error | undefined;
   const fail = (error: Error) => {
@@ -33,10 +29,10 @@ export async function openEmbeddedDatabase(
       if (broken) reject(broken);
       else waiting.push({ resolve, reject });
     });
-  worker.on('message', (reply: Reply) => waiting.shift()?.resolve(reply));
-  worker.on('error', fail);
-  const exited = new Promise<void>((resolve) => {
-    worker.on('exit', () => {
+  far.on('message', (reply: Reply) => waiting.shift()?.resolve(reply));
+  far.on('error', fail);
+  const ended = new Promise<void>((resolve) => {
+    far.on(far instanceof Worker ? 'exit' : 'close', () => {
       fail(new Error('The embedded database has stopped.'));
       resolve();
     });
@@ -46,20 +42,15 @@ export async function openEmbeddedDatabase(
 
   const exchange = async (bytes: Uint8Array): Promise<Uint8Array> => {
     const reply = nextReply();
-    worker.postMessage(bytes);
+    far.postMessage(bytes);
     return (await reply).answer ?? new Uint8Array();
   };
 
   return {
     stream: () => new ProtocolStream(exchange),
-    async dump() {
-      const reply = nextReply();
-      worker.postMessage('dump');
-      return (await reply).dump ?? new Uint8Array();
-    },
     async close() {
-      worker.postMessage('close');
-      await exited;
+      far.postMessage('close');
+      await ended;
     },
   };
 }

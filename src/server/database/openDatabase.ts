@@ -24,7 +24,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type DatabaseSource = { url: string } | { dataDir: string } | { snapshot?: Uint8Array<ArrayBuffer> };
+/** Of the embedded kind, one that is kept in `dataDir`, or one that the caller has opened. */
+export type DatabaseSource = { url: string } | { dataDir: string } | { embedded: EmbeddedDatabase };
 
 const INT8 = 20;
 const DATE = 1082;
@@ -40,7 +41,7 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /**
- * Opens and migrates a database: a PostgreSQL server, an embedded one kept in `dataDir`, or one in memory.
+ * Opens and migrates a database.
  * @throws Error with a clear sentence when another process holds the folder or the server can not be reached.
  */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
@@ -54,19 +55,16 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     return finishOpening(pool, 'server', async () => {});
   }
   const lock = 'dataDir' in source ? await lockFolder(source.dataDir) : undefined;
-  const embedded = await openEmbeddedDatabase(
-    'dataDir' in source ? { folder: join(source.dataDir, 'database') } : source,
-  );
-  const pool = embeddedPool(embedded);
-  const database = await finishOpening(pool, 'embedded', async () => {
+  const embedded =
+    'dataDir' in source ? await openEmbeddedDatabase(join(source.dataDir, 'database')) : source.embedded;
+  return finishOpening(embeddedPool(embedded), 'embedded', async () => {
     await embedded.close();
     await lock?.release();
   });
-  return database;
 }
 
 /** One session: a second query waits for the first, and gives up with an error rather than for ever. */
-export function embeddedPool(embedded: EmbeddedDatabase): pg.Pool {
+function embeddedPool(embedded: EmbeddedDatabase): pg.Pool {
   return new pg.Pool({
     stream: () => embedded.stream(),
     max: 1,
