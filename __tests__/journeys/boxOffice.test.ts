@@ -12,7 +12,7 @@ import { open, organiser, prepareJourney } from '../support/journey';
 
 /** One shift at the door, on a tablet; each test goes on where the one before ended. */
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 const tablet = { width: 1024, height: 768 };
 
@@ -86,7 +86,7 @@ describeInBrowser('a shift at the door', () => {
       viewport: tablet,
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     await signInByApi(context, journey.product.url, organiser);
     page = await context.newPage();
     page.on('console', (message) => {

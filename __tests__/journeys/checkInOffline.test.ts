@@ -7,7 +7,7 @@ import { prepareJourney, signInAgain } from '../support/journey';
 
 /** A door whose network goes away: the page survives a reload, every scan arrives once, and the earlier of two wins. */
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 describeInBrowser('a door without a network', () => {
   const journey = prepareJourney({

@@ -16,7 +16,7 @@ import { type Journey, open, organiser, prepareJourney, signInAgain, toastOf } f
 
 /** A session that ends in the middle of a form: whatever the form, what was typed is there after signing in again. */
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 interface Form {
   name: string;

@@ -6,7 +6,7 @@ import { prepareJourney, toastOf } from '../support/journey';
 
 /** A phone at the edge of the network: the figures are those that Chromium's tools call slow 3G. */
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 const slow3G = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** Above this a page is felt to jump (web.dev, cumulative layout shift). */

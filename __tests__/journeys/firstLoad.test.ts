@@ -11,7 +11,7 @@ import { startProduct, type Product } from '../support/product';
 /** What STACK asks of the first organiser screen, on the built product. */
 const ceiling = { script: 95 * 1024, style: 10 * 1024, earlyScript: 1024, requests: 12 };
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const portal = join(packageRoot, '.build/portal');
 
@@ -48,7 +48,7 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'turnout-first-load-'));
     [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await browser.close();
     await product.stop();

@@ -5,7 +5,7 @@ import { keyboardOf, type Keyboard } from '../support/keyboard';
 
 /** The whole shell by keyboard alone: each stop has a name and a ring, and the focus is never lost. */
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const account = /^button .*Aroha/;

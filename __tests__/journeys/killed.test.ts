@@ -62,7 +62,7 @@ describeInBrowser('the process is killed in the middle of sending 5,000 mails', 
     browser = await openBrowser();
     sink = await startSmtpSink();
     product = await start();
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await browser.close();
     await product.stop();

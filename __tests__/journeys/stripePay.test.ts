@@ -11,7 +11,7 @@ import { ready, startStripeStandIn, type StripeStandIn } from '../support/stripe
 
 /** Paying on the page itself: the real server and a real browser; only what is Stripe's own is stood in for. */
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 /** What js.stripe.com would give: fields in a frame of its own, and the way to the bank in another. */
 const stripeScript = `
@@ -83,7 +83,7 @@ describeInBrowser('a card payment by Stripe', () => {
     complaints.splice(0);
     sentToUs.splice(0);
     context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     page = await context.newPage();
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

@@ -16,7 +16,7 @@ import { startSmtpSink, type SmtpSink } from '../support/smtpSink';
  * buyer's phone, the mail with its QR, the camera at the door. Each test goes on where the one before ended.
  */
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 const title = 'Songs at the salt works';
 const buyer = 'mere.salt@example.org';

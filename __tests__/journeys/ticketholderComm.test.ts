@@ -11,7 +11,7 @@ import { startProduct, type Product } from '../support/product';
 const event = 'Late Laughs on Aro Street';
 const subject = 'Late Laughs: come in by the side door';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 let folder: string;
 let product: Product;
@@ -42,11 +42,11 @@ describeInBrowser('writing to ticketholders', () => {
       locale: 'en-NZ',
       timezoneId: 'Pacific/Auckland',
     });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     await signInByApi(context, product.url, 'organiser@example.co.nz');
     page = await context.newPage();
     listen(page);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await browser.close();
     await product.stop();

@@ -4,7 +4,7 @@ import { open, prepareJourney } from '../support/journey';
 
 /** One campaign, two tabs, and a network that goes away: nothing that was typed is lost, and nothing overwritten unseen. */
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const subjectOf = (page: Page) => page.getByRole('textbox', { name: 'Subject', exact: true });
 const saved = (page: Page) => page.getByText(/^Saved (at|on) /);

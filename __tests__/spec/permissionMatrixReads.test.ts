@@ -29,7 +29,7 @@ import { organiserDigests } from '../support/organiserRows';
  */
 
 // Hundreds of calls on a machine that may be busy.
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 let lists: MatrixLists;
 let world: AskedWorld;

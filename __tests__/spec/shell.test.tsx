@@ -15,7 +15,7 @@ import { buildSession } from '../support/sessionFactory';
 
 /** SPEC sections 2 and 4: top bar, user menu, Current Plan, Upgrade Plan and footer, each with its condition. */
 
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 const known: ReadonlySet<string> = new Set(Object.values(routePatterns));
 

@@ -47,7 +47,7 @@ test('one that was begun and left, is found again where it stands, and goes on',
   open();
   expect(await screen.findByText(/You can leave this page/)).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
-  expect(await screen.findByText('Everybody is refunded', {}, { timeout: 3_000 })).toBeInTheDocument();
+  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
 });
 
 test('orders that failed, stand first with their reason and are tried again', async () => {

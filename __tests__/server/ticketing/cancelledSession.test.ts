@@ -7,6 +7,7 @@ import {
 import { takeCart } from '../../../src/server/order/cartService';
 import { joinWaitlist } from '../../../src/server/ticketing/waitlistService';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
+import { until } from '../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -54,10 +55,7 @@ test('cancelSession, of one that shares a pool, gives its carts and holds to who
   await server.services.queue.start();
   const states = async () =>
     Object.fromEntries((await desk.load()).waitlist.map(({ name, state }) => [name, state]));
-  const until = Date.now() + 10_000;
-  while ((await states()).Ben !== 'offered' && Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(states, ({ Ben }) => Ben === 'offered');
   expect(await states()).toEqual({ Ana: 'offered', Ben: 'offered', Cleo: 'lapsed' });
   await expect(buy(second)).rejects.toThrow('sold out');
   const { holds, pools, sessions } = await desk.load();

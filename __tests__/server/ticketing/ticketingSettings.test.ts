@@ -18,6 +18,7 @@ import { completeOrder } from '../../../src/server/order/completeOrder';
 import { EXPIRE_HOLD } from '../../../src/server/ticketing/ticketingJobKinds';
 import { joinWaitlist } from '../../../src/server/ticketing/waitlistService';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
+import { until } from '../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { unchanged } from '../../support/unchanged';
 
@@ -286,11 +287,10 @@ describe('a hold with an end', () => {
     await owner.updateTable('job').set({ run_at: new Date() }).where('kind', '=', EXPIRE_HOLD).execute();
     await owner.deleteFrom('job').where('kind', '<>', EXPIRE_HOLD).execute();
     await server.services.queue.start();
-    const until = Date.now() + 20_000;
-    while ((await desk.load()).holds.length > 0 && Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    const after = await desk.load();
+    const after = await until(
+      () => desk.load(),
+      (seen) => seen.holds.length === 0,
+    );
     expect([after.holds, after.sessions[0]?.line.free]).toEqual([[], 3]);
     expect(await refused(restoreHoldDocument, { id: holds[0]?.id })).toMatchObject({
       ...{ code: 'CONFLICT', message: expect.stringContaining('The time of this hold is over') },

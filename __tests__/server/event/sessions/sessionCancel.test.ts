@@ -8,6 +8,7 @@ import {
 import { takeCart } from '../../../../src/server/order/cartService';
 import { completeOrder } from '../../../../src/server/order/completeOrder';
 import { buildSale } from '../../../support/sellingFactories';
+import { until } from '../../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { buildTickets } from '../../../support/ticketFactories';
 
@@ -116,14 +117,10 @@ test('cancelSession, as told, ends its sale, empties its carts and leaves its or
     { id: otherId, cancelledAt: null },
   ]);
   server.services.queue.start();
-  await expect(
-    (async () => {
-      for (let tries = 0; tries < 100 && (await stateOf(begun.orderId)) === 'cart'; tries += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      return stateOf(begun.orderId);
-    })(),
-  ).resolves.toBe('cancelled');
+  await until(
+    () => stateOf(begun.orderId),
+    (state) => state === 'cancelled',
+  );
   expect([await stateOf(bought), await stateOf(other.orderId)]).toEqual(['complete', 'cart']);
   await expect(cart(sale, 1)).rejects.toMatchObject({ code: 'CONFLICT' });
   await expect(cart(sale, 1, 1)).resolves.toMatchObject({ orderId: expect.any(String) });
