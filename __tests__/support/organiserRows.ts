@@ -7,7 +7,18 @@ export interface OwnedTable {
   idType: string | null;
 }
 
-async function tablesWith({ owner }: Database, column: string): Promise<OwnedTable[]> {
+/** A database's tables stay what they are; looking for them in its catalogue takes long. */
+const looked = new WeakMap<Database, Map<string, Promise<OwnedTable[]>>>();
+
+function tablesWith(database: Database, column: string): Promise<OwnedTable[]> {
+  const known = looked.get(database) ?? new Map<string, Promise<OwnedTable[]>>();
+  looked.set(database, known);
+  const found = known.get(column) ?? lookFor(database, column);
+  known.set(column, found);
+  return found;
+}
+
+async function lookFor({ owner }: Database, column: string): Promise<OwnedTable[]> {
   const { rows } = await sql<OwnedTable>`
     select holder.table_name as name, id.data_type as "idType"
     from information_schema.columns as holder

@@ -25,8 +25,12 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export const isPasswordOf = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password);
 
-/** Verified when nobody has the address, so that the answer takes as long and gives nothing away. */
-let decoy: Promise<string> | undefined;
+/**
+ * Verified when nobody has the address, so that the answer takes as long and gives nothing away: of a password that
+ * nobody has kept, with the parameters of hashPassword.
+ */
+const DECOY =
+  '$argon2id$v=19$m=19456,t=2,p=1$OlN0c3b5hbYegz5F6WCjMA$uDI9XtdUb/JSwJfzOXVx1rgRLcGHW+4HU/0t1lhDgx0';
 
 /** What is kept of a secret that was handed out. */
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -55,8 +59,7 @@ export async function signIn(
   }
 
   const credentials = await findCredentials(owner, account);
-  decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(credentials?.passwordHash ?? (await decoy), password);
+  const matches = await verify(credentials?.passwordHash ?? DECOY, password);
   if (!credentials || !matches) {
     await insertFailedSignIn(owner, subjects, now);
     throw badInput('password', 'That email and password do not belong together. Check both and try again.');
