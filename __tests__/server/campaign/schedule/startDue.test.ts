@@ -1,6 +1,7 @@
 import { updateCampaignDocument } from '../../../../src/contract/campaignEditing';
 import { returnCampaignToDraftDocument, type CampaignStart } from '../../../../src/contract/campaignStart';
 import {
+  cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
   sendCampaignDocument,
@@ -82,6 +83,23 @@ describe('scheduleCampaign', () => {
       state: 'draft',
       scheduled_for: null,
     });
+  });
+
+  // NZ changes its clocks a week before AU in spring; Chatham jumps from 2:45, Lord Howe by half an hour.
+  test.each([
+    ['2027-09-26T03:15', 'Pacific/Chatham', 'local'],
+    ['2027-09-26T02:30', 'Australia/Sydney', '2027-09-25T16:30:00.000Z'],
+    ['2027-10-03T02:30', 'Australia/Sydney', 'local'],
+    ['2027-10-03T02:15', 'Australia/Lord_Howe', 'local'],
+    ['2027-10-03T02:45', 'Australia/Lord_Howe', '2027-10-02T15:45:00.000Z'],
+    ['2027-10-03T02:30', 'Australia/Brisbane', '2027-10-02T16:30:00.000Z'],
+    ['2027-04-04T02:30', 'Australia/Sydney', 'choice'],
+    ['2027-04-04T01:45', 'Australia/Lord_Howe', 'choice'],
+    ['2027-04-04T02:30', 'Australia/Perth', '2027-04-03T18:30:00.000Z'],
+  ])('at %s in %s, comes to %s', async (local, zone, expected) => {
+    const campaign = await buildReady(server.services, person.organiserId);
+    const { data, errors } = await schedule(person, campaign, { local, zone });
+    expect(errors?.[0]?.extensions.field ?? data?.scheduleCampaign.startsAt).toBe(expected);
   });
 
   test('at a time that exists twice, with the second chosen, starts an hour later than the first', async () => {
@@ -237,4 +255,37 @@ describe('startDue', () => {
     await takeBack(back.id);
     expect(await stateOf(server.services, back.id)).toMatchObject({ state: 'draft', missed_reason: null });
   });
+});
+
+test('quota, taken in the last minutes of the account’s month and given back in the next, counts in the month of its start', async () => {
+  const { organiserId } = person;
+  const { owner } = server.services.database;
+  // Opened on the 14th where the account is, and on the 13th in UTC.
+  await owner
+    .updateTable('organiser')
+    .set({ created_at: new Date('2026-03-13T12:00:00Z'), zone: 'Pacific/Auckland' })
+    .where('id', '=', organiserId)
+    .execute();
+  const [before, after] = [
+    await buildReady(server.services, organiserId),
+    await buildReady(server.services, organiserId),
+  ];
+  const send = ({ id, version }: typeof before) =>
+    person.graphql(sendCampaignDocument, { id, version, expectedRecipients: 2 });
+  clock.set('2026-12-13T10:59:00Z');
+  expect((await send(before)).errors).toBeUndefined();
+  clock.set('2026-12-13T11:01:00Z');
+  expect((await send(after)).errors).toBeUndefined();
+  await person.graphql(cancelCampaignDocument, { id: before.id });
+  const entries = await owner
+    .selectFrom('recipient_quota_entry')
+    .select(['month', 'recipients'])
+    .where('organiser_id', '=', organiserId)
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { month: '2026-11-14', recipients: 2 },
+    { month: '2026-12-14', recipients: 2 },
+    { month: '2026-11-14', recipients: -2 },
+  ]);
 });
