@@ -1,3 +1,6 @@
+/** Whether it is the seal that stands for the address of a person who was erased (migration 0023). No mail reaches one. */
+export const isErasedAddress = (address: string): boolean => address.endsWith('@erased.invalid');
+
 /** RFC 5321, section 4.5.3.1: the longest local part, and the longest address that fits a path in angle brackets. */
 const LONGEST_LOCAL = 64;
 const LONGEST_ADDRESS = 254;

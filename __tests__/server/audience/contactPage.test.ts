@@ -188,6 +188,13 @@ test('eraseContact, of who has bought, waits for the event, then leaves no trace
     recipients: [{ address: ANA }],
   });
   await buildSuppression(server.services, { address: ANA, organiserId, reason: 'hard_bounce' });
+  await sql`insert into mail_pause (organiser_id, address, until_at) values (${organiserId}, ${ANA}, now() + interval '30 days')`.execute(
+    owner(),
+  );
+  await sql`
+    insert into mail_feedback (organiser_id, campaign_id, recipient_id, provider, provider_event_id, kind, answer, happened_at, received_at)
+    select organiser_id, campaign_id, id, 'ses', 'told', 'bounced_soft', '452 <Ana@example.org> is full', now(), now()
+    from campaign_recipient where campaign_id = ${campaignId}`.execute(owner());
   const ask = async () =>
     (await person.graphql<ContactErasureQuery>(contactErasureDocument, { id })).data?.contactErasure;
   const erase = (address = ANA) => person.graphql(eraseContactDocument, { id, address });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bounceAddress, bounceToken } from '../../../../src/server/campaign/feedback/bounceAddress';
 import { signedText, type SnsMessage } from '../../../../src/server/campaign/feedback/snsMessage';
 import {
@@ -394,6 +395,31 @@ test('whatever order things are told in, and however often, the strongest stands
       'delivered',
     ]);
   }
+});
+
+test('a complaint of somebody who was erased meanwhile, blocks the address that it names for everybody and keeps no word of it', async () => {
+  const one = await sent();
+  const { owner } = server.services.database;
+  await sql`insert into erasure_salt (organiser_id) values (${organiserId}) on conflict do nothing`.execute(
+    owner,
+  );
+  await sql`update campaign_recipient set address = erased_address(organiser_id, address) where id = ${one.id}`.execute(
+    owner,
+  );
+  const complaint = {
+    complainedRecipients: [{ emailAddress: one.address.toUpperCase() }],
+    complaintFeedbackType: `abuse of ${one.address}`,
+    feedbackId: `after-${one.id}`,
+  };
+  const told = { notificationType: 'Complaint', mail: sesMail(one), complaint };
+  expect(await post('ses', snsBody(told))).toBe(200);
+  expect([await one.state(), await one.suppressed()]).toEqual(['complained', ['platform complaint']]);
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(told)::text || to_jsonb(recipient)::text as row
+    from mail_feedback as told join campaign_recipient as recipient on recipient.id = recipient_id
+    where recipient_id = ${one.id}`.execute(owner);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain(one.address);
 });
 
 test('three soft bounces of the last five sends block the address for this organiser alone', async () => {

@@ -202,6 +202,22 @@ test('a break, chosen on the page, skips the next mails until it is over or ende
   expect([rowCount, await stopped('marketing')]).toEqual([1, null]);
 });
 
+test('the page of somebody who was erased, names nobody and offers nothing, and one-click still gets its 200', async () => {
+  await server.services.database.owner
+    .updateTable('campaign_recipient')
+    .set({ address: `${'5ea1'.repeat(16)}@erased.invalid` })
+    .where('id', '=', recipientId)
+    .execute();
+  const page = await ask('GET', `/u/${tokenFor('unsubscribe')}`);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('has deleted what it knew of you');
+  expect(page.body).not.toMatch(/<button|5ea1/);
+  expect((await choose('platform')).statusCode).toBe(200);
+  const click = await ask('POST', `/u/${tokenFor('unsubscribe')}`, 'List-Unsubscribe=One-Click');
+  expect([click.statusCode, click.body]).toEqual([200, 'Done.']);
+  expect(await suppressions()).toEqual([]);
+});
+
 test('coming back, after a complaint, lifts only what the person did', async () => {
   await server.services.database.owner
     .insertInto('suppression')

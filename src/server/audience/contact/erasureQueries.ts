@@ -93,6 +93,14 @@ export async function eraseAddress(db: Queryable, { organiserId, address }: Whos
     from campaign
     where campaign.organiser_id = ${organiserId} and recipient.campaign_id = campaign.id
       and recipient.address = ${address}`.execute(db);
+  // Mail servers quote the address in their answers.
+  await sql`
+    update mail_feedback as told set answer = regexp_replace(told.answer, ${pattern}, 'the address', 'gi')
+    from campaign_recipient as recipient
+    where told.organiser_id = ${organiserId} and recipient.id = told.recipient_id and recipient.address = ${hash}`.execute(
+    db,
+  );
+  await sql`delete from mail_pause where ${own} and address = ${address}`.execute(db);
   await sql`update consent_record set address = ${hash} where ${own} and address = ${address}`.execute(db);
 
   const orders = sql`(select id from ticket_order where ${own} and buyer_address = ${address})`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FeedbackKind } from '../sending/recipientStates';
 
 export type FeedbackProvider = 'ses' | 'sendgrid' | 'mailgun' | 'postmark' | 'returned_mail';
@@ -23,6 +24,10 @@ export interface Feedback {
   /** Where the signature does not cover the body: what was signed, good for this body alone. */
   once?: { token: string };
 }
+
+/** The id of what is told of one address of several, or where the provider gives none; the address itself is not kept. */
+export const eventIdOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /** A request as it came: the signature is over these very bytes. */
 export interface FeedbackRequest {

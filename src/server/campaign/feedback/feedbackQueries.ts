@@ -49,6 +49,17 @@ export async function findByMessageId(
   return rows[0];
 }
 
+/** Of these addresses the one of which an erasure left this seal; undefined where none is. */
+export async function findSealed(
+  db: Queryable,
+  { organiserId, seal, addresses }: { organiserId: string; seal: string; addresses: readonly string[] },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ address: string }>`
+    select address from unnest(${[...addresses]}::text[]) as named (address)
+    where erased_address(${organiserId}, address) = ${seal} limit 1`.execute(db);
+  return rows[0]?.address;
+}
+
 /** Keeps what was told, each once. @returns those that were not told before, by their place in `events` */
 export async function insertFeedback(
   db: Queryable,

@@ -1,3 +1,4 @@
+import { isErasedAddress, normaliseAddress } from '../../../contract/address';
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { afterFeedback } from '../sending/recipientStates';
@@ -7,6 +8,7 @@ import type { FeedbackEvent } from './feedbackEvent';
 import {
   countSoftBounces,
   findByMessageId,
+  findSealed,
   insertFeedback,
   lockTold,
   moveTold,
@@ -78,16 +80,30 @@ async function whoseMessages(
   const held = new Map((await lockTold(db, ids)).map((recipient) => [recipient.id, recipient]));
   return named.flatMap(({ event, whose }) => {
     const recipient = held.get(whose.recipientId);
-    return recipient?.organiserId === whose.organiserId ? [{ ...event, recipient }] : [];
+    if (recipient?.organiserId !== whose.organiserId) return [];
+    // Mail servers quote the address, of which an erasure left nothing but a seal.
+    return [{ ...event, ...(isErasedAddress(recipient.address) && { answer: '' }), recipient }];
   });
+}
+
+/** One organiser's erasure leaves a seal that no other knows, so for them what counts is the address that is told. */
+async function addressMeant(
+  db: Queryable,
+  { organiserId, address: seal }: ToldRecipient,
+  events: readonly Told[],
+): Promise<string> {
+  if (!isErasedAddress(seal)) return seal;
+  const addresses = events.flatMap(({ address }) => normaliseAddress(address ?? '') ?? []);
+  return (await findSealed(db, { organiserId, seal, addresses })) ?? seal;
 }
 
 async function takeEffect(
   db: Queryable,
-  { id, state, organiserId, campaignId, address }: ToldRecipient,
+  recipient: ToldRecipient,
   events: readonly Told[],
   now: Date,
 ): Promise<void> {
+  const { id, state, organiserId, campaignId, address } = recipient;
   const kinds = events.map(({ kind }) => kind);
   const next = afterFeedback(state, kinds);
   if (next !== state) {
@@ -95,7 +111,7 @@ async function takeEffect(
     await moveTold(db, { id, state: next, answer, now });
   }
   // Whatever became of this message, what was said of the address holds for every organiser.
-  const everywhere = { address, organiserId: null, campaignId };
+  const everywhere = { address: await addressMeant(db, recipient, events), organiserId: null, campaignId };
   if (kinds.includes('bounced_hard')) await insertSuppression(db, { ...everywhere, reason: 'hard_bounce' });
   if (kinds.includes('complained')) await insertSuppression(db, { ...everywhere, reason: 'complaint' });
   if (kinds.includes('bounced_soft')) {

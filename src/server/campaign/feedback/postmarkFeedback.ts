@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   answerOf,
+  eventIdOf,
   headerOf,
   instantOf,
   type Feedback,
@@ -56,7 +57,10 @@ function eventOf(record: z.infer<typeof told>, now: Date): FeedbackEvent[] {
     {
       provider: 'postmark',
       // A delivery has no id of its own; each message is delivered to an address once.
-      eventId: `${record.RecordType}/${record.ID ?? `${record.MessageID}/${address?.toLowerCase() ?? ''}`}`,
+      eventId: eventIdOf(
+        record.RecordType,
+        `${record.ID ?? `${record.MessageID}/${address?.toLowerCase() ?? ''}`}`,
+      ),
       kind,
       at: instantOf(record.DeliveredAt ?? record.BouncedAt, now),
       answer: answerOf(record.Details || record.Description),

@@ -4,6 +4,7 @@ import { bounceKindOf } from './bounceKind';
 import {
   answerOf,
   bareMessageId,
+  eventIdOf,
   instantOf,
   type Feedback,
   type FeedbackEvent,
@@ -83,7 +84,7 @@ function eventsOf(
   if (kind === 'Bounce' && bounce) {
     return bounce.bouncedRecipients.map(({ emailAddress, status = '', diagnosticCode }) => ({
       ...whose(emailAddress),
-      eventId: `${bounce.feedbackId}/${emailAddress.toLowerCase()}`,
+      eventId: eventIdOf(bounce.feedbackId, emailAddress.toLowerCase()),
       kind: bounceOf(bounce.bounceType, bounce.bounceSubType ?? '', status, diagnosticCode ?? ''),
       at: instantOf(bounce.timestamp, now),
       answer: answerOf(diagnosticCode ?? `${bounce.bounceType} ${bounce.bounceSubType ?? ''} ${status}`),
@@ -93,7 +94,7 @@ function eventsOf(
   if (kind === 'Complaint' && complaint && complaint.complaintFeedbackType !== 'not-spam') {
     return complaint.complainedRecipients.map(({ emailAddress }) => ({
       ...whose(emailAddress),
-      eventId: `${complaint.feedbackId}/${emailAddress.toLowerCase()}`,
+      eventId: eventIdOf(complaint.feedbackId, emailAddress.toLowerCase()),
       kind: 'complained',
       at: instantOf(complaint.timestamp, now),
       answer: answerOf('Marked as spam', complaint.complaintFeedbackType),
@@ -102,7 +103,7 @@ function eventsOf(
   if (kind === 'Delivery' && delivery) {
     return delivery.recipients.map((address) => ({
       ...whose(address),
-      eventId: `delivery/${mail.messageId}/${address.toLowerCase()}`,
+      eventId: eventIdOf('delivery', mail.messageId, address.toLowerCase()),
       kind: 'delivered',
       at: instantOf(delivery.timestamp, now),
       answer: answerOf(delivery.smtpResponse),

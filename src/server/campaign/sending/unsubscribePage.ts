@@ -21,7 +21,15 @@ interface Page {
 }
 
 function pageOf({ address, organiserName, zone, unsubscribed, blocked, pausedUntil }: Preferences): Page {
-  const who = address === undefined ? html`This address` : html`<strong>${address}</strong>`;
+  if (address === undefined) {
+    return {
+      title: 'Nothing more goes to you',
+      words: html`${organiserName} has deleted what it knew of you, and sends no marketing mail to your
+      address. To leave another organiser, open the link at the end of their mail.`,
+      choices: [],
+    };
+  }
+  const who = html`<strong>${address}</strong>`;
   const leave = choice('Stop for good', 'It takes effect at once.', [
     ['organiser', `Unsubscribe from ${organiserName}`],
     ['platform', 'Unsubscribe from all organisers on Turnout'],

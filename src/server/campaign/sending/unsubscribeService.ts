@@ -1,3 +1,4 @@
+import { isErasedAddress } from '../../../contract/address';
 import type { Services } from '../../services';
 import type { TrackedRecipient } from './trackingToken';
 import {
@@ -73,7 +74,7 @@ export async function preferencesOf(
     const stops = await findSuppressions(db, address);
     const wished = new Set(stops.filter(({ reason }) => ownWish.has(reason)).map(({ scope }) => scope));
     return {
-      address: address.endsWith('@erased.invalid') ? undefined : address,
+      address: isErasedAddress(address) ? undefined : address,
       organiserName,
       zone,
       unsubscribed: wished.has('platform') ? 'platform' : wished.has('organiser') ? 'organiser' : undefined,
@@ -100,6 +101,8 @@ export async function choosePreference(
     const recipient = await findRecipient(db, recipientId);
     if (!recipient) return;
     const { address, campaignId } = recipient;
+    // Of an erased person a seal is left that this organiser alone knows: it says no for good, and nothing to others.
+    if (isErasedAddress(address)) return;
     switch (act) {
       case 'pause_30':
       case 'pause_90':
