@@ -21,19 +21,24 @@ function offsetAt(wall: (instant: number) => string, instant: number): number {
 }
 
 /** The first instants of each new offset, found hour by hour and then minute by minute. */
-function changesOf(zone: ZoneId): number[] {
+function findChanges(zone: ZoneId): number[] {
   const wall = wallOf(zone);
   const changes: number[] = [];
+  const start = Date.UTC(2026, 0, 1);
   const end = Date.UTC(2028, 0, 1);
-  for (let hour = Date.UTC(2026, 0, 1); hour < end; hour += 60 * MINUTE) {
-    const before = offsetAt(wall, hour);
-    if (before === offsetAt(wall, hour + 60 * MINUTE)) continue;
+  let before = offsetAt(wall, start);
+  for (let hour = start; hour < end; hour += 60 * MINUTE) {
+    const after = offsetAt(wall, hour + 60 * MINUTE);
+    if (after === before) continue;
     let minute = hour;
     while (offsetAt(wall, minute) === before) minute += MINUTE;
     changes.push(minute);
+    before = after;
   }
   return changes;
 }
+const found = new Map(zoneIds.map((zone) => [zone, findChanges(zone)]));
+const changesOf = (zone: ZoneId) => found.get(zone) ?? [];
 
 const dates = (zone: ZoneId) => changesOf(zone).map((change) => wallOf(zone)(change).slice(0, 10));
 const nz = ['2026-04-05', '2026-09-27', '2027-04-04', '2027-09-26'];
