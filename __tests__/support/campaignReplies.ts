@@ -1,7 +1,10 @@
 import { type Campaign } from '../../src/contract/campaign';
 import { noTest } from '../../src/contract/campaignVariants';
 import { usualUtm } from '../../src/contract/utm';
-import { type CampaignListEntry, type CampaignReviewReply } from '../../src/contract/campaignEditing';
+import { type CampaignReviewReply } from '../../src/contract/campaignEditing';
+import { campaignFilters, type CampaignListEntry, type CampaignPage } from '../../src/contract/campaignList';
+import { matchesFilter } from '../../src/portal/campaign/campaignFilters';
+import { answerGraphql } from './portalWire';
 
 /** Campaigns as the server answers them to the portal. */
 export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign {
@@ -51,6 +54,19 @@ export function buildListEntry(overrides: Partial<CampaignListEntry> = {}): Camp
     ...figures,
     ...overrides,
   };
+}
+
+/** The list as the server gives it: of these campaigns those behind the tab that is asked for, and how many each has. */
+export function answerCampaigns(...entries: CampaignListEntry[]) {
+  return answerGraphql('campaigns', ({ filter }): { campaigns: CampaignPage } => {
+    const behind = (key: unknown) =>
+      entries.filter((entry) =>
+        campaignFilters.some((known) => known === key && matchesFilter(entry, known)),
+      );
+    const counts = { all: 0, drafts: 0, waiting: 0, sending: 0, sent: 0, disabled: 0, archived: 0 };
+    for (const key of campaignFilters) counts[key] = behind(key).length;
+    return { campaigns: { campaigns: behind(filter ?? 'all'), counts, after: null } };
+  });
 }
 
 export function buildReviewReply(overrides: Partial<CampaignReviewReply> = {}): CampaignReviewReply {

@@ -120,7 +120,7 @@ const doors: readonly (readonly [Door, string])[] = [
   [['emailCampaign'], 'createEmailTemplate setEmailTemplateArchived updateEmailTemplate'],
   [
     campaigns,
-    'campaign campaignPreview campaignReview campaigns campaignProgress campaignTest personalFields campaignChanges testMailReaders',
+    'campaign campaignPreview campaignReview campaigns campaignsNow campaignProgress campaignTest personalFields campaignChanges testMailReaders',
   ],
   [
     campaigns,

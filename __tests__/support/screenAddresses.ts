@@ -45,8 +45,8 @@ interface OwnThings {
   addOns: { id: string }[];
   sites: { id: string }[];
   artists: { id: string }[];
-  email: { id: string; state: string }[];
-  ticketholder: { id: string; state: string }[];
+  email: { campaigns: { id: string; state: string }[] };
+  ticketholder: { campaigns: { id: string; state: string }[] };
 }
 
 interface RecipientRows {
@@ -99,12 +99,16 @@ const ownThings = /* GraphQL */ `
       id
     }
     email: campaigns(kind: email) {
-      id
-      state
+      campaigns {
+        id
+        state
+      }
     }
     ticketholder: campaigns(kind: ticketholder) {
-      id
-      state
+      campaigns {
+        id
+        state
+      }
     }
   }
 `;
@@ -216,9 +220,9 @@ export async function findScreenAddresses(url: string, api: ApiClient): Promise<
     add(`${pattern}/:id`, listingPath(pattern), row && listingPath(pattern, row.id));
   }
   for (const { kind, step, stepWithId, report, recipientReport } of campaignPatterns) {
-    const draft = own[kind].find(({ state }) => state === 'draft');
-    const sent = own[kind].find(({ state }) => state === 'sent');
-    const waiting = own[kind].filter(({ state }) => waitingStates.has(state));
+    const draft = own[kind].campaigns.find(({ state }) => state === 'draft');
+    const sent = own[kind].campaigns.find(({ state }) => state === 'sent');
+    const waiting = own[kind].campaigns.filter(({ state }) => waitingStates.has(state));
     add(step, campaignPath(kind, 'details'), campaignPath(kind, approvalsStep));
     add(
       stepWithId,

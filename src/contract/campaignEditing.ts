@@ -1,4 +1,4 @@
-import type { Campaign, CampaignKind, CampaignState, MailPurpose, SkipReason } from './campaign';
+import type { Campaign, MailPurpose, SkipReason } from './campaign';
 
 /** Writing a campaign: the calls and what they answer. Instants are ISO text in UTC. */
 
@@ -21,28 +21,6 @@ export const campaignLimits = {
 
 /** Phones show about this much of a subject. */
 export const subjectShown = 78;
-
-/** One row of the list. */
-export interface CampaignListEntry {
-  id: string;
-  kind: CampaignKind;
-  state: CampaignState;
-  disabled: boolean;
-  archived: boolean;
-  name: string;
-  subject: string;
-  /** People in the frozen snapshot; 0 before sending. */
-  recipients: number;
-  sent: number;
-  /** Of the recipients, those in a final state, sent or not. */
-  done: number;
-  /** When it is to be sent, and the zone in which somebody said so. */
-  scheduledFor: string | null;
-  scheduledZone: string | null;
-  createdAt: string;
-  updatedAt: string;
-  sendingStartedAt: string | null;
-}
 
 /** What may be put away: drafts, and what has come to its end. */
 export const archivableStates = ['draft', 'rejected', 'missed', 'sent', 'cancelled'] as const;
@@ -137,28 +115,6 @@ export const campaignFields = `
   blocks { ${blockFields} }
   ab { share by hours variants { subject preheader blocks { ${blockFields} } } }
   createdAt updatedAt sendingStartedAt finishedAt`;
-
-export const campaignsDocument = /* GraphQL */ `
-  query campaigns($kind: CampaignKind!) {
-    campaigns(kind: $kind) {
-      id
-      kind
-      state
-      disabled
-      archived
-      name
-      subject
-      recipients
-      sent
-      done
-      scheduledFor
-      scheduledZone
-      createdAt
-      updatedAt
-      sendingStartedAt
-    }
-  }
-`;
 
 export const campaignDocument = /* GraphQL */ `
   query campaign($id: ID!) {

@@ -141,6 +141,8 @@ export interface CampaignLinkRow {
   peopleAll: number;
   uniqueAll: number;
   hitsAll: number;
+  /** The same people by the version of the mail that they got; just version 0 without an A/B test. */
+  versions: Array<{ version: number; people: number; peopleAll: number }>;
 }
 
 /** One hit of the feed, newest first. */

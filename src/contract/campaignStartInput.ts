@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostSpreadHours } from './campaignStart';
+import { mostReasonLetters, mostSpreadHours } from './campaignStart';
 
 export const spreadHoursInput = z
   .int('Enter whole hours.')
@@ -25,4 +25,7 @@ export const campaignStartInput = z.object({
 export type CampaignStartValues = z.output<typeof campaignStartInput>;
 
 /** Why an admin says no; its length is bounded, and an approval may leave it empty. */
-export const approvalReasonInput = z.string().trim().max(1_000, 'Say it in at most 1,000 characters.');
+export const approvalReasonInput = z
+  .string()
+  .trim()
+  .max(mostReasonLetters, `Say it in at most ${mostReasonLetters.toLocaleString('en')} characters.`);

@@ -1,64 +1,21 @@
-import type { AbMeasure } from './campaignVariants';
+import type { CampaignTestQuery } from './generated/operations';
 
 /** How an A/B test stands: the calls and what they answer. Instants are ISO text in UTC, money is in cents. */
 
-/** What each version had brought at one moment, of people only. */
-export interface VariantFigures {
-  position: number;
-  /** Mails that the mail server took. */
-  sent: number;
-  /** Recipients who clicked, and who ordered after a click. */
-  clicked: number;
-  ordered: number;
-  orders: number;
-  cents: number;
-}
+/** `stopped` when the campaign ended before there was a winner. */
+export type CampaignTest = NonNullable<CampaignTestQuery['campaignTest']>;
+
+/** What one version has brought by now, of people only. */
+export type VariantReport = CampaignTest['variants'][number];
+
+/** The same at one moment: mails that the mail server took, recipients who clicked, and who ordered after a click. */
+export type VariantFigures = NonNullable<CampaignTest['decidedOn']>[number];
 
 /**
  * Why a version won: it was clearly ahead, ahead by so little that it may be chance, level with another, nothing had
  * happened at all, or somebody chose it.
  */
-export const testReasons = ['clear', 'close', 'tie', 'nothing', 'hand'] as const;
-export type TestReason = (typeof testReasons)[number];
-
-/** A version that is ahead is so clearly when chance alone would do it less than once in 20 times. */
-export const sureShare = 0.95;
-
-export interface VariantReport extends VariantFigures {
-  subject: string;
-  preheader: string;
-  /** Whether it has content of its own; A always has. */
-  ownContent: boolean;
-  /** Recipients of the test who are to get this version. */
-  people: number;
-  /** Estimated, and never what decides. */
-  opened: number;
-}
-
-/** `stopped` when the campaign ended before there was a winner. */
-export type TestState = 'running' | 'decided' | 'stopped';
-
-export interface CampaignTest {
-  campaignId: string;
-  state: TestState;
-  by: AbMeasure;
-  share: number;
-  hours: number;
-  endsAt: string;
-  /** Test mails that have not left yet; the decision waits for them. */
-  unsent: number;
-  winner: number | null;
-  decidedAt: string | null;
-  decidedBy: 'rule' | 'hand' | null;
-  why: TestReason | null;
-  /** The figures that decided; null before. */
-  decidedOn: VariantFigures[] | null;
-  /** Which would win if it were decided now. */
-  leading: { position: number; why: TestReason };
-  variants: VariantReport[];
-  /** Those who wait for the winner, or got it. */
-  rest: { people: number; sent: number };
-}
+export type TestReason = CampaignTest['leading']['why'];
 
 const figures = 'position sent clicked ordered orders cents';
 const testFields = `

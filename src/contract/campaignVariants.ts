@@ -15,6 +15,9 @@ export interface CampaignAb {
   variants: CampaignVariant[];
 }
 
+/** What a test is known by where nobody needs its words. */
+export type TestPlan = Omit<CampaignAb, 'variants'> & { variants: readonly unknown[] };
+
 export const abMeasures = ['clicks', 'orders'] as const;
 export type AbMeasure = (typeof abMeasures)[number];
 
@@ -79,10 +82,43 @@ export function contentsOf({
   ];
 }
 
+/**
+ * Whether a test and a spread go together: a spread lets the test's share of the hours pass before its last mail leaves.
+ * @returns after how many hours that is, and `late` where the winner is chosen before, `short` where these readers have
+ *   less than half of the test's time to answer; null without a test or a spread
+ */
+export function testInSpread(
+  { share, hours, variants }: CampaignAb,
+  spreadHours: number | null | undefined,
+): { leavesIn: number; fits: 'well' | 'short' | 'late'; mostHours: number } | null {
+  if (variants.length === 0 || !spreadHours) return null;
+  const leavesIn = (spreadHours * share) / 100;
+  const fits = leavesIn >= hours ? 'late' : leavesIn > hours / 2 ? 'short' : 'well';
+  // The longest spread of which half of the time is left for answers.
+  return { leavesIn, fits, mostHours: Math.floor((hours * 50) / share) };
+}
+
+/** What an organiser reads of it; empty where it goes well. */
+export function spreadProblem(ab: CampaignAb, spreadHours: number | null | undefined): string {
+  const test = testInSpread(ab, spreadHours);
+  if (!test || test.fits === 'well') return '';
+  const hoursOf = (count: number) => (count === 1 ? '1 hour' : `${count.toLocaleString('en')} hours`);
+  const leaves = hoursOf(Math.max(0.1, Math.round(test.leavesIn * 10) / 10));
+  const cure =
+    test.mostHours >= 1
+      ? `Spread it over at most ${hoursOf(test.mostHours)}, or give the test more time.`
+      : 'Send it all at once, or give the test more time.';
+  const what =
+    test.fits === 'late'
+      ? `The last mails of the A/B test would leave after ${leaves}, but its winner is chosen after ${hoursOf(ab.hours)}.`
+      : `The last mails of the A/B test leave after ${leaves}, so their readers have little of its ${hoursOf(ab.hours)} to answer.`;
+  return `${what} ${cure}`;
+}
+
 /** How many people each version and the rest get; versions get as many as each other. */
 export function testSizes(
   people: number,
-  { share, variants }: Pick<CampaignAb, 'share' | 'variants'>,
+  { share, variants }: Pick<TestPlan, 'share' | 'variants'>,
 ): { each: number; rest: number } {
   const versions = variants.length + 1;
   const each = Math.floor((people * share) / 100 / versions);

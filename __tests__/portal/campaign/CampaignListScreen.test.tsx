@@ -1,15 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { type CampaignListEntry } from '../../../src/contract/campaignEditing';
+import { type CampaignListEntry, type CampaignPage } from '../../../src/contract/campaignList';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { CampaignListScreen } from '../../../src/portal/campaign/CampaignListScreen';
-import { buildCampaignReply, buildListEntry } from '../../support/campaignReplies';
+import {
+  answerCampaigns as answerList,
+  buildCampaignReply,
+  buildListEntry,
+} from '../../support/campaignReplies';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 
 startWire();
 
-const answerList = (...campaigns: CampaignListEntry[]) => answerGraphql('campaigns', { campaigns });
 const draw = (query = '') =>
   renderPortal(<CampaignListScreen kind="email" />, { address: `${routePatterns.emailCampaigns}${query}` });
 const sent = buildListEntry({ id: 'c2', name: 'Autumn', state: 'sent', recipients: 1_204, sent: 1_198 });
@@ -71,6 +74,7 @@ test('copy, answered 502 at first, is repeated with the same key and the copy st
       keys.push(request.headers.get('x-idempotency-key'));
       if (keys.length === 1) return new HttpResponse(null, { status: 502 });
       const campaign = buildCampaignReply({ id: 'c5', name: 'Copy of Autumn' });
+      answerList(buildListEntry({ id: 'c5', name: 'Copy of Autumn' }), sent);
       return HttpResponse.json({ campaign, result: true, error: null });
     }),
   );
@@ -109,16 +113,46 @@ test('disable, of a campaign that is being sent, says whom it touches before it 
 test('disable, of a draft, can be taken back', async () => {
   answerList(buildListEntry());
   portalWire.use(
-    http.post('*/api/campaign/disable/c1', () =>
-      HttpResponse.json({ campaign: buildCampaignReply({ disabled: true }), result: true, error: null }),
-    ),
+    http.post('*/api/campaign/disable/c1', () => {
+      answerList(buildListEntry({ disabled: true }));
+      return HttpResponse.json({
+        campaign: buildCampaignReply({ disabled: true }),
+        result: true,
+        error: null,
+      });
+    }),
   );
   const seen = answerGraphql('enableCampaign', { enableCampaign: buildCampaignReply() });
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'What to do with Winter season' }));
   await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
   await user.click(await screen.findByRole('button', { name: 'Disable 1 campaign' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  answerList(buildListEntry());
+  await user.click(undo);
   expect(await screen.findByText('Draft', { selector: '.status' })).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ id: 'c1' });
+});
+
+test('the list, longer than a page, shows more on demand and asks the server for words and order', async () => {
+  const page = (entry: CampaignListEntry, after: string | null): { campaigns: CampaignPage } => ({
+    campaigns: {
+      campaigns: [entry],
+      counts: { all: 2, drafts: 0, waiting: 0, sending: 0, sent: 2, disabled: 0, archived: 0 },
+      after,
+    },
+  });
+  const next = buildListEntry({ id: 'c7', name: 'Summer', state: 'sent' });
+  const seen = answerGraphql('campaigns', ({ after }) => (after ? page(next, null) : page(sent, 'page-2')));
+  const { user } = draw('?order=sent');
+  expect(await screen.findByText('1 of 2 campaigns')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more campaigns' }));
+  expect(await screen.findByText('Summer')).toBeInTheDocument();
+  expect(screen.getByText('Autumn')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show more campaigns' })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'kia');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By name');
+  await waitFor(() =>
+    expect(seen.at(-1)?.variables).toEqual({ kind: 'email', search: 'kia', filter: 'all', order: 'name' }),
+  );
 });

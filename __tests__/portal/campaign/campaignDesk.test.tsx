@@ -6,6 +6,7 @@ import { usualUtm } from '../../../src/contract/utm';
 import { CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScreen';
 import { CampaignListScreen } from '../../../src/portal/campaign/CampaignListScreen';
 import {
+  answerCampaigns,
   audiencesReply,
   buildCampaignReply,
   buildListEntry,
@@ -151,7 +152,7 @@ test('selected campaigns are archived together, without those on their way, and 
     done: 100,
     sent: 90,
   });
-  answerGraphql('campaigns', { campaigns: [buildListEntry(), sending] });
+  answerCampaigns(buildListEntry(), sending);
   const archived = answerGraphql('archiveCampaigns', { archiveCampaigns: true });
   const restored = answerGraphql('restoreCampaigns', { restoreCampaigns: true });
   const { user } = list();
@@ -159,14 +160,16 @@ test('selected campaigns are archived together, without those on their way, and 
   expect(bar).toHaveAttribute('aria-valuenow', '100');
   for (const box of screen.getAllByRole('checkbox', { name: 'Select this row' })) await user.click(box);
   expect(screen.getByText('1 is on its way and stays')).toBeInTheDocument();
+  answerCampaigns(buildListEntry({ archived: true }), sending);
   await user.click(screen.getByRole('button', { name: 'Archive 1' }));
   expect(await screen.findByText('Winter season is archived')).toBeInTheDocument();
   expect(archived[0]?.variables).toEqual({ ids: ['c1'] });
   expect(screen.queryByRole('link', { name: /Winter season/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Archived 1' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Archived 1' })).toHaveAttribute(
     'href',
     expect.stringContaining('state=archived'),
   );
+  answerCampaigns(buildListEntry(), sending);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: /Winter season/ })).toBeInTheDocument();
   expect(restored[0]?.variables).toEqual({ ids: ['c1'] });

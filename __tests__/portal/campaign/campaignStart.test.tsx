@@ -96,6 +96,22 @@ test('a start at a time, spread over hours, is scheduled as it was typed, for as
   });
 });
 
+test('a spread under which an A/B test comes too late, says so at its place and stops the sending', async () => {
+  const variants = [{ subject: 'Only tonight', preheader: null, blocks: null }];
+  const { user } = draw({ ab: { share: 20, by: 'clicks', hours: 4, variants } });
+  const button = await screen.findByRole('button', { name: 'Send to 1,204 people' });
+  await waitFor(() => expect(button).toBeEnabled());
+  const speed = screen.getByLabelText('How fast it leaves');
+  await user.selectOptions(speed, 'Spread over 12 hours');
+  expect(screen.getByText('Little time for the A/B test')).toBeInTheDocument();
+  expect(button).toBeEnabled();
+  await user.selectOptions(speed, 'Spread over 24 hours');
+  expect(speed).toHaveAccessibleDescription(
+    /would leave after 4\.8 hours, but its winner is chosen after 4 hours/,
+  );
+  expect(button).toBeDisabled();
+});
+
 test('a time that comes twice, is asked about beside it, and the answer goes along', async () => {
   const { user, campaign } = draw({}, {}, {}, '?start=time');
   failGraphql('scheduleCampaign', 'BAD_USER_INPUT', {
@@ -163,6 +179,21 @@ test('a missed campaign, says why and offers its three ways on', async () => {
   expect(await screen.findByLabelText('Day')).toBeInTheDocument();
 });
 
+test('a missed campaign, with something to mend, goes back to a draft at that very place', async () => {
+  const problem = { code: 'image_alt', severity: 'block', message: 'Block 3 has no alt text.' } as const;
+  const { user, campaign } = draw({ state: 'missed' }, friday);
+  answerGraphql('campaignReview', {
+    campaignReview: buildReviewReply({ problems: [{ ...problem, step: 'content', field: 'blocks.2' }] }),
+  });
+  const calls = answerGraphql('returnCampaignToDraft', {
+    returnCampaignToDraft: buildStart(campaign, { state: 'draft' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Back to draft, to block 3' }));
+  await waitFor(() => expect(window.location.hash).toBe('#blocks.2'));
+  expect(window.location.pathname).toBe(campaignPath('email', 'content', campaign.id));
+  expect(calls[0]?.variables).toEqual({ id: campaign.id });
+});
+
 describe('approvals', () => {
   const entry = {
     ...{ id: 'p1', campaignId: 'c1', kind: 'email', name: 'Volunteers', subject: 'Help out' },
@@ -179,7 +210,7 @@ describe('approvals', () => {
       purpose: { kind: 'marketing', reasons: [] },
       recipients: { willReceive, skipped },
     },
-    preview: previewReply.campaignPreview,
+    previews: [previewReply.campaignPreview],
     audiences: [
       {
         ...{ id: 'a1', name: 'Members', excluded: false, people: 1_250, rule: null },

@@ -9,6 +9,7 @@ import { CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScr
 import { CampaignListScreen } from '../../../src/portal/campaign/CampaignListScreen';
 import { NewCampaignScreen } from '../../../src/portal/campaign/NewCampaignScreen';
 import {
+  answerCampaigns,
   buildCampaignReply,
   buildListEntry,
   buildReviewReply,
@@ -65,7 +66,7 @@ const saved = (saves: readonly SeenCall[], input: Partial<Campaign>) =>
   waitFor(() => expect(saves.at(-1)?.variables.input).toEqual(input));
 
 test('the list, without a comm, is called by its own name and offers to write the first', async () => {
-  const seen = answerGraphql('campaigns', { campaigns: [] });
+  const seen = answerCampaigns();
   renderPortal(<CampaignListScreen kind="ticketholder" />, { address: routePatterns.ticketholderComms });
   expect(await screen.findByText('Write to the people who hold tickets')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Ticketholder comms' })).toBeInTheDocument();
@@ -73,13 +74,11 @@ test('the list, without a comm, is called by its own name and offers to write th
     'href',
     '/portal/marketing/ticketholder-comm/details',
   );
-  expect(seen[0]?.variables).toEqual({ kind: 'ticketholder' });
+  expect(seen[0]?.variables).toMatchObject({ kind: 'ticketholder' });
 });
 
 test('the list, while email campaigns stand in the area, shows none of them', async () => {
-  answerGraphql('campaigns', {
-    campaigns: [buildListEntry({ kind: 'ticketholder', id: 't9', name: 'New doors' })],
-  });
+  answerCampaigns(buildListEntry({ kind: 'ticketholder', id: 't9', name: 'New doors' }));
   renderPortal(<CampaignListScreen kind="ticketholder" />, {
     address: routePatterns.ticketholderComms,
     preloadedState: { campaign: { ...campaignArea.initialState, campaignList: [buildListEntry()] } },

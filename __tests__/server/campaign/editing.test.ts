@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Campaign } from '../../../src/contract/campaign';
 import {
   campaignDocument,
-  campaignsDocument,
   createCampaignDocument,
   updateCampaignDocument,
-  type CampaignListEntry,
 } from '../../../src/contract/campaignEditing';
+import {
+  campaignOrders,
+  campaignsDocument,
+  campaignsNowDocument,
+  type CampaignListEntry,
+  type CampaignPage,
+} from '../../../src/contract/campaignList';
 import { buildAudienceOf, buildCampaign } from '../../support/campaignFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -137,13 +144,63 @@ test('campaigns, lists this organiser’s email campaigns with their figures, th
       )
       .execute(),
   );
-  const { data } = await somebody.graphql<{ campaigns: CampaignListEntry[] }>(campaignsDocument, {
-    kind: 'email',
-  });
-  expect(data?.campaigns.map(({ name, recipients, sent }) => [name, recipients, sent])).toEqual([
+  await server.services.database.withOrganiser(somebody.organiserId, (db) =>
+    db.updateTable('campaign').set({ recipients: 3 }).where('id', '=', older.id).execute(),
+  );
+  const ask = async (question: object, document = campaignsDocument) =>
+    somebody.graphql<{ campaigns: CampaignPage; campaignsNow: CampaignListEntry[] }>(document, {
+      kind: 'email',
+      ...question,
+    });
+  const { data } = await ask({});
+  expect(data?.campaigns.campaigns.map(({ name, recipients, sent }) => [name, recipients, sent])).toEqual([
     ['Older', 3, 2],
     ['Newer', 0, 0],
   ]);
+  const none = { waiting: 0, sending: 0, sent: 0, disabled: 0, archived: 0 };
+  expect(data?.campaigns).toMatchObject({ counts: { all: 2, drafts: 2, ...none }, after: null });
+  const found = await ask({ search: 'NEWER', filter: 'drafts', order: 'name' });
+  expect(found.data?.campaigns.campaigns.map(({ name }) => name)).toEqual(['Newer']);
+  expect(found.data?.campaigns.counts).toEqual({ all: 1, drafts: 1, ...none });
+  const now = await ask({ ids: [older.id, randomUUID()] }, campaignsNowDocument);
+  expect(now.data?.campaignsNow).toMatchObject([{ id: older.id, recipients: 3, sent: 2, done: 3 }]);
+});
+
+test('campaigns, more than a page of them, come page by page, each once, in every order', async () => {
+  const somebody = await server.signedIn(['emailCampaign']);
+  const stranger = await server.signedIn(['emailCampaign']);
+  await server.services.database.withOrganiser(somebody.organiserId, (db) =>
+    sql`insert into campaign (organiser_id, kind, name, state, sending_started_at, updated_at)
+      select ${somebody.organiserId}::uuid, 'email', 'Mail ' || n % 7, case when n % 2 = 0 then 'sent' else 'draft' end,
+        case when n % 2 = 0 then now() - n % 5 * interval '1 hour' end, now() - n % 3 * interval '1 hour'
+      from generate_series(1, 120) as n`.execute(db),
+  );
+  const page = async (question: object, asker = somebody) =>
+    asker.graphql<{ campaigns: CampaignPage }>(campaignsDocument, { kind: 'email', ...question });
+  for (const order of campaignOrders) {
+    const ids: string[] = [];
+    let after: string | null = null;
+    do {
+      const { data } = await page({ order, after });
+      expect(data?.campaigns.counts.all).toBe(120);
+      ids.push(...(data?.campaigns.campaigns.map(({ id }) => id) ?? []));
+      after = data?.campaigns.after ?? null;
+    } while (after !== null);
+    expect(new Set(ids).size).toBe(120);
+    expect(ids).toHaveLength(120);
+  }
+  const { data } = await page({ order: 'sent' });
+  expect(data?.campaigns.campaigns.every(({ sendingStartedAt }) => sendingStartedAt !== null)).toBe(true);
+  const after = data?.campaigns.after;
+  for (const [asker, question] of [
+    [somebody, { order: 'name', after }],
+    [somebody, { order: 'sent', filter: 'sent', after }],
+    [stranger, { order: 'sent', after }],
+    [somebody, { order: 'sent', after: `${after}x` }],
+  ] as const) {
+    const { errors } = await page(question, asker);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'after' });
+  }
 });
 
 test('a campaign, of another organiser or of none, does not exist; a comm asks for a permission of its own', async () => {

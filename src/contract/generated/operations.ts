@@ -1914,30 +1914,6 @@ export type CampaignReviewQuery = {
   };
 };
 
-export type CampaignsQueryVariables = Exact<{
-  kind: CampaignKind;
-}>;
-
-export type CampaignsQuery = {
-  campaigns: Array<{
-    id: string;
-    kind: CampaignKind;
-    state: CampaignState;
-    disabled: boolean;
-    archived: boolean;
-    name: string;
-    subject: string;
-    recipients: number;
-    sent: number;
-    done: number;
-    scheduledFor: string | null;
-    scheduledZone: string | null;
-    createdAt: string;
-    updatedAt: string;
-    sendingStartedAt: string | null;
-  }>;
-};
-
 export type CreateCampaignMutationVariables = Exact<{
   kind?: CampaignKind | null | undefined;
   input: CampaignInput;
@@ -2124,6 +2100,71 @@ export type UpdateCampaignMutation = {
   };
 };
 
+export type CampaignsQueryVariables = Exact<{
+  kind: CampaignKind;
+  search?: string | null | undefined;
+  filter?: string | null | undefined;
+  order?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+export type CampaignsQuery = {
+  campaigns: {
+    after: string | null;
+    campaigns: Array<{
+      id: string;
+      kind: CampaignKind;
+      state: CampaignState;
+      disabled: boolean;
+      archived: boolean;
+      name: string;
+      subject: string;
+      recipients: number;
+      sent: number;
+      done: number;
+      scheduledFor: string | null;
+      scheduledZone: string | null;
+      createdAt: string;
+      updatedAt: string;
+      sendingStartedAt: string | null;
+    }>;
+    counts: {
+      all: number;
+      drafts: number;
+      waiting: number;
+      sending: number;
+      sent: number;
+      disabled: number;
+      archived: number;
+    };
+  };
+};
+
+export type CampaignsNowQueryVariables = Exact<{
+  kind: CampaignKind;
+  ids: Array<string> | string;
+}>;
+
+export type CampaignsNowQuery = {
+  campaignsNow: Array<{
+    id: string;
+    kind: CampaignKind;
+    state: CampaignState;
+    disabled: boolean;
+    archived: boolean;
+    name: string;
+    subject: string;
+    recipients: number;
+    sent: number;
+    done: number;
+    scheduledFor: string | null;
+    scheduledZone: string | null;
+    createdAt: string;
+    updatedAt: string;
+    sendingStartedAt: string | null;
+  }>;
+};
+
 export type CampaignApprovalQueryVariables = Exact<{
   id: string;
 }>;
@@ -2146,18 +2187,23 @@ export type CampaignApprovalQuery = {
     organiserZone: string;
     local: string | null;
     eventTitle: string | null;
-    campaign: { preheader: string; fromName: string; replyTo: string };
+    campaign: {
+      preheader: string;
+      fromName: string;
+      replyTo: string;
+      ab: { share: number; by: AbMeasure; hours: number; variants: Array<{ subject: string | null }> };
+    };
     review: {
       problems: Array<{ code: string; severity: ReviewSeverity; message: string }>;
       purpose: { kind: MailPurpose; reasons: Array<string> };
       recipients: { willReceive: number; skipped: Array<{ reason: SkipReason; count: number }> };
     };
-    preview: {
+    previews: Array<{
       subject: string;
       html: string;
       text: string;
       recipient: { address: string; position: number; count: number } | null;
-    };
+    }>;
     audiences: Array<{
       id: string;
       name: string;

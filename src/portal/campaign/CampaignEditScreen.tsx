@@ -15,6 +15,7 @@ import { GoTo } from '../ui/GoTo';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { Stepper } from '../ui/Stepper';
+import { useFocusKept } from '../ui/useFocusKept';
 import { backToList, campaignKindWords } from './campaignKindWords';
 import { campaignStepList, fieldsOf, neighbours, stepOf } from './campaignSteps';
 import { ConflictNotice } from './ConflictNotice';
@@ -58,6 +59,8 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
   const isJudged = step === 'recipients' || (step === 'content' && mayBeService);
   const { review, loading } = useSavedReview(id, isJudged && isSaved && draft?.state === 'draft');
 
+  // Settled by keyboard, a conflict leaves its reader in the step itself.
+  const stepBox = useFocusKept<HTMLDivElement>(Boolean(conflict), 'input, textarea, select, button');
   if (!draft) {
     return (
       <>
@@ -88,7 +91,7 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
         badge={<SaveStatus {...autosave} savedAt={editing.savedAt} />}
       />
       <Stepper label={`Steps of the ${noun}`} steps={campaignStepList(draft)} current={step} />
-      <div className={`campaign-step campaign-step--${step}`} onBlur={settle}>
+      <div className={`campaign-step campaign-step--${step}`} onBlur={settle} ref={stepBox}>
         {conflict ? (
           <ConflictNotice
             changes={conflict.changes}

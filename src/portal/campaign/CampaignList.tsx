@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CampaignKind } from '../../contract/campaign';
-import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { type CampaignListEntry, type CampaignOrder, campaignOrders } from '../../contract/campaignList';
 import { withFallbacks } from '../../contract/personalFields';
 import { campaignPath, campaignReportPath } from '../../contract/pagePaths';
 import { type RequestError } from '../../contract/requestError';
@@ -11,9 +11,10 @@ import { type ListSelection } from '../ui/DataListTable';
 import { formatDateTime, formatNumber, formatRelative, plural } from '../ui/format';
 import { MenuButton } from '../ui/MenuButton';
 import { ProgressBar } from '../ui/ProgressBar';
+import { SelectInput } from '../ui/SelectInput';
 import { useCountry } from '../ui/useCountry';
 import { type Column } from '../ui/useListView';
-import { campaignHref, isBeingSent, isUnsent, mayBeArchived } from './campaignFilters';
+import { campaignHref, isBeingSent, isUnsent, mayBeArchived, orderLabels } from './campaignFilters';
 import { campaignKindWords } from './campaignKindWords';
 import { CampaignStateBadge } from './CampaignStateBadge';
 import './campaign.css';
@@ -23,15 +24,22 @@ type Act = (campaign: CampaignListEntry) => void;
 interface CampaignListProps {
   kind: CampaignKind;
   campaigns: readonly CampaignListEntry[];
+  total: number | undefined;
   loading: boolean;
   error: RequestError | null;
   onRetry: () => void;
   hasFilter: boolean;
+  order: CampaignOrder;
+  onOrder: (order: string) => void;
+  /** Left out on the last page. */
+  onMore: (() => void) | undefined;
   selection: ListSelection;
   acts: Record<'copy' | 'disable' | 'enable' | 'archive' | 'restore', Act>;
 }
 
-export function CampaignList({ kind, campaigns, acts, ...list }: CampaignListProps) {
+const orders = campaignOrders.map((value) => ({ value, label: orderLabels[value] }));
+
+export function CampaignList({ kind, campaigns, acts, order, onOrder, onMore, ...list }: CampaignListProps) {
   const words = campaignKindWords[kind];
   return (
     <DataList
@@ -42,11 +50,15 @@ export function CampaignList({ kind, campaigns, acts, ...list }: CampaignListPro
       rows={campaigns}
       rowKey={({ id }) => id}
       rowHref={campaignHref}
-      defaultSort={{ key: 'updated', descending: true }}
-      search={{
-        placeholder: 'Search by name or subject',
-        textOf: ({ name, subject }) => `${name} ${subject}`,
-      }}
+      search={{ placeholder: 'Search by name or subject' }}
+      filters={<SelectInput aria-label="Order" value={order} onChange={onOrder} options={orders} />}
+      footer={
+        onMore && (
+          <Button onClick={onMore} busy={list.loading}>
+            Show more {words.noun[1]}
+          </Button>
+        )
+      }
       rowActions={(campaign) => (
         <MenuButton
           label={`What to do with ${campaign.name}`}
@@ -97,7 +109,6 @@ function useColumns(title: string): Column<CampaignListEntry>[] {
     {
       key: 'name',
       header: title,
-      sort: ({ name }) => name,
       render: ({ name, subject }) => (
         <span className="campaign-name">
           <span className="campaign-name__title">{name}</span>
@@ -108,8 +119,7 @@ function useColumns(title: string): Column<CampaignListEntry>[] {
     {
       key: 'state',
       header: 'State',
-      width: '190px',
-      sort: ({ state, disabled }) => (disabled ? 'disabled' : state),
+      width: '232px',
       render: ({ state, disabled, scheduledFor, scheduledZone }) => (
         <span className="campaign-state">
           <CampaignStateBadge state={state} disabled={disabled} />
@@ -127,14 +137,12 @@ function useColumns(title: string): Column<CampaignListEntry>[] {
       header: 'Recipients',
       align: 'end',
       width: '180px',
-      sort: ({ recipients }) => recipients,
       render: (campaign) => <Recipients campaign={campaign} />,
     },
     {
       key: 'updated',
       header: 'Changed',
       width: '140px',
-      sort: ({ updatedAt }) => updatedAt,
       render: ({ updatedAt }) => (
         <time dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('en-NZ')}>
           {formatRelative(updatedAt, Math.max(now, Date.parse(updatedAt)))}

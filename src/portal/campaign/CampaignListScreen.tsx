@@ -1,63 +1,37 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { campaignFilters, type CampaignListEntry } from '../../contract/campaignList';
 import { campaignPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';
 import { Tabs } from '../ui/Tabs';
-import { useAddressState } from '../ui/useAddressState';
-import { usePolling } from '../ui/usePolling';
 import { BulkArchive } from './BulkArchive';
-import { campaignClosed } from './campaignEditingCases';
-import {
-  campaignFilters,
-  filterLabels,
-  filterOf,
-  isBeingSent,
-  matchesFilter,
-  mayBeArchived,
-} from './campaignFilters';
+import { filterLabels, isBeingSent, matchesFilter, mayBeArchived } from './campaignFilters';
 import { campaignKindWords } from './campaignKindWords';
 import { CampaignList } from './CampaignList';
-import { selectCampaignError, selectCampaignList, selectCampaignListLoading } from './campaignSlice';
-import { copyCampaign, disableCampaign, enableCampaign, loadCampaigns } from './campaignThunks';
+import { selectCampaignError, selectCampaignListLoading } from './campaignSlice';
+import { copyCampaign, disableCampaign, enableCampaign } from './campaignThunks';
 import { DisableDialog } from './DisableDialog';
 import { type CampaignScreenProps, screensByKind } from './screensByKind';
 import { ApprovalsNotice } from './start/ApprovalsNotice';
 import { useApprovals } from './start/useApprovals';
 import { useCampaignArchiving } from './useCampaignArchiving';
-
-const figuresEveryMs = 5_000;
+import { useCampaignPages } from './useCampaignPages';
 
 /** Email campaigns or ticketholder comms (SPEC section 2). */
 export function CampaignListScreen({ kind }: CampaignScreenProps) {
   const words = campaignKindWords[kind];
   const dispatch = useAppDispatch();
-  const known = useAppSelector(selectCampaignList);
-  // The list of the other kind stands in the area until this one arrives.
-  const campaigns = known.filter((campaign) => campaign.kind === kind);
+  const { campaigns, counts, filter, order, setOrder, reload, more } = useCampaignPages(kind);
   const loading = useAppSelector(selectCampaignListLoading);
   const { approvals = [] } = useApprovals();
   const error = useAppSelector(selectCampaignError);
-  const [filterText] = useAddressState('state', 'all');
-  const filter = filterOf(filterText);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const archiving = useCampaignArchiving(words.noun);
+  const archiving = useCampaignArchiving(words.noun, reload);
   const [toDisable, setToDisable] = useState<CampaignListEntry>();
   const [busy, setBusy] = useState(false);
-
-  const load = useCallback(() => dispatch(loadCampaigns(kind)), [dispatch, kind]);
-  useEffect(() => {
-    dispatch(campaignClosed());
-    void load();
-  }, [dispatch, load]);
-  usePolling(
-    load,
-    figuresEveryMs,
-    campaigns.some((campaign) => isBeingSent(campaign) && !campaign.disabled),
-  );
 
   const copy = async ({ id, name }: CampaignListEntry) => {
     const done = await dispatch(copyCampaign(id));
@@ -68,11 +42,13 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
         detail: `${name} is copied. ${words.copied}`,
       }),
     );
+    reload();
   };
   const enable = async ({ id, name }: CampaignListEntry) => {
     const done = await dispatch(enableCampaign(id));
     if (enableCampaign.fulfilled.match(done)) {
       dispatch(showToast({ severity: 'success', detail: `${name} is no longer disabled` }));
+      reload();
     }
   };
   const disable = async (campaign: CampaignListEntry) => {
@@ -84,10 +60,10 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
     const detail = `${campaign.name} is disabled`;
     if (isBeingSent(campaign)) {
       dispatch(showToast({ severity: 'success', detail: `${detail}. Sending has stopped.` }));
-      void load();
     } else {
       dispatch(showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () => void enable(campaign)));
     }
+    reload();
   };
 
   const { pathname, search } = useLocation();
@@ -97,15 +73,12 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
     if (key !== 'all') query.set('state', key);
     const text = query.toString();
     const to = key === filter ? `${pathname}${search}` : `${pathname}${text && '?'}${text}`;
-    return {
-      key,
-      to,
-      label: filterLabels[key],
-      count: campaigns.filter((entry) => matchesFilter(entry, key)).length,
-    };
+    return { key, to, label: filterLabels[key], count: counts?.[key] };
   });
-  const isListed = campaigns.length > 0;
+  // What an act has just moved to another tab leaves this one at once.
   const shown = campaigns.filter((campaign) => matchesFilter(campaign, filter));
+  const { all = 1, archived = 0 } = counts ?? {};
+  const hasNone = all + archived === 0 && !new URLSearchParams(search).get('q');
   const chosen = shown.filter(({ id }) => selected.has(id));
   const movable = filter === 'archived' ? chosen : chosen.filter(mayBeArchived);
   const move = filter === 'archived' ? archiving.restore : archiving.archive;
@@ -120,19 +93,23 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
         }
       />
       <ApprovalsNotice count={approvals.length} />
-      {isListed && (
+      {counts && !hasNone && (
         <Tabs
           label={`Which ${words.noun[1]}`}
-          tabs={tabs.filter(({ key, count }) => key === 'all' || key === filter || count > 0)}
+          tabs={tabs.filter(({ key, count }) => key === 'all' || key === filter || count)}
         />
       )}
       <CampaignList
         kind={kind}
         campaigns={shown}
         loading={loading}
-        error={isListed ? null : error}
-        onRetry={() => void load()}
-        hasFilter={filter !== 'all' && isListed}
+        total={counts?.[filter]}
+        error={shown.length > 0 ? null : error}
+        onRetry={reload}
+        hasFilter={filter !== 'all' && !hasNone}
+        order={order}
+        onOrder={setOrder}
+        onMore={more}
         selection={{
           selected,
           onChange: setSelected,

@@ -18,6 +18,7 @@ import { WritingFrame } from '../template/WritingFrame';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ModalDialog } from '../ui/ModalDialog';
+import { useFocusKept } from '../ui/useFocusKept';
 import { type CampaignPatch } from './campaignThunks';
 import { useSavedReview } from './useSavedReview';
 import { VariantCard } from './VariantCard';
@@ -41,6 +42,10 @@ export function ContentStepScreen(props: ContentStepProps) {
   const version = Math.min(asked, versions.length - 1);
   const preview = useLivePreview(versions[version] ?? draft, draft.id);
   const isTest = versions.length > 1;
+  const panel = useFocusKept<HTMLDivElement>(
+    `${versions.length} ${version}`,
+    '[aria-pressed="true"], .variant-invite button',
+  );
   const { review } = useSavedReview(draft.id, isTest && draft.audienceIds.length > 0);
   const [choosing, setChoosing] = useState(false);
   const isEmpty = draft.blocks.length === 0;
@@ -84,14 +89,16 @@ export function ContentStepScreen(props: ContentStepProps) {
   return (
     <>
       {draft.kind === 'email' && (
-        <VariantCard
-          draft={draft}
-          people={review?.recipients.willReceive}
-          errors={errors}
-          onChange={onChange}
-          version={version}
-          onVersion={setVersion}
-        />
+        <div ref={panel}>
+          <VariantCard
+            draft={draft}
+            people={review?.recipients.willReceive}
+            errors={errors}
+            onChange={onChange}
+            version={version}
+            onVersion={setVersion}
+          />
+        </div>
       )}
       <WritingFrame preview={<MailPreviewPane {...preview} fromName={draft.fromName} />}>
         {version === 0 ? (

@@ -1,4 +1,4 @@
-import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { type CampaignListEntry } from '../../contract/campaignList';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { plural } from '../ui/format';
 import { isBeingSent, isUnsent } from './campaignFilters';

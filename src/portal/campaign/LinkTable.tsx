@@ -1,4 +1,5 @@
 import { type CampaignLinkRow } from '../../contract/campaignReport';
+import { variantLetter } from '../../contract/campaignVariants';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { formatNumber } from '../ui/format';
@@ -28,8 +29,10 @@ export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
       people: everyClass ? link.peopleAll : link.people,
       unique: everyClass ? link.uniqueAll : link.unique,
       hits: everyClass ? link.hitsAll : link.hits,
+      versions: link.versions.map((one) => ({ ...one, people: everyClass ? one.peopleAll : one.people })),
     }))
     .sort((one, other) => other.people - one.people);
+  const isTest = rows.some(({ versions }) => versions.some(({ version }) => version > 0));
   const most = Math.max(1, ...rows.map(({ people }) => people));
   return (
     <Card title="Links">
@@ -44,6 +47,11 @@ export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
       {rows.length > 0 && (
         <>
           {rows.every(({ hits }) => hits === 0) && <p className="report-note">Nobody has clicked yet.</p>}
+          {isTest && (
+            <p className="report-note">
+              Under the people stands how many of them had which version, those who got the winner included.
+            </p>
+          )}
           <table className="report-table report-table--links">
             <thead>
               <tr>
@@ -60,7 +68,7 @@ export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ url, people, unique, hits }) => (
+              {rows.map(({ url, people, unique, hits, versions }) => (
                 <tr key={url}>
                   <th scope="row">
                     <a href={url} target="_blank" rel="noreferrer" title={url}>
@@ -74,6 +82,13 @@ export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
                   </th>
                   <td className="report-table__number" data-label="People">
                     {formatNumber(people)}
+                    {isTest && (
+                      <span className="report-table__versions">
+                        {versions
+                          .map((one) => `${variantLetter(one.version)} ${formatNumber(one.people)}`)
+                          .join(' · ')}
+                      </span>
+                    )}
                   </td>
                   <td className="report-table__number" data-label="Unique clicks">
                     {formatNumber(unique)}

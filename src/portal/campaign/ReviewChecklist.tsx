@@ -13,6 +13,8 @@ interface ReviewChecklistProps {
   checking: boolean;
   /** The links of the mail are being asked whether they answer. */
   asking?: boolean;
+  /** Where it can only be mended once it is a draft again: takes it back and goes to the place. */
+  onMend?: (place: string) => void;
 }
 
 const stepWords = {
@@ -34,7 +36,13 @@ function wordsOf({ step, field }: ReviewProblem): string {
 }
 
 /** What stops the campaign, and what its author may want to know, each with the way to mend it. */
-export function ReviewChecklist({ campaign, review, checking, asking = false }: ReviewChecklistProps) {
+export function ReviewChecklist({
+  campaign,
+  review,
+  checking,
+  asking = false,
+  onMend,
+}: ReviewChecklistProps) {
   const problems = review?.problems ?? [];
   const blocks = problems.filter(({ severity }) => severity === 'block').length;
   const title = !review
@@ -62,8 +70,7 @@ export function ReviewChecklist({ campaign, review, checking, asking = false }: 
                   label={problem.severity === 'block' ? 'Stops sending' : 'To know'}
                 />
                 <span>
-                  {problem.message}{' '}
-                  {wordsOf(problem) && <Link to={placeOfProblem(campaign, problem)}>{wordsOf(problem)}</Link>}
+                  {problem.message} <WayToMend campaign={campaign} problem={problem} onMend={onMend} />
                 </span>
               </li>
             ))}
@@ -81,6 +88,24 @@ export function ReviewChecklist({ campaign, review, checking, asking = false }: 
         </>
       )}
     </Card>
+  );
+}
+
+interface WayToMendProps {
+  campaign: Campaign;
+  problem: ReviewProblem;
+  onMend: ((place: string) => void) | undefined;
+}
+
+function WayToMend({ campaign, problem, onMend }: WayToMendProps) {
+  const words = wordsOf(problem);
+  const place = placeOfProblem(campaign, problem);
+  if (words === '') return null;
+  if (!onMend) return <Link to={place}>{words}</Link>;
+  return (
+    <button type="button" className="checklist__act" onClick={() => onMend(place)}>
+      {words.replace('Go to', 'Back to draft, to')}
+    </button>
   );
 }
 

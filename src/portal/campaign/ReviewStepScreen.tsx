@@ -22,10 +22,12 @@ import { VariantReview } from './VariantReview';
 interface ReviewStepProps {
   draft: Campaign;
   autosave: Autosave<Required<CampaignPatch>>;
+  /** Left out where the writing is open; else it takes the campaign back to a draft first. */
+  onMend?: (place: string) => void;
 }
 
 /** The last look: what blocks, what to know, the mail itself, a test to oneself, and the button that sends. */
-export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
+export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
   const { id, kind } = draft;
   const { load: loadChoice, chosen } = recipientChoices[kind];
   const [noun] = campaignKindWords[kind].noun;
@@ -78,7 +80,13 @@ export function ReviewStepScreen({ draft, autosave }: ReviewStepProps) {
           <ErrorNotice error={error} onRetry={() => void load()} title={`The ${noun} could not be checked`} />
         )}
         {isMissed && send}
-        <ReviewChecklist campaign={draft} review={review} checking={loading} asking={asking} />
+        <ReviewChecklist
+          campaign={draft}
+          review={review}
+          checking={loading}
+          asking={asking}
+          onMend={onMend}
+        />
         {versions.length > 1 && (
           <VariantReview
             draft={draft}

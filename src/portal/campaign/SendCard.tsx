@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Campaign } from '../../contract/campaign';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
+import { testInSpread } from '../../contract/campaignVariants';
 import { withFallbacks } from '../../contract/personalFields';
 import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
@@ -34,7 +35,8 @@ export function SendCard({ campaign, review, chosen, ready, maySend, form }: Sen
   const country = useCountry();
   const [asking, setAsking] = useState(false);
   const { mode, values, busy, local, spreadHours } = form;
-  const blocked = review?.problems.some(({ severity }) => severity === 'block') ?? true;
+  const blocks = review?.problems.filter(({ severity }) => severity === 'block').length ?? 0;
+  const blocked = review === null || blocks > 0;
   const count = review?.recipients.willReceive ?? 0;
   const people = plural(count, 'person', 'people');
   const skipped = review?.recipients.skipped.reduce((sum, reason) => sum + reason.count, 0) ?? 0;
@@ -46,7 +48,7 @@ export function SendCard({ campaign, review, chosen, ready, maySend, form }: Sen
   return (
     <Card title="What leaves, and when">
       <SendFacts campaign={campaign} review={review} chosen={chosen} />
-      <StartFields form={form} recipients={count} needsApproval={!maySend} />
+      <StartFields form={form} ab={campaign.ab} recipients={count} needsApproval={!maySend} />
       {!maySend && review && (
         <Notice tone="info" title="An admin reads it before it leaves">
           You get a mail when it is decided. If you change it afterwards, it needs approval again.
@@ -64,11 +66,17 @@ export function SendCard({ campaign, review, chosen, ready, maySend, form }: Sen
           variant="primary"
           icon={mode === 'time' && maySend ? 'clock' : 'send'}
           busy={busy}
-          disabled={blocked || !ready}
+          disabled={blocked || !ready || testInSpread(campaign.ab, spreadHours)?.fits === 'late'}
           onClick={() => setAsking(true)}
         >
           {label}
         </Button>
+        {blocks > 0 && (
+          <span className="field__help">
+            {blocks === 1 ? 'One thing has' : `${formatNumber(blocks)} things have`} to be mended first: see
+            the checklist.
+          </span>
+        )}
       </div>
       <ConfirmDialog
         open={asking}

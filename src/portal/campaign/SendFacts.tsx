@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { type Campaign } from '../../contract/campaign';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
 import { withFallbacks } from '../../contract/personalFields';
-import { plural } from '../ui/format';
+import { formatNumber, plural } from '../ui/format';
 import { campaignKindWords } from './campaignKindWords';
 import { purposeWords } from './purposeWords';
 
@@ -27,9 +27,20 @@ export function SendFacts({ campaign, review, chosen }: SendFactsProps) {
         term="Will receive it"
         value={review ? plural(review.recipients.willReceive, 'person', 'people') : ''}
       />
+      {review?.quota.limit !== null && review?.purpose.kind === 'marketing' && (
+        <Fact term="Left this month" value={leftWords(review)} />
+      )}
       {mayBeService && <Fact term="Goes as" value={review ? purposeWords[review.purpose.kind].title : ''} />}
     </dl>
   );
+}
+
+function leftWords({ quota, recipients }: CampaignReviewReply): string {
+  const after = quota.left - recipients.willReceive;
+  const left = plural(quota.left, 'recipient', 'recipients');
+  return after < 0
+    ? `${left}, ${formatNumber(-after)} too few`
+    : `${left}, ${formatNumber(after)} after this`;
 }
 
 export function Fact({ term, value }: { term: string; value: ReactNode }) {

@@ -6,6 +6,7 @@ import { PersonalTextInput } from '../template/PersonalTextInput';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';
+import { useFocusKept } from '../ui/useFocusKept';
 import { type CampaignPatch } from './campaignThunks';
 import { changedVersion, errorsOfVersion, withoutVersion } from './variantEdits';
 
@@ -27,6 +28,8 @@ export function VariantEditor(props: VariantEditorProps) {
   const { draft, position, fields, errors, onChange, onRemoved, onTaken } = props;
   const { ab } = draft;
   const variant = ab.variants[position - 1];
+  const hasOwn = variant !== undefined && variant.blocks !== null;
+  const content = useFocusKept<HTMLDivElement>(hasOwn, 'button');
   if (!variant) return null;
   const letter = variantLetter(position);
   const own = errorsOfVersion(errors, position);
@@ -72,7 +75,7 @@ export function VariantEditor(props: VariantEditorProps) {
       </Card>
       {variant.blocks === null ? (
         <Card tone="sunken" title={`${letter} has the content of A`}>
-          <div className="variant-invite">
+          <div className="variant-invite" ref={content}>
             <p>
               What you change in A changes here too. To try other words or pictures, give {letter} its own.
             </p>
@@ -83,7 +86,7 @@ export function VariantEditor(props: VariantEditorProps) {
         </Card>
       ) : (
         <>
-          <div className="variant-invite">
+          <div className="variant-invite" ref={content}>
             <p>This content is {letter}&apos;s own.</p>
             <Button size="sm" icon="undo" onClick={asInA}>
               Use the content of A

@@ -1,5 +1,6 @@
 import { type CampaignTest, type VariantReport } from '../../contract/campaignTest';
 import { variantLetter } from '../../contract/campaignVariants';
+import { withFallbacks } from '../../contract/personalFields';
 import { type Country } from '../../contract/country';
 import { Button } from '../ui/Button';
 import { formatMoney, formatNumber, formatPercent } from '../ui/format';
@@ -39,7 +40,7 @@ export function VariantTable({ test, country, onChoose }: VariantTableProps) {
                 Version {variantLetter(variant.position)}
                 <Badge test={test} position={variant.position} />
               </span>
-              <span className="variant-table__subject">{variant.subject || 'No subject'}</span>
+              <span className="variant-table__subject">{withFallbacks(variant.subject) || 'No subject'}</span>
               {variant.position > 0 && (
                 <span className="variant-table__sub">
                   {variant.ownContent ? 'With content of its own' : 'With the content of A'}

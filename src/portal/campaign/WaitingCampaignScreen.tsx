@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Campaign, type CampaignState } from '../../contract/campaign';
+import { campaignPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { MailPreviewPane } from '../template/MailPreviewPane';
 import { type Autosave } from '../template/useAutosave';
@@ -42,11 +43,11 @@ export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
         start={start}
         now={now}
         busy={busy}
-        onDraft={(step) => void toDraft(step)}
+        onDraft={(step) => void toDraft(campaignPath(kind, step, campaign.id))}
         onCopy={() => void copy()}
       />
       {state === 'missed' ? (
-        <ReviewStepScreen draft={campaign} autosave={autosave} />
+        <ReviewStepScreen draft={campaign} autosave={autosave} onMend={(place) => void toDraft(place)} />
       ) : (
         <WhatWaits campaign={campaign} />
       )}

@@ -1,5 +1,5 @@
 import { type Campaign } from '../../contract/campaign';
-import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { type CampaignListEntry } from '../../contract/campaignList';
 import {
   type CampaignActivityRow,
   type CampaignLinkRow,

@@ -1,6 +1,6 @@
 import { type ActionReducerMapBuilder, createAction } from '@reduxjs/toolkit';
 import { type Campaign, campaignStates } from '../../contract/campaign';
-import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { type CampaignListEntry } from '../../contract/campaignList';
 import { trackRequest } from '../request/trackRequest';
 import { type CampaignAreaState } from './campaignArea';
 import {
@@ -11,6 +11,7 @@ import {
   enableCampaign,
   loadCampaign,
   loadCampaigns,
+  loadCampaignsNow,
   restoreCampaigns,
   sendCampaign,
   sendTestMail,
@@ -68,8 +69,15 @@ export function addCampaignEditingCases(builder: ActionReducerMapBuilder<Campaig
   trackRequest(builder, loadCampaigns, {
     loading: 'campaignListLoading',
     error: 'campaignError',
+    fulfilled(state, { payload, meta }) {
+      const before = meta.arg.after ? state.campaignList : [];
+      state.campaignList = [...before, ...payload.campaigns];
+    },
+  });
+  trackRequest(builder, loadCampaignsNow, {
     fulfilled(state, { payload }) {
-      state.campaignList = payload;
+      const now = new Map(payload.map((entry) => [entry.id, entry]));
+      state.campaignList = state.campaignList.map((entry) => now.get(entry.id) ?? entry);
     },
   });
   trackRequest(builder, loadCampaign, {

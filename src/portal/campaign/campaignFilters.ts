@@ -1,18 +1,13 @@
-import { type CampaignState } from '../../contract/campaign';
-import { archivableStates, type CampaignListEntry } from '../../contract/campaignEditing';
+import { archivableStates } from '../../contract/campaignEditing';
+import {
+  type CampaignFilter,
+  campaignFilters,
+  type CampaignListEntry,
+  type CampaignOrder,
+  campaignOrders,
+  statesOfFilter,
+} from '../../contract/campaignList';
 import { campaignPath, campaignReportPath } from '../../contract/pagePaths';
-
-/** The tabs of the list, each with the states that it holds. */
-export const campaignFilters = [
-  'all',
-  'drafts',
-  'waiting',
-  'sending',
-  'sent',
-  'disabled',
-  'archived',
-] as const;
-export type CampaignFilter = (typeof campaignFilters)[number];
 
 export const filterLabels: Record<CampaignFilter, string> = {
   all: 'All',
@@ -24,15 +19,18 @@ export const filterLabels: Record<CampaignFilter, string> = {
   archived: 'Archived',
 };
 
-const statesOf: Record<'drafts' | 'waiting' | 'sending' | 'sent', readonly CampaignState[]> = {
-  drafts: ['draft', 'rejected'],
-  waiting: ['pending_approval', 'scheduled', 'missed'],
-  sending: ['preparing', 'sending', 'paused'],
-  sent: ['sent', 'cancelled'],
+export const orderLabels: Record<CampaignOrder, string> = {
+  changed: 'Last changed first',
+  sent: 'Last sent first',
+  name: 'By name',
 };
 
 export function filterOf(text: string): CampaignFilter {
   return campaignFilters.find((filter) => filter === text) ?? 'all';
+}
+
+export function orderOf(text: string): CampaignOrder {
+  return campaignOrders.find((order) => order === text) ?? 'changed';
 }
 
 export function matchesFilter(entry: CampaignListEntry, filter: CampaignFilter): boolean {
@@ -40,14 +38,14 @@ export function matchesFilter(entry: CampaignListEntry, filter: CampaignFilter):
   if (filter === 'archived' || archived) return archived === (filter === 'archived');
   if (filter === 'all') return true;
   if (filter === 'disabled') return disabled;
-  return !disabled && statesOf[filter].includes(state);
+  return !disabled && statesOfFilter[filter].includes(state);
 }
 
 type Stated = Pick<CampaignListEntry, 'state'>;
 
 export const isUnsent = ({ state }: Stated): boolean =>
-  statesOf.drafts.includes(state) || statesOf.waiting.includes(state);
-export const isBeingSent = ({ state }: Stated): boolean => statesOf.sending.includes(state);
+  statesOfFilter.drafts.includes(state) || statesOfFilter.waiting.includes(state);
+export const isBeingSent = ({ state }: Stated): boolean => statesOfFilter.sending.includes(state);
 export const mayBeArchived = ({ state }: Stated): boolean =>
   archivableStates.some((known) => known === state);
 
@@ -55,6 +53,6 @@ export const mayBeArchived = ({ state }: Stated): boolean =>
 export function campaignHref(campaign: CampaignListEntry): string {
   const { id, kind, state, subject } = campaign;
   if (!isUnsent(campaign)) return campaignReportPath(kind, id);
-  if (statesOf.waiting.includes(state)) return campaignPath(kind, 'review', id);
+  if (statesOfFilter.waiting.includes(state)) return campaignPath(kind, 'review', id);
   return campaignPath(kind, subject === '' ? 'details' : 'content', id);
 }

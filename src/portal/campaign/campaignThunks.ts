@@ -13,7 +13,6 @@ import {
   type CampaignActReply,
   campaignDocument,
   campaignReviewDocument,
-  campaignsDocument,
   copyCampaignPath,
   createCampaignDocument,
   disableCampaignPath,
@@ -22,13 +21,16 @@ import {
   type TestMailReply,
   updateCampaignDocument,
 } from '../../contract/campaignEditing';
+import { campaignsDocument, campaignsNowDocument } from '../../contract/campaignList';
 import {
   type ArchiveCampaignsMutation,
   type AudiencesQuery,
   type CampaignChangesQuery,
   type CampaignQuery,
   type CampaignReviewQuery,
+  type CampaignsNowQuery,
   type CampaignsQuery,
+  type CampaignsQueryVariables,
   type CheckCampaignLinksMutation,
   type CreateCampaignMutation,
   type EnableCampaignMutation,
@@ -56,10 +58,29 @@ const campaignOf = (reply: CampaignQuery['campaign']): Campaign => ({
   },
 });
 
-export const loadCampaigns = createRequest('campaign/loadAll', async (kind: CampaignKind, wire) => {
-  const { campaigns } = await wire.graphql<CampaignsQuery>(campaignsDocument, { kind });
-  return campaigns;
-});
+/** One page; with `atLeast` the pages behind it too, until so many rows are there or all. */
+export const loadCampaigns = createRequest(
+  'campaign/loadAll',
+  async ({ atLeast = 1, ...question }: CampaignsQueryVariables & { atLeast?: number }, wire) => {
+    let { campaigns: page } = await wire.graphql<CampaignsQuery>(campaignsDocument, question);
+    const rows = [...page.campaigns];
+    while (page.after !== null && rows.length < atLeast) {
+      const next = { ...question, after: page.after };
+      ({ campaigns: page } = await wire.graphql<CampaignsQuery>(campaignsDocument, next));
+      rows.push(...page.campaigns);
+    }
+    return { ...page, campaigns: rows };
+  },
+);
+
+/** How these campaigns stand now. */
+export const loadCampaignsNow = createRequest(
+  'campaign/loadNow',
+  async (asked: { kind: CampaignKind; ids: string[] }, wire) => {
+    const { campaignsNow } = await wire.graphql<CampaignsNowQuery>(campaignsNowDocument, asked);
+    return campaignsNow;
+  },
+);
 
 export const loadCampaign = createRequest('campaign/load', async (id: string, wire) => {
   const { campaign } = await wire.graphql<CampaignQuery>(campaignDocument, { id });

@@ -1,10 +1,10 @@
-import { type CampaignListEntry } from '../../contract/campaignEditing';
+import { type CampaignListEntry } from '../../contract/campaignList';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { archiveCampaigns, restoreCampaigns } from './campaignThunks';
 
 /** Puts campaigns away and brings them back, each with the way back in its toast. */
-export function useCampaignArchiving([one, many]: readonly [string, string]) {
+export function useCampaignArchiving([one, many]: readonly [string, string], reload: () => void) {
   const dispatch = useAppDispatch();
   const named = (campaigns: readonly CampaignListEntry[]) =>
     campaigns.length === 1 ? (campaigns[0]?.name ?? one) : `${campaigns.length} ${many}`;
@@ -13,15 +13,17 @@ export function useCampaignArchiving([one, many]: readonly [string, string]) {
 
   const restore = async (campaigns: readonly CampaignListEntry[]) => {
     const done = await dispatch(restoreCampaigns(campaigns.map(({ id }) => id)));
-    const isDone = restoreCampaigns.fulfilled.match(done);
-    if (isDone) dispatch(showToast({ severity: 'success', detail: said(campaigns, 'back in the list') }));
-    return isDone;
+    if (!restoreCampaigns.fulfilled.match(done)) return false;
+    dispatch(showToast({ severity: 'success', detail: said(campaigns, 'back in the list') }));
+    reload();
+    return true;
   };
   const archive = async (campaigns: readonly CampaignListEntry[]) => {
     const done = await dispatch(archiveCampaigns(campaigns.map(({ id }) => id)));
     if (!archiveCampaigns.fulfilled.match(done)) return false;
     const detail = said(campaigns, 'archived');
     dispatch(showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () => void restore(campaigns)));
+    reload();
     return true;
   };
   return { archive, restore };

@@ -2,7 +2,7 @@ import { orderDays } from '../../contract/campaignReport';
 import { type CampaignTest, type TestReason, type VariantFigures } from '../../contract/campaignTest';
 import {
   type AbMeasure,
-  type CampaignAb,
+  type TestPlan,
   testSizes,
   variantLetter,
   variantLetters,
@@ -16,7 +16,7 @@ export const hoursWords = (hours: number): string =>
   hours % 24 === 0 && hours > 24 ? plural(hours / 24, 'day', 'days') : plural(hours, 'hour', 'hours');
 
 /** "20% of 1,204 people get A or B, 120 each. After 4 hours the one with more clicks goes to the other 964." */
-export function planWords(ab: CampaignAb, people: number | undefined): string {
+export function planWords(ab: TestPlan, people: number | undefined): string {
   const letters = variantLetters(ab.variants.length + 1, 'or');
   const share = formatPercent(ab.share / 100);
   const most = ab.variants.length > 1 ? 'most' : 'more';

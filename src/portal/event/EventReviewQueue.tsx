@@ -1,9 +1,10 @@
+import { eventLimits } from '../../contract/event';
 import { Stack } from '../ui/Columns';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Skeleton } from '../ui/Skeleton';
 import { EventReviewCard } from './EventReviewCard';
-import { ReturnDialog } from './ReturnDialog';
+import { ReturnDialog } from '../ui/ReturnDialog';
 import { useEventReviews } from './useEventReviews';
 import './eventSteps.css';
 
@@ -35,12 +36,17 @@ export function EventReviewQueue() {
           onReturn={() => setReturning(review)}
         />
       ))}
-      <ReturnDialog
-        review={returning}
-        busy={busyId !== undefined}
-        onReturn={(review, reason) => void decide(review, false, reason)}
-        onCancel={() => setReturning(undefined)}
-      />
+      {returning && (
+        <ReturnDialog
+          title={returning.title}
+          who="the organiser"
+          help={`${returning.organiserName} reads this on the last step of the event.`}
+          maxLength={eventLimits.note}
+          busy={busyId !== undefined}
+          onReturn={(reason) => void decide(returning, false, reason)}
+          onCancel={() => setReturning(undefined)}
+        />
+      )}
     </Stack>
   );
 }

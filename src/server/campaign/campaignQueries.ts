@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Campaign, CampaignKind } from '../../contract/campaign';
-import type { CampaignListEntry } from '../../contract/campaignEditing';
 import type { CampaignEdit } from '../../contract/campaignInput';
 import type { CampaignAb } from '../../contract/campaignVariants';
 import type { CampaignUtm } from '../../contract/utm';
@@ -81,52 +79,6 @@ function toCampaign(
     sendingStartedAt: row.sending_started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
   };
-}
-
-/** All campaigns of a kind, the last changed first. */
-export async function listCampaigns(db: Queryable, kind: CampaignKind): Promise<CampaignListEntry[]> {
-  const rows = await db
-    .selectFrom('campaign')
-    // Looked up campaign by campaign: the index leads to each, where a table of all counts reads every organiser's.
-    .leftJoinLateral(
-      ({ selectFrom, fn }) =>
-        selectFrom('campaign_recipient')
-          .select(fn.countAll<number>().as('recipients'))
-          .select(
-            sql<number>`count(*) filter (where campaign_recipient.state in
-              ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained'))`.as('sent'),
-          )
-          .select(
-            sql<number>`count(*) filter (where campaign_recipient.state not in
-              ('pending', 'claimed', 'retry_wait'))`.as('done'),
-          )
-          .whereRef('campaign_recipient.campaign_id', '=', 'campaign.id')
-          .as('counted'),
-      (join) => join.onTrue(),
-    )
-    .select(['id', 'kind', 'state', 'disabled_at', 'archived_at', 'name', 'subject', 'recipients', 'sent'])
-    .select(['done', 'scheduled_for', 'scheduled_zone', 'created_at', 'updated_at', 'sending_started_at'])
-    .where('kind', '=', kind)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    disabled: row.disabled_at !== null,
-    archived: row.archived_at !== null,
-    name: row.name,
-    subject: row.subject,
-    recipients: row.recipients ?? 0,
-    sent: row.sent ?? 0,
-    done: row.done ?? 0,
-    scheduledFor: row.scheduled_for?.toISOString() ?? null,
-    scheduledZone: row.scheduled_zone,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    sendingStartedAt: row.sending_started_at?.toISOString() ?? null,
-  }));
 }
 
 type Columns = Partial<

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignLimits } from '../../contract/campaignEditing';
 import { campaignEditInput, mailContentInput, newCampaignInput } from '../../contract/campaignInput';
+import { campaignKindInput, campaignsNowInput, campaignsQueryInput } from '../../contract/campaignListInput';
 import { abLimits } from '../../contract/campaignVariants';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';
@@ -8,7 +9,8 @@ import type { SignedInContext } from '../http/signedIn';
 import { setCampaignsArchived } from './campaignArchiveService';
 import { campaignChanges } from './campaignChangesService';
 import { campaignOperation, demandAnyKind, demandCampaignDoor, demandKind } from './campaignDoor';
-import { listCampaigns } from './campaignQueries';
+import { listCampaignsNow } from './campaignListQueries';
+import { campaignPage } from './campaignPage';
 import { listPersonalFields } from './campaignRecipientQueries';
 import { reviewCampaign } from './campaignReview';
 import { campaignSchema } from './campaignSchema';
@@ -37,7 +39,7 @@ const testMail = z.object({
   position: z.int().min(0).max(1_000).nullish(),
   variant: z.int().min(0).max(abLimits.variants).nullish(),
 });
-const ofKind = z.object({ kind: z.enum(['email', 'ticketholder']) });
+const ofKind = z.object({ kind: campaignKindInput });
 const maybeById = z.object({ id: z.string().nullish() });
 const previewArguments = maybeById.extend({
   content: z.unknown().optional(),
@@ -57,9 +59,14 @@ export const campaignGraphql: GraphqlRoom = {
   typeDefs: campaignSchema,
   resolvers: {
     Query: {
-      campaigns: operation('signed-in', ofKind, async ({ kind }, context) => {
-        demandKind(context, kind);
-        return context.inTenant((db) => listCampaigns(db, kind));
+      campaigns: operation('signed-in', unread, async (args, context) => {
+        demandKind(context, parseInput(ofKind, args).kind);
+        return campaignPage(context, parseInput(campaignsQueryInput, args));
+      }),
+      campaignsNow: operation('signed-in', unread, async (args, context) => {
+        demandKind(context, parseInput(ofKind, args).kind);
+        const asked = parseInput(campaignsNowInput, args);
+        return context.inTenant((db) => listCampaignsNow(db, asked));
       }),
       campaign: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => demandCampaign(db, id))),
       campaignReview: campaignOperation(byId, ({ id }, { inTenant, signedIn, services }) =>

@@ -137,6 +137,23 @@ export const campaignSchema = /* GraphQL */ `
     sendingStartedAt: String
   }
 
+  type CampaignCounts {
+    all: Int!
+    drafts: Int!
+    waiting: Int!
+    sending: Int!
+    sent: Int!
+    disabled: Int!
+    archived: Int!
+  }
+
+  type CampaignPage {
+    campaigns: [CampaignListEntry!]!
+    "How many there are behind each tab, of those that the search finds."
+    counts: CampaignCounts!
+    after: String
+  }
+
   "What is left out stays as it is."
   input CampaignInput {
     name: String
@@ -251,7 +268,15 @@ export const campaignSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    campaigns(kind: CampaignKind!): [CampaignListEntry!]!
+    campaigns(
+      kind: CampaignKind!
+      search: String
+      filter: String
+      order: String
+      after: String
+    ): CampaignPage!
+    "How these stand now; those that are not there are left out."
+    campaignsNow(kind: CampaignKind!, ids: [ID!]!): [CampaignListEntry!]!
     campaign(id: ID!): Campaign!
     campaignReview(id: ID!): CampaignReview!
     campaignPreview(id: ID, content: MailContentInput, position: Int): MailPreview!

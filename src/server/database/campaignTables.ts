@@ -20,6 +20,8 @@ export interface CampaignTables {
       | 'cancelled'
     >;
     disabled_at: InstantOr;
+    /** How many were frozen, whatever became of each; 0 before. */
+    recipients: Defaulted<number>;
     name: string;
     subject: Defaulted<string>;
     preheader: Defaulted<string>;

@@ -134,8 +134,8 @@ test('campaignApproval, of another organiser’s, shows the mail as rendered and
       },
     ],
   });
-  expect(data?.campaignApproval.preview.html).toContain('come and see');
-  expect(data?.campaignApproval.preview.recipient?.address).toBe('fan-0@example.org');
+  expect(data?.campaignApproval.previews[0]?.html).toContain('come and see');
+  expect(data?.campaignApproval.previews[0]?.recipient?.address).toBe('fan-0@example.org');
 });
 
 describe('decideCampaignApproval', () => {

@@ -257,6 +257,7 @@ test('data links, an address at two places, is one row that keeps people and cli
       peopleAll: 2,
       uniqueAll: 3,
       hitsAll: 4,
+      versions: [{ version: 0, people: 1, peopleAll: 2 }],
     },
     {
       url: 'https://example.org/map',
@@ -267,6 +268,7 @@ test('data links, an address at two places, is one row that keeps people and cli
       peopleAll: 0,
       uniqueAll: 0,
       hitsAll: 0,
+      versions: [{ version: 0, people: 0, peopleAll: 0 }],
     },
   ]);
 });

@@ -2,7 +2,6 @@ import {
   campaignDocument,
   campaignPreviewDocument,
   campaignReviewDocument,
-  campaignsDocument,
   copyCampaignPath,
   createCampaignDocument,
   disableCampaignPath,
@@ -11,6 +10,7 @@ import {
   sendTestMailPath,
   updateCampaignDocument,
 } from '../../../../src/contract/campaignEditing';
+import { campaignsDocument, campaignsNowDocument } from '../../../../src/contract/campaignList';
 import {
   campaignDataPath,
   campaignDownloadPath,
@@ -141,6 +141,7 @@ test('what names a kind or none, without its permission, is refused by its code'
     [commWriter, 'ticketholder', undefined],
   ] as const) {
     expect([kind, await codeOf(who, campaignsDocument, { kind })]).toEqual([kind, code]);
+    expect([kind, await codeOf(who, campaignsNowDocument, { kind, ids: [] })]).toEqual([kind, code]);
     expect([kind, await codeOf(who, createCampaignDocument, { kind, input: { name: 'New' } })]).toEqual([
       kind,
       code,

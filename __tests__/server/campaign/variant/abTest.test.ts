@@ -11,14 +11,22 @@ import {
   chooseVariantDocument,
   type CampaignTest,
 } from '../../../../src/contract/campaignTest';
-import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaignReport';
-import type { CampaignAb } from '../../../../src/contract/campaignVariants';
+import {
+  campaignDataPath,
+  campaignStatsPath,
+  type CampaignLinkRow,
+  type CampaignStatReply,
+  type PageReply,
+} from '../../../../src/contract/campaignReport';
+import { scheduleCampaignDocument, submitCampaignDocument } from '../../../../src/contract/campaignStart';
+import { testInSpread, type CampaignAb } from '../../../../src/contract/campaignVariants';
 import {
   cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
   sendCampaignDocument,
 } from '../../../../src/contract/sending';
+import { findBurst } from '../../../../src/server/campaign/sending/trackingQueries';
 import { decideTest } from '../../../../src/server/campaign/variant/decideTest';
 import { drawTest } from '../../../../src/server/campaign/variant/testQueries';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
@@ -163,6 +171,54 @@ test('sendCampaign, of a draft with two versions, mails the test group evenly an
   expect(headers.location).toContain('https://example.org/b?utm_');
   const test = await testOf(id);
   expect(test).toMatchObject({ state: 'running', winner: null, unsent: 0, rest: { people: 12, sent: 0 } });
+  // The report tells whose link it is, and a burst is measured by the links of the reader's own version.
+  const page = await person.get(`/pro/v2${campaignDataPath(id, 'links')}`);
+  expect(
+    page.json<PageReply<CampaignLinkRow>>().result.map(({ url, versions }) => [url.split('?')[0], versions]),
+  ).toEqual([
+    ['https://example.org/a', [{ version: 0, people: 0, peopleAll: 0 }]],
+    ['https://example.org/more', [{ version: 0, people: 0, peopleAll: 0 }]],
+    ['https://example.org/b', [expect.objectContaining({ version: 1, peopleAll: 1 })]],
+  ]);
+  for (const [variant, of] of [
+    [0, 2],
+    [1, 1],
+  ] as const) {
+    const [{ id: recipientId = 0 } = {}] = await recipientsOf(id, variant);
+    const asked = { recipientId, campaignId: id, since: new Date(0), now: clock.now() };
+    const { owner } = server.services.database;
+    expect(await findBurst(owner, asked)).toMatchObject({ of });
+  }
+});
+
+test('a spread that holds the test up past its end, is refused by each way to start, and says what would do', async () => {
+  const { id, version } = await draft();
+  const looked = { id, version, expectedRecipients: 20 };
+  const day = new Date(clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString().slice(0, 10);
+  const start = { local: `${day}T09:00`, zone: 'Pacific/Auckland', spreadHours: 24 };
+  const words =
+    'The last mails of the A/B test would leave after 9.6 hours, but its winner is chosen after 4 hours. ' +
+    'Spread it over at most 5 hours, or give the test more time.';
+  for (const [document, variables] of [
+    [sendCampaignDocument, { ...looked, spreadHours: 24 }],
+    [scheduleCampaignDocument, { ...looked, start }],
+    [submitCampaignDocument, { ...looked, start }],
+  ] as const) {
+    const { errors } = await person.graphql(document, variables);
+    expect(errors?.[0]).toMatchObject({ message: words, extensions: { field: 'spreadHours' } });
+  }
+  expect((await progress(id)).state).toBe('draft');
+});
+
+test.each([
+  [24, 'late'],
+  [10, 'late'],
+  [8, 'short'],
+  [5, 'well'],
+  [null, undefined],
+])('testInSpread, a test of 40 per cent for 4 hours spread over %p hours, fits %p', (spreadHours, fits) => {
+  expect(testInSpread(ab(), spreadHours)?.fits).toBe(fits);
+  expect(testInSpread(ab({ variants: [] }), spreadHours)).toBeNull();
 });
 
 test('decideTest, when the time is over, sends the rest what more people clicked, whatever was opened or scanned', async () => {

@@ -18,11 +18,14 @@ import { useCountry } from '../../ui/useCountry';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import { purposeWords } from '../purposeWords';
 import { Fact } from '../SendFacts';
+import { VariantTabs } from '../VariantTabs';
+import { planWords } from '../variantWords';
 import { ApprovalSources } from './ApprovalSources';
 import { DecisionDialogs } from './DecisionDialogs';
 import { paceSentence, startSentence } from './startWords';
 import { useApproval } from './useApprovals';
 import '../campaign.css';
+import '../variant.css';
 import './start.css';
 
 const back = { to: approvalsPath, label: 'Waiting for approval' };
@@ -31,6 +34,7 @@ const back = { to: approvalsPath, label: 'Waiting for approval' };
 export function ApprovalScreen({ id }: { id: string }) {
   const { approval, error, refusal, busy, load, decide } = useApproval(id);
   const [asking, setAsking] = useState<'yes' | 'no'>();
+  const [version, setVersion] = useState(0);
   if (!approval) {
     const isGone = error?.code === 'NOT_FOUND' || error?.code === 'FORBIDDEN';
     return (
@@ -68,11 +72,22 @@ export function ApprovalScreen({ id }: { id: string }) {
           )}
           {refusal && <ErrorNotice error={refusal} title="Nothing was decided" />}
           <WhatIsAsked approval={approval} />
+          {approval.previews.length > 1 && (
+            <Card title="A/B test">
+              <p>{planWords(approval.campaign.ab, approval.review.recipients.willReceive)}</p>
+              <VariantTabs
+                label="Version to read"
+                count={approval.previews.length}
+                version={version}
+                onVersion={setVersion}
+              />
+            </Card>
+          )}
           <Warnings approval={approval} />
           <ApprovalSources approval={approval} />
         </div>
         <MailPreviewPane
-          preview={approval.preview}
+          preview={approval.previews[version] ?? null}
           loading={false}
           error={null}
           onRetry={() => void load()}

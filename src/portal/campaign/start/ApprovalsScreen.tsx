@@ -51,7 +51,7 @@ export function ApprovalsScreen() {
     {
       key: 'starts',
       header: 'Starts',
-      width: '220px',
+      width: '256px',
       sort: ({ startsAt }) => startsAt ?? '',
       render: ({ startsAt, zone }) =>
         startsAt && zone ? formatDateTime(startsAt, zone, country) : 'As soon as it is approved',
@@ -95,7 +95,7 @@ export function ApprovalsScreen() {
         error={approvals ? null : (error ?? null)}
         onRetry={() => void load()}
         search={{
-          placeholder: 'Search by name, subject or organiser',
+          placeholder: 'Search these mails',
           textOf: ({ name, subject, organiserName }) => `${name} ${subject} ${organiserName}`,
         }}
         empty={{

@@ -1,9 +1,11 @@
 import { spreadChoices } from '../../../contract/campaignStart';
+import { type CampaignAb, spreadProblem, testInSpread } from '../../../contract/campaignVariants';
 import { TwiceChoice } from '../../event/TwiceChoice';
 import { serverNow } from '../../request/serverClock';
 import { ChoiceCards } from '../../ui/ChoiceCards';
 import { Field } from '../../ui/Field';
 import { LineField } from '../../ui/LineField';
+import { Notice } from '../../ui/Notice';
 import { SelectInput } from '../../ui/SelectInput';
 import { useCountry } from '../../ui/useCountry';
 import { ZoneField } from '../../ui/ZoneField';
@@ -13,17 +15,21 @@ import './start.css';
 
 interface StartFieldsProps {
   form: StartForm;
+  /** The campaign's A/B test, whose mails a spread holds up too. */
+  ab: CampaignAb;
   recipients: number;
   /** It is an admin who lets it go. */
   needsApproval: boolean;
 }
 
 /** Now, at a time in a zone, all at once or spread over hours, and in a sentence what that means. */
-export function StartFields({ form, recipients, needsApproval }: StartFieldsProps) {
+export function StartFields({ form, ab, recipients, needsApproval }: StartFieldsProps) {
   const { mode, setMode, values, change, errors, local, spreadHours } = form;
   const country = useCountry();
   const words = { local, zone: local === null ? null : values.zone, spreadHours };
   const sentence = startSentence(words, country, serverNow());
+  const problem = spreadProblem(ab, spreadHours);
+  const isLate = testInSpread(ab, spreadHours)?.fits === 'late';
   const said =
     needsApproval && local === null ? sentence.replace('at once', 'as soon as it is approved') : sentence;
   return (
@@ -72,7 +78,7 @@ export function StartFields({ form, recipients, needsApproval }: StartFieldsProp
       <Field
         label="How fast it leaves"
         name="spreadHours"
-        error={errors.spreadHours}
+        error={errors.spreadHours ?? (isLate ? problem : undefined)}
         help="Spreading it keeps your website and your box office from a rush."
       >
         {(control) => (
@@ -87,6 +93,11 @@ export function StartFields({ form, recipients, needsApproval }: StartFieldsProp
           />
         )}
       </Field>
+      {problem !== '' && !isLate && (
+        <Notice tone="warning" title="Little time for the A/B test">
+          {problem}
+        </Notice>
+      )}
       <p className="start-fields__sentence" aria-live="polite">
         {said} {paceSentence(recipients, spreadHours)}
       </p>

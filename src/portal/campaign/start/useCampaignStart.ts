@@ -31,12 +31,12 @@ export function useCampaignStart({ id, kind, state }: Campaign) {
     if (hasMoved) void dispatch(loadCampaign(id));
   }, [dispatch, id, hasMoved]);
 
-  const toDraft = async (step: 'details' | 'review') => {
+  const toDraft = async (place: string) => {
     setBusy('draft');
     const done = await dispatch(returnCampaignToDraft(id));
     await dispatch(loadCampaign(id));
     setBusy(undefined);
-    if (returnCampaignToDraft.fulfilled.match(done)) void navigate(campaignPath(kind, step, id));
+    if (returnCampaignToDraft.fulfilled.match(done)) void navigate(place);
   };
   const copy = async () => {
     setBusy('copy');

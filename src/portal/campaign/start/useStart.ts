@@ -5,7 +5,7 @@ import { type CampaignReviewReply } from '../../../contract/campaignEditing';
 import { type CampaignStartInput } from '../../../contract/campaignStart';
 import { countryFacts } from '../../../contract/country';
 import { type WallTimeChoice } from '../../../contract/event';
-import { campaignReportPath } from '../../../contract/pagePaths';
+import { campaignPath, campaignReportPath } from '../../../contract/pagePaths';
 import { type RequestError } from '../../../contract/requestError';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { fieldErrors } from '../../request/fieldErrors';
@@ -76,6 +76,8 @@ export function useStart(campaign: Campaign, review: CampaignReviewReply | null,
       const request = maySend ? scheduleCampaign : submitCampaign;
       await dispatch(request({ id, version, expectedRecipients, start })).unwrap();
       await dispatch(loadCampaign(id));
+      // The form is gone; its page says anew what it is now.
+      void navigate(campaignPath(kind, 'review', id), { replace: true });
       const detail =
         maySend && local !== null
           ? `Scheduled for ${momentText(local, values.zone, country, serverNow())}`

@@ -29,7 +29,8 @@ export async function seedHits(
       select id, address, finished_at as sent_at from campaign_recipient
       where campaign_id = ${campaignId} and state in ('accepted', 'delivered', 'complained')
     ), link as (
-      select id, position, count(*) over () as links from campaign_link where campaign_id = ${campaignId}
+      select id, position, count(*) over () as links
+      from campaign_link where campaign_id = ${campaignId} and variant = 0
     ), opener as (
       select reader.*, sent_at + ${wait('opened', 11)} as opened_at from reader where ${of('opens')} < 0.39 * ${interest}::float8
     ), clicker as (

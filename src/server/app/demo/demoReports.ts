@@ -201,4 +201,6 @@ async function seedRecipients(
     from fate, lateral (select skip_reason is null and tried_state <> 'pending' as tried) as attempt
     order by place
     on conflict do nothing`.execute(db);
+  await sql`update campaign set recipients = (select count(*) from campaign_recipient where campaign_id = ${campaignId})
+    where id = ${campaignId}`.execute(db);
 }

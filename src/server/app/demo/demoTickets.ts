@@ -45,4 +45,23 @@ export async function seedTickets(
     cross join generate_series(1, case when ${seat} < 0.12 then 3 when ${seat} < 0.45 then 2 else 1 end) as seat (number)`.execute(
     db,
   );
+  await buyAfterClicks(db, { organiserId, now });
+}
+
+/** Half of those who clicked in a campaign and hold tickets bought them within a day and a half of it. */
+async function buyAfterClicks(
+  db: Queryable,
+  { organiserId, now }: { organiserId: string; now: Date },
+): Promise<void> {
+  await sql`
+    update ticket set created_at = clicked.at + (0.3 + 36 * ${luck(sql.ref('clicked.address'), 'soon')}) * interval '1 hour'
+    from (
+      select recipient.address, max(hit.happened_at) as at
+      from campaign_hit as hit join campaign_recipient as recipient on recipient.id = hit.recipient_id
+      where hit.organiser_id = ${organiserId} and hit.kind = 'click' and hit.class = 'human'
+      group by recipient.address
+    ) as clicked, event_session as session
+    where ticket.organiser_id = ${organiserId} and ticket.holder_address = clicked.address
+      and session.id = ticket.session_id and clicked.at + interval '37 hours' < least(session.starts_at, ${now})
+      and ${luck(sql.ref('clicked.address'), 'follows')} < 0.5`.execute(db);
 }

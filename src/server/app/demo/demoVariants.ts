@@ -28,6 +28,9 @@ export async function beginDemoTest(
   await replaceVariants(db, { id: campaignId, organiserId }, variants);
   await sql`update campaign_variant as variant set frozen_html = campaign.frozen_html, frozen_text = campaign.frozen_text
     from campaign where campaign.id = variant.campaign_id and campaign.id = ${campaignId}`.execute(db);
+  await sql`insert into campaign_link (organiser_id, campaign_id, position, url, variant)
+    select organiser_id, campaign_id, position + count(*) over (), url, 1
+    from campaign_link where campaign_id = ${campaignId}`.execute(db);
   const { rows } = await sql<{ people: number }>`select count(*) as people from campaign_recipient
     where campaign_id = ${campaignId} and state <> 'skipped'`.execute(db);
   const { each } = testSizes(rows[0]?.people ?? 0, { ...demoTest, variants });
@@ -70,4 +73,13 @@ export async function endDemoTest(db: Queryable, { campaignId, endsAt }: DemoTes
     group by variant order by variant`.execute(db);
   const { winner, why } = verdict(figures, 'clicks');
   await writeDecision(db, campaignId, { winner, why, decidedBy: 'rule', figures, now: endsAt });
+  // Whoever got version B clicked its own links.
+  await sql`update campaign_hit as hit set link_id = twin.id
+    from campaign_recipient as recipient, campaign_link as link, campaign_link as twin
+    where recipient.campaign_id = ${campaignId} and coalesce(recipient.variant, ${winner}::int) = 1
+      and hit.recipient_id = recipient.id and link.id = hit.link_id and link.variant = 0
+      and twin.campaign_id = link.campaign_id and twin.variant = 1 and twin.url = link.url
+      and twin.position = link.position + (
+        select count(*) from campaign_link as own where own.campaign_id = link.campaign_id and own.variant = 0
+      )`.execute(db);
 }

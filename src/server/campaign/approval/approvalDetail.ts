@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApprovalDetail } from '../../../contract/campaignStart';
+import { contentsOf } from '../../../contract/campaignVariants';
 import { notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { reviewCampaign } from '../campaignReview';
@@ -28,15 +29,20 @@ export async function findApprovalDetail(context: SignedInContext, id: string): 
   };
   const read = await theirs.inTenant(async (db) => {
     const campaign = await demandCampaign(db, campaignId);
-    const { preheader, fromName, replyTo, eventId } = campaign;
+    const { preheader, fromName, replyTo, ab, eventId } = campaign;
     return {
-      campaign: { preheader, fromName, replyTo },
+      versions: contentsOf(campaign),
+      campaign: { preheader, fromName, replyTo, ab },
       review: reviewReply(await reviewCampaign(db, campaign, { organiserId, publicUrl, now: clock.now() })),
       eventTitle: eventId === null ? null : await findEventTitle(db, eventId),
       audiences: await listAudienceSources(db, campaignId, { organiserId, now: clock.now() }),
     };
   });
   const { state, ...rest } = entry;
-  const preview = await previewMail(theirs, { id: campaignId, position: 0 });
-  return { ...rest, ...read, isWaiting: state === 'waiting', preview };
+  const { versions, ...told } = read;
+  const previews = [];
+  for (const { position: _, ...typed } of versions) {
+    previews.push(await previewMail(theirs, { id: campaignId, typed, position: 0 }));
+  }
+  return { ...rest, ...told, isWaiting: state === 'waiting', previews };
 }

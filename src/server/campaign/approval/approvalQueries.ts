@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ApprovalEntry, ApprovalState } from '../../../contract/campaignStart';
+import type { ApprovalEntry } from '../../../contract/campaignStart';
+import type { CampaignApprovalState as ApprovalState } from '../../../contract/generated/operations';
 import type { Queryable } from '../../database/openDatabase';
 
 /** @returns the new approval's id */

@@ -20,6 +20,7 @@ export const approvalSchema = /* GraphQL */ `
     preheader: String!
     fromName: String!
     replyTo: String!
+    ab: CampaignAb!
   }
 
   type ConsentCount {
@@ -69,7 +70,8 @@ export const approvalSchema = /* GraphQL */ `
     eventTitle: String
     campaign: ApprovedEnvelope!
     review: CampaignReview!
-    preview: MailPreview!
+    "As it would leave: one for each version of its A/B test, A first."
+    previews: [MailPreview!]!
     audiences: [AudienceSource!]!
   }
 

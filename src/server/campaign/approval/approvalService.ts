@@ -12,6 +12,7 @@ import { readStart } from '../schedule/startTime';
 import { demandExpected, freezeAndSend, lastLook } from '../sending/beginSending';
 import { demandMoved, lockCampaign, moveCampaign } from '../sending/freezeQueries';
 import { demandReady, type Looked, openReviewed } from '../sending/sendCampaignService';
+import { demandSpreadFits } from '../variant/variantProblems';
 import { askAdminsJob, tellDecisionJob } from './approvalJobs';
 import {
   decideApproval,
@@ -38,6 +39,7 @@ export async function submitCampaign(
     const campaign = await openReviewed(db, looked, 'pending_approval', 'author');
     const look = await lastLook(db, { services, organiserId, campaign });
     demandReady(look);
+    demandSpreadFits(campaign, start.spreadHours);
     const recipients = look.review.recipients.willReceive;
     demandExpected(campaign, recipients, looked.expectedRecipients);
     await writeStart(db, campaignId, { start, userId });

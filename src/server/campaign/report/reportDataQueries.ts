@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/openDatabase';
 
 /**
  * The addresses that a mail links to, in the order in which each first stands there; two places of one address are one
- * row. `after` is the place (`campaign_link.position`) of the last row of the page before.
+ * row, with the people of each version of the mail that has it. `after` is the place (`campaign_link.position`) of the last row of the page before.
  */
 export async function listLinks(
   db: Queryable,
@@ -17,10 +17,16 @@ export async function listLinks(
       select url, min(position) as position from campaign_link where campaign_id = ${campaignId}
       group by url having min(position) > ${after} order by min(position) limit ${limit}
     ), hits as (
-      select link.url, hit.class = 'human' as human, hit.recipient_id, hit.link_id, count(*) as hits
+      select link.url, link.variant, hit.class = 'human' as human, hit.recipient_id, hit.link_id, count(*) as hits
       from campaign_hit as hit join campaign_link as link on link.id = hit.link_id
       where hit.campaign_id = ${campaignId} and hit.kind = 'click'
-      group by link.url, human, hit.recipient_id, hit.link_id
+      group by link.url, link.variant, human, hit.recipient_id, hit.link_id
+    ), version as (
+      select link.url, link.variant,
+        count(distinct recipient_id) filter (where human) as people, count(distinct recipient_id) as people_all
+      from (select distinct url, variant from campaign_link where campaign_id = ${campaignId}) as link
+        left join hits on hits.url = link.url and hits.variant = link.variant
+      group by link.url, link.variant
     )
     select page.url, page.position,
       count(distinct recipient_id) filter (where human) as people,
@@ -28,7 +34,9 @@ export async function listLinks(
       count(distinct (recipient_id, link_id)) filter (where human) as "unique",
       count(distinct (recipient_id, link_id)) filter (where recipient_id is not null) as "uniqueAll",
       coalesce(sum(hits) filter (where human), 0)::int as hits,
-      coalesce(sum(hits), 0)::int as "hitsAll"
+      coalesce(sum(hits), 0)::int as "hitsAll",
+      (select jsonb_agg(jsonb_build_object('version', variant, 'people', people, 'peopleAll', people_all) order by variant)
+        from version where version.url = page.url) as versions
     from page left join hits using (url)
     group by page.url, page.position order by page.position`.execute(db);
   return rows;

@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../http/signedIn';
 import { demandExpected } from '../sending/beginSending';
 import { demandMoved, moveCampaign } from '../sending/freezeQueries';
 import { demandSendable, type Looked, openReviewed } from '../sending/sendCampaignService';
+import { demandSpreadFits } from '../variant/variantProblems';
 import { returnToDraft } from './returnToDraft';
 import { findStart, writeStart } from './scheduleQueries';
 import { startJob } from './startJobs';
@@ -35,6 +36,7 @@ export async function scheduleCampaign(
   const scheduled = await inTenant(async (db) => {
     const campaign = await openReviewed(db, looked, 'scheduled', 'sender');
     const { review } = await demandSendable(db, { services, organiserId, campaign }, signedIn);
+    demandSpreadFits(campaign, start.spreadHours);
     demandExpected(campaign, review.recipients.willReceive, looked.expectedRecipients);
     await writeStart(db, id, { start, userId });
     await demandMoved(moveCampaign(db, { campaignId: id, to: 'scheduled', now }));

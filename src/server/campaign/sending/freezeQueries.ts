@@ -27,7 +27,7 @@ export async function freezeRecipients(
   { organiserId, messageHost }: { organiserId: string; messageHost: string },
 ): Promise<number> {
   const { joined, fields } = namedSource(mailing, organiserId);
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into campaign_recipient
       (organiser_id, campaign_id, contact_id, address, fields, state, skip_reason, message_id)
     select ${organiserId}::uuid, ${mailing.id}::uuid, contact_id, judged.address, ${fields},
@@ -35,6 +35,11 @@ export async function freezeRecipients(
       gen_random_uuid() || ${`@${messageHost}`}
     from (${await judgedPeople(db, mailing)}) as judged ${joined}
     order by contact_id, judged.address`.execute(db);
+  await db
+    .updateTable('campaign')
+    .set({ recipients: Number(numAffectedRows ?? 0n) })
+    .where('id', '=', mailing.id)
+    .execute();
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from campaign_recipient
     where campaign_id = ${mailing.id} and state = 'pending'`.execute(db);

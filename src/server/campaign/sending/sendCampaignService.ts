@@ -11,6 +11,7 @@ import { lockCampaign, moveCampaign } from './freezeQueries';
 import { findProgress } from './progressQueries';
 import { skipOpenRecipients } from './recipientQueries';
 import { resumeTest } from '../variant/startTest';
+import { demandSpreadFits } from '../variant/variantProblems';
 
 /** What somebody looked at before they pressed the button. */
 export interface Looked {
@@ -36,6 +37,7 @@ export async function sendCampaign(
     const campaign = await openReviewed(db, looked, 'preparing', 'sender');
     const beginning: Beginning = { services, organiserId, campaign };
     const look = await demandSendable(db, beginning, signedIn);
+    demandSpreadFits(campaign, spreadHours);
     await writeStart(db, id, { start: { spreadHours: spreadHours ?? null }, userId });
     await freezeAndSend(db, beginning, look, expectedRecipients);
     return findProgress(db, id);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
+import { versionSent } from '../variant/variantQueries';
 import type { Burst, HitClass } from './hitClass';
 
 export async function insertHit(
@@ -67,11 +69,12 @@ export async function findBurst(
     .where('kind', '=', 'click')
     .where('happened_at', '>=', since)
     .executeTakeFirstOrThrow();
-  const { of } = await db
-    .selectFrom('campaign_link')
-    .select(({ fn }) => fn.countAll<number>().as('of'))
-    .where('campaign_id', '=', campaignId)
-    .executeTakeFirstOrThrow();
+  // Of the version that this recipient got: nobody can follow the links of the others.
+  const { rows } = await sql<{ of: number }>`
+    select count(*) as of from campaign_recipient as recipient
+      join campaign_link as link on link.campaign_id = ${campaignId} and link.variant = ${versionSent(campaignId)}
+    where recipient.id = ${recipientId}`.execute(db);
+  const of = rows[0]?.of ?? 0;
   return { links: clicks.links, seconds: (now.getTime() - (clicks.first ?? now).getTime()) / 1000, of };
 }
 

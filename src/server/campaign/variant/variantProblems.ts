@@ -3,11 +3,14 @@ import type { ReviewProblem } from '../../../contract/campaignEditing';
 import {
   abLimits,
   contentsOf,
+  spreadProblem,
+  testInSpread,
   testSizes,
   variantLetter,
   variantLetters,
   type VariantContent,
 } from '../../../contract/campaignVariants';
+import { badInput } from '../../http/httpErrors';
 import { usedFields, type UsedField } from '../contentProblems';
 
 const said = (code: string, severity: ReviewProblem['severity'], message: string): ReviewProblem => ({
@@ -26,6 +29,12 @@ export const otherVersions = (campaign: Campaign): Array<{ letter: string; campa
       letter: variantLetter(position),
       campaign: { ...campaign, ...content },
     }));
+
+/** @throws PublicError BAD_USER_INPUT naming `spreadHours`, where the winner would be chosen before its test has left */
+export function demandSpreadFits({ ab }: Campaign, spreadHours: number | null | undefined): void {
+  if (testInSpread(ab, spreadHours)?.fits !== 'late') return;
+  throw badInput('spreadHours', spreadProblem(ab, spreadHours));
+}
 
 /** Problems of the versions' own words name their version; what is wrong in A already is told once. */
 export function ofVersions(

@@ -1,0 +1,81 @@
+import type { CampaignKind, CampaignState } from './campaign';
+
+/** The list of campaigns: what it is asked and what it answers. Instants are ISO text in UTC. */
+
+/** One row of the list. */
+export interface CampaignListEntry {
+  id: string;
+  kind: CampaignKind;
+  state: CampaignState;
+  disabled: boolean;
+  archived: boolean;
+  name: string;
+  subject: string;
+  /** People in the frozen snapshot; 0 before sending. */
+  recipients: number;
+  sent: number;
+  /** Of the recipients, those in a final state, sent or not. */
+  done: number;
+  /** When it is to be sent, and the zone in which somebody said so. */
+  scheduledFor: string | null;
+  scheduledZone: string | null;
+  createdAt: string;
+  updatedAt: string;
+  sendingStartedAt: string | null;
+}
+
+/** The tabs of the list. */
+export const campaignFilters = [
+  'all',
+  'drafts',
+  'waiting',
+  'sending',
+  'sent',
+  'disabled',
+  'archived',
+] as const;
+export type CampaignFilter = (typeof campaignFilters)[number];
+
+/** The states behind four of them; a disabled campaign is in none of these, an archived one in no other tab. */
+export const statesOfFilter: Record<
+  Exclude<CampaignFilter, 'all' | 'disabled' | 'archived'>,
+  readonly CampaignState[]
+> = {
+  drafts: ['draft', 'rejected'],
+  waiting: ['pending_approval', 'scheduled', 'missed'],
+  sending: ['preparing', 'sending', 'paused'],
+  sent: ['sent', 'cancelled'],
+};
+
+export const campaignOrders = ['changed', 'sent', 'name'] as const;
+export type CampaignOrder = (typeof campaignOrders)[number];
+
+/** One page of the list. */
+export interface CampaignPage {
+  campaigns: CampaignListEntry[];
+  /** How many there are behind each tab, of those that the search finds. */
+  counts: Record<CampaignFilter, number>;
+  /** Asks for the next page; null on the last. */
+  after: string | null;
+}
+
+const entryFields = `
+  id kind state disabled archived name subject recipients sent done
+  scheduledFor scheduledZone createdAt updatedAt sendingStartedAt`;
+
+export const campaignsDocument = /* GraphQL */ `
+  query campaigns($kind: CampaignKind!, $search: String, $filter: String, $order: String, $after: String) {
+    campaigns(kind: $kind, search: $search, filter: $filter, order: $order, after: $after) {
+      campaigns { ${entryFields} }
+      counts { all drafts waiting sending sent disabled archived }
+      after
+    }
+  }
+`;
+
+/** How these campaigns stand now, at most a page of them; those that are not there are left out. */
+export const campaignsNowDocument = /* GraphQL */ `
+  query campaignsNow($kind: CampaignKind!, $ids: [ID!]!) {
+    campaignsNow(kind: $kind, ids: $ids) { ${entryFields} }
+  }
+`;
