@@ -46,7 +46,8 @@ const fields = {
     .string('The reply address is a text.')
     .transform((address) => address.trim())
     .refine(
-      (address) => address === '' || normaliseAddress(address) !== undefined,
+      // It stands in a header as it was written, so also a sign whose small letter is in ASCII must not be there.
+      (address) => address === '' || (/^[!-~]+$/.test(address) && normaliseAddress(address) !== undefined),
       'This is not an email address. Write it like hello@example.org.',
     ),
   accent: accentColour,

@@ -54,6 +54,7 @@ test.each([
     'Tidal\r\nBcc: all@example.org',
     'The name it comes from is one line: take the line break out.',
   ],
+  ['replyTo', '\u212Aiwi@example.org', 'This is not an email address. Write it like hello@example.org.'],
   ['replyTo', 'nobody', 'This is not an email address. Write it like hello@example.org.'],
   ['accent', 'red;}', 'Write the colour as # and six digits, such as #0f5e63.'],
   [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { updateCampaignDocument } from '../../../../src/contract/campaignEditing';
 import {
   campaignApprovalDocument,
@@ -13,6 +14,8 @@ import { sendCampaignDocument } from '../../../../src/contract/sending';
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
 import { contentHash } from '../../../../src/server/campaign/approval/contentHash';
 import { findCampaign } from '../../../../src/server/campaign/campaignQueries';
+import { demandCampaign } from '../../../../src/server/campaign/campaignService';
+import { replaceVariants } from '../../../../src/server/campaign/variant/variantQueries';
 import { mailTray } from '../../../support/mailTray';
 import { buildReady, movedClock, stateOf, submit } from '../../../support/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
@@ -244,6 +247,9 @@ test.each([
   ['colour', { accent: '#123456' }],
   ['time', { scheduled_for: '2026-12-01T00:00:00Z' }],
   ['spread', { spread_hours: 2 }],
+  ['share of an A/B test', { ab_share: 31 }],
+  ['measure of an A/B test', { ab_by: 'orders' as const }],
+  ['UTM tag', { utm_campaign: 'other' }],
 ])('contentHash, with another %s, is another; read again it is the same', async (_what, change) => {
   const { organiserId } = author;
   const { id } = await buildReady(server.services, organiserId);
@@ -291,7 +297,37 @@ test('contentHash, with another audience in, one out or another rule, is another
     .where('audience_id', '=', audience.id)
     .execute();
   seen.push(await hash());
-  expect(new Set(seen).size).toBe(3);
+  for (const days of [30, 60]) {
+    const rule = JSON.stringify({ is: 'all', of: [{ is: 'ordered', within: days }] });
+    await sql`update audience set kind = 'rule', rule = ${rule}::jsonb where id = ${audience.id}`.execute(
+      database.owner,
+    );
+    seen.push(await hash());
+  }
+  expect(new Set(seen).size).toBe(5);
+});
+
+test('contentHash, with another version of the mail, or other words in one, is another', async () => {
+  const { organiserId } = author;
+  const campaign = await buildReady(server.services, organiserId);
+  const { database } = server.services;
+  const seen: string[] = [];
+  for (const variants of [
+    [],
+    [{ subject: 'B', preheader: null, blocks: null }],
+    [{ subject: 'C', preheader: null, blocks: null }],
+    [{ subject: 'C', preheader: 'Soon', blocks: null }],
+    [{ subject: 'C', preheader: 'Soon', blocks: [{ kind: 'heading' as const, text: 'One' }] }],
+    [{ subject: 'C', preheader: 'Soon', blocks: [{ kind: 'heading' as const, text: 'Two' }] }],
+  ]) {
+    seen.push(
+      await database.withOrganiser(organiserId, async (db) => {
+        await replaceVariants(db, { id: campaign.id, organiserId }, variants);
+        return contentHash(db, await demandCampaign(db, campaign.id));
+      }),
+    );
+  }
+  expect(new Set(seen).size).toBe(6);
 });
 
 test('the mails, on a submission and a decision, reach every admin and the author', async () => {
