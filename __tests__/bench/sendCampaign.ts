@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeServerDatabase } from '../support/testDatabase';
+import { buildSender } from './buildSender';
+import { messageOf } from './childMessage';
 import type { Figures, Prepared } from './sendingProcess';
 import { startSink, type Sink } from './sinkClient';
 
@@ -27,7 +29,8 @@ interface Rate {
 
 /**
  * Messages per second from "send", the freeze included, to the SMTP sink, and what one costs, beside nodemailer's own
- * pool with full composing to the same sink in the same run. On a server too where TEST_DATABASE_URL names one.
+ * pool with full composing to the same sink in the same run. On a server too where TEST_DATABASE_URL names one. Each has
+ * sent some mails before.
  */
 export async function benchSendCampaign(print: (line: string) => void): Promise<void> {
   const sink = await startSink();
@@ -52,24 +55,34 @@ export async function benchSendCampaign(print: (line: string) => void): Promise<
   }
 }
 
-/** Resident memory of the sender, by the number of recipients. */
+/**
+ * Resident memory of the process that sends, by the number of recipients. The embedded database lives in that process and
+ * grows with its tables: so beside it stands what the same database takes alone, in a process that only reads it.
+ */
 export async function benchSendMemory(print: (line: string) => void): Promise<void> {
   const sink = await startSink();
   try {
-    for (const on of [onEmbedded, onServer]) {
-      const few = await on((place) => send(sink, FEW, 1, place));
-      const many = await on((place) => send(sink, MANY, 1, place));
-      if (!few || !many) continue;
+    for (const count of [FEW, MANY]) {
+      const rate = await onServer((place) => send(sink, count, 1, place));
+      if (rate) print(`sending, memory: ${mb(rate)} with PostgreSQL at ${count} recipients, ${speed(rate)}`);
+    }
+    for (const count of [FEW, MANY]) {
+      const { rate, alone } = await onEmbedded(async (place) => {
+        const sent = await send(sink, count, 1, place);
+        return { rate: sent, alone: await holdAlone(place) };
+      });
       print(
-        `sending, memory on ${on === onEmbedded ? 'the embedded database' : 'PostgreSQL'}: ` +
-          `${few.mostMb.toFixed(0)} MB at ${FEW} recipients, ${many.mostMb.toFixed(0)} MB at ${MANY} ` +
-          `(${few.perSecond.toFixed(0)}/s and ${many.perSecond.toFixed(0)}/s)`,
+        `sending, memory: ${mb(rate)} with the embedded database at ${count} recipients, ${speed(rate)}; ` +
+          `the database alone, read through in a process of its own: ${mb(alone)}`,
       );
     }
   } finally {
     sink.close();
   }
 }
+
+const mb = ({ mostMb }: Figures | Rate) => `${mostMb.toFixed(0)} MB`;
+const speed = ({ perSecond }: Rate) => `${perSecond.toFixed(0)}/s`;
 
 const cpu = ({ cpuMs }: Rate) => `${cpuMs.toFixed(2)} ms of CPU a message`;
 
@@ -86,9 +99,10 @@ async function onServer<T>(work: (place: Place) => Promise<T>): Promise<T | unde
 }
 
 async function send(sink: Sink, count: number, workers: number, place: Place): Promise<Rate> {
-  const preparing = start('prepare', { ...place, count, smtpUrl: sink.url });
-  const [prepared] = (await once(preparing, 'message')) as [Prepared];
-  await once(preparing, 'exit');
+  const preparing = await start('prepare', { ...place, count, smtpUrl: sink.url });
+  const ended = once(preparing, 'exit');
+  const prepared = await messageOf<Prepared>(preparing);
+  await ended;
   return run(
     sink,
     count,
@@ -96,6 +110,13 @@ async function send(sink: Sink, count: number, workers: number, place: Place): P
     place,
     prepared,
   );
+}
+
+/** Opens a database that is there already, reads all of it and lets it go. */
+async function holdAlone(place: Place): Promise<Figures> {
+  const child = await start('hold', { ...place, count: 0, smtpUrl: '' });
+  await messageOf(child);
+  return leave(child);
 }
 
 /** Starts the processes, lets the first one send, and asks all of them what it took. */
@@ -106,15 +127,30 @@ async function run(
   place: Place,
   prepared?: Prepared,
 ): Promise<Rate> {
+  const children = await Promise.all(
+    roles.map((role) => start(role, { ...place, count, smtpUrl: sink.url, prepared })),
+  );
+  let done = false;
+  // One that ends before it was let go has failed: all that wait for it are told.
+  const broken = Promise.race(
+    children.map(async (child) => {
+      await once(child, 'exit');
+      if (!done) throw new Error('A sender of the benchmark ended before its time.');
+      return new Promise<never>(() => {});
+    }),
+  );
+  broken.catch(() => {});
+  await Promise.all(children.map((child) => messageOf(child)));
+  const [first] = children;
+  first?.send('warm');
+  if (first) await Promise.race([messageOf(first), broken]);
   sink.reset();
-  const children = roles.map((role) => start(role, { ...place, count, smtpUrl: sink.url, prepared }));
-  await Promise.all(children.map((child) => once(child, 'message')));
+  for (const child of children) child.send('count');
   const begin = performance.now();
-  children[0]?.send('send');
-  const seconds = await sink.secondsUntil(count, begin);
-  const figures = await Promise.all(children.map(figuresOf));
-  for (const child of children) child.send('go');
-  await Promise.all(children.map((child) => once(child, 'exit')));
+  first?.send('send');
+  const seconds = await Promise.race([sink.secondsUntil(count, begin), broken]);
+  done = true;
+  const figures = await Promise.all(children.map(leave));
   return {
     perSecond: count / seconds,
     cpuMs: figures.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / count,
@@ -122,14 +158,19 @@ async function run(
   };
 }
 
-const start = (role: string, given: object): ChildProcess =>
-  fork(join(__dirname, 'sendingProcess.ts'), [role, JSON.stringify(given)], {
-    execArgv: ['--import', 'tsx'],
-  });
+let program: Promise<string> | undefined;
 
-async function figuresOf(child: ChildProcess): Promise<Figures> {
-  const answer = once(child, 'message');
+async function start(role: string, given: object): Promise<ChildProcess> {
+  program ??= buildSender();
+  return fork(await program, [role, JSON.stringify(given)], { execArgv: [] });
+}
+
+/** Asks a process what it took, and lets it go. */
+async function leave(child: ChildProcess): Promise<Figures> {
   child.send('figures');
-  const [figures] = (await answer) as [Figures];
+  const figures = await messageOf<Figures>(child);
+  const ended = once(child, 'exit');
+  child.send('go');
+  await ended;
   return figures;
 }

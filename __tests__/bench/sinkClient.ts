@@ -1,35 +1,40 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from './childMessage';
+
+/** A sender of whom nothing came for so long has stopped, for whatever reason. */
+const PATIENCE_MS = 120_000;
 
 /** The sink process, from its parent's side. */
 export interface Sink {
   readonly url: string;
   reset(): void;
-  /** Waits until it has `count` messages. @returns seconds since `start`, a performance.now() */
+  /**
+   * Waits until it has `count` messages.
+   * @returns seconds since `start`, a performance.now()
+   * @throws Error with how many came, when no more do
+   */
   secondsUntil(count: number, start: number): Promise<number>;
   close(): void;
 }
 
 export async function startSink(): Promise<Sink> {
   const child: ChildProcess = fork(join(__dirname, 'sinkProcess.ts'), { execArgv: ['--import', 'tsx'] });
-  const answer = async <T>(): Promise<T> => {
-    const [message] = await once(child, 'message');
-    return message as T;
-  };
-  const { url } = await answer<{ url: string }>();
+  const { url } = await messageOf<{ url: string }>(child);
   return {
     url,
     reset: () => void child.send('reset'),
     async secondsUntil(count, start) {
-      for (;;) {
+      for (let most = 0, grown = performance.now(); ; await sleep(10)) {
         child.send('count');
-        const seen = (await answer<{ count: number }>()).count;
+        const seen = (await messageOf<{ count: number }>(child)).count;
         if (seen >= count) return (performance.now() - start) / 1000;
-        await sleep(10);
+        if (seen > most) grown = performance.now();
+        most = seen;
+        if (performance.now() - grown > PATIENCE_MS) throw new Error(`${seen} of ${count} mails came.`);
       }
     },
-    close: () => void child.disconnect(),
+    close: () => void (child.connected && child.disconnect()),
   };
 }

@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { packageRoot } from '../../src/server/packageRoot';
+
+/**
+ * Builds the benchmark's processes as the product is built: from the sources they would hold a compiler as well, which
+ * takes more memory than what is measured.
+ * @returns the built sendingProcess.js
+ */
+export async function buildSender(): Promise<string> {
+  const configured = createRequire(__filename)(join(packageRoot, 'webpack.config.js')) as (
+    environment: object,
+    options: { mode: 'production' },
+  ) => Configuration[];
+  const server = configured({}, { mode: 'production' }).find(({ name }) => name === 'server');
+  // Under node_modules, so that the packages which are not built in are found from there.
+  const path = join(packageRoot, 'node_modules/.cache/turnout-bench');
+  const built = webpack({
+    ...server,
+    entry: {
+      sendingProcess: join(__dirname, 'sendingProcess.ts'),
+      databaseWorker: join(packageRoot, 'src/server/database/databaseWorker.ts'),
+    },
+    cache: false,
+    output: { path, filename: '[name].js' },
+  });
+  await new Promise<void>((resolve, reject) =>
+    built.run((error, stats) => {
+      if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve();
+    }),
+  );
+  return join(path, 'sendingProcess.js');
+}
