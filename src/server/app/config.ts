@@ -70,6 +70,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
+/** Of this machine itself, to look at what would be in production. */
+const SAFE_PLACE = /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/;
+
 /**
  * Reads the environment, once.
  * @throws Error that names each variable that is wrong or, in production, missing, and the cure
@@ -89,6 +92,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       throw new Error(
         `In production Turnout needs ${missing.join(', ')}. The README, "In production", says what each is for.`,
       );
+    }
+    // One click unsubscribes at an https address alone (RFC 8058), and sign-ins travel there.
+    if (!SAFE_PLACE.test(values.PUBLIC_URL ?? '')) {
+      throw new Error('In production PUBLIC_URL must begin with https://: links in mail begin with it.');
     }
   }
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {

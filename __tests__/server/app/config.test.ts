@@ -1,0 +1,19 @@
+import { readConfig } from '../../../src/server/app/config';
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://localhost/turnout',
+  SMTP_URL: 'smtp://localhost:2525',
+  PUBLIC_URL: 'https://turnout.example/',
+  SESSION_SECRET: 's'.repeat(32),
+};
+
+test('readConfig, in production, takes a public address of https, without the slash at its end', () => {
+  expect(readConfig(production).publicUrl).toBe('https://turnout.example');
+});
+
+test('readConfig, in production with a public address of http, refuses it: no mail provider unsubscribes there', () => {
+  expect(() => readConfig({ ...production, PUBLIC_URL: 'http://turnout.example' })).toThrow(
+    /PUBLIC_URL.*https/,
+  );
+});
