@@ -7,6 +7,7 @@ import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from './template';
 export function mappingProblem(mapping: readonly string[]): string | undefined {
   const kept = mapping.filter((field) => field !== '');
   const odd = kept.find((field) => !PERSONAL_FIELD_NAME.test(field));
+  if (odd?.trim() === '') return 'Give each field of your own a name, or leave its column out.';
   if (odd !== undefined) {
     return `“${odd}” can not be a field name: lower case letters, digits and underscores, a letter first, at most 40 in all.`;
   }

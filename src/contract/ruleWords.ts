@@ -122,10 +122,11 @@ function groupWords({ match, rules }: RuleGroup, names: RuleNames): string {
   if (rules.length === 0) return '…';
   const parts = rules.map((rule) => nodeWords(rule, names));
   if (match === 'all') return parts.join(', and ');
-  return match === 'any' ? parts.join(', or ') : `not ${parts.join(', and not ')}`;
+  return match === 'any' ? parts.join(', or ') : `not those ${parts.join(', nor those ')}`;
 }
 
 /** The whole rule in one sentence: "People who bought Harbour Lights, and whose city is “Auckland”." */
 export function ruleSentence(rule: RuleGroup, names: RuleNames): string {
-  return `People ${groupWords(rule, names).replace(/^\(/, 'either (')}.`;
+  const but = rule.match === 'none' && rule.rules.length > 0 ? ', but' : '';
+  return `People${but} ${groupWords(rule, names).replace(/^\(/, 'either (')}.`;
 }

@@ -71,6 +71,9 @@ test('the mapping, a name that no field may have, says so and asks nothing', asy
   await user.type(screen.getByLabelText('Field name of Home town'), ' Town');
   expect(await screen.findByText(/“home_town Town” can not be a field name/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  expect(screen.getByText('See above what the columns still need.')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Field name of Home town'));
+  expect(await screen.findByText(/Give each field of your own a name/)).toBeInTheDocument();
   expect(seen).toHaveLength(1);
 });
 
@@ -121,6 +124,9 @@ test('the import, without consent, is not started; with it, its progress moves t
     'An earlier newsletter or mailing tool',
   );
   await user.click(screen.getByRole('checkbox'));
+  // What was missing is no longer said to be, before anything is sent.
+  expect(screen.getByLabelText(/Where and how/)).not.toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getAllByText('Tick the box to confirm that these people agreed.')).toHaveLength(1);
   await user.click(start);
   expect(await screen.findByText('0 of 1,206 rows')).toBeInTheDocument();
   expect(await screen.findByText('603 of 1,206 rows')).toBeInTheDocument();

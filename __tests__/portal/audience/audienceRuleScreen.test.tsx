@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { firstRule, type AudienceRule } from '../../../src/contract/audienceRules';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
+import { claimWork, keepHeldWork } from '../../../src/portal/ui/keptWork';
 import { buildAudienceDetail, buildAudienceReply } from '../../support/audienceReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
@@ -85,6 +86,23 @@ test('a condition, added from the menu and changed, is counted and saved with th
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save rule' })).toBeDisabled());
 });
 
+test('a condition, added, has the focus; taken away, the next one in its place says its own', async () => {
+  const { user } = open();
+  const add = await screen.findByRole('button', { name: 'Add a condition' });
+  for (const amount of ['10.00', '20.00']) {
+    await user.click(add);
+    await user.click(screen.getByRole('menuitem', { name: 'How much they spent' }));
+    const spent = screen.getAllByRole('group', { name: 'How much they spent' }).at(-1);
+    await waitFor(() => expect(spent).toContainElement(document.activeElement as HTMLElement));
+    const box = screen.getAllByLabelText('Amount').at(-1);
+    await user.clear(box as HTMLElement);
+    await user.type(box as HTMLElement, amount);
+  }
+  const [first] = screen.getAllByRole('button', { name: 'Remove the condition “How much they spent”' });
+  await user.click(first as HTMLElement);
+  expect(screen.getByLabelText('Amount')).toHaveValue('20.00');
+});
+
 test('a rule, that another tab changed, stays on screen and offers the saved one', async () => {
   const { user } = open();
   failGraphql('saveAudienceRule', 'CONFLICT', { message: 'This rule was changed in another tab.' });
@@ -96,7 +114,7 @@ test('a rule, that another tab changed, stays on screen and offers the saved one
   expect(await screen.findByText('This rule was changed in another tab')).toBeInTheDocument();
   answerGraphql('audienceRule', { audienceRule: detail({ ...firstRule, match: 'none' }, 3) });
   await user.click(screen.getByRole('button', { name: 'Load the saved rule' }));
-  expect(await screen.findByText('People not who agreed to marketing mail.')).toBeInTheDocument();
+  expect(await screen.findByText('People, but not those who agreed to marketing mail.')).toBeInTheDocument();
 });
 
 test('a condition, that the server can not answer, is marked with what to do', async () => {
@@ -112,5 +130,24 @@ test('a condition, that the server can not answer, is marked with what to do', a
   await user.click(screen.getByRole('button', { name: 'Add a condition' }));
   await user.click(screen.getByRole('menuitem', { name: 'When they last ordered' }));
   expect(await screen.findByText('Days begin at 1.')).toBeInTheDocument();
-  expect(screen.getByText('Finish the marked condition, and the people are counted.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Finish the marked condition, and the people are counted.'),
+  ).toBeInTheDocument();
+});
+
+test('a rule that was being written when the session ended, stands there again, not saved yet', async () => {
+  claimWork('ana');
+  const { user, unmount } = open();
+  await user.selectOptions(
+    await screen.findByLabelText('How the conditions go together'),
+    'Any of these holds',
+  );
+  keepHeldWork();
+  unmount();
+  claimWork('ana');
+  open();
+  expect(await screen.findByLabelText('How the conditions go together')).toHaveDisplayValue(
+    'Any of these holds',
+  );
+  expect(screen.getByText('Not saved yet')).toBeInTheDocument();
 });

@@ -87,7 +87,7 @@ test('a contact’s page, of who may not see orders, tells it, and shows reasons
   ).toBeInTheDocument();
   expect(await screen.findByText('2 by a person, 1 by a security scanner')).toBeInTheDocument();
   expect(screen.getByText(/may not see orders/)).toBeInTheDocument();
-  const mails = within(screen.getByRole('table', { name: 'Mails to this person' }));
+  const mails = within(screen.getByRole('table', { name: 'Everything sent' }));
   expect(mails.getByRole('link', { name: 'Winter season' })).toHaveAttribute(
     'href',
     '/portal/marketing/email-campaign/report/c1/user/9/ana%40example.org',

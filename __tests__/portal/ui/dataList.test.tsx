@@ -44,6 +44,12 @@ test('rows link to their page, and the count says how many', () => {
   expect(screen.getByRole('status')).toHaveTextContent('3 halls');
 });
 
+test('a list with nothing to search by has no bar above it, and its count is read aloud all the same', () => {
+  const { container } = draw({ search: undefined });
+  expect(container.querySelector('.data-list__tools')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('3 halls');
+});
+
 test('searching narrows the rows and stands in the address bar', async () => {
   const { user } = draw();
   await user.type(screen.getByRole('searchbox'), 'ha');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { claimWork, forgetAllWork, keepHeldWork, keptWork } from '../../../src/portal/ui/keptWork';
-import { useFormDraft } from '../../../src/portal/ui/useFormDraft';
+import { notYet, useFormDraft } from '../../../src/portal/ui/useFormDraft';
 import { TextInput } from '../../../src/portal/ui/TextInput';
 import { renderPortal } from '../../support/renderPortal';
 
@@ -97,6 +97,17 @@ test('a form that was saved, or left, keeps nothing when the session ends later'
   unmount();
   keepHeldWork();
   expect(keptWork('/venue/1#')).toBeUndefined();
+});
+
+test('a form that was only looked at, as in a dry run, goes on keeping what was typed', async () => {
+  const save = jest.fn(() => Promise.resolve(notYet));
+  const { user } = draw(save);
+  await user.type(name(), ' two');
+  await user.click(screen.getByRole('button'));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(mayClose()).toBe(false);
+  act(() => keepHeldWork());
+  expect(keptWork('/venue/1#')).toEqual({ name: 'Wharf two' });
 });
 
 test('two presses on Save, while the first is on its way, send once', async () => {

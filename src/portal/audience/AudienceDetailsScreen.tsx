@@ -20,7 +20,7 @@ const kinds = [
   {
     value: 'list',
     title: 'A list',
-    text: 'People whom you import or add by hand. Nobody comes in or leaves by themselves.',
+    text: 'People whom you import, paste, add by hand or take from your ticketholders. It stays as you leave it.',
   },
   {
     value: 'rule',

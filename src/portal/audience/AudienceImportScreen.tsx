@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Audience, AudienceImport } from '../../contract/audience';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
@@ -24,6 +24,7 @@ import {
   undoImport,
   uploadImport,
 } from './importThunks';
+import { useFocusOfStep } from './useFocusOfStep';
 import { useImportProgress } from './useImportProgress';
 
 /**
@@ -52,6 +53,9 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
     void dispatch(loadAudience(audience.id));
     loadHistory();
   });
+
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOfStep(place, shown?.state ?? 'none');
 
   const upload = async (file: File) => {
     setUploadProblem(undefined);
@@ -122,6 +126,7 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
     return (
       <>
         <ImportUpload
+          audienceId={audience.id}
           busy={state.uploadLoading}
           progress={share}
           error={uploadProblem}
@@ -148,7 +153,7 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
   return (
     <>
       <AudienceHeader audience={audience} />
-      <div className="stack">
+      <div className="stack" ref={place} tabIndex={-1} role="group" aria-label="Import">
         {content()}
         {history}
       </div>

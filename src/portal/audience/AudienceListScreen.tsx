@@ -35,7 +35,7 @@ export function AudienceListScreen() {
     <>
       <PageHeader
         title="Audiences"
-        description="The people who agreed to hear from you, in lists and rules that you send campaigns to."
+        description="The people you send campaigns to, as lists and as rules."
         actions={
           <>
             <Button to={suppressionsPath()}>Suppressions</Button>

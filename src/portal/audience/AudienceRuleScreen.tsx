@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { Audience } from '../../contract/audience';
-import type { AudienceRule, AudienceRuleDetail, RuleChoices } from '../../contract/audienceRules';
+import type { AudienceRule, RuleChoices } from '../../contract/audienceRules';
 import { ruleSentence, type RuleNames } from '../../contract/ruleWords';
 import { Button } from '../ui/Button';
 import { ErrorNotice } from '../ui/ErrorNotice';
@@ -8,14 +9,14 @@ import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import { useAddressState } from '../ui/useAddressState';
 import { useDebounced } from '../ui/useDebounced';
-import { useUnsavedWork } from '../ui/useUnsavedWork';
+import { useDraft } from '../ui/useDraft';
 import { AudienceHeader } from './AudienceHeader';
 import { addTo, changeAt, isFull, removeAt } from './ruleDraft';
 import { RuleCountCard } from './RuleCountCard';
 import { RuleGroupEditor } from './RuleGroupEditor';
 import { RulePeopleList } from './RulePeopleList';
 import { useRuleCount, useRulePeople } from './useRuleAnswers';
-import { useRuleEditor } from './useRuleEditor';
+import { type LoadedRule, useRuleEditor } from './useRuleEditor';
 import './rule.css';
 
 const searchWaitMs = 250;
@@ -23,12 +24,12 @@ const searchWaitMs = 250;
 /** The step of a rule audience: its conditions, how many people they are, and who, each with why. */
 export function AudienceRuleScreen({ audience }: { audience: Audience }) {
   const editor = useRuleEditor(audience.id);
-  const { loaded, loadError, draft } = editor;
+  const { loaded, loadError } = editor;
   return (
     <>
       <AudienceHeader audience={audience} />
-      {loaded && draft ? (
-        <RuleWork audience={audience} editor={editor} loaded={loaded} draft={draft} />
+      {loaded ? (
+        <RuleWork key={loaded.turn} audience={audience} editor={editor} loaded={loaded} />
       ) : loadError ? (
         <ErrorNotice
           error={loadError}
@@ -45,18 +46,34 @@ export function AudienceRuleScreen({ audience }: { audience: Audience }) {
 interface RuleWorkProps {
   audience: Audience;
   editor: ReturnType<typeof useRuleEditor>;
-  loaded: { detail: AudienceRuleDetail; choices: RuleChoices };
-  draft: AudienceRule;
+  loaded: LoadedRule;
 }
 
-function RuleWork({ audience, editor, loaded, draft }: RuleWorkProps) {
+function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
   const { id, archived } = audience;
   const { choices, detail } = loaded;
-  const { change, isDirty, isStale, saving, saveErrors } = editor;
+  const { isStale, saving, saveErrors } = editor;
+  const work = useDraft(() => ({ rule: detail.rule }), saving);
+  const { dirty: isDirty } = work;
+  const draft = work.draft.rule;
+  const change = (rule: AudienceRule) => {
+    work.setDraft({ rule });
+    editor.changed();
+  };
+  const [turn, setTurn] = useState(0);
+  const replace = (rule: AudienceRule) => {
+    change(rule);
+    setTurn(turn + 1);
+  };
+  const save = async () => {
+    const rule = await editor.save(draft);
+    if (!rule) return;
+    work.setGround({ rule });
+    work.setDraft({ rule });
+  };
   const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
   const counted = useRuleCount(id, draft);
   const found = useRulePeople(id, draft, search);
-  useUnsavedWork(isDirty && !saving);
   const gone = Object.fromEntries(detail.problems.map(({ path, message }) => [path, message]));
   const errors = { ...(isDirty ? {} : gone), ...counted.error?.fields, ...saveErrors };
 
@@ -87,7 +104,7 @@ function RuleWork({ audience, editor, loaded, draft }: RuleWorkProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void editor.save();
+          void save();
         }}
       >
         <RuleGroupEditor
@@ -98,10 +115,14 @@ function RuleWork({ audience, editor, loaded, draft }: RuleWorkProps) {
             errors,
             isFull: isFull(draft),
             disabled: archived,
+            turn,
             change: (path, node) => change(changeAt(draft, path, () => node)),
-            add: (path, node) => change(addTo(draft, path, node)),
+            add: (path, node) => {
+              change(addTo(draft, path, node));
+              focusAdded(path);
+            },
             remove: (path) => {
-              change(removeAt(draft, path));
+              replace(removeAt(draft, path));
               focusGroup(path.slice(0, -1));
             },
           }}
@@ -111,7 +132,7 @@ function RuleWork({ audience, editor, loaded, draft }: RuleWorkProps) {
             <Button type="submit" variant="primary" busy={saving} disabled={!isDirty || isStale}>
               Save rule
             </Button>
-            {isDirty && <Button onClick={() => change(detail.rule)}>Back to the saved rule</Button>}
+            {isDirty && <Button onClick={() => replace(detail.rule)}>Back to the saved rule</Button>}
           </FormActions>
         )}
       </form>
@@ -129,9 +150,18 @@ function RuleWork({ audience, editor, loaded, draft }: RuleWorkProps) {
   );
 }
 
+const groupAt = (path: readonly number[]) => document.getElementById(`rule-group-${path.join('-')}`);
+
 /** Whatever is removed had the focus: its group takes it, so that the keyboard stays where it was. */
 function focusGroup(path: readonly number[]): void {
-  requestAnimationFrame(() => document.getElementById(`rule-group-${path.join('-')}`)?.focus());
+  requestAnimationFrame(() => groupAt(path)?.focus());
+}
+
+/** Whatever is added stands last in its group, and its first choice is what comes next. */
+function focusAdded(path: readonly number[]): void {
+  requestAnimationFrame(() =>
+    groupAt(path)?.querySelector<HTMLElement>(':scope > ul > li:last-child :is(select, input)')?.focus(),
+  );
 }
 
 function namesOf(choices: RuleChoices): RuleNames {

@@ -38,13 +38,17 @@ interface ConsentFieldsProps {
 /** The proof of consent (DOMAIN section 1): the organiser's words and their confirmation. */
 export function ConsentFields({ consent, onChange, errors }: ConsentFieldsProps) {
   const country = useCountry();
+  // What this form itself found missing goes as soon as it is there; what the server said stays until it is asked again.
+  const missing = consentProblems(noConsent);
+  const still = consentProblems(consent);
+  const errorOf = (field: string) => (errors[field] === missing[field] ? still[field] : errors[field]);
   return (
     <>
       <Field
         label="Where and how did they agree to get marketing email from you?"
         name="attestation"
         required
-        error={errors.attestation}
+        error={errorOf('attestation')}
         help={`${laws[country]} We keep your words with each person, the date and your name.`}
       >
         {(control) => (
@@ -63,7 +67,7 @@ export function ConsentFields({ consent, onChange, errors }: ConsentFieldsProps)
         label={consentStatement}
         help="Bought or borrowed lists are not allowed. Whoever unsubscribed before stays unsubscribed."
         checked={consent.confirmed}
-        error={errors.confirmed}
+        error={errorOf('confirmed')}
         onChange={(confirmed) => onChange({ ...consent, confirmed })}
       />
     </>

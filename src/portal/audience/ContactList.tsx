@@ -54,11 +54,17 @@ function fieldColumns(fieldNames: readonly string[]): Column<AudienceContact>[] 
       key: '+',
       header: `${rest.length} more fields`,
       hideOnPhone: true,
-      render: (contact) =>
-        rest
+      render: (contact) => {
+        const said = rest
           .filter((name) => valueOf(contact, name))
           .map((name) => `${fieldLabel(name)}: ${valueOf(contact, name)}`)
-          .join(', ') || <span className="audience-soft">–</span>,
+          .join(', ');
+        return (
+          <span className="contact-rest" title={said}>
+            {said || '–'}
+          </span>
+        );
+      },
     },
   ];
 }
@@ -116,11 +122,14 @@ export function ContactList(props: ContactListProps) {
       empty={{
         icon: 'people',
         title: 'Nobody is in this audience yet',
-        text: 'Import a CSV file, or add one person after the other by hand.',
+        text: 'Import a file, paste rows from a spreadsheet, or add people by hand. Under “More ways” are your ticketholders.',
         action: audience.archived ? undefined : (
           <div className="audience-actions">
             <Button variant="primary" icon="upload" to={audiencePath('import', audience.id)}>
               Import a file
+            </Button>
+            <Button icon="copy" to={audiencePath('paste', audience.id)}>
+              Paste people
             </Button>
             <Button icon="add" onClick={onAdd}>
               Add a contact

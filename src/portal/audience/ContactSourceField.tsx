@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactSources, longestContactSource } from '../../contract/contactSource';
+import { contactSourceProblem, contactSources, longestContactSource } from '../../contract/contactSource';
 import { Field } from '../ui/Field';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';
@@ -14,7 +14,8 @@ interface ContactSourceFieldProps {
 }
 
 /** Where the addresses are from (NZ privacy principle IPP 3A): what most lists come from, or the organiser's words. */
-export function ContactSourceField({ value, onChange, error }: ContactSourceFieldProps) {
+export function ContactSourceField({ value, onChange, error: found }: ContactSourceFieldProps) {
+  const error = found === contactSourceProblem('') ? contactSourceProblem(value) : found;
   const isUsual = contactSources.some((source) => source.value === value);
   const [isOwn, setOwn] = useState(value !== '' && !isUsual);
   const said =

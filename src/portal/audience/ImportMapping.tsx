@@ -64,6 +64,12 @@ export function ImportMapping(props: ImportMappingProps) {
   const counts = isCounted ? shown.check?.counts : undefined;
   const people = counts ? shown.rowCount - counts.duplicate - counts.refused : shown.rowCount;
 
+  const note = () => {
+    if (problem) return 'See above what the columns still need.';
+    if (checkError && isSettled) return 'The file is not checked yet.';
+    return isCounted ? undefined : 'Checking every row of the file. You can leave this page and come back.';
+  };
+
   const submit = async () => {
     const sourceProblem = contactSourceProblem(source);
     const problems = {
@@ -136,11 +142,7 @@ export function ImportMapping(props: ImportMappingProps) {
           errors={errors}
         />
       </Card>
-      <FormActions
-        note={
-          isCounted ? undefined : 'Checking every row of the file. You can leave this page and come back.'
-        }
-      >
+      <FormActions note={note()}>
         <Button type="submit" variant="primary" busy={starting} disabled={!counts || people === 0}>
           {people === 0 ? 'Nobody to import' : `Import ${plural(people, 'contact', 'contacts')}`}
         </Button>

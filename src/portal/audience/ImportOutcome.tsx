@@ -36,8 +36,13 @@ export function ImportOutcome({ shown, isNew, onDownload, onUndo, onAnother }: I
           )}
           {isNew && (
             <>
-              <Button onClick={onAnother}>Import another file</Button>
-              <Button variant="primary" to={audiencePath('contacts', audienceId)}>
+              <Button variant={state === 'undone' ? 'primary' : 'secondary'} onClick={onAnother}>
+                Import another file
+              </Button>
+              <Button
+                variant={state === 'undone' ? 'secondary' : 'primary'}
+                to={audiencePath('contacts', audienceId)}
+              >
                 See the contacts
               </Button>
             </>

@@ -1,10 +1,13 @@
 import { largestImportBytes, mostImportColumns, mostImportRows } from '../../contract/audience';
+import { audiencePath } from '../../contract/pagePaths';
 import { Card } from '../ui/Card';
 import { DropZone } from '../ui/DropZone';
 import { formatNumber } from '../ui/format';
+import { Link } from '../ui/Link';
 import './audience.css';
 
 interface ImportUploadProps {
+  audienceId: string;
   busy: boolean;
   /** A share from 0 to 1 while the file is on its way. */
   progress?: number;
@@ -12,7 +15,7 @@ interface ImportUploadProps {
   onFile: (file: File) => void;
 }
 
-export function ImportUpload({ busy, progress, error, onFile }: ImportUploadProps) {
+export function ImportUpload({ audienceId, busy, progress, error, onFile }: ImportUploadProps) {
   return (
     <Card title="Import a CSV file">
       <DropZone
@@ -24,6 +27,10 @@ export function ImportUpload({ busy, progress, error, onFile }: ImportUploadProp
         progress={progress}
         error={error}
       />
+      <p className="audience-soft">
+        No file at hand? <Link to={audiencePath('paste', audienceId)}>Paste rows from a spreadsheet</Link>, or{' '}
+        <Link to={audiencePath('ticketholders', audienceId)}>add ticketholders of an event</Link>.
+      </p>
       <details className="import-example">
         <summary>What should the file look like?</summary>
         <p>

@@ -26,6 +26,8 @@ export interface RuleEdits {
   errors: Readonly<Record<string, string>>;
   isFull: boolean;
   disabled: boolean;
+  /** Another one each time that conditions take the places of others. */
+  turn: number;
 }
 
 const matchLabels: Record<RuleMatch, string> = {
@@ -86,8 +88,8 @@ export function RuleGroupEditor({
         {group.rules.map((node, position) => {
           const here = [...path, position];
           return (
-            // The position is what a condition is known by: nothing else in it stays the same.
-            <li key={position} className="rule-group__rule">
+            // The position is what a condition is known by, until one is taken away: nothing else in it stays the same.
+            <li key={`${edits.turn}.${position}`} className="rule-group__rule">
               {position > 0 && <span className="rule-group__between">{between[group.match]}</span>}
               {node.kind === 'group' ? (
                 <RuleGroupEditor group={node} path={here} edits={edits} />

@@ -5,17 +5,18 @@ import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { loadRule, loadRuleChoices, saveRule } from './ruleThunks';
 
-interface Loaded {
+export interface LoadedRule {
   detail: AudienceRuleDetail;
   choices: RuleChoices;
+  /** Another one each time that it was asked for afresh, so that what is being written begins anew. */
+  turn: number;
 }
 
-/** The rule of one audience: as it is saved, as it is being written, and what saving it answered. */
+/** The rule of one audience as it is saved, and what saving another one answered. */
 export function useRuleEditor(id: string) {
   const dispatch = useAppDispatch();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<LoadedRule | null>(null);
   const [loadError, setLoadError] = useState<RequestError | null>(null);
-  const [draft, setDraft] = useState<AudienceRule | null>(null);
   const [saving, setSaving] = useState(false);
   const [isStale, setStale] = useState(false);
   const [saveErrors, setSaveErrors] = useState<Record<string, string>>({});
@@ -24,8 +25,8 @@ export function useRuleEditor(id: string) {
     setLoadError(null);
     const [rule, choices] = await Promise.all([dispatch(loadRule(id)), dispatch(loadRuleChoices(id))]);
     if (loadRule.fulfilled.match(rule) && loadRuleChoices.fulfilled.match(choices) && rule.payload) {
-      setLoaded({ detail: rule.payload, choices: choices.payload });
-      setDraft(rule.payload.rule);
+      const detail = rule.payload;
+      setLoaded((old) => ({ detail, choices: choices.payload, turn: (old?.turn ?? 0) + 1 }));
       setStale(false);
       setSaveErrors({});
       return;
@@ -37,26 +38,23 @@ export function useRuleEditor(id: string) {
   }, [dispatch, id]);
   useEffect(() => void load(), [load]);
 
-  const change = (rule: AudienceRule) => {
-    setDraft(rule);
-    setSaveErrors({});
-  };
-  const save = async () => {
-    if (!loaded || !draft || saving) return;
+  /** @returns the rule as it is saved now; undefined when it was refused */
+  const save = async (rule: AudienceRule): Promise<AudienceRule | undefined> => {
+    if (!loaded || saving) return undefined;
     setSaving(true);
-    const answer = await dispatch(saveRule({ id, version: loaded.detail.version, rule: draft }));
+    const answer = await dispatch(saveRule({ id, version: loaded.detail.version, rule }));
     setSaving(false);
     if (saveRule.fulfilled.match(answer)) {
       setLoaded({ ...loaded, detail: answer.payload });
-      setDraft(answer.payload.rule);
+      setSaveErrors({});
       dispatch(showToast({ severity: 'success', detail: 'Rule saved' }));
-      return;
+      return answer.payload.rule;
     }
     const error = answer.payload;
     if (error?.code === errorCode.conflict) setStale(true);
     setSaveErrors(error?.fields ?? {});
+    return undefined;
   };
-  const isDirty =
-    loaded !== null && draft !== null && JSON.stringify(draft) !== JSON.stringify(loaded.detail.rule);
-  return { loaded, loadError, reload: load, draft, change, save, saving, isDirty, isStale, saveErrors };
+  const changed = useCallback(() => setSaveErrors({}), []);
+  return { loaded, loadError, reload: load, save, saving, isStale, saveErrors, changed };
 }

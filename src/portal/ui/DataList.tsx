@@ -59,6 +59,9 @@ export function DataList<T>(props: DataListProps<T>) {
       ? `${formatNumber(shown.length)} of ${plural(count, ...noun)}`
       : plural(shown.length, ...noun);
 
+  // With nothing to search by, a count of what can be seen would only stand in an empty bar.
+  const isBare = !search && !filters && count === shown.length;
+
   if (nothingAtAll) {
     return (
       <div className="data-list">
@@ -68,11 +71,11 @@ export function DataList<T>(props: DataListProps<T>) {
   }
   const selectedCount = selection?.selected.size ?? 0;
   return (
-    <div className="data-list" aria-busy={loading}>
-      <div className="data-list__tools">
+    <div className={isBare ? 'data-list data-list--bare' : 'data-list'} aria-busy={loading}>
+      <div className={isBare ? undefined : 'data-list__tools'}>
         {search && <SearchBox placeholder={search.placeholder} query={query} onQuery={setQuery} />}
         {filters}
-        <span className="data-list__count" role="status">
+        <span className={isBare ? 'visually-hidden' : 'data-list__count'} role="status">
           {waiting || (error && isEmpty) ? '' : counted}
         </span>
       </div>

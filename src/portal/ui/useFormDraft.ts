@@ -3,6 +3,9 @@ import { useDraft } from './useDraft';
 
 type Errors = Record<string, string>;
 
+/** What `save` answers where nothing is saved yet, as after a dry run: the draft goes on waiting. */
+export const notYet = Symbol('not saved yet');
+
 interface FormManners<Draft> {
   /** True for a form that is empty again once it was sent. */
   emptied?: boolean;
@@ -15,7 +18,7 @@ interface FormManners<Draft> {
 /**
  * What is being typed into a form, and what was wrong with it when it was last sent. An error goes when its field is
  * changed; leaving with changes is asked about.
- * @param save settles when the draft is saved, or throws
+ * @param save settles when the draft is saved, or throws; `notYet` keeps it unsaved
  * @param errorsOf what was thrown, as errors by field name: `request/fieldErrors`
  */
 export function useFormDraft<Draft extends object>(
@@ -40,10 +43,10 @@ export function useFormDraft<Draft extends object>(
     if (Object.keys(problems).length > 0) return refuse(problems);
     setSaving(true);
     try {
-      await save(draft);
+      const answer = await save(draft);
       setErrors({});
       if (emptied) setDraft(start());
-      else setGround(draft);
+      else if (answer !== notYet) setGround(draft);
     } catch (cause) {
       refuse(errorsOf(cause));
     }

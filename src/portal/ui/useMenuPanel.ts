@@ -13,6 +13,9 @@ export function useMenuPanel() {
 
   useEffect(() => {
     if (!open) return undefined;
+    // On a phone the button may stand too far left for a panel that keeps to its right side.
+    if (panel.current && panel.current.getBoundingClientRect().left < 0)
+      panel.current.classList.add('menu__panel--start');
     itemsOf(panel.current)[0]?.focus();
     const onPointer = (event: PointerEvent) => {
       if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);

@@ -2,8 +2,8 @@ import { useAppSelector } from '../../app/hooks';
 import { selectPermission } from '../../user/userSlice';
 import { useAsked } from '../useAsked';
 import { ContactConsentsCard } from './ContactConsentsCard';
-import { ContactMailsCard } from './ContactMailsCard';
-import { ContactOrdersCard } from './ContactOrdersCard';
+import { ContactMails } from './ContactMails';
+import { ContactOrders } from './ContactOrders';
 import { EraseContactDialog } from './EraseContactDialog';
 import {
   loadContactConsents,
@@ -43,7 +43,7 @@ export function MailsScreen({ id, address }: PartProps & { address: string }) {
   const { pages, loading, error, reload, more } = useAsked(loadContactMails, id);
   const permissions = useAppSelector(selectPermission);
   return (
-    <ContactMailsCard
+    <ContactMails
       address={address}
       mails={pages?.flatMap((page) => page.mails) ?? []}
       seesComms={permissions?.ticketholderCommunication === true}
@@ -58,7 +58,7 @@ export function MailsScreen({ id, address }: PartProps & { address: string }) {
 export function OrdersScreen({ id }: PartProps) {
   const { pages, loading, error, reload, more } = useAsked(loadContactOrders, id);
   return (
-    <ContactOrdersCard
+    <ContactOrders
       allowed={pages?.[0]?.allowed ?? true}
       count={pages?.[0]?.count ?? 0}
       orders={pages?.flatMap((page) => page.orders) ?? []}

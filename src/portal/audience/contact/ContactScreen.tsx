@@ -5,7 +5,7 @@ import { routePatterns } from '../../../contract/portalPaths';
 import { useAppDispatch } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { Button } from '../../ui/Button';
-import { Columns, Stack } from '../../ui/Columns';
+import { Stack } from '../../ui/Columns';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { MenuButton } from '../../ui/MenuButton';
@@ -111,13 +111,13 @@ function Found({ found, save, afresh }: FoundProps) {
           />
         }
       />
-      <Columns>
+      <div className="contact-top">
         <ContactFieldsCard key={found.version} contact={contact} save={save} afresh={afresh} />
         <Stack>
           <ContactSuppressionsCard suppressions={suppressions} />
           <ContactAudiencesCard audiences={audiences} />
         </Stack>
-      </Columns>
+      </div>
       <ConsentsScreen id={id} />
       <MailsScreen id={id} address={address} />
       <OrdersScreen id={id} />

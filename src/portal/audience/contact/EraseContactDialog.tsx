@@ -72,10 +72,16 @@ export function EraseContactDialog({ erasure, error, onRetry, erase, onClose }: 
                 {plural(erasure.mails, 'mail', 'mails')} and {plural(erasure.consents, 'consent', 'consents')}{' '}
                 stay as figures, without the person.
               </li>
-              <li>
-                {plural(erasure.orders, 'order keeps', 'orders keep')} the money and lose name, address and
-                answers.
-              </li>
+              {erasure.orders > 0 && (
+                <li>
+                  {plural(
+                    erasure.orders,
+                    'order keeps the money and loses',
+                    'orders keep the money and lose',
+                  )}{' '}
+                  name, address and answers.
+                </li>
+              )}
               <li>A scrambled form of the address stays, so that no later import can mail this person.</li>
             </ul>
             <Field label="Type the address to confirm" name="address" required error={errorOf('address')}>

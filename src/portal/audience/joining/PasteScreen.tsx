@@ -14,7 +14,7 @@ import { FormActions } from '../../ui/FormActions';
 import { FormErrors } from '../../ui/FormErrors';
 import { plural } from '../../ui/format';
 import { TextArea } from '../../ui/TextArea';
-import { useFormDraft } from '../../ui/useFormDraft';
+import { notYet, useFormDraft } from '../../ui/useFormDraft';
 import { AudienceHeader } from '../AudienceHeader';
 import { type Consent, ConsentFields, consentProblems, noConsent } from '../ConsentFields';
 import { ContactSourceField } from '../ContactSourceField';
@@ -40,13 +40,14 @@ export function PasteScreen({ audience }: { audience: Audience }) {
   const send = async ({ text, source, consent }: PasteDraft) => {
     if (looked?.text !== text) {
       setLooked({ text, found: await dispatch(lookAtPasted({ audienceId, text })).unwrap() });
-      return;
+      return notYet;
     }
     const proof = { contactSource: source.trim(), attestation: consent.where };
     const { added } = await dispatch(addPasted({ audienceId, text, ...proof })).unwrap();
     const detail = `${plural(added, 'person', 'people')} added to ${name}`;
     dispatch(showToast({ severity: 'success', detail }));
     await navigate(audiencePath('contacts', audienceId));
+    return undefined;
   };
   const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => nothing,
@@ -64,6 +65,14 @@ export function PasteScreen({ audience }: { audience: Audience }) {
   );
   const found = looked?.text === draft.text ? looked.found : null;
   const addable = found ? found.counts.people - found.counts.duplicate - found.counts.refused : 0;
+  const sendLabel = () => {
+    if (!found) return 'Look at them first';
+    if (addable === 0) return 'Nobody to add';
+    const { added } = found.counts;
+    return added > 0
+      ? `Add ${plural(added, 'person', 'people')}`
+      : `Save ${plural(addable, 'person', 'people')}`;
+  };
 
   return (
     <>
@@ -110,7 +119,7 @@ export function PasteScreen({ audience }: { audience: Audience }) {
         <FormActions>
           <Button to={audiencePath('contacts', audienceId)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={saving} disabled={found !== null && addable === 0}>
-            {found ? `Add ${plural(addable, 'person', 'people')}` : 'Look at them first'}
+            {sendLabel()}
           </Button>
         </FormActions>
       </form>

@@ -13,7 +13,8 @@ interface AddSuppressionDialogProps {
   onClose: () => void;
 }
 
-const form = 'add-suppression';
+/** Its draft has a name of its own beside the page's. */
+export const addSuppressionForm = 'add-suppression';
 
 /** Somebody told the organiser that they want no more mail. */
 export function AddSuppressionDialog({ add, onClose }: AddSuppressionDialogProps) {
@@ -21,7 +22,7 @@ export function AddSuppressionDialog({ add, onClose }: AddSuppressionDialogProps
     () => ({ address: '', source: '' }),
     add,
     fieldErrors,
-    { form },
+    { form: addSuppressionForm },
   );
   return (
     <ModalDialog
@@ -32,13 +33,13 @@ export function AddSuppressionDialog({ add, onClose }: AddSuppressionDialogProps
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" busy={saving}>
+          <Button type="submit" form={addSuppressionForm} variant="primary" busy={saving}>
             Send no more mail to them
           </Button>
         </>
       }
     >
-      <form id={form} className="suppression-form" noValidate onSubmit={onSubmit}>
+      <form id={addSuppressionForm} className="suppression-form" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
         <Field label="Email address" name="address" required error={errorOf('address')}>
           {(control) => (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { longestSuppressionSource, type UnsubscribesReply } from '../../../contract/suppression';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
@@ -9,6 +9,7 @@ import { formatNumber, plural } from '../../ui/format';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { TextArea } from '../../ui/TextArea';
 import { TextInput } from '../../ui/TextInput';
+import { notYet, useFormDraft } from '../../ui/useFormDraft';
 
 type Outcome = UnsubscribesReply['result'];
 
@@ -18,40 +19,32 @@ interface ImportUnsubscribesDialogProps {
   onClose: () => void;
 }
 
-const form = 'import-unsubscribes';
+/** Its draft has a name of its own beside the page's. */
+export const importUnsubscribesForm = 'import-unsubscribes';
 
 /** Another tool's unsubscribes, as a file or pasted: first counted, then put on the list. */
 export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDialogProps) {
-  const [source, setSource] = useState('');
-  const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [forecast, setForecast] = useState<Outcome | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const changed = () => {
-    setForecast(null);
-    setErrors({});
-  };
-
-  const run = async (dryRun: boolean) => {
+  const run = async ({ source, pasted }: { source: string; pasted: string }) => {
     const sent = file ?? new File([pasted], 'pasted.csv', { type: 'text/csv' });
-    if (!file && pasted.trim() === '') {
-      setErrors({ file: 'Choose a file, or paste the addresses.' });
-      return;
-    }
-    setBusy(true);
-    setErrors({});
-    try {
-      setForecast(await send(sent, source, dryRun));
-    } catch (cause) {
-      setErrors(fieldErrors(cause));
-    }
-    setBusy(false);
+    const dryRun = forecast === null;
+    const outcome = await send(sent, source, dryRun);
+    setForecast(outcome);
+    return dryRun ? notYet : outcome;
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(forecast === null);
-  };
+  const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({ source: '', pasted: '' }),
+    run,
+    fieldErrors,
+    {
+      form: importUnsubscribesForm,
+      problemsOf: ({ pasted }): Record<string, string> =>
+        file || pasted.trim() !== '' ? {} : { file: 'Choose a file, or paste the addresses.' },
+    },
+  );
+  const { source, pasted } = draft;
+  const fileError = file || pasted.trim() !== '' ? undefined : errors.file;
   const label = forecast
     ? `Add ${plural(forecast.added, 'address', 'addresses')}`
     : 'Count what would change';
@@ -61,16 +54,16 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
       open
       wide
       title="Import unsubscribes"
-      unsaved={pasted !== '' || file !== null}
+      unsaved={dirty || file !== null}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
-            form={form}
+            form={importUnsubscribesForm}
             variant="primary"
-            busy={busy}
+            busy={saving}
             disabled={forecast !== null && forecast.added === 0}
           >
             {label}
@@ -78,13 +71,13 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
         </>
       }
     >
-      <form id={form} className="suppression-form" noValidate onSubmit={onSubmit}>
+      <form id={importUnsubscribesForm} className="suppression-form" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
         <p>
           Bring along who unsubscribed elsewhere. It only ever adds to your list: nobody who left can come
           back by it.
         </p>
-        <Field label="Which tool are they from?" name="source" required error={errors.source}>
+        <Field label="Which tool are they from?" name="source" required error={errorOf('source')}>
           {(control) => (
             <TextInput
               {...control}
@@ -92,8 +85,8 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
               maxLength={longestSuppressionSource}
               value={source}
               onChange={(text) => {
-                setSource(text);
-                changed();
+                change({ source: text });
+                setForecast(null);
               }}
             />
           )}
@@ -106,11 +99,11 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
           }
           help="A column named “email” is found by itself."
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          {...(errors.file !== undefined && { error: errors.file })}
+          {...(fileError !== undefined && { error: fileError })}
           onFile={(chosen) => {
             setFile(chosen);
-            setPasted('');
-            changed();
+            change({ pasted: '' });
+            setForecast(null);
           }}
         />
         <Field label="Or paste addresses, one on each line" name="pasted">
@@ -120,9 +113,9 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
               rows={4}
               value={pasted}
               onChange={(text) => {
-                setPasted(text);
+                change({ pasted: text });
                 setFile(null);
-                changed();
+                setForecast(null);
               }}
             />
           )}

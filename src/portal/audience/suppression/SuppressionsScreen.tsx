@@ -10,9 +10,10 @@ import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
 import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';
+import { isFormKept } from '../../ui/useDraft';
 import { useAsked } from '../useAsked';
-import { AddSuppressionDialog } from './AddSuppressionDialog';
-import { ImportUnsubscribesDialog } from './ImportUnsubscribesDialog';
+import { addSuppressionForm, AddSuppressionDialog } from './AddSuppressionDialog';
+import { importUnsubscribesForm, ImportUnsubscribesDialog } from './ImportUnsubscribesDialog';
 import { SuppressionList } from './SuppressionList';
 import {
   addSuppression,
@@ -22,6 +23,12 @@ import {
 } from './suppressionThunks';
 
 const searchWaitMs = 250;
+
+/** The dialog in which somebody was typing when their session ended. */
+function dialogWithWork(): 'add' | 'import' | null {
+  if (isFormKept(addSuppressionForm)) return 'add';
+  return isFormKept(importUnsubscribesForm) ? 'import' : null;
+}
 
 /** Who gets no marketing mail, and why. People come onto the list here, and leave it by their own choice alone. */
 export function SuppressionsScreen() {
@@ -33,7 +40,7 @@ export function SuppressionsScreen() {
   const scope = suppressionScopes.find((one) => one === scopeText) ?? null;
   const question = useMemo(() => ({ search, reason, scope }), [search, reason, scope]);
   const { pages, loading, error, reload, more } = useAsked(loadSuppressions, question);
-  const [open, setOpen] = useState<'add' | 'import' | null>(null);
+  const [open, setOpen] = useState(dialogWithWork);
   const close = useCallback(() => setOpen(null), []);
   const last = pages?.at(-1);
 

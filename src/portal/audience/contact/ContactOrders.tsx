@@ -1,25 +1,20 @@
+import { orderDays } from '../../../contract/campaignReport';
 import { type ContactOrder } from '../../../contract/contactPage';
 import { type Country, countryFacts } from '../../../contract/country';
 import { campaignReportPath } from '../../../contract/pagePaths';
-import { type RequestError } from '../../../contract/requestError';
 import { orderPath } from '../../../contract/sellingPaths';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { DataList } from '../../ui/DataList';
 import { formatDate, formatMoney } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/useListView';
+import { ContactTrailList, type TrailProgress } from './ContactTrailList';
 
-interface ContactOrdersCardProps {
+interface ContactOrdersProps extends TrailProgress {
   /** Orders may be seen. */
   allowed: boolean;
   count: number;
   orders: readonly ContactOrder[];
-  loading: boolean;
-  error: RequestError | null;
-  onRetry: () => void;
-  onMore: (() => void) | undefined;
 }
 
 function columnsFor(country: Country): Column<ContactOrder>[] {
@@ -56,8 +51,7 @@ function columnsFor(country: Country): Column<ContactOrder>[] {
 }
 
 /** What this person bought, and which mail brought it. */
-export function ContactOrdersCard(props: ContactOrdersCardProps) {
-  const { allowed, count, orders, loading, error, onRetry, onMore } = props;
+export function ContactOrders({ allowed, count, orders, ...progress }: ContactOrdersProps) {
   const country = useCountry();
   if (!allowed) {
     return (
@@ -67,31 +61,19 @@ export function ContactOrdersCard(props: ContactOrdersCardProps) {
     );
   }
   return (
-    <Card title="Orders">
-      <DataList
-        label="Orders of this person"
-        noun={['order', 'orders']}
-        addressPrefix="order-"
-        columns={columnsFor(country)}
-        rows={orders}
-        rowKey={({ id }) => id}
-        total={count}
-        loading={loading}
-        error={error}
-        onRetry={onRetry}
-        empty={{
-          icon: 'ticket',
-          title: 'No orders yet',
-          text: 'What this person buys with this address stands here, with the campaign that they clicked within seven days before.',
-        }}
-        footer={
-          onMore && (
-            <Button size="sm" busy={loading} onClick={onMore}>
-              Older orders
-            </Button>
-          )
-        }
-      />
-    </Card>
+    <ContactTrailList
+      title="Orders"
+      noun={['order', 'orders']}
+      columns={columnsFor(country)}
+      rows={orders}
+      rowKey={({ id }) => id}
+      total={count}
+      empty={{
+        icon: 'ticket',
+        title: 'No orders yet',
+        text: `What this person buys with this address stands here, with the campaign that they clicked within ${orderDays} days before.`,
+      }}
+      {...progress}
+    />
   );
 }

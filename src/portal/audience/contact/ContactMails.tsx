@@ -4,25 +4,18 @@ import { type ContactMail } from '../../../contract/contactPage';
 import { countryFacts } from '../../../contract/country';
 import { campaignRecipientReportPath } from '../../../contract/pagePaths';
 import { hitClassWords, recipientStateWords, skipReasonWords } from '../../../contract/recipientWords';
-import { type RequestError } from '../../../contract/requestError';
-import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
-import { DataList } from '../../ui/DataList';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/useListView';
+import { ContactTrailList, type TrailProgress } from './ContactTrailList';
 
-interface ContactMailsCardProps {
+interface ContactMailsProps extends TrailProgress {
   address: string;
   mails: readonly ContactMail[];
   /** May see what became of ticketholder comms. */
   seesComms: boolean;
-  loading: boolean;
-  error: RequestError | null;
-  onRetry: () => void;
-  onMore: (() => void) | undefined;
 }
 
 const isState = (state: string): state is RecipientState => Object.hasOwn(recipientStateWords, state);
@@ -53,8 +46,7 @@ function hitsWords({ hits }: ContactMail, kind: string): string {
 }
 
 /** Everything that was ever sent to this person, and what they did with it. */
-export function ContactMailsCard(props: ContactMailsCardProps) {
-  const { address, mails, seesComms, loading, error, onRetry, onMore } = props;
+export function ContactMails({ address, mails, seesComms, ...progress }: ContactMailsProps) {
   const country = useCountry();
   const { defaultZone } = countryFacts(country);
   const nothing = <span className="audience-soft">–</span>;
@@ -82,30 +74,18 @@ export function ContactMailsCard(props: ContactMailsCardProps) {
     },
   ];
   return (
-    <Card title="Everything sent">
-      <DataList
-        label="Mails to this person"
-        noun={['mail', 'mails']}
-        addressPrefix="mail-"
-        columns={columns}
-        rows={mails}
-        rowKey={({ recipientId }) => recipientId}
-        loading={loading}
-        error={error}
-        onRetry={onRetry}
-        empty={{
-          icon: 'mail',
-          title: 'Nothing was sent yet',
-          text: 'Campaigns and ticketholder comms to this person stand here, with what they opened and clicked.',
-        }}
-        footer={
-          onMore && (
-            <Button size="sm" busy={loading} onClick={onMore}>
-              Older mails
-            </Button>
-          )
-        }
-      />
-    </Card>
+    <ContactTrailList
+      title="Everything sent"
+      noun={['mail', 'mails']}
+      columns={columns}
+      rows={mails}
+      rowKey={({ recipientId }) => recipientId}
+      empty={{
+        icon: 'mail',
+        title: 'Nothing was sent yet',
+        text: 'Campaigns and ticketholder comms to this person stand here, with what they opened and clicked.',
+      }}
+      {...progress}
+    />
   );
 }

@@ -1,0 +1,55 @@
+import { type RequestError } from '../../../contract/requestError';
+import { Button } from '../../ui/Button';
+import { DataList } from '../../ui/DataList';
+import { type IconName } from '../../ui/iconShapes';
+import { type Column } from '../../ui/useListView';
+
+/** How far a part of a contact's trail is loaded; one that is long comes page by page. */
+export interface TrailProgress {
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  /** Left out when everything is at hand. */
+  onMore: (() => void) | undefined;
+}
+
+interface ContactTrailListProps<T> extends TrailProgress {
+  title: string;
+  noun: readonly [one: string, many: string];
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string;
+  total?: number;
+  empty: { icon: IconName; title: string; text: string };
+}
+
+/** What happened with one person, the newest first. */
+export function ContactTrailList<T>(props: ContactTrailListProps<T>) {
+  const { title, noun, columns, rows, rowKey, total, empty, loading, error, onRetry, onMore } = props;
+  const [one, many] = noun;
+  return (
+    <section className="contact-trail">
+      <h2>{title}</h2>
+      <DataList
+        label={title}
+        noun={noun}
+        addressPrefix={`${one}-`}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        {...(total !== undefined && { total })}
+        loading={loading}
+        error={error}
+        onRetry={onRetry}
+        empty={empty}
+        footer={
+          onMore && (
+            <Button size="sm" busy={loading} onClick={onMore}>
+              Older {many}
+            </Button>
+          )
+        }
+      />
+    </section>
+  );
+}
