@@ -126,6 +126,18 @@ test.each<[Step, string, Delivery['outcome']]>([
   expect((await send(await startScripted(step, say(words)))).outcome).toBe(outcome);
 });
 
+test.each([
+  ['Subject: Kia ora\r\n\r\nHello.\r\n', 'Subject: Kia ora\r\n\r\nHello.'],
+  ['Subject: Kia ora\r\n\r\n.\r\n.hidden\r\n', 'Subject: Kia ora\r\n\r\n..\r\n..hidden'],
+  ['.: x\r\n\r\n..\r\n\r\n.\r\n', '..: x\r\n\r\n...\r\n\r\n..'],
+  ['Subject: Kia ora\n\nHello\r.\r\rthere', 'Subject: Kia ora\r\n\r\nHello\r\n..\r\n\r\nthere'],
+])('sendRaw, of %j, leaves as %j: no line of it ends the message', async (raw, wire) => {
+  const mailer = pooledMailer(await startScripted('greeting', say('220 ready')));
+  const mail = { from: 'mail@example.org', to: 'ana@example.org', messageId: '1@x', raw: Buffer.from(raw) };
+  expect(await mailer.sendRaw(mail).finally(() => mailer.close())).toMatchObject({ outcome: 'accepted' });
+  expect(messages).toEqual([wire]);
+});
+
 test.each<[Step, string, boolean]>([
   ['RCPT', '550 5.1.1 No such user', true],
   ['RCPT', '450 4.2.0 Greylisted', false],
