@@ -12,8 +12,9 @@ test('readConfig, in production, takes a public address of https, without the sl
   expect(readConfig(production).publicUrl).toBe('https://turnout.example');
 });
 
-test('readConfig, in production with a public address of http, refuses it: no mail provider unsubscribes there', () => {
-  expect(() => readConfig({ ...production, PUBLIC_URL: 'http://turnout.example' })).toThrow(
-    /PUBLIC_URL.*https/,
-  );
+test('readConfig, in production with a public address of http, refuses it unless it is of this machine', () => {
+  const at = (PUBLIC_URL: string) => () => readConfig({ ...production, PUBLIC_URL });
+  expect(at('http://turnout.example')).toThrow(/PUBLIC_URL.*https/);
+  expect(at('http://localhost.example')).toThrow(/PUBLIC_URL.*https/);
+  expect(at('http://localhost:3000')).not.toThrow();
 });
