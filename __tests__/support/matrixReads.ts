@@ -12,7 +12,7 @@ import { hashOfSecret, signIn } from '../../src/server/user/signInService';
 import { type ContractOperation, valueOf } from './contractDocuments';
 import { buildOrganiser } from './factories';
 import { fileForm, type MatrixLists, type MatrixRoute } from './matrixWorld';
-import { idsOf, tenantTables } from './organiserRows';
+import { idsOf, spreadIds, tenantTables } from './organiserRows';
 import type { TestServer } from './startServer';
 
 /** How the permission matrix asks for everything there is with every id of the demo's first organiser. */
@@ -104,6 +104,7 @@ export interface AskedWorld {
 
 /** The demo's organisers, who have something of everything. */
 export async function seedAskedWorld({ server }: MatrixLists): Promise<AskedWorld> {
+  await spreadIds(server.services.database);
   await seedDemo(server.services);
   const owner = await personOf(server, ownersEmail);
   const colleague = await colleagueOf(server, owner);

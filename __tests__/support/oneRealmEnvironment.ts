@@ -23,7 +23,10 @@ export default class OneRealmEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
-  async setup(): Promise<void> {}
+  async setup(): Promise<void> {
+    // jest asks for a hundred lines of each error's stack, which every refusal would pay for.
+    Error.stackTraceLimit = 20;
+  }
 
   /** What a test file leaves on the globals must not reach the next one. */
   async teardown(): Promise<void> {

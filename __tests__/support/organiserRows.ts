@@ -34,6 +34,15 @@ async function lookFor({ owner }: Database, column: string): Promise<OwnedTable[
 export const tenantTables = (database: Database): Promise<OwnedTable[]> =>
   tablesWith(database, 'organiser_id');
 
+/** Lets each table count from a number of its own: no id of one is then the id of something else in another. */
+export async function spreadIds(database: Database): Promise<void> {
+  for (const [place, { name, idType }] of (await tenantTables(database)).entries()) {
+    if (idType === 'uuid' || !idType) continue;
+    const sequence = sql`pg_get_serial_sequence(${name}, 'id')`;
+    await sql`select setval(${sequence}, ${(place + 1) * 1_000_000}, false)`.execute(database.owner);
+  }
+}
+
 /** A few ids of a table, as text, in any order. */
 export async function idsOf(
   { owner }: Database,
