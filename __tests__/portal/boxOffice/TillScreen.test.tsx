@@ -15,6 +15,7 @@ import { answerGraphql, failGraphql, portalWire, startWire } from '../../support
 import { renderPortal } from '../../support/renderPortal';
 
 startWire();
+afterEach(() => window.sessionStorage.clear());
 
 const general = buildOffer();
 const poster = buildOffer({
@@ -105,6 +106,25 @@ test('several sessions, today’s stand first and one is chosen by a tap', async
   await user.click(within(today).getByRole('button', { name: /Songs at the salt works/ }));
   expect(await screen.findByRole('button', { name: 'One more General' })).toBeInTheDocument();
   expect(store.getState().boxOffice.sessionId).toBe('night-1');
+});
+
+test('many sessions, one is found by its event or its day; where none is, the search is cleared', async () => {
+  const nights = Array.from({ length: 7 }, (_, night) =>
+    buildDoorSession({ id: `night-${night}`, eventTitle: `Night ${night}`, today: false }),
+  );
+  answerTill(
+    [general],
+    [...nights, buildDoorSession({ id: 'tea', eventTitle: 'Afternoon tea', today: false })],
+  );
+  const { user } = openTillScreen();
+  const box = await screen.findByRole('searchbox', { name: 'Find a session by event, venue or day' });
+  await user.type(box, 'salt tea');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Night 3/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /Afternoon tea/ })).toBeInTheDocument();
+  await user.type(box, 'xyz');
+  expect(await screen.findByText('No sessions match')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await screen.findByRole('button', { name: /Night 3/ })).toBeInTheDocument();
 });
 
 test('no session at all, says when one shows', async () => {
@@ -265,6 +285,35 @@ test('no answer to a sale, says that it is not known; tried again it is the very
   await sellButton('Next sale');
   expect(JSON.stringify(sold[0]?.variables)).toBe([...keys][0]);
   expect(store.getState().boxOffice.pending).toBeNull();
+});
+
+test('a reload, leaves the basket and a sale without an answer as they were', async () => {
+  answerTill();
+  const lost = failGraphql('sellAtDoor', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  const first = await openPayment();
+  await first.user.click(await sellButton('Sell 3 tickets for $45.00'));
+  await screen.findByText('No answer yet: it may have been sold or not');
+  first.unmount();
+
+  const { user, store } = openTillScreen();
+  expect(await screen.findByText('No answer yet: it may have been sold or not')).toBeInTheDocument();
+  expect(store.getState().boxOffice.basket?.counts).toEqual({ general: 3 });
+  const sold = answerGraphql('sellAtDoor', { sellAtDoor: buildSale() });
+  await user.click(await sellButton('Try again'));
+  await sellButton('Next sale');
+  expect(sold[0]?.variables).toEqual(lost[0]?.variables);
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('a reload in another shift, begins with an empty basket', async () => {
+  answerTill();
+  const first = await openPayment();
+  first.unmount();
+  answerGraphql('boxOfficeTill', { boxOfficeTill: buildTill({ shiftId: 'shift-2' }) });
+  const { store } = openTillScreen();
+  await screen.findByRole('button', { name: 'One more General' });
+  expect(store.getState().boxOffice.basket).toBeNull();
+  expect(window.sessionStorage).toHaveLength(0);
 });
 
 test('a slow network, says that the sale is on its way and takes no second press', async () => {

@@ -15,6 +15,7 @@ import { SoldPanel } from './SoldPanel';
 import { TillLock } from './TillLock';
 import { TillView } from './TillView';
 import { useBasket } from './useBasket';
+import { useKeptBasket } from './useKeptBasket';
 import { useSale } from './useSale';
 import { useTill } from './useTill';
 import { useTillLock } from './useTillLock';
@@ -26,6 +27,7 @@ import './till.css';
 export function TillScreen() {
   const country = useCountry();
   const till = useTill();
+  useKeptBasket();
   const lock = useTillLock();
   const doors = useBasket();
   const sale = useSale(doors);

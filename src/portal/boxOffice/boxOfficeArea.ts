@@ -78,6 +78,11 @@ export interface BoxOfficeState {
   working: boolean;
 }
 
+/** What outlives a reload. */
+export interface KeptBasket extends Pick<BoxOfficeState, 'sessionId' | 'basket' | 'pending'> {
+  shiftId: string;
+}
+
 /** Until somebody comes to the box office. */
 type NothingYet = Record<string, never>;
 

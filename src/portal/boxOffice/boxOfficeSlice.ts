@@ -3,7 +3,7 @@ import { type BoxOfficeSeller, type BoxOfficeTill, tillLockedCode } from '../../
 import { type RootState } from '../app/makeStore';
 import { trackRequest } from '../request/trackRequest';
 import { emptyBasket } from './basket';
-import { type Basket, boxOfficeArea, type BoxOfficeState, isBegun } from './boxOfficeArea';
+import { type Basket, boxOfficeArea, type BoxOfficeState, isBegun, type KeptBasket } from './boxOfficeArea';
 import { startOfBoxOffice } from './boxOfficeStart';
 import {
   closeShift,
@@ -217,6 +217,13 @@ const boxOfficeSlice = createSlice({
       // What was refused has been seen to.
       if (!state.selling && !state.pending) state.saleError = null;
     },
+    /** After a reload; what has been begun since stays. */
+    basketRestored(state, { payload }: PayloadAction<KeptBasket>) {
+      if (state.basket || state.pending || state.till?.shiftId !== payload.shiftId) return;
+      state.sessionId = payload.sessionId;
+      state.basket = payload.basket && { ...emptyBasket, ...payload.basket };
+      state.pending = payload.pending;
+    },
     basketEmptied: clearBasket,
     /** Whoever stood at the till has looked, and goes on without knowing. */
     pendingGivenUp(state) {
@@ -249,7 +256,7 @@ const boxOfficeSlice = createSlice({
   },
 });
 
-export const { sessionChosen, basketChanged, basketEmptied, pendingGivenUp, nextSaleBegun } =
+export const { sessionChosen, basketChanged, basketRestored, basketEmptied, pendingGivenUp, nextSaleBegun } =
   boxOfficeSlice.actions;
 export const { selectBoxOffice, selectBasket } = boxOfficeSlice.getSelectors(
   ({ boxOffice }: Pick<RootState, 'boxOffice'>) => (isBegun(boxOffice) ? boxOffice : startOfBoxOffice),

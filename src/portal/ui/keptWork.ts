@@ -14,6 +14,7 @@ const prefix = 'turnout.keptWork.';
 interface Kept {
   person: string | undefined;
   work: unknown;
+  quiet: boolean;
 }
 
 const held = new Map<string, object>();
@@ -26,16 +27,20 @@ function readKept(storageKey: string): Kept | undefined {
   const kept: unknown = JSON.parse(text);
   if (typeof kept !== 'object' || kept === null || !('work' in kept)) return undefined;
   const whose = 'person' in kept && typeof kept.person === 'string' ? kept.person : undefined;
-  return { person: whose, work: kept.work };
+  return { person: whose, work: kept.work, quiet: 'quiet' in kept };
 }
 
 const storageKeys = () => Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix));
 
-/** @param key names the thing that is written, such as `campaign/<id>` */
-export function keepWork(key: string, work: object): void {
+/**
+ * @param key names the thing that is written, such as `campaign/<id>`
+ * @param quiet kept at every change to outlive a reload, and not worth a word when it is back
+ */
+export function keepWork(key: string, work: object, { quiet }: { quiet?: true } = {}): void {
   const open = Object.entries(work).filter(([field]) => !secretField.test(field));
   if (open.length === 0) return;
-  window.sessionStorage.setItem(prefix + key, JSON.stringify({ person, work: Object.fromEntries(open) }));
+  const kept = { person, work: Object.fromEntries(open), quiet };
+  window.sessionStorage.setItem(prefix + key, JSON.stringify(kept));
 }
 
 /** What was kept for the person who is signed in, as JSON gave it back; undefined when there is nothing. */
@@ -73,5 +78,5 @@ export function claimWork(id: string): boolean {
   person = id;
   sessionIsOver = false;
   for (const key of storageKeys()) if (readKept(key)?.person !== id) window.sessionStorage.removeItem(key);
-  return storageKeys().length > 0;
+  return storageKeys().some((key) => !readKept(key)?.quiet);
 }
