@@ -20,7 +20,7 @@ const step = (name: string) =>
 test('the index, with nothing set up, counts what is missing and leads to the first step', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   index();
-  expect(await screen.findByText('3 steps to go')).toBeInTheDocument();
+  expect(await screen.findByText('2 steps to go')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Set up TixSuite' })).toHaveAttribute(
     'href',
     '/portal/tixsuite/configure/company-details',
@@ -54,7 +54,7 @@ test('configure, without a step, goes to the first that is missing', async () =>
     pattern: routePatterns.tixsuiteConfigure,
   });
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
-  expect(window.location.pathname).toBe('/portal/tixsuite/configure/payout');
+  expect(window.location.pathname).toBe('/portal/tixsuite/configure/review');
 });
 
 test('a step, that does not exist, says so with a way back', () => {
@@ -63,7 +63,7 @@ test('a step, that does not exist, says so with a way back', () => {
   expect(screen.getByRole('link', { name: 'Back to TixSuite' })).toHaveAttribute('href', '/portal/tixsuite');
 });
 
-test('company details, refused, show the error at the field; saved, go on to the payout', async () => {
+test('company details, refused, show the error at the field; saved, go on to the review, and nobody is asked for a payout account', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   failGraphql('saveTixsuiteCompany', 'BAD_USER_INPUT', { fields: { businessNumber: 'This is no NZBN.' } });
   const { user } = step('company-details');
@@ -74,8 +74,9 @@ test('company details, refused, show the error at the field; saved, go on to the
     saveTixsuiteCompany: buildTixsuiteSetup({ companySaved: true }),
   });
   await user.click(screen.getByRole('button', { name: 'Save and go on' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Payout account' })).toBeInTheDocument();
-  expect(window.location.pathname).toBe('/portal/tixsuite/configure/payout');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/portal/tixsuite/configure/review');
+  expect(screen.queryByText(/Payout account/)).not.toBeInTheDocument();
   expect(seen[0]?.variables).toMatchObject({
     input: { legalName: 'Tidal Theatre Limited', gstRegistered: true },
   });
@@ -105,7 +106,7 @@ test('the payout, saved before, shows only the end of the account; another one c
 });
 
 test('the review, with something missing, can not be finished', async () => {
-  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup({ companySaved: true }) });
+  answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   step('review');
   expect(await screen.findByText('This is still missing.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Finish the set-up' })).toBeDisabled();

@@ -64,7 +64,7 @@ export function SetupReview({ setup, finish }: SetupReviewProps) {
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const ready = isStepDone('company-details', setup) && isStepDone('payout', setup);
+  const ready = isStepDone('company-details', setup);
 
   const submit = async () => {
     setBusy(true);
@@ -102,14 +102,16 @@ export function SetupReview({ setup, finish }: SetupReviewProps) {
           ['Contact', `${company.contactName}, ${company.contactEmail}, ${company.contactPhone}`],
         ]}
       />
-      <StepFacts
-        step="payout"
-        setup={setup}
-        facts={[
-          ['Name of the account', payout?.accountName ?? ''],
-          ['Account', `ending ${payout?.lastFour ?? ''}`],
-        ]}
-      />
+      {payout && (
+        <StepFacts
+          step="payout"
+          setup={setup}
+          facts={[
+            ['Name of the account', payout.accountName],
+            ['Account', `ending ${payout.lastFour}`],
+          ]}
+        />
+      )}
       {agreedAt ? (
         <Notice tone="success" title="TixSuite is set up">
           The terms were agreed to on {formatDateTime(agreedAt, zone, country)}.

@@ -78,7 +78,7 @@ function KnownStepScreen({ step }: { step: TixsuiteStep | undefined }) {
               setup={setup}
               save={async (input) => {
                 await dispatch(saveCompany(input)).unwrap();
-                saved('Your company details are saved', tixsuiteConfigurePath('payout'));
+                saved('Your company details are saved', tixsuiteConfigurePath('review'));
               }}
             />
           )}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { tixsuiteConfigurePath } from '../../contract/pagePaths';
 import { gettingPaidPath } from '../../contract/sellingPaths';
-import { type TixsuiteStep, tixsuiteStepNames, tixsuiteSteps } from '../../contract/tixsuite';
+import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
-import { isStepDone, nextStep } from './setupSteps';
+import { isStepDone, nextStep, stepsIn } from './setupSteps';
 import { type TixsuiteSetup } from './tixsuiteArea';
 import { selectSetup, selectSetupError } from './tixsuiteSlice';
 import { loadTixsuiteSetup } from './tixsuiteThunks';
@@ -25,9 +25,7 @@ function stepWords(step: TixsuiteStep, setup: TixsuiteSetup): string {
   }
   if (step === 'payout') {
     if (payout && !payout.readable) return 'Enter your account again: it can no longer be read.';
-    return payout
-      ? `Account ending ${payout.lastFour}`
-      : 'The bank account that we pay your ticket sales to.';
+    return payout ? `Account ending ${payout.lastFour}` : '';
   }
   return agreedAt
     ? `Agreed on ${formatDate(agreedAt, zone, country)}`
@@ -42,17 +40,18 @@ export function TixsuiteScreen() {
   const load = useCallback(() => void dispatch(loadTixsuiteSetup()), [dispatch]);
   useEffect(load, [load]);
   const next = setup ? nextStep(setup) : undefined;
-  const missing = setup ? tixsuiteSteps.filter((step) => !isStepDone(step, setup)).length : 0;
+  const steps = setup ? stepsIn(setup) : [];
+  const missing = setup ? steps.filter((step) => !isStepDone(step, setup)).length : 0;
 
   return (
     <Stack>
       <PageHeader
         title="TixSuite"
-        description="Our ticketing suite. Before you sell tickets with it, we must know who you are and where the money goes."
+        description="Our ticketing suite. Before you sell tickets with it, we must know who you are."
         actions={
           next && (
             <Button variant="primary" to={tixsuiteConfigurePath(next)}>
-              {missing === tixsuiteSteps.length ? 'Set up TixSuite' : `Go on: ${tixsuiteStepNames[next]}`}
+              {missing === steps.length ? 'Set up TixSuite' : `Go on: ${tixsuiteStepNames[next]}`}
             </Button>
           )
         }
@@ -70,7 +69,7 @@ export function TixsuiteScreen() {
           )}
           <Card title="Set-up">
             <ul className="setup-steps">
-              {tixsuiteSteps.map((step) => {
+              {steps.map((step) => {
                 const done = isStepDone(step, setup);
                 return (
                   <li key={step}>

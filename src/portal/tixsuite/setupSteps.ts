@@ -13,13 +13,20 @@ export function isStepDone(step: TixsuiteStep, setup: TixsuiteSetup): boolean {
   return setup.agreedAt !== null;
 }
 
+/**
+ * What there is to do. A payout account is asked of nobody, since what buyers pay by card goes to the account that the
+ * organiser connects; who gave one before can look at it.
+ */
+export const stepsIn = ({ payout }: TixsuiteSetup): TixsuiteStep[] =>
+  tixsuiteSteps.filter((step) => step !== 'payout' || payout !== null);
+
 /** The first step that is not done; undefined when everything is. */
 export function nextStep(setup: TixsuiteSetup): TixsuiteStep | undefined {
-  return tixsuiteSteps.find((step) => !isStepDone(step, setup));
+  return stepsIn(setup).find((step) => !isStepDone(step, setup));
 }
 
 export function stepsOf(setup: TixsuiteSetup): Step[] {
-  return tixsuiteSteps.map((step) => ({
+  return stepsIn(setup).map((step) => ({
     key: step,
     label: tixsuiteStepNames[step],
     to: tixsuiteConfigurePath(step),

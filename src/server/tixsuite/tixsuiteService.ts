@@ -2,7 +2,7 @@ import type { Country } from '../../contract/country';
 import { tixsuiteTermsVersion } from '../../contract/tixsuite';
 import { companyInput, payoutInput, type CompanyValues } from '../../contract/tixsuiteInput';
 import type { Queryable } from '../database/openDatabase';
-import { badInput, badInputs } from '../http/httpErrors';
+import { badInput } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
 import { openAccount, sealAccount } from './sealedAccount';
@@ -111,12 +111,8 @@ export async function finishSetup(
   context: SignedInContext,
   agreed: boolean,
 ): Promise<TixsuiteSetup> {
-  const { companySaved, payout } = await readSetup(db, context);
-  const missing = {
-    ...(companySaved ? {} : { company: 'Save your company details first.' }),
-    ...(payout?.readable ? {} : { payout: 'Save your payout account first.' }),
-  };
-  if (Object.keys(missing).length > 0) throw badInputs(missing);
+  const { companySaved } = await readSetup(db, context);
+  if (!companySaved) throw badInput('company', 'Save your company details first.');
   if (!agreed) throw badInput('agreed', 'Agree to the terms to finish.');
   await saveAgreement(db, context.signedIn.organiserId, tixsuiteTermsVersion, byOf(context));
   return readSetup(db, context);
