@@ -1,4 +1,3 @@
-const { createRequire } = require('node:module');
 const { compileFunction } = require('node:vm');
 const JestRuntime = require('jest-runtime').default;
 
@@ -28,7 +27,7 @@ class OneRealmRuntime extends JestRuntime {
   requireModule(from, name, options, isRequireActual) {
     if (this.asItIs && name && !options?.isInternalModule && !this._resolution.isCoreModule(name)) {
       const path = this._resolution.resolveCjs(from, name);
-      if (this.asItIs.some((pattern) => pattern.test(path))) return createRequire(from)(path);
+      if (this.asItIs.some((pattern) => pattern.test(path))) return require(path);
     }
     return super.requireModule(from, name, options, isRequireActual);
   }
