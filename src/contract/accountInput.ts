@@ -34,7 +34,7 @@ export const profileInput = z.object({
 });
 
 /** The password that stands now: only its presence can be told here. */
-export const givenPassword = (missing: string) =>
+const givenPassword = (missing: string) =>
   z.string(missing).min(1, missing).max(accountLimits.longestPassword, 'This is longer than any password.');
 
 export const newPasswordInput = z
@@ -61,7 +61,7 @@ export const newsletterInput = z.object({
 });
 
 /** A Google Analytics 4 measurement id. */
-export const measurementIdPattern = /^G-[A-Z0-9]{6,12}$/;
+const measurementIdPattern = /^G-[A-Z0-9]{6,12}$/;
 export const measurementIdInput = z.object({
   measurementId: z
     .string('Enter the measurement id.')

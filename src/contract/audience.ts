@@ -51,16 +51,7 @@ export interface AudienceImport {
  *     |
  *     +--discard--> gone
  */
-export const importStates = [
-  'ready',
-  'running',
-  'finished',
-  'failed',
-  'cancelled',
-  'undoing',
-  'undone',
-] as const;
-export type ImportState = (typeof importStates)[number];
+export type ImportState = 'ready' | 'running' | 'finished' | 'failed' | 'cancelled' | 'undoing' | 'undone';
 
 /** How far the dry run is over all rows of the file, with which mapping. */
 export interface ImportCheck {

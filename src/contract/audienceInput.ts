@@ -32,7 +32,7 @@ const fieldName = z
     'A field name has lower case letters, digits and underscores, begins with a letter, and is at most 40 long.',
   );
 
-export const mappingInput = z
+const mappingInput = z
   .array(z.string())
   .max(mostImportColumns, `A file may have ${mostImportColumns} columns.`)
   .superRefine((mapping, context) => {

@@ -1,4 +1,3 @@
-import type { SkipReason } from './campaign';
 import type {
   AudienceRuleCountQuery,
   AudienceRuleQuery,
@@ -147,7 +146,6 @@ export type RuleCount = AudienceRuleCountQuery['audienceRuleCount'];
 export type RuleChoices = RuleChoicesQuery['ruleChoices'];
 export type RulePeoplePage = RulePeopleQuery['rulePeople'];
 export type RulePerson = RulePeoplePage['people'][number];
-export type RuleSkip = { reason: SkipReason; count: number };
 
 /** People of one page. */
 export const rulePeoplePageSize = 25;

@@ -12,7 +12,7 @@ const dollars = (words: { missing: string; negative: string }) =>
     .min(0, words.negative)
     .max(limits.cash, 'This is more than $100,000. Check the number.');
 
-export const pinInput = z
+const pinInput = z
   .string('Enter the PIN.')
   .transform((pin) => pin.trim())
   .pipe(
@@ -25,7 +25,7 @@ export const pinInput = z
   );
 
 /** 0000 and 1234 are the first that anybody tries. */
-export function isEasyPin(pin: string): boolean {
+function isEasyPin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, place) => Number(digit) - Number(pin[place])));
   const [step] = steps;
   return steps.size === 1 && (step === 0 || step === 1 || step === -1);
@@ -115,7 +115,7 @@ function isCardNumber(digits: string): boolean {
 }
 
 /** True where a text holds a card's number, however its digits are grouped (DOMAIN section 5). */
-export const holdsCardNumber = (text: string): boolean =>
+const holdsCardNumber = (text: string): boolean =>
   (text.match(/\d(?:[ .-]?\d)*/g) ?? []).some((run) => isCardNumber(run.replace(/\D/g, '')));
 
 const NO_CARD_NUMBERS = 'Never type a card number here. Write the reference from the terminal’s slip.';

@@ -6,16 +6,8 @@ export const checkInLimits = { device: 40, text: 200, scans: 200 } as const;
  * in: let in. again: somebody was let in with this ticket before. undone: the scan arrived after it had been taken back.
  * cancelled: refunded ones too. unknown: no ticket of ours.
  */
-export const checkInOutcomes = [
-  'in',
-  'again',
-  'undone',
-  'cancelled',
-  'other_session',
-  'other_event',
-  'unknown',
-] as const;
-export type CheckInOutcome = (typeof checkInOutcomes)[number];
+export type CheckInOutcome =
+  'in' | 'again' | 'undone' | 'cancelled' | 'other_session' | 'other_event' | 'unknown';
 
 /** One scan, as a device made it; told by the QR's text, or by the ticket when it was chosen by name. */
 export interface Scan {

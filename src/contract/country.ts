@@ -40,7 +40,7 @@ export function countryOfHost(hostname: string): Country {
 }
 
 /** True for a machine that serves everything itself: localhost, an address in digits, `turnout.localhost.au`. */
-export function isLocalHost(hostname: string): boolean {
+function isLocalHost(hostname: string): boolean {
   const labels = hostname.toLowerCase().split('.');
   return labels.length === 1 || labels.includes('localhost') || /^[\d.]+$|^\[.*\]$/.test(hostname);
 }

@@ -9,8 +9,8 @@ export type Ticketing = (typeof ticketings)[number];
 export const mostImages = 20;
 
 /** The Free plans hold one listing whose tickets somebody else sells, and one picture for it (SPEC section 6). */
-export const freeElsewhereLimit = 1;
-export const freeImageLimit = 1;
+const freeElsewhereLimit = 1;
+const freeImageLimit = 1;
 
 export interface EventAllowance {
   /** Events live at once; null where the plan names no limit. */

@@ -27,8 +27,7 @@ export type EventSessions = EventSessionsQuery['eventSessions'];
  */
 export type SessionReach = SessionReachQuery['sessionReach'];
 
-export const sessionChoiceFields = ['choice', 'endChoice', 'doorsChoice', 'salesChoice'] as const;
-export type SessionChoiceField = (typeof sessionChoiceFields)[number];
+export type SessionChoiceField = 'choice' | 'endChoice' | 'doorsChoice' | 'salesChoice';
 
 /**
  * One session that the rule means, to be looked at before it is added. `problem`: why it can not be (its time does not

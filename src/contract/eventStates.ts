@@ -55,7 +55,7 @@ export interface StateFacts {
   fastTrack: boolean;
 }
 
-/** What the organiser may make of an event; a review is decided by the provider's admin, see `reviewMoves`. */
+/** What the organiser may make of an event; a review is decided by the provider's admin. */
 export function movesOf({ state, archivedFrom, hasOrders, fastTrack }: StateFacts): readonly EventState[] {
   if (state === 'archived') return [archivedFrom ?? 'draft'];
   return transitions[state].filter((next) => {
@@ -66,9 +66,6 @@ export function movesOf({ state, archivedFrom, hasOrders, fastTrack }: StateFact
     return true;
   });
 }
-
-/** What the provider's admin may make of an event in review. */
-export const reviewMoves: readonly EventState[] = transitions.in_review;
 
 /** People outside can see an event in these states, unless its embargo or its private link says otherwise. */
 export const publicStates = ['live', 'paused', 'postponed', 'cancelled'] as const;

@@ -4,14 +4,7 @@
  *   not_connected -> information_missing <-> under_review -> ready
  *   any but the first may become refused, or information_missing again when the provider asks for more
  */
-export const payeeStates = [
-  'not_connected',
-  'information_missing',
-  'under_review',
-  'refused',
-  'ready',
-] as const;
-export type PayeeState = (typeof payeeStates)[number];
+export type PayeeState = 'not_connected' | 'information_missing' | 'under_review' | 'refused' | 'ready';
 
 const gettingPaidFields = `gateway state payoutsEnabled missing missingBy zone mayDisconnect`;
 

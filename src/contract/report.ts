@@ -98,7 +98,7 @@ const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** The first day of the step that a day belongs to. */
-export function stepStart(day: string, interval: UtmInterval): string {
+function stepStart(day: string, interval: UtmInterval): string {
   if (interval === 'month') return `${day.slice(0, 7)}-01`;
   // The 1st of January 1970 was a Thursday, three days after a Monday.
   const sinceMonday = interval === 'week' ? (Math.floor(msOf(day) / dayMs) + 3) % 7 : 0;

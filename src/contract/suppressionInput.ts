@@ -10,7 +10,7 @@ export const suppressionsInput = z.object({
 });
 
 /** Where the organiser knows it from; it stands beside the address for good. */
-export const suppressionSource = z
+const suppressionSource = z
   .string()
   .trim()
   .min(3, 'Say how you know, such as “Asked us by phone”.')

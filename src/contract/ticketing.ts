@@ -131,8 +131,7 @@ export interface EventAddOn {
   line: CapacityLine | null;
 }
 
-export const waitlistStates = ['waiting', 'offered', 'taken', 'lapsed', 'left'] as const;
-export type WaitlistState = (typeof waitlistStates)[number];
+export type WaitlistState = 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left';
 
 export interface WaitlistEntry {
   id: string;

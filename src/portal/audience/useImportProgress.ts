@@ -7,7 +7,7 @@ import { loadImport } from './importThunks';
 const pollMs = 700;
 
 /** Still being done by the server: an import, an undo, or the count of a file that waits. */
-export function isBusy({ state, check, rowCount }: AudienceImport): boolean {
+function isBusy({ state, check, rowCount }: AudienceImport): boolean {
   if (state === 'ready') return check !== null && check.rowsDone < rowCount;
   return state === 'running' || state === 'undoing';
 }

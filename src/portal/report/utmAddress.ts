@@ -17,7 +17,7 @@ export interface Preset {
   interval: UtmInterval;
 }
 
-export const usualPreset: Preset = { label: '30 days', days: 30, interval: 'day' };
+const usualPreset: Preset = { label: '30 days', days: 30, interval: 'day' };
 export const longestPreset: Preset = { label: '12 months', days: 365, interval: 'month' };
 export const presets: readonly Preset[] = [
   usualPreset,

@@ -19,7 +19,7 @@ export function markAt(place: number): Pick<DrawnLine, 'point' | 'dash'> {
 }
 
 /** The outlines of the same shapes on a field of 10 by 10, for the legend. */
-export const markShapes: Record<(typeof points)[number], string> = {
+const markShapes: Record<(typeof points)[number], string> = {
   circle: 'M5 1a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z',
   rectRot: 'M5 0.5 9.5 5 5 9.5 0.5 5Z',
   triangle: 'M5 1 9.3 8.5H0.7Z',

@@ -1,6 +1,6 @@
 import { type Middleware } from '@reduxjs/toolkit';
 
-export const tokenStorageKey = 'turnout.apiToken';
+const tokenStorageKey = 'turnout.apiToken';
 export const tokenParameter = 'apiToken';
 
 export function readToken(): string | null {

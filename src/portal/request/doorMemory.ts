@@ -4,7 +4,7 @@ import { checkInPath } from '../../contract/sellingPaths';
  * What a device keeps of the check-in page for a time without a network, in caches of the browser: the page's own files
  * (one cache for each version of the portal), and, until somebody signs out, whose it is and who may come in.
  */
-export const doorScope = checkInPath('');
+const doorScope = checkInPath('');
 
 const prefix = 'turnout-door-';
 export const doorFilesPrefix = `${prefix}files-`;

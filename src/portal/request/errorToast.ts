@@ -12,7 +12,7 @@ const nothing: ErrorAnswer = { kind: 'nothing' };
 const toast = (detail: string): ErrorAnswer => ({ kind: 'toast', toast: { severity: 'error', detail } });
 
 /** The words of SPEC section 8. */
-export const errorWords = {
+const errorWords = {
   network: 'A network error has occurred',
   expired: 'Your session has expired. You will redirect to login page.',
   unknown: 'Something went wrong. Please try again or refresh the page',

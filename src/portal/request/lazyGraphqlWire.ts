@@ -11,7 +11,7 @@ export interface GraphqlEars {
 }
 
 /** Starts the download of graphql-request, which the first call waits for. */
-export const loadGraphqlWire = () => import('./graphqlWire');
+const loadGraphqlWire = () => import('./graphqlWire');
 
 /** Runs one document; see `runGraphql`. A wire that could not be downloaded is a network that failed. */
 export async function lazyGraphql<T>(

@@ -30,7 +30,7 @@ export async function demandPassword(services: Services, userId: string, passwor
 }
 
 /** @throws PublicError BAD_USER_INPUT for the one password that everybody guesses first */
-export function refuseEmailAsPassword(password: string, email: string): void {
+function refuseEmailAsPassword(password: string, email: string): void {
   if (password.trim().toLowerCase() !== email) return;
   throw badInput(
     'newPassword',

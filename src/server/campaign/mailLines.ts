@@ -2,7 +2,7 @@ import { splitPersonalFields, isPersonalFieldName } from '../../contract/persona
 import { escapeHtml } from '../http/publicPage';
 
 /** A line of a mail holds at most 998 bytes (RFC 5322 section 2.1.1). */
-export const LONGEST_LINE = 998;
+const LONGEST_LINE = 998;
 
 /** One line without control characters: a field's value or a subject may start no header and no new line. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

@@ -5,7 +5,7 @@ const CODES = /^(08...|57P..|53300|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT
 const WORDS = /^(Connection terminated|Client has encountered a connection error|timeout (expired|exceeded))/;
 
 /** Whether the database could not be reached, or went away in the middle: what was asked may or may not be done. */
-export function isBrokenConnection(error: unknown): boolean {
+function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: unknown };
   return (typeof code === 'string' && CODES.test(code)) || WORDS.test(error.message);

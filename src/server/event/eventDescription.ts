@@ -28,7 +28,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** The text of a description alone, for limits, lists and previews. */
-export const descriptionText = (html: string): string =>
+const descriptionText = (html: string): string =>
   sanitizeHtml(html.replace(/<\/(?:p|h3|h4|li|blockquote)>|<br \/>/g, ' '), {
     allowedTags: [],
     allowedAttributes: {},

@@ -19,7 +19,7 @@ export async function findOrderPlace(
 }
 
 /** The questions that an event asks now, in order. */
-export async function listQuestions(db: Queryable, eventId: string): Promise<EventQuestion[]> {
+async function listQuestions(db: Queryable, eventId: string): Promise<EventQuestion[]> {
   return db
     .selectFrom('event_question')
     .select(['id', 'label', 'kind', 'asked', 'options', 'required'])

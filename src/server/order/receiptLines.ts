@@ -22,7 +22,7 @@ export function isTaxInvoice({ seller, gstCents, totalCents, buyer }: BuyerOrder
 }
 
 /** "GST number 49-091-850", "ABN 85 000 000 999": as the two tax offices write them. */
-export function gstNumberWords({ country, gstNumber }: BuyerOrder['seller']): string {
+function gstNumberWords({ country, gstNumber }: BuyerOrder['seller']): string {
   return country === 'nz'
     ? `GST number ${gstNumber.replace(/^(\d{2,3})(\d{3})(\d{3})$/, '$1-$2-$3')}`
     : `ABN ${gstNumber.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;

@@ -21,7 +21,7 @@ interface PayView {
   message?: string | undefined;
 }
 
-export const testGatewayNote = html`<p class="test-money">Test gateway: no money moves.</p>`;
+const testGatewayNote = html`<p class="test-money">Test gateway: no money moves.</p>`;
 
 /** How to pay. Without a provider it is the test gateway, and says so. */
 export function payPage({ order, secret, now, message }: PayView): string {

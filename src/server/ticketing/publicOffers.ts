@@ -10,7 +10,7 @@ import { listOffers, type OfferFacts, type SaleChannel } from './saleQueries';
 import { whyText } from './saleWords';
 
 /** The number left is told from here on: fewer make people hurry, more are nobody's business. */
-export const fewLeft = 10;
+const fewLeft = 10;
 
 /** What a buyer, or a seller at the door, chooses from. Prices in cents, all-in (DOMAIN section 5). */
 export interface SaleView {

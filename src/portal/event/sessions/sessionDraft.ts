@@ -35,7 +35,7 @@ export const ownSales = 'own';
 const asNumber = (local: string) => Date.parse(`${local}:00Z`);
 
 /** A wall time so many minutes later; empty where there is none. */
-export function laterBy(local: string, minutes: number): string {
+function laterBy(local: string, minutes: number): string {
   const time = asNumber(local);
   return Number.isNaN(time) ? '' : new Date(time + minutes * 60_000).toISOString().slice(0, 16);
 }

@@ -72,7 +72,7 @@ export async function startBounceDoor(
 }
 
 /** What is no bounce and no complaint is taken and forgotten: whoever wrote it needs no answer from us. */
-export async function takeReturnedMail(
+async function takeReturnedMail(
   services: Services,
   recipients: readonly string[],
   raw: Buffer,
