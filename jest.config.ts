@@ -22,14 +22,14 @@ const shared: Config = {
     '/node_modules/(?!(msw|until-async|@mswjs|rettime|@open-draft|temporal-polyfill|temporal-utils)/)',
   ],
   testEnvironment: 'node',
+  runtime: '<rootDir>/__tests__/support/quickRuntime.js',
   moduleNameMapper: { '\\.css$': '<rootDir>/__tests__/support/emptyStyle.ts' },
 };
 
-/** Node itself: see the files. */
+/** Node itself: see the file. */
 const oneRealm: Config = {
   ...shared,
   testEnvironment: '<rootDir>/__tests__/support/oneRealmEnvironment.ts',
-  runtime: '<rootDir>/__tests__/support/oneRealmRuntime.js',
   globalSetup: '<rootDir>/__tests__/support/prepareSnapshot.ts',
 };
 

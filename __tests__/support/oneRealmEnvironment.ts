@@ -5,7 +5,7 @@ type ProjectConfig = ConstructorParameters<typeof ModernFakeTimers>[0]['config']
 
 /**
  * Node itself, where jest's own environment builds a second set of globals for each test file. With one set of globals
- * the packages are read once a process (see oneRealmRuntime.js), and no global is looked up through a proxy. The modules
+ * the packages are read once a process (see quickRuntime.js), and no global is looked up through a proxy. The modules
  * of the product are evaluated afresh for each file, as everywhere in jest.
  */
 export default class OneRealmEnvironment {

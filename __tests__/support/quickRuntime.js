@@ -1,0 +1,66 @@
+const { compileFunction } = require('node:vm');
+const JestRuntime = require('jest-runtime').default;
+
+/** Of each file the source, and the function that jest calls to evaluate it or, for other realms, its bytecode. */
+const compiled = new Map();
+const bytecode = new Map();
+
+/**
+ * jest's module registry for tests in Node's own realm (oneRealmEnvironment.ts): packages are required as Node requires
+ * them, once a process, and a file of ours is compiled once and evaluated afresh for each test file. In any other
+ * environment, such as jsdom, it is jest's own, and files are parsed once a process.
+ */
+class QuickRuntime extends JestRuntime {
+  constructor(config, environment, ...rest) {
+    super(config, environment, ...rest);
+    if (environment.global !== globalThis) {
+      keepBytecode(this.executor);
+      return;
+    }
+    this.asItIs = config.transformIgnorePatterns.map((pattern) => new RegExp(pattern));
+    const { executor } = this;
+    executor.compile = (source, filename) => {
+      const known = compiled.get(filename);
+      if (known?.source === source) return known.run;
+      const run = compileFunction(source, executor.injectedModuleParameters, { filename });
+      compiled.set(filename, { source, run });
+      return run;
+    };
+  }
+
+  requireModule(from, name, options, isRequireActual) {
+    if (this.asItIs && name && !options?.isInternalModule && !this._resolution.isCoreModule(name)) {
+      const path = this._resolution.resolveCjs(from, name);
+      if (this.asItIs.some((pattern) => pattern.test(path))) return require(path);
+    }
+    return super.requireModule(from, name, options, isRequireActual);
+  }
+}
+
+/** jest's own way to compile, but for what was found out about the file before. */
+function keepBytecode(executor) {
+  const compile = executor.compile.bind(executor);
+  executor.compile = (source, filename) => {
+    const parsingContext = executor.environment.getVmContext();
+    if (!parsingContext) return null;
+    const known = bytecode.get(filename);
+    const isKnown = known?.source === source;
+    try {
+      const run = compileFunction(source, executor.injectedModuleParameters, {
+        filename,
+        parsingContext,
+        importModuleDynamically: (specifier, _function, attributes, ...rest) =>
+          executor.dynamicImport(specifier, filename, parsingContext, attributes, rest[0]),
+        cachedData: isKnown ? known.data : undefined,
+        produceCachedData: !isKnown,
+      });
+      if (!isKnown) bytecode.set(filename, { source, data: run.cachedData });
+      return run;
+    } catch {
+      // It says what is wrong.
+      return compile(source, filename);
+    }
+  };
+}
+
+module.exports = { __esModule: true, default: QuickRuntime };
