@@ -180,4 +180,30 @@ export const dialects: readonly Dialect[] = [
     people: [['ana@example.org', { first_name: 'Ana 🎭', member_rating: '2' }]],
     refused: 1,
   },
+  {
+    name: 'a column at the end without a name',
+    file: utf8('Email,First name,City,,\nana@example.org,Ana,Whangārei,vip\nzoe@example.org,Zoë,Napier,\n'),
+    ...plain,
+    columns: [...plain.columns, ''],
+    mapping: [...plain.mapping, ''],
+  },
+  {
+    name: 'names of columns twice, and one that scripts use',
+    file: utf8('email,name,name,constructor\nana@example.org,Ana,Anahera,Jim\n'),
+    columns: ['email', 'name', 'name', 'constructor'],
+    mapping: ['email', 'name', 'name_2', 'constructor'],
+    people: [['ana@example.org', { name: 'Ana', name_2: 'Anahera', constructor: 'Jim' }]],
+  },
+  {
+    name: 'marks that nobody sees, and the apostrophes of our own downloads',
+    file: utf8(
+      "email,phone\n\u202aAna@Example.org\u202c,'+64 21\n\u00a0bob+news@example.org\u200b ,o'clock\n",
+    ),
+    columns: ['email', 'phone'],
+    mapping: ['email', 'phone'],
+    people: [
+      ['ana@example.org', { phone: '+64 21' }],
+      ['bob+news@example.org', { phone: "o'clock" }],
+    ],
+  },
 ];

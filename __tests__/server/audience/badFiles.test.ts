@@ -53,6 +53,25 @@ const corpus: ReadonlyArray<[name: string, file: string | Buffer, message: RegEx
     Buffer.from([1, 2, 3, 0, 0, 0, 5, 0, 9, 9, 9, 0]),
     /not a text file\. .*Save as, “CSV UTF-8”/,
   ],
+  [
+    'UTF-8 with a line of Windows-1252 in it',
+    Buffer.concat([
+      Buffer.from('email,name\nzoe@example.org,Zoë\nana@example.org,Māia\n'),
+      Buffer.from('bob@example.org,Bj\u00f6rn\n', 'latin1'),
+    ]),
+    /From line 4 on.*another encoding.*mend that line and save the file as “CSV UTF-8”/,
+  ],
+  [
+    'UTF-16 with a NUL behind what is shown',
+    Buffer.from(`\ufeffemail;name\r\n${'a@example.org;Ana\r\n'.repeat(20)}b@example.org;B\0b\r\n`, 'utf16le'),
+    /not a text file/,
+  ],
+  ['one line without an end', `email,${'h'.repeat(1_500_000)}`, /Row 1 of this file has no end.*on a line/],
+  [
+    'a title above the names of the columns',
+    'Our friends 2026\nemail,first_name\na@example.org,Ana\n',
+    /first row of this file has one cell and the rows under it have more\. Let the row of column names be/,
+  ],
   ['text with a NUL far behind', `email\n${'a@example.org\n'.repeat(20_000)}\0`, /not a text file/],
   ['200 columns', `${columns(200)}\nana@example.org\n`, /has 200 columns; 50 are the most\. Take out/],
   [

@@ -227,6 +227,21 @@ test('checkAudienceImport, a long file, counts it in a job that a change of the 
   });
 });
 
+test('checkAudienceImport, of a short file whose count broke off, goes on there', async () => {
+  const { services } = server;
+  const file = `email\n${Array.from({ length: 5_000 }, (_, n) => `person-${n}@example.org`).join('\n')}\n`;
+  const { result } = await uploadCsv(server, person, await audienceOf(), file);
+  const id = result?.id ?? '';
+  await check(id, ['email']);
+  // As it stands where the process ended behind the first rows.
+  await services.database.owner
+    .updateTable('audience_import')
+    .set({ check_rows_done: 1_000, check_counts: JSON.stringify({ added: 1_000 }) })
+    .where('id', '=', id)
+    .execute();
+  expect(await check(id, ['email'])).toMatchObject({ rowsDone: 5_000, counts: { added: 5_000 } });
+});
+
 test('audienceImportPreview, an import of somebody else, is not found', async () => {
   const { result } = await uploadCsv(server, person, await audienceOf(), 'email\na@example.org\n');
   person = await server.signedIn(['emailCampaign']);

@@ -249,6 +249,8 @@ test('an undo, while another import runs, is refused, and an import while an und
   expect((await imports.askUndo(running)).errors?.[0]?.extensions.code).toBe('CONFLICT');
   await imports.run(running);
   await imports.askUndo(id);
+  const cancelled = await person.graphql(cancelAudienceImportDocument, { id });
+  expect(cancelled.data).toMatchObject({ cancelAudienceImport: { state: 'undoing' } });
   await expect(imports.started(other, 'email\nc@example.org\n')).rejects.toThrow(/is being undone/);
   expect((await uploadCsv(server, person, audienceId, 'email\nc@example.org\n')).status).toBe(409);
 });

@@ -20,6 +20,8 @@ beforeAll(async () => {
     'no-address,"-1, or so","two\nlines"',
     '"\tbob",a,b',
     'wide@example.org,a,b,c',
+    'info@māori.nz,a,b',
+    'ana@example.org; bob@example.org,a,b',
   ].join('\n');
   const { result } = await uploadCsv(server, person, audienceId, file, 'Māori & friends.csv');
   importId = result?.id ?? '';
@@ -48,7 +50,9 @@ test('refused rows, downloaded, are a CSV with number and reason and no cell tha
     "'=cmd|calc,'+64 21,'@home,4,“=cmd|calc” is not an email address.",
     'no-address,"\'-1, or so","two\nlines",5,“no-address” is not an email address.',
     '"\'\tbob",a,b,6,“bob” is not an email address.',
-    'wide@example.org,a,b,7,"This row has 4 cells, but the first row names 3 columns. A comma inside a cell needs quotes around the cell. The cells beyond: c"',
+    'wide@example.org,a,b,7,"This row has 4 cells, but the first row has 3. A comma inside a cell needs quotes around the cell. The cells beyond: c"',
+    'info@māori.nz,a,b,8,Write “info@māori.nz” in the form that every mail server takes: “info@xn--mori-qsa.nz”.',
+    '"ana@example.org; bob@example.org",a,b,9,"“ana@example.org; bob@example.org” is more than one email address. Give each a row of its own."',
     '',
   ]);
 });

@@ -5,19 +5,21 @@ const EMAIL_NAMES =
   /^(e_?mails?|e_?mail_?(address|addr|adresse)(es)?|mail|address_e_?mail|(primary|contact|customer|subscriber|user|member|your)_e_?mail(_address)?)$/;
 
 /** How other programs call what we call by one name. */
-const KNOWN_NAMES: Record<string, string> = {
-  firstname: 'first_name',
-  first: 'first_name',
-  given_name: 'first_name',
-  given_names: 'first_name',
-  forename: 'first_name',
-  fname: 'first_name',
-  lastname: 'last_name',
-  last: 'last_name',
-  surname: 'last_name',
-  family_name: 'last_name',
-  lname: 'last_name',
-};
+const KNOWN_NAMES = new Map(
+  Object.entries({
+    firstname: 'first_name',
+    first: 'first_name',
+    given_name: 'first_name',
+    given_names: 'first_name',
+    forename: 'first_name',
+    fname: 'first_name',
+    lastname: 'last_name',
+    last: 'last_name',
+    surname: 'last_name',
+    family_name: 'last_name',
+    lname: 'last_name',
+  }),
+);
 
 const LONGEST_NAME = 40;
 
@@ -32,7 +34,7 @@ export function fieldNameOf(header: string): string {
     .replace(/^_+|_+$/g, '');
   const begun = /^\d/.test(plain) ? `field_${plain}` : plain;
   const name = begun.slice(0, LONGEST_NAME).replace(/_+$/, '');
-  return KNOWN_NAMES[name] ?? name;
+  return KNOWN_NAMES.get(name) ?? name;
 }
 
 /** The column whose cells are addresses, for files whose header does not say so; the fullest one wins. */

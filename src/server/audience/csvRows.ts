@@ -21,18 +21,32 @@ export class UnclosedQuote extends Error {
   }
 }
 
+/** A row without an end, which no list of people has. */
+export class EndlessRow extends Error {
+  constructor(readonly rowNumber: number) {
+    super(`Row ${rowNumber} has no end.`);
+  }
+}
+
+/** The file holds a NUL where letters are wanted. */
+export class NulCharacter extends Error {}
+
 /** Nothing, or the mark with which old systems end a file. */
 const BLANK = /^[\s\p{Cc}]*$/u;
 
-/** A row longer than this is an unclosed quote that swallows the file. */
+/** A row longer than this is no row: most often a quote that was not closed swallows the file. */
 const LONGEST_ROW = 1_000_000;
 
-/** Text with one kind of line end, whatever the file's are, quoted line breaks included. */
+/**
+ * Text with one kind of line end, whatever the file's are, quoted line breaks included.
+ * @throws NulCharacter
+ */
 export async function* csvText(bytes: Readable, encoding: CsvForm['encoding']): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let held = '';
   for await (const chunk of bytes) {
     const text = held + decoder.decode(chunk as Uint8Array, { stream: true });
+    if (text.includes('\0')) throw new NulCharacter();
     // A carriage return at the end may be half of a line end.
     held = text.endsWith('\r') ? '\r' : '';
     yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
@@ -42,7 +56,7 @@ export async function* csvText(bytes: Readable, encoding: CsvForm['encoding']): 
 
 /**
  * The rows of a file, a chunk at a time, the header among them. Rows with nothing in them are left out, yet counted.
- * @throws UnclosedQuote
+ * @throws UnclosedQuote, EndlessRow, NulCharacter
  */
 export async function* csvRows(bytes: Readable, { encoding, delimiter }: CsvForm): AsyncGenerator<CsvRow[]> {
   let rest = '';
@@ -56,7 +70,9 @@ export async function* csvRows(bytes: Readable, { encoding, delimiter }: CsvForm
       .filter(({ cells }) => cells.some((cell) => !BLANK.test(cell)));
     rowsBefore += data.length;
     rest = text.slice(cursor);
-    if (!isLast && rest.length > LONGEST_ROW) throw new UnclosedQuote(rowsBefore + 1);
+    if (rest.length > LONGEST_ROW) {
+      throw rest.includes('"') ? new UnclosedQuote(rowsBefore + 1) : new EndlessRow(rowsBefore + 1);
+    }
     return rows;
   };
   for await (const text of csvText(bytes, encoding)) {

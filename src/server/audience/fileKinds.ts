@@ -52,3 +52,66 @@ export function wideEncoding(head: Buffer): 'utf-16le' | 'utf-16be' | undefined 
   if (!isPaired) return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
+
+/** Watches bytes that are no UTF-16 as they pass, whatever the pieces in which they come. */
+export interface ByteWatch {
+  look(bytes: Buffer): void;
+  /**
+   * Which encoding it is. Letters of Windows-1252 hardly ever look like UTF-8, so that a file in which most of them do
+   * is one in UTF-8 with something else in it: that one has the `line` where it begins.
+   */
+  end(): { encoding: 'utf-8' | 'windows-1252' } | { encoding: 'mixed'; line: number };
+}
+
+const LINE_FEED = 10;
+
+export function watchBytes(): ByteWatch {
+  let good = 0;
+  let bad = 0;
+  let line = 1;
+  let isMarked: boolean | undefined;
+  // Of the letter that is being read: how many bytes are to come, and between which the next one lies.
+  let [toCome, least, most] = [0, 0x80, 0xbf];
+
+  function begin(byte: number): void {
+    [least, most] = [0x80, 0xbf];
+    if (byte < 0x80) {
+      if (byte === LINE_FEED && bad === 0) line++;
+    } else if (byte >= 0xc2 && byte <= 0xdf) toCome = 1;
+    else if (byte >= 0xe0 && byte <= 0xef) {
+      toCome = 2;
+      // No letter is written longer than need be, and half of a pair is none.
+      if (byte === 0xe0) least = 0xa0;
+      if (byte === 0xed) most = 0x9f;
+    } else if (byte >= 0xf0 && byte <= 0xf4) {
+      toCome = 3;
+      if (byte === 0xf0) least = 0x90;
+      if (byte === 0xf4) most = 0x8f;
+    } else bad++;
+  }
+
+  return {
+    look(bytes) {
+      isMarked ??= bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+      for (let at = 0; at < bytes.length; at++) {
+        const byte = bytes[at] ?? 0;
+        if (toCome === 0) {
+          if (byte >= 0x80 || byte === LINE_FEED) begin(byte);
+        } else if (byte >= least && byte <= most) {
+          [least, most] = [0x80, 0xbf];
+          if (--toCome === 0) good++;
+        } else {
+          bad++;
+          toCome = 0;
+          begin(byte);
+        }
+      }
+    },
+    end() {
+      if (bad === 0 && toCome === 0) return { encoding: 'utf-8' };
+      return isMarked || good > bad + (toCome > 0 ? 1 : 0)
+        ? { encoding: 'mixed', line }
+        : { encoding: 'windows-1252' };
+    },
+  };
+}

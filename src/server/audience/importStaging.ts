@@ -9,8 +9,17 @@ import { normaliseAddress } from '../../contract/address';
 import type { FileStore } from '../files/fileStore';
 import { badInput } from '../http/httpErrors';
 import { guessMapping } from './columnMapping';
-import { csvRows, csvText, detectDelimiter, UnclosedQuote, type CsvForm, type CsvRow } from './csvRows';
-import { binaryFile, refusalOfBytes, wideEncoding } from './fileKinds';
+import {
+  csvRows,
+  csvText,
+  detectDelimiter,
+  EndlessRow,
+  NulCharacter,
+  UnclosedQuote,
+  type CsvForm,
+  type CsvRow,
+} from './csvRows';
+import { binaryFile, refusalOfBytes, watchBytes, wideEncoding } from './fileKinds';
 
 /** What an upload turned out to hold. */
 export interface ExaminedFile {
@@ -41,9 +50,9 @@ export async function keepUpload(
   upload: Readable & { truncated?: boolean },
 ): Promise<CsvForm['encoding']> {
   let wide: ReturnType<typeof wideEncoding>;
-  let isUtf8 = true;
+  let narrow: 'utf-8' | 'windows-1252' = 'utf-8';
+  const watch = watchBytes();
   async function* watched() {
-    const utf8 = new TextDecoder('utf-8', { fatal: true });
     let head: Buffer[] | undefined = [];
     let headLength = 0;
     let refusal: string | undefined;
@@ -51,7 +60,7 @@ export async function keepUpload(
     const look = (bytes: Buffer) => {
       // In UTF-16 a NUL is half of a letter; anywhere else it is no letter at all.
       if (!wide && bytes.includes(0)) refusal = binaryFile;
-      if (!wide) isUtf8 &&= decodes(() => utf8.decode(bytes, { stream: true }));
+      if (!wide) watch.look(bytes);
     };
     const begin = (bytes: Buffer) => {
       refusal = refusalOfBytes(bytes);
@@ -84,20 +93,18 @@ export async function keepUpload(
     if (upload.truncated) refusal = TOO_LARGE;
     if (isEmpty) refusal = EMPTY;
     if (refusal !== undefined) throw refuse(refusal);
-    isUtf8 &&= decodes(() => utf8.decode());
+    const found = watch.end();
+    if (wide) return;
+    if (found.encoding === 'mixed') throw refuse(mixedFile(found.line));
+    narrow = found.encoding;
   }
   await files.put(key, Readable.from(watched()));
-  return wide ?? (isUtf8 ? 'utf-8' : 'windows-1252');
+  return wide ?? narrow;
 }
 
-function decodes(decode: () => string): boolean {
-  try {
-    decode();
-    return true;
-  } catch {
-    return false;
-  }
-}
+const mixedFile = (line: number) =>
+  `From line ${line} on, this file holds letters in another encoding than the rest, which would come out wrong. ` +
+  'Open it in your spreadsheet program, mend that line and save the file as “CSV UTF-8”.';
 
 /**
  * Reads a kept file from end to end: its columns, its first rows, how many there are.
@@ -108,16 +115,17 @@ export async function examineFile(
   key: string,
   encoding: CsvForm['encoding'],
 ): Promise<ExaminedFile> {
-  const form: CsvForm = { encoding, delimiter: detectDelimiter(await firstTextOf(files, key, encoding)) };
+  const form: CsvForm = { encoding, delimiter: ',' };
   let header: CsvRow | undefined;
   const sample: string[][] = [];
   let rowCount = 0;
   try {
+    form.delimiter = detectDelimiter(await firstTextOf(files, key, encoding));
     for await (const rows of csvRows(files.read(key), form)) {
       for (const row of rows) {
         if (!header) {
           header = row;
-          refuseHeader(columnsOf(header));
+          refuseHeader(columnsOf(row, []));
           continue;
         }
         rowCount++;
@@ -126,16 +134,19 @@ export async function examineFile(
       }
     }
   } catch (error) {
-    if (!(error instanceof UnclosedQuote)) throw error;
-    throw refuse(
-      `A quotation mark opens in row ${error.rowNumber} and is not closed. Close it, or take it out, and send the file again.`,
-    );
+    throw refusalOfText(error);
   }
   if (!header) throw refuse(EMPTY);
   if (rowCount === 0) {
     throw refuse('This file has a row of column names and nobody under it. Add the people, one line each.');
   }
-  const columns = columnsOf(header);
+  const columns = columnsOf(header, sample);
+  refuseHeader(columns);
+  if (sample.every((cells) => widthOf(cells) > columns.length)) {
+    throw refuse(
+      `The first row of this file has ${columns.length === 1 ? 'one cell' : `${columns.length} cells`} and the rows under it have more. Let the row of column names be the first one, with a name for each column.`,
+    );
+  }
   const mapping = guessMapping(columns, sample);
   if (!mapping) {
     throw refuse(
@@ -152,10 +163,29 @@ export async function examineFile(
   };
 }
 
-/** The header's cells; those without a name at its end are what a spreadsheet leaves behind. */
-function columnsOf({ cells }: CsvRow): string[] {
+/** What to tell of a text that can not be read in rows; any other error as it is. */
+export function refusalOfText(error: unknown): unknown {
+  if (error instanceof NulCharacter) return refuse(binaryFile);
+  if (error instanceof UnclosedQuote) {
+    return refuse(
+      `A quotation mark opens in row ${error.rowNumber} and is not closed. Close it, or take it out, and send the file again.`,
+    );
+  }
+  if (error instanceof EndlessRow) {
+    return refuse(
+      `Row ${error.rowNumber} of this file has no end: it is longer than a list of people can be. Put each person on a line of their own.`,
+    );
+  }
+  return error;
+}
+
+/** Up to the last cell with something in it. */
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** The header's cells; those at its end that name nothing and have nothing under them a spreadsheet left behind. */
+function columnsOf({ cells }: CsvRow, sample: ReadonlyArray<readonly string[]>): string[] {
   const names = cells.map((cell) => cell.trim());
-  return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+  return names.slice(0, Math.max(widthOf(names), ...sample.map(widthOf)));
 }
 
 function refuseHeader(columns: readonly string[]): void {

@@ -1,6 +1,6 @@
-import { normaliseAddress } from '../../contract/address';
 import { longestFieldValue } from '../../contract/audience';
 import { EMAIL_FIELD } from '../../contract/template';
+import { addressOf, shortened, unmarked, whyNoAddress } from './addressCell';
 import type { ContactRow } from './contactBatchQueries';
 import type { CsvRow } from './csvRows';
 import type { RefusedRow } from './importBatchQueries';
@@ -35,17 +35,17 @@ export function rowReader({
     const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (filled > columns.length) {
       return refused(
-        `This row has ${filled} cells, but the first row names ${columns.length} columns. ` +
+        `This row has ${filled} cells, but the first row has ${columns.length}. ` +
           'A comma inside a cell needs quotes around the cell.',
       );
     }
-    const text = (cells[emailColumn] ?? '').trim();
+    const text = unmarked(cells[emailColumn] ?? '');
     if (text === '') return refused('There is no email address in this row.');
-    const address = normaliseAddress(text);
-    if (address === undefined) return refused(`“${shortened(text)}” is not an email address.`);
+    const address = addressOf(text);
+    if (address === undefined) return refused(whyNoAddress(text));
     const fields: Record<string, string> = {};
     for (const { name, column, header } of kept) {
-      const value = (cells[column] ?? '').trim();
+      const value = unmarked(cells[column] ?? '');
       if (value.length > longestFieldValue) {
         return refused(
           `“${shortened(header)}” is longer than ${longestFieldValue.toLocaleString('en-NZ')} characters.`,
@@ -63,8 +63,6 @@ export function rowReader({
 }
 
 const refused = (reason: string): ReadRow => ({ kind: 'refused', reason });
-
-const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** A batch of rows, sorted by what is to be done with them. */
 export interface ReadBatch {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { normaliseAddress } from '../../../contract/address';
 import { mostUnsubscribes, refusedRowsShown, type UnsubscribesReply } from '../../../contract/suppression';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
+import { addressOf, unmarked, whyNoAddress } from '../addressCell';
 import { insertAuditEntry } from '../audienceQueries';
-import { csvRows, detectDelimiter, UnclosedQuote, type CsvForm, type CsvRow } from '../csvRows';
-import { firstTextOf, keepUpload } from '../importStaging';
+import { csvRows, detectDelimiter, type CsvForm, type CsvRow } from '../csvRows';
+import { firstTextOf, keepUpload, refusalOfText } from '../importStaging';
 import { insertUnsubscribes, knownUnsubscribes } from './suppressionQueries';
 
 type Outcome = UnsubscribesReply['result'];
@@ -55,11 +55,7 @@ export async function readUnsubscribes(
     }
     if (batch.length > 0) await write(batch);
   } catch (error) {
-    if (!(error instanceof UnclosedQuote)) throw error;
-    throw badInput(
-      'file',
-      `A quotation mark opens in row ${error.rowNumber} and is not closed. Close it, or take it out.`,
-    );
+    throw refusalOfText(error);
   } finally {
     await files.remove(fileKey);
   }
@@ -80,7 +76,7 @@ function addressReader(outcome: Outcome): (row: CsvRow) => string[] {
   let column: number | undefined;
   let isFirst = true;
   return ({ rowNumber, cells }) => {
-    const own = cells.flatMap((cell) => normaliseAddress(cell) ?? []);
+    const own = cells.flatMap((cell) => addressOf(unmarked(cell)) ?? []);
     if (isFirst) {
       isFirst = false;
       const named = cells.findIndex((cell) => ADDRESS_HEADER.test(cell));
@@ -89,13 +85,13 @@ function addressReader(outcome: Outcome): (row: CsvRow) => string[] {
         return [];
       }
     }
-    const cell = (column === undefined ? undefined : cells[column])?.trim();
-    const found = column === undefined ? own : [normaliseAddress(cell ?? '')].flatMap((one) => one ?? []);
+    const cell = column === undefined ? undefined : unmarked(cells[column] ?? '');
+    const found = column === undefined ? own : [addressOf(cell ?? '')].flatMap((one) => one ?? []);
     if (found.length === 0) {
       outcome.rows++;
       outcome.refused++;
       const text = (cell ?? cells.find((one) => one.trim() !== '') ?? '').trim().slice(0, 60);
-      const reason = text === '' ? 'There is no address in this row.' : `“${text}” is not an email address.`;
+      const reason = text === '' ? 'There is no address in this row.' : whyNoAddress(text);
       if (outcome.refusedRows.length < refusedRowsShown)
         outcome.refusedRows.push({ row: rowNumber, text, reason });
       return [];

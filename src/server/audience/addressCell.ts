@@ -1,0 +1,34 @@
+import { domainToASCII } from 'node:url';
+import { normaliseAddress } from '../../contract/address';
+
+const APOSTROPHE = 39;
+
+/**
+ * A cell without the space around it and without the apostrophe that spreadsheets, and our own downloads, put before
+ * what could be a formula: a refused row that is mended and sent again says what it said.
+ */
+export function unmarked(cell: string): string {
+  const text = cell.trim();
+  return text.charCodeAt(0) === APOSTROPHE && /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+/**
+ * The address that a cell holds. Marks that nobody sees, such as those for the direction of writing, come along when
+ * addresses are copied.
+ * @returns undefined when there is none
+ */
+export const addressOf = (text: string) =>
+  normaliseAddress(text) ?? normaliseAddress(text.replace(/\p{Cf}/gu, ''));
+
+/** What is wrong with a cell that holds no address, and the cure. */
+export function whyNoAddress(text: string): string {
+  const told = `“${shortened(text)}”`;
+  const [, written, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(text) ?? [];
+  const plain = domain && normaliseAddress(`${written}@${domainToASCII(domain)}`);
+  if (plain && plain !== text) return `Write ${told} in the form that every mail server takes: “${plain}”.`;
+  if (text.split('@').length > 2)
+    return `${told} is more than one email address. Give each a row of its own.`;
+  return `${told} is not an email address.`;
+}
+
+export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
