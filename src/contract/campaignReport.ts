@@ -45,8 +45,7 @@ export type CampaignDataList = (typeof campaignDataLists)[number];
 export const recipientPageSize = { least: 10, usual: 25, most: 200 } as const;
 
 /** Who or what an open or a click came from (DOMAIN section 2). */
-export const hitClasses = ['human', 'privacy_proxy', 'prefetch', 'scanner', 'unknown'] as const;
-export type HitClass = (typeof hitClasses)[number];
+export type HitClass = 'human' | 'privacy_proxy' | 'prefetch' | 'scanner' | 'unknown';
 export type HitKind = 'open' | 'click' | 'unsubscribe';
 
 /** Skips in the order in which a report names them. */

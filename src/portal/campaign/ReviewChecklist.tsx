@@ -25,7 +25,7 @@ const stepWords = {
 };
 
 /** The place where something is mended: its step, and in it what takes the focus. */
-export function placeOfProblem(campaign: Campaign, { step, field }: ReviewProblem): string {
+function placeOfProblem(campaign: Campaign, { step, field }: ReviewProblem): string {
   const path = campaignPath(campaign.kind, step, campaign.id);
   return field === '' ? path : `${path}#${field}`;
 }

@@ -22,7 +22,7 @@ const said = (code: string, severity: ReviewProblem['severity'], message: string
 });
 
 /** The other versions, each as a campaign of its own for what the review asks of words. */
-export const otherVersions = (campaign: Campaign): Array<{ letter: string; campaign: Campaign }> =>
+const otherVersions = (campaign: Campaign): Array<{ letter: string; campaign: Campaign }> =>
   contentsOf(campaign)
     .slice(1)
     .map(({ position, ...content }) => ({
