@@ -26,12 +26,14 @@ function countsOf(rows: readonly CountRow[]): ImportCounts {
 
 /**
  * For the transactions of batches: rows are looked up one by one in their indexes, however full the tables are by now,
- * and plans are not compiled, which takes longer than they run.
+ * and plans are not compiled, which takes longer than they run. The plans of triggers and foreign keys, which a session
+ * keeps, are made anew: those from when a table was small would read all of it for each row.
  */
 export async function planForBatches(db: Queryable): Promise<void> {
   await sql`
     select set_config('jit', 'off', true), set_config('enable_hashjoin', 'off', true),
-      set_config('enable_mergejoin', 'off', true)`.execute(db);
+      set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(db);
+  await sql`discard plans`.execute(db);
 }
 
 /** What an import of these rows would do, counted. Addresses must differ. */
@@ -76,8 +78,8 @@ export async function importContacts(
       returning id
     ),
     changed as (
-      update contact set fields = contact.fields || judged.fields, updated_at = now()
-      from judged where contact.id = judged.id and judged.changes
+      update contact set fields = contact.fields || changing.fields, updated_at = now()
+      from (select id, fields from judged where changes order by address) as changing where contact.id = changing.id
     ),
     staged as (
       insert into audience_import_change (import_id, contact_id, organiser_id, before, after)
@@ -121,6 +123,7 @@ export async function fillContacts(
         where organiser_id = ${organiserId} and address = batch.address limit 1
       ) contact
       where not contact.fields ?& array(select jsonb_object_keys(batch.fields))
+      order by batch.address
     ),
     staged as (
       insert into audience_import_change as kept (import_id, contact_id, organiser_id, before, after)
