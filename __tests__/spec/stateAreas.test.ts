@@ -2,6 +2,8 @@
  * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
  */
 import { makeStore } from '../../src/portal/app/makeStore';
+import { loadSession } from '../../src/portal/user/userThunks';
+import { buildSession } from '../support/sessionFactory';
 
 /** SPEC section 3, "Client state areas", word by word. */
 const areas = {
@@ -29,4 +31,26 @@ test('no area is loading or in error before anything was asked', () => {
       if (/error$/i.test(key)) expect([name, key, value]).toEqual([name, key, null]);
     }
   }
+});
+
+test('whoever signs in after somebody else, finds nothing of theirs in any area', () => {
+  const empty = makeStore().getState();
+  const store = makeStore({
+    ...empty,
+    campaign: { ...empty.campaign, email: 'reader@example.org', userIds: ['7'], lastEvaluatedKey: 'theirs' },
+    audience: { ...empty.audience, error: { message: 'reader@example.org is no address' } },
+  });
+  const signIn = (id: string) => {
+    store.dispatch(loadSession.pending(id, undefined));
+    store.dispatch(loadSession.fulfilled(buildSession([], { id }), id, undefined));
+  };
+  signIn('one');
+  expect(store.getState().user.info?.id).toBe('one');
+  signIn('one');
+  expect(JSON.stringify(store.getState())).toContain('reader@example.org');
+  signIn('another');
+  const { user, ...others } = store.getState();
+  const { user: _nobody, ...untouched } = empty;
+  expect(others).toEqual(untouched);
+  expect(user.info?.id).toBe('another');
 });
