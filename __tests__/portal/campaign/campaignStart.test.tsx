@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Campaign } from '../../../src/contract/campaign';
 import { type CampaignStart } from '../../../src/contract/campaignStart';
 import { approvalPath, approvalsPath } from '../../../src/contract/marketingPaths';
@@ -7,6 +7,7 @@ import { routePatterns } from '../../../src/contract/portalPaths';
 import { campaignEditScreens, CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScreen';
 import { newCampaignScreens } from '../../../src/portal/campaign/NewCampaignScreen';
 import { startSentence } from '../../../src/portal/campaign/start/startWords';
+import { claimWork, forgetAllWork, keepHeldWork } from '../../../src/portal/ui/keptWork';
 import {
   audiencesReply,
   buildCampaignReply,
@@ -272,6 +273,21 @@ describe('approvals', () => {
         expectedRecipients: 1_204,
       }),
     );
+  });
+
+  test('a reason, typed when the session ends, stands in its open dialog again once its writer is back', async () => {
+    forgetAllWork();
+    claimWork('ana');
+    const { user, unmount } = drawDetail();
+    await user.click(await screen.findByRole('button', { name: 'Return with a reason' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/What has to change/), 'Name the venue.');
+    act(() => keepHeldWork());
+    unmount();
+    expect(claimWork('ana')).toBe(true);
+    drawDetail();
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByLabelText(/What has to change/)).toHaveValue('Name the venue.');
   });
 
   test('one that is returned, wants a reason first', async () => {

@@ -93,7 +93,7 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
         }
       />
       <ApprovalsNotice count={approvals.length} />
-      {counts && !hasNone && (
+      {!hasNone && (
         <Tabs
           label={`Which ${words.noun[1]}`}
           tabs={tabs.filter(({ key, count }) => key === 'all' || key === filter || count)}

@@ -6,6 +6,8 @@ import { planWords } from './variantWords';
 import './variant.css';
 
 interface VariantReviewProps {
+  /** What choosing a version is for. */
+  label?: string;
   draft: Campaign;
   /** How many people will be mailed; undefined until it is known. */
   people: number | undefined;
@@ -15,16 +17,17 @@ interface VariantReviewProps {
 }
 
 /** The last look at an A/B test: who gets what, and which version is looked at. */
-export function VariantReview({ draft, people, version, onVersion }: VariantReviewProps) {
+export function VariantReview({
+  label = 'Version to look at and to test',
+  draft,
+  people,
+  version,
+  onVersion,
+}: VariantReviewProps) {
   return (
     <Card title="A/B test">
       <p>{planWords(draft.ab, people)}</p>
-      <VariantTabs
-        label="Version to look at and to test"
-        count={contentsOf(draft).length}
-        version={version}
-        onVersion={onVersion}
-      />
+      <VariantTabs label={label} count={contentsOf(draft).length} version={version} onVersion={onVersion} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Campaign, type CampaignState } from '../../contract/campaign';
+import { contentsOf } from '../../contract/campaignVariants';
 import { campaignPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { MailPreviewPane } from '../template/MailPreviewPane';
@@ -17,6 +18,7 @@ import { ReviewStepScreen } from './ReviewStepScreen';
 import { SendFacts } from './SendFacts';
 import { StartNotice } from './start/StartNotice';
 import { useCampaignStart } from './start/useCampaignStart';
+import { VariantReview } from './VariantReview';
 
 /** The states in which a campaign waits for somebody or for its time. */
 export const isWaiting = (state: CampaignState): boolean =>
@@ -60,7 +62,9 @@ function WhatWaits({ campaign }: { campaign: Campaign }) {
   const { load: loadChoice, chosen } = recipientChoices[kind];
   const dispatch = useAppDispatch();
   const offer = useAppSelector(selectCampaignReview);
-  const preview = useLivePreview(campaign, id);
+  const versions = contentsOf(campaign);
+  const [version, setVersion] = useState(0);
+  const preview = useLivePreview(versions[version] ?? campaign, id);
   useEffect(() => {
     void dispatch(loadCampaignReview(id));
     void loadChoice(dispatch);
@@ -75,6 +79,15 @@ function WhatWaits({ campaign }: { campaign: Campaign }) {
             chosen={chosen(campaign, offer)}
           />
         </Card>
+        {versions.length > 1 && (
+          <VariantReview
+            label="Version to look at"
+            draft={campaign}
+            people={offer.campaignId === id ? offer.review?.recipients.willReceive : undefined}
+            version={version}
+            onVersion={setVersion}
+          />
+        )}
       </div>
       <MailPreviewPane {...preview} fromName={campaign.fromName} />
     </div>

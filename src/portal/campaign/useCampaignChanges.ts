@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type CampaignChanges } from '../../contract/campaignDesk';
 import { type RequestError } from '../../contract/requestError';
 import { useAppDispatch } from '../app/hooks';
+import { refusalOf } from '../request/fieldErrors';
 import { type CampaignPatch, loadCampaignChanges } from './campaignThunks';
 
 interface Clash {
@@ -34,7 +35,7 @@ export function useCampaignChanges(id: string, { isAsked, since, unsaved, keepMi
     try {
       setChanges(await dispatch(loadCampaignChanges({ id, since })).unwrap());
     } catch (cause) {
-      setError(cause as RequestError);
+      setError(refusalOf(cause));
     }
   }, [dispatch, id, since]);
   useEffect(() => {

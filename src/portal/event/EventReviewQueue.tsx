@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Skeleton } from '../ui/Skeleton';
 import { EventReviewCard } from './EventReviewCard';
-import { ReturnDialog } from '../ui/ReturnDialog';
+import { ReturnDialog, returnForm } from '../ui/ReturnDialog';
 import { useEventReviews } from './useEventReviews';
 import './eventSteps.css';
 
@@ -38,6 +38,8 @@ export function EventReviewQueue() {
       ))}
       {returning && (
         <ReturnDialog
+          open
+          form={`${returnForm} ${returning.id}`}
           title={returning.title}
           who="the organiser"
           help={`${returning.organiserName} reads this on the last step of the event.`}

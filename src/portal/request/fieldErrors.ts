@@ -6,9 +6,14 @@ function isRequestError(cause: unknown): cause is RequestError {
   );
 }
 
-/** What `.unwrap()` threw, as errors by field name; what belongs to no field stands under ''. */
-export function fieldErrors(cause: unknown): Record<string, string> {
+/** What `.unwrap()` threw; anything else that was thrown is a fault of ours, and goes on. */
+export function refusalOf(cause: unknown): RequestError {
   if (!isRequestError(cause)) throw cause;
-  if (cause.fields) return cause.fields;
-  return { [cause.field ?? '']: cause.message };
+  return cause;
+}
+
+/** The same as errors by field name; what belongs to no field stands under ''. */
+export function fieldErrors(cause: unknown): Record<string, string> {
+  const { fields, field, message } = refusalOf(cause);
+  return fields ?? { [field ?? '']: message };
 }

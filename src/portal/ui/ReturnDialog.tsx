@@ -3,8 +3,15 @@ import { Button } from './Button';
 import { Field } from './Field';
 import { ModalDialog } from './ModalDialog';
 import { TextArea } from './TextArea';
+import { useDraft } from './useDraft';
+
+/** The reason under this name comes back when the session ended while it was typed. */
+export const returnForm = 'return';
 
 interface ReturnDialogProps {
+  /** Its own name where one page can return several things. */
+  form?: string;
+  open: boolean;
   /** What goes back. */
   title: string;
   /** Who is to mend it: "its author". */
@@ -17,23 +24,39 @@ interface ReturnDialogProps {
   onCancel: () => void;
 }
 
-/** Something that was submitted goes back with what has to change; without a reason it stays. Drawn only while it is asked. */
-export function ReturnDialog({ title, who, help, maxLength, busy, onReturn, onCancel }: ReturnDialogProps) {
-  const [reason, setReason] = useState('');
+/** Something that was submitted goes back with what has to change; without a reason it stays. A refusal that closes it loses nothing. */
+export function ReturnDialog({
+  form = returnForm,
+  open,
+  title,
+  who,
+  help,
+  maxLength,
+  busy,
+  onReturn,
+  onCancel,
+}: ReturnDialogProps) {
+  const { draft, setDraft } = useDraft(() => ({ reason: '' }), busy, form);
+  const { reason } = draft;
   const [error, setError] = useState<string>();
+  const cancel = () => {
+    setDraft({ reason: '' });
+    setError(undefined);
+    onCancel();
+  };
   const send = () => {
     if (reason.trim() === '') setError(`Say what has to change, so that ${who} can mend it.`);
     else onReturn(reason);
   };
   return (
     <ModalDialog
-      open
+      open={open}
       title={`Return ${title}`}
       unsaved={reason !== ''}
-      onClose={onCancel}
+      onClose={cancel}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button variant="primary" busy={busy} onClick={send}>
             Return it
           </Button>
@@ -48,7 +71,7 @@ export function ReturnDialog({ title, who, help, maxLength, busy, onReturn, onCa
             maxLength={maxLength}
             value={reason}
             onChange={(text) => {
-              setReason(text);
+              setDraft({ reason: text });
               setError(undefined);
             }}
           />

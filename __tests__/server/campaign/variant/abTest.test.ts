@@ -14,12 +14,13 @@ import {
 import {
   campaignDataPath,
   campaignStatsPath,
+  campaignUserPath,
   type CampaignLinkRow,
   type CampaignStatReply,
   type PageReply,
 } from '../../../../src/contract/campaignReport';
 import { scheduleCampaignDocument, submitCampaignDocument } from '../../../../src/contract/campaignStart';
-import { testInSpread, type CampaignAb } from '../../../../src/contract/campaignVariants';
+import { testInSpread, variantLetter, type CampaignAb } from '../../../../src/contract/campaignVariants';
 import {
   cancelCampaignDocument,
   pauseCampaignDocument,
@@ -184,7 +185,9 @@ test('sendCampaign, of a draft with two versions, mails the test group evenly an
     [0, 2],
     [1, 1],
   ] as const) {
-    const [{ id: recipientId = 0 } = {}] = await recipientsOf(id, variant);
+    const [{ id: recipientId = 0, address: reader = '' } = {}] = await recipientsOf(id, variant);
+    const record = await person.get(`/pro/v2${campaignUserPath(id, String(recipientId), reader)}`);
+    expect(record.body).toContain(`Handed to the mail server as version ${variantLetter(variant)}.`);
     const asked = { recipientId, campaignId: id, since: new Date(0), now: clock.now() };
     const { owner } = server.services.database;
     expect(await findBurst(owner, asked)).toMatchObject({ of });

@@ -13,8 +13,10 @@ import { formatNumber, formatRelative, plural } from '../../ui/format';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
+import { returnForm } from '../../ui/ReturnDialog';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCountry } from '../../ui/useCountry';
+import { isFormKept } from '../../ui/useDraft';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import { purposeWords } from '../purposeWords';
 import { Fact } from '../SendFacts';
@@ -33,7 +35,9 @@ const back = { to: approvalsPath, label: 'Waiting for approval' };
 /** One mail that waits: as it would be sent, who would get it, where they come from, and the decision. */
 export function ApprovalScreen({ id }: { id: string }) {
   const { approval, error, refusal, busy, load, decide } = useApproval(id);
-  const [asking, setAsking] = useState<'yes' | 'no'>();
+  const [asking, setAsking] = useState<'yes' | 'no' | undefined>(() =>
+    isFormKept(returnForm) ? 'no' : undefined,
+  );
   const [version, setVersion] = useState(0);
   if (!approval) {
     const isGone = error?.code === 'NOT_FOUND' || error?.code === 'FORBIDDEN';

@@ -39,17 +39,16 @@ export function DecisionDialogs({ approval, asking, busy, onClose, onDecide }: D
           {approval.startsAt && ' If they change it before it starts, it needs approval again.'}
         </p>
       </ConfirmDialog>
-      {asking === 'no' && (
-        <ReturnDialog
-          title={approval.name}
-          who="its author"
-          help={`${approval.submittedBy ?? approval.organiserName} gets this by mail.`}
-          maxLength={mostReasonLetters}
-          busy={busy}
-          onReturn={(reason) => onDecide(false, reason)}
-          onCancel={onClose}
-        />
-      )}
+      <ReturnDialog
+        open={asking === 'no'}
+        title={approval.name}
+        who="its author"
+        help={`${approval.submittedBy ?? approval.organiserName} gets this by mail.`}
+        maxLength={mostReasonLetters}
+        busy={busy}
+        onReturn={(reason) => onDecide(false, reason)}
+        onCancel={onClose}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { approvalsPath } from '../../../contract/marketingPaths';
 import { type RequestError } from '../../../contract/requestError';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { refusalOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { selectPermission } from '../../user/userSlice';
 import { selectCampaignReview } from '../campaignReviewSlice';
@@ -50,7 +51,7 @@ export function useApproval(id: string) {
       dispatch(showToast({ severity: 'success', detail }));
       void navigate(approvalsPath);
     } catch (cause) {
-      setRefusal(cause as RequestError);
+      setRefusal(refusalOf(cause));
       setBusy(undefined);
       void load();
     }

@@ -8,7 +8,7 @@ import { type WallTimeChoice } from '../../../contract/event';
 import { campaignPath, campaignReportPath } from '../../../contract/pagePaths';
 import { type RequestError } from '../../../contract/requestError';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { fieldErrors } from '../../request/fieldErrors';
+import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { serverNow } from '../../request/serverClock';
 import { showToast } from '../../request/toastSlice';
 import { useAddressState } from '../../ui/useAddressState';
@@ -87,7 +87,7 @@ export function useStart(campaign: Campaign, review: CampaignReviewReply | null,
       const wrong = Object.entries(fieldErrors(cause)).filter(([field]) => ownFields.includes(field));
       setErrors(Object.fromEntries(wrong));
       if (wrong.length === 0) {
-        setRefusal(cause as RequestError);
+        setRefusal(refusalOf(cause));
         // Somebody else may have changed or sent it: what is shown next is what is true now.
         await dispatch(loadCampaign(id));
       }

@@ -1,4 +1,5 @@
 import type { CampaignRecipientRecord, TimelineEntry } from '../../../contract/campaignReport';
+import { variantLetter } from '../../../contract/campaignVariants';
 import { hitWords, outcomeWords } from '../../../contract/recipientWords';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';
@@ -73,7 +74,8 @@ function timelineOf(
   ];
   if (detail.handedOverAt) {
     const tries = detail.attempts > 1 ? ` This was attempt ${detail.attempts}.` : '';
-    entries.push(entry('handed_over', detail.handedOverAt, `Handed to the mail server.${tries}`));
+    const as = detail.version === null ? '' : ` as version ${variantLetter(detail.version)}`;
+    entries.push(entry('handed_over', detail.handedOverAt, `Handed to the mail server${as}.${tries}`));
   }
   if (feedback.some(({ kind }) => kind === row.state)) {
     // What was told later stands in the answer's place, so the first answer is known by what followed.

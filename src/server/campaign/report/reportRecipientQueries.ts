@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/campaignReport';
 import { outcomeWords } from '../../../contract/recipientWords';
 import type { Queryable } from '../../database/openDatabase';
+import { versionSent } from '../variant/variantQueries';
 
 /** The states in which the mail server took the mail, whatever became of it (DOMAIN section 4). */
 const sentStates = sql`('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')`;
@@ -77,6 +78,7 @@ interface RecipientRow {
   unsubscribed_at: Date | null;
   /** Asked for of one recipient alone. */
   found_contact?: number | null;
+  version?: number | null;
 }
 
 function rowFrom(row: RecipientRow): CampaignRecipientRow {
@@ -129,6 +131,8 @@ export interface RecipientDetail {
   row: CampaignRecipientRow;
   contactId: string | undefined;
   fields: Record<string, string>;
+  /** Which version of an A/B test it got, or would get by now; null without one. */
+  version: number | null;
   attempts: number;
   handedOverAt: Date | null;
   finishedAt: Date | null;
@@ -145,7 +149,9 @@ export async function findRecipient(
   const page = sql`select recipient.*, case when recipient.state in ${sentStates}
       then coalesce(recipient.handed_over_at, recipient.finished_at) end as sent_at,
       (select contact.id from contact
-        where contact.organiser_id = recipient.organiser_id and contact.address = recipient.address) as found_contact
+        where contact.organiser_id = recipient.organiser_id and contact.address = recipient.address) as found_contact,
+      (select ${versionSent(campaignId)} where exists (
+        select from campaign_variant where campaign_id = ${campaignId})) as version
     from campaign_recipient as recipient
     where recipient.campaign_id = ${campaignId} and recipient.id = ${recipientId} and recipient.address = ${address}`;
   const row = (await selectPage(page).execute(db)).rows[0];
@@ -155,6 +161,7 @@ export async function findRecipient(
       contactId: row.found_contact ? String(row.found_contact) : undefined,
       fields: row.fields,
       attempts: row.attempts,
+      version: row.version ?? null,
       handedOverAt: row.handed_over_at,
       finishedAt: row.finished_at,
       rawAnswer: row.answer,
