@@ -129,6 +129,8 @@ test('the import, without consent, is not started; with it, its progress moves t
   expect(screen.getAllByText('Tick the box to confirm that these people agreed.')).toHaveLength(1);
   await user.click(start);
   expect(await screen.findByText('0 of 1,206 rows')).toBeInTheDocument();
+  // The button that had the focus is gone: the keyboard goes on from the step that came.
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Import' })).toHaveFocus());
   expect(await screen.findByText('603 of 1,206 rows')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '603');
   expect(await screen.findByText('members.csv is imported')).toBeInTheDocument();

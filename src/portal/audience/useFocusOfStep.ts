@@ -6,6 +6,6 @@ export function useFocusOfStep(place: RefObject<HTMLElement | null>, step: strin
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    if (document.activeElement === document.body) place.current?.focus();
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [place, step]);
 }

@@ -10,7 +10,7 @@ const restMs = 350;
 /** The rule once it has stood still; the same object as long as it says the same. */
 function useSettledRule(rule: AudienceRule): AudienceRule {
   const text = useDebounced(JSON.stringify(rule), restMs);
-  return useMemo((): AudienceRule => JSON.parse(text) as AudienceRule, [text]);
+  return useMemo((): AudienceRule => JSON.parse(text), [text]);
 }
 
 /** How many people fit the rule that is being written. What was counted stays until the next answer is there. */
