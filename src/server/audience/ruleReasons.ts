@@ -75,8 +75,7 @@ function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding
     }
     case 'field': {
       const held = (condition.field === EMAIL_FIELD ? person.address : person.fields[condition.field]) ?? '';
-      const field = condition.field.replaceAll('_', ' ');
-      return held.trim() === '' ? `Nothing in field ${field}` : `${held.trim()} in field ${field}`;
+      return sentence(`${condition.field.replaceAll('_', ' ')} is ${held.trim() || 'empty'}`);
     }
     case 'consent': {
       if (!evidence) return 'No consent on record';
@@ -91,9 +90,10 @@ function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding
 
 /** "who did not buy anything" as a sentence of its own. */
 function words(condition: RuleCondition, names: RuleNames): string {
-  const said = conditionWords(condition, names).replace(/^who (?:are )?/, '');
-  return said.slice(0, 1).toUpperCase() + said.slice(1);
+  return sentence(conditionWords(condition, names).replace(/^who (?:are )?/, ''));
 }
+
+const sentence = (said: string): string => said.slice(0, 1).toUpperCase() + said.slice(1);
 
 function periodOf(condition: Extract<RuleCondition, { kind: 'spent' }>, names: RuleNames): string {
   const whole = conditionWords(condition, names);

@@ -84,10 +84,11 @@ export async function suppressAfter(db: Queryable, organiserId: string, campaign
       insert into consent_record (organiser_id, address, given, source, wording, happened_at)
       select ${organiserId}::uuid, address, false, 'unsubscribe_page', 'Unsubscribe', happened_at from gone
     )
-    insert into suppression (scope, organiser_id, address, reason, created_at)
-    select 'organiser', ${organiserId}::uuid, address, 'unsubscribed', happened_at from gone
+    insert into suppression (scope, organiser_id, address, reason, campaign_id, created_at)
+    select 'organiser', ${organiserId}::uuid, address, 'unsubscribed', ${campaignId}::uuid, happened_at from gone
     union all
-    select 'platform', null, address, case state when 'complained' then 'complaint' else 'hard_bounce' end, finished_at
+    select 'platform', null, address, case state when 'complained' then 'complaint' else 'hard_bounce' end,
+      ${campaignId}::uuid, finished_at
     from campaign_recipient where campaign_id = ${campaignId} and state in ('complained', 'bounced_hard')
     on conflict do nothing`.execute(db);
   await sql`
