@@ -10,6 +10,8 @@ import {
   venueAddPath,
   venueEditPath,
 } from '../../src/contract/pagePaths';
+import { audienceImportPath } from '../../src/contract/audience';
+import { contactPath, suppressionsPath } from '../../src/contract/contactPaths';
 import { routePatterns } from '../../src/contract/portalPaths';
 import { describeInBrowser } from '../support/chromium';
 import { type Journey, open, organiser, prepareJourney, signInAgain, toastOf } from '../support/journey';
@@ -23,10 +25,12 @@ interface Form {
   path: string;
   /** The boxes that are typed into, by their labels. */
   typed: Record<string, string>;
-  /** The button that finds out that the session is over. */
-  send: string | RegExp;
+  /** The button that finds out that the session is over; left out where the page asks by itself while one types. */
+  send?: string | RegExp;
   /** Pressed first, where the form is a dialog. */
   opener?: string;
+  /** A box of the dialog that must be ticked before it sends. */
+  ticks?: boolean;
 }
 
 const password = 'a password that nobody may keep';
@@ -35,12 +39,18 @@ async function formsOf({ api }: Journey): Promise<Form[]> {
   const own = await api.graphql<{
     events: { events: { id: string }[] };
     venues: { id: string }[];
-    audiences: { id: string; kind: string }[];
+    audiences: { id: string; kind: string; name: string }[];
     passes: { id: string }[];
-  }>('query own { events { events { id } } venues { id } audiences { id kind } passes { id } }');
+  }>('query own { events { events { id } } venues { id } audiences { id kind name } passes { id } }');
   // Nobody is added to a rule by hand.
   const lists = own.audiences.filter(({ kind }) => kind === 'list');
   const first = (rows: { id: string }[]) => rows[0]?.id ?? 'none';
+  const ownList = first(lists);
+  const { audienceContacts } = await api.graphql<{ audienceContacts: { contacts: { id: string }[] } }>(
+    'query people($id: ID!) { audienceContacts(audienceId: $id, search: "") { contacts { id } } }',
+    { id: ownList },
+  );
+  await api.upload(`/api/v2/nz${audienceImportPath(ownList)}`, 'members.csv', 'email\nana@example.org');
   const name = 'Half a name';
   return [
     {
@@ -71,20 +81,51 @@ async function formsOf({ api }: Journey): Promise<Form[]> {
     { name: 'a new audience', path: audiencePath('details'), typed: { Name: name }, send: 'Create audience' },
     {
       name: 'an audience',
-      path: audiencePath('details', first(lists)),
+      path: audiencePath('details', ownList),
       typed: { Name: name },
       send: 'Save name',
     },
     {
       name: 'a contact',
-      path: audiencePath('contacts', first(lists)),
+      path: audiencePath('contacts', ownList),
       opener: 'Add a contact',
+      ticks: true,
       typed: {
         'Email address': 'ana@example.org',
         'First name': 'Ana',
         'Where and how': 'At the door, by hand',
       },
       send: 'Add contact',
+    },
+    {
+      name: 'a contact’s fields',
+      path: contactPath(first(audienceContacts.contacts)),
+      typed: { 'First name': name },
+      send: /^Save$/,
+    },
+    {
+      name: 'pasted people',
+      path: audiencePath('paste', ownList),
+      typed: { Addresses: 'Ana <ana@example.org>' },
+      send: 'Look at them first',
+    },
+    {
+      name: 'the words of consent of an import',
+      path: audiencePath('import', ownList),
+      typed: { 'Where and how': 'At the door, by hand' },
+      send: 'Choose another file',
+    },
+    {
+      name: 'a rule',
+      path: audiencePath('rule', first(own.audiences.filter((one) => one.name.includes('Wellington')))),
+      typed: { Text: 'Porirua' },
+    },
+    {
+      name: 'unsubscribes of another tool',
+      path: suppressionsPath(),
+      opener: 'Import unsubscribes',
+      typed: { 'Which tool': 'Our old tool', 'Or paste addresses': 'ben@example.org' },
+      send: 'Count what would change',
     },
     { name: 'a template', path: emailTemplatePath('content'), typed: { Name: name }, send: /^Create/ },
     ...[routePatterns.passes, routePatterns.addOns, routePatterns.sites, routePatterns.artists].map(
@@ -135,10 +176,14 @@ const boxOf = (page: Page, label: string) =>
 async function lose(page: Page, form: Form, email: string): Promise<void> {
   await open(page, form.path, /\S/);
   if (form.opener) await page.getByRole('button', { name: form.opener }).first().click();
-  for (const [label, text] of Object.entries(form.typed)) await boxOf(page, label).fill(text);
-  if (form.opener) await page.getByRole('dialog').getByRole('checkbox').check();
+  const typed = Object.entries(form.typed);
+  await boxOf(page, typed[0]?.[0] ?? '').waitFor();
+  // What the page asks by itself knows the session to be over as soon as it asks.
+  if (!form.send) await page.context().clearCookies();
+  for (const [label, text] of typed) await boxOf(page, label).fill(text);
+  if (form.ticks) await page.getByRole('dialog').getByRole('checkbox').check();
   await page.context().clearCookies();
-  await page.getByRole('button', { name: form.send }).last().click();
+  if (form.send) await page.getByRole('button', { name: form.send }).last().click();
   await toastOf(page, 'Your session has expired. You will redirect to login page.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await signInAgain(page, email);
