@@ -1,12 +1,17 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/database/openDatabase';
+import { snapshotPath } from './migratedSnapshot';
 import type { SteppedSink } from './steppedSink';
 
 /** A worker process that sends, and can be killed. */
 export interface Sender {
+  /** How the recipients stood when it had opened the database and before it did anything. */
+  readonly found: Standing;
   readonly gone: Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -22,7 +27,7 @@ export async function startSender(
   { killAfter, untilDone }: { killAfter?: number; untilDone?: boolean } = {},
 ): Promise<Sender> {
   const child: ChildProcess = fork(join(__dirname, 'senderProcess.ts'), {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--require', 'tsx/cjs'],
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: process.env.SENDER_LOG },
       ...{ DATABASE: database, SINK: sink.url, ...(killAfter && { KILL_AFTER: String(killAfter) }) },
@@ -30,9 +35,14 @@ export async function startSender(
     },
   });
   const gone = once(child, 'exit').then(() => {});
-  await Promise.race([once(child, 'message'), gone]);
+  const found = await Promise.race([
+    once(child, 'message').then(([message]) => message as Standing),
+    gone.then((): never => {
+      throw new Error('A sender ended before it had begun.');
+    }),
+  ]);
   return {
-    gone,
+    ...{ found, gone },
     async kill() {
       child.kill('SIGKILL');
       await gone;
@@ -44,8 +54,18 @@ export async function startSender(
   };
 }
 
+/** Lays an empty, migrated embedded database in a data folder. */
+export async function layMigrated(folder: string): Promise<void> {
+  const place = join(folder, 'database');
+  await mkdir(place);
+  await promisify(execFile)('tar', ['-xf', snapshotPath(), '-C', place]);
+}
+
+/** How many recipients are in each state, and in all. */
+export type Standing = Record<string, number> & { total: number };
+
 /** How the recipients of all campaigns stand, read by the owner. */
-export async function standing(database: Database): Promise<Record<string, number> & { total: number }> {
+export async function standing(database: Pick<Database, 'owner'>): Promise<Standing> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*) from campaign_recipient group by state`.execute(database.owner);
   const total = rows.reduce((sum, { count }) => sum + count, 0);

@@ -6,9 +6,11 @@ import { localFileStore } from '../../src/server/files/fileStore';
 import { pooledMailer } from '../../src/server/mail/mailer';
 import { Queue } from '../../src/server/queue/queue';
 import { systemChance, systemClock } from '../../src/server/services';
+import { standing } from './killedSenders';
 
 /**
- * A worker that sends campaigns and nothing else, in a process of its own, to be killed. It says 'ready' to its parent.
+ * A worker that sends campaigns and nothing else, in a process of its own, to be killed. Before it begins it tells its parent
+ * how the recipients stand.
  * KILL_AFTER=n ends it by SIGKILL when its n-th transaction of sending has been committed: nothing runs after that.
  * UNTIL_DONE=1 ends it when no job is left.
  */
@@ -48,8 +50,9 @@ async function main(): Promise<void> {
   };
   process.once('disconnect', () => process.exit(0));
   process.once('message', () => void stop());
+  const found = await standing(opened);
+  await new Promise((resolve) => process.send?.(found, resolve));
   await queue.start();
-  process.send?.('ready');
   while (UNTIL_DONE) {
     await sleep(100);
     if (!(await opened.owner.selectFrom('job').select('id').executeTakeFirst())) return stop();

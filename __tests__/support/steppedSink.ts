@@ -3,8 +3,9 @@ import { createServer, type Socket } from 'node:net';
 /** Where in the dialogue a message stands. `message` is the moment its last byte came, before any answer. */
 export type SmtpStep = 'connect' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'content' | 'message';
 
-/** What the server does there: goes on as usual, says these words, says nothing any more, or hangs up. */
-export type SmtpDeed = 'go on' | 'hang' | 'break off' | { say: string } | { waitMs: number };
+/** What the server does there: goes on as usual, later or when told to, says these words, nothing any more, or hangs up. */
+export type SmtpDeed =
+  'go on' | 'hang' | 'break off' | { say: string } | { waitMs: number } | { until: Promise<void> };
 
 export interface SteppedSink {
   readonly url: string;
@@ -66,6 +67,7 @@ export async function startSteppedSink(): Promise<SteppedSink> {
       if (deed === 'hang' || deed === 'break off') return false;
       if (typeof deed === 'object' && 'waitMs' in deed)
         await new Promise((resolve) => setTimeout(resolve, deed.waitMs));
+      if (typeof deed === 'object' && 'until' in deed) await deed.until;
       const words = typeof deed === 'object' && 'say' in deed ? deed.say : usual[step];
       if (words) socket.write(`${words}\r\n`);
       if (step === 'DATA') inMessage = words.startsWith('354');
