@@ -115,5 +115,7 @@ export function plainMatches(
     const some = node.rules.some((rule) => fits(rule, person));
     return node.match === 'any' ? some : !some;
   };
-  return world.people.flatMap((_, person) => (fits(rule, person) ? [person] : []));
+  return world.people.flatMap(({ address }, person) =>
+    !world.erased.has(address) && fits(rule, person) ? [person] : [],
+  );
 }

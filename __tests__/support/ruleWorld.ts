@@ -53,6 +53,8 @@ export interface RuleWorld {
   hits: WorldHit[];
   consents: WorldConsent[];
   suppressed: string[];
+  /** Addresses of people who were erased since. */
+  erased: ReadonlySet<string>;
 }
 
 const DAY = 86_400_000;
@@ -244,5 +246,16 @@ export async function buildRuleWorld(
       .values(members.map((person) => ({ ...own, audience_id: id, contact_id: people[person]?.id ?? 0 })))
       .execute();
   }
-  return { people, venues, events, campaignIds, lists, orders, hits, consents, suppressed };
+  return {
+    people,
+    venues,
+    events,
+    campaignIds,
+    lists,
+    orders,
+    hits,
+    consents,
+    suppressed,
+    erased: new Set(),
+  };
 }

@@ -8,6 +8,9 @@ import { badInput } from '../http/httpErrors';
 export const ruleHasNoMembers =
   'This audience is a rule: people come into it, and leave it, by themselves. Change the rule, or choose a list.';
 
+/** Said where many members are read, so that the tenant wall is asked once and not of each. */
+const thisOrganiser = sql`(select nullif(current_setting('app.organiser_id', true), '')::uuid)`;
+
 interface AudienceRow {
   id: string;
   name: string;
@@ -36,7 +39,7 @@ async function selectAudiences(
       where ${one ? sql`id = ${which.id}` : which.archived ? sql`archived_at is not null` : sql`archived_at is null`}
     ), counted as (
       select audience_id, count(*) as contacts from audience_contact
-      where audience_id in (select id from shown) group by audience_id
+      where audience_id in (select id from shown) and organiser_id = ${thisOrganiser} group by audience_id
     ), stopped as (
       select member.audience_id, count(*) as contacts
       from (select distinct address from suppression) as suppressed
@@ -133,7 +136,7 @@ export async function audienceFieldNames(db: Queryable, audienceIds: readonly st
   const { rows } = await sql<{ name: string }>`
     select distinct jsonb_object_keys(contact.fields) as name
     from audience_contact member join contact on contact.id = member.contact_id
-    where member.audience_id = any(${[...audienceIds]}::uuid[])
+    where member.audience_id = any(${[...audienceIds]}::uuid[]) and member.organiser_id = ${thisOrganiser}
     order by 1`.execute(db);
   return [EMAIL_FIELD, ...rows.map(({ name }) => name).filter((name) => name !== EMAIL_FIELD)];
 }

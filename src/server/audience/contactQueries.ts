@@ -58,7 +58,9 @@ export async function selectContactPage(
     order by member.contact_id desc limit ${contactPageSize + 1}`.execute(db);
   const count = await sql<{ total: number }>`
     select count(*) as total from audience_contact member join contact on contact.id = member.contact_id
-    where member.audience_id = ${audienceId} ${found}`.execute(db);
+    where member.audience_id = ${audienceId} and member.organiser_id = ${organiserId}::uuid ${found}`.execute(
+    db,
+  );
   const page = rows.slice(0, contactPageSize);
   return {
     contacts: page.map(toContact),

@@ -71,8 +71,11 @@ export async function importContacts(
   const { rows: counted } = await sql<CountRow>`
     with judged as materialized (${judgedBatch(writing, rows)}),
     made as (
-      insert into contact (organiser_id, address, fields, import_id)
-      select ${organiserId}, address, fields, ${importId}::uuid from judged where id is null order by address
+      -- With the consent that is recorded below, which the database would else note in a second writing of each.
+      insert into contact (organiser_id, address, fields, import_id, consents)
+      select ${organiserId}, address, fields, ${importId}::uuid,
+        case verdict when 'suppressed' then 0 else consent_bit('import') end
+      from judged where id is null order by address
       on conflict (organiser_id, address) do update
       set fields = contact.fields || excluded.fields, updated_at = now()
       returning id

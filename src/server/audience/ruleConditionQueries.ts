@@ -34,16 +34,15 @@ export const inPeriod = (
 const dayBegins = (date: string, zone: string) => sql`(${date}::date::timestamp at time zone ${zone})`;
 const dayEnds = (date: string, zone: string) => sql`((${date}::date + 1)::timestamp at time zone ${zone})`;
 
-/** Complete orders of the organiser as `placed`; `whose` says whose, and must hold the buyer's address. */
+/** Complete orders of the organiser's contacts as `placed` (migration 0030). */
 export const ordersOf = ({ organiserId }: RuleView) =>
-  sql`ticket_order as placed where placed.organiser_id = ${organiserId} and placed.state = 'complete'`;
+  sql`contact_order as placed where placed.organiser_id = ${organiserId}::uuid`;
 
 const completedAt = sql.ref('placed.completed_at');
 
 /** Which of the orders count: not those that were given back as a whole. */
 export const boughtWhat = (condition: BoughtCondition, view: RuleView): RawBuilder<unknown> => {
   const { organiserId } = view;
-  const kept = sql`(placed.refunded_cents < placed.total_cents or placed.total_cents = 0)`;
   const { value } = condition;
   const events = (which: RawBuilder<unknown>) =>
     sql`placed.event_id = any (array(select event.id from event join venue on venue.id = event.venue_id
@@ -56,28 +55,58 @@ export const boughtWhat = (condition: BoughtCondition, view: RuleView): RawBuild
     city: () => events(sql`lower(btrim(venue.city)) = lower(btrim(${value}))`),
     // The event narrows the orders before their lines are looked at.
     session: () => sql`placed.event_id = (select event_id from event_session where id = ${value}::uuid)
-      and exists (
-        select from order_line as line join offer on offer.id = line.offer_id
-        where line.order_id = placed.id and line.state = 'sold' and line.returned < line.quantity
-          and offer.session_id = ${value}::uuid)`,
+      and placed.order_id in (
+        select line.order_id from order_line as line
+        where line.organiser_id = ${organiserId}::uuid and line.state = 'sold' and line.returned < line.quantity
+          and line.offer_id = any (array(select id from offer where session_id = ${value}::uuid)))`,
   }[condition.what]();
-  return sql`${what} and ${kept} and ${inPeriod(completedAt, condition, view)}`;
+  return sql`${what} and placed.kept and ${inPeriod(completedAt, condition, view)}`;
 };
 
-const spentAtLeast = (condition: SpentCondition, view: RuleView) =>
-  condition.days === null && condition.from === null && condition.until === null
-    ? sql`contact.spent_cents >= ${condition.cents}`
-    : sql`contact.address in (
-        select placed.buyer_address from ${ordersOf(view)} and ${inPeriod(completedAt, condition, view)}
-        group by placed.buyer_address having sum(placed.total_cents - placed.refunded_cents) >= ${condition.cents})`;
-
-function bought(condition: BoughtCondition, view: RuleView): RawBuilder<unknown> {
-  const { what, days, from, until } = condition;
-  if (what === 'anything' && days === null && from === null && until === null)
-    return sql`contact.kept_orders > 0`;
-  return sql`exists (
-    select from ${ordersOf(view)} and placed.buyer_address = contact.address and ${boughtWhat(condition, view)})`;
+/** Contacts that a condition describes: the `column` of the rows of `from` is their number. */
+interface ContactSet {
+  column: RawBuilder<unknown>;
+  from: RawBuilder<unknown>;
 }
+
+/**
+ * Whether the row `contact` is in the set, for statements about many contacts. The set is read once and becomes a map of
+ * a bit for each number between the organiser's first contact and the last: however many contacts are asked, in whatever
+ * combination and by however many processes, each answer is one look at a bit. Of 64 numbers, in blocks of 8 bytes; the
+ * `# 56` turns a place in a block into its place in the bytes of a bigint, which begin with the highest.
+ */
+function isOnMap({ column, from }: ContactSet, { organiserId }: RuleView): RawBuilder<unknown> {
+  const firstOrLast = (which: 'min' | 'max') =>
+    sql`(select ${sql.raw(which)}(id) >> 6 from contact where organiser_id = ${organiserId}::uuid)`;
+  return sql`get_bit((
+    select string_agg(int8send(coalesce(present.bits, 0)), ''::bytea order by block)
+    from generate_series(${firstOrLast('min')}, ${firstOrLast('max')}) as block
+    left join (
+      select ${column} >> 6 as block, bit_or(1::bigint << ((${column} & 63)::int # 56)) as bits from ${from} group by 1
+    ) as present using (block)
+  ), contact.id - (${firstOrLast('min')} << 6)) = 1`;
+}
+
+const isEver = ({ days, from, until }: RulePeriod) => days === null && from === null && until === null;
+
+const spentAtLeast = (condition: SpentCondition, view: RuleView): RawBuilder<unknown> | ContactSet =>
+  isEver(condition)
+    ? sql`contact.spent_cents >= ${condition.cents}`
+    : {
+        column: sql.ref('spender.contact_id'),
+        from: sql`(
+          select placed.contact_id from ${ordersOf(view)} and ${inPeriod(completedAt, condition, view)}
+          group by placed.contact_id having sum(placed.cents) >= ${condition.cents}
+        ) as spender where true`,
+      };
+
+const bought = (condition: BoughtCondition, view: RuleView): RawBuilder<unknown> | ContactSet =>
+  condition.what === 'anything' && isEver(condition)
+    ? sql`contact.kept_orders > 0`
+    : {
+        column: sql.ref('placed.contact_id'),
+        from: sql`${ordersOf(view)} and ${boughtWhat(condition, view)}`,
+      };
 
 function lastOrder({ when, date, days }: LastOrderCondition, { zone, now }: RuleView): RawBuilder<unknown> {
   const edge =
@@ -99,19 +128,18 @@ export const hitsOf = (condition: MailCondition, view: RuleView): RawBuilder<unk
     and ${condition.campaignId === null ? sql`true` : sql`hit.campaign_id = ${condition.campaignId}::uuid`}
     and ${inPeriod(sql.ref('hit.happened_at'), condition, view)}`;
 
-/** What a contact has in a field, as it is compared. */
-const comparable = (field: string) =>
-  field === EMAIL_FIELD
-    ? sql`contact.address`
-    : sql`lower(btrim(coalesce(contact.fields ->> ${field}::text, '')))`;
+/** What a contact has in a field. */
+const heldIn = (field: string) =>
+  field === EMAIL_FIELD ? sql`contact.address` : sql`btrim(coalesce(contact.fields ->> ${field}::text, ''))`;
 
 function fieldTest({ field, test, value }: FieldCondition): RawBuilder<unknown> {
-  const held = comparable(field);
+  const held = heldIn(field);
+  const alike = field === EMAIL_FIELD ? held : sql`lower(${held})`;
   const wanted = sql`lower(btrim(${value}::text))`;
   return {
-    is: () => sql`${held} = ${wanted}`,
-    is_not: () => sql`${held} <> ${wanted}`,
-    contains: () => sql`position(${wanted} in ${held}) > 0`,
+    is: () => sql`${alike} = ${wanted}`,
+    is_not: () => sql`${alike} <> ${wanted}`,
+    contains: () => sql`position(${wanted} in ${alike}) > 0`,
     is_empty: () => sql`${held} = ''`,
     is_filled: () => sql`${held} <> ''`,
   }[test]();
@@ -131,11 +159,15 @@ export const standingConsents = (source: string | null, { organiserId }: RuleVie
         and (withdrawal.happened_at, withdrawal.id) > (proof.happened_at, proof.id)
         and (withdrawal.source <> 'import_undone' or withdrawal.import_id = proof.import_id))`;
 
-/** Whether the condition holds for the row `contact`, without regard to `did`, `inside` and the like: see `conditionIs`. */
-export function conditionHolds(
-  condition: Exclude<RuleCondition, { kind: 'audience' }>,
-  view: RuleView,
-): RawBuilder<unknown> {
+/** Who is in a list. */
+const listed = (audienceId: string, { organiserId }: RuleView): ContactSet => ({
+  column: sql.ref('member.contact_id'),
+  from: sql`audience_contact as member
+    where member.organiser_id = ${organiserId}::uuid and member.audience_id = ${audienceId}::uuid`,
+});
+
+/** Whom a condition describes, without regard to `did`, `inside` and the like: see `conditionIs`. */
+function describes(condition: RuleCondition, view: RuleView): RawBuilder<unknown> | ContactSet {
   switch (condition.kind) {
     case 'bought':
       return bought(condition, view);
@@ -144,22 +176,34 @@ export function conditionHolds(
     case 'last_order':
       return lastOrder(condition, view);
     case 'mail':
-      return sql`contact.id in (select hit.contact_id from ${hitsOf(condition, view)} and hit.contact_id is not null)`;
+      return {
+        column: sql.ref('hit.contact_id'),
+        from: sql`${hitsOf(condition, view)} and hit.contact_id is not null`,
+      };
     case 'field':
       return fieldTest(condition);
     case 'consent':
-      return sql`exists (select from ${standingConsents(condition.source, view)} and proof.address = contact.address)`;
+      return condition.source === null
+        ? sql`contact.consents <> 0`
+        : sql`contact.consents & consent_bit(${condition.source}) <> 0`;
+    case 'audience':
+      return listed(condition.audienceId, view);
   }
 }
 
 /**
- * What is true of whoever the condition holds for and quickly seen, so that fewer are asked for the rest; undefined
- * where there is nothing of that kind. Only for what is wanted, never for its opposite.
+ * Whether the condition describes the row `contact`.
+ * @param isOfMany whether the statement asks it of many contacts, or looks it up for each of a few
  */
-export function conditionNarrows(condition: RuleCondition): RawBuilder<unknown> | undefined {
-  if (condition.kind === 'bought') return sql`contact.kept_orders > 0`;
-  if (condition.kind === 'spent') return sql`contact.spent_cents >= ${condition.cents}`;
-  return undefined;
+export function conditionHolds(
+  condition: RuleCondition,
+  view: RuleView,
+  isOfMany: boolean,
+): RawBuilder<unknown> {
+  const described = describes(condition, view);
+  if (!('from' in described)) return described;
+  if (isOfMany) return isOnMap(described, view);
+  return sql`exists (select from ${described.from} and ${described.column} = contact.id)`;
 }
 
 /** False for the conditions that ask for the opposite of what `conditionHolds` says. */

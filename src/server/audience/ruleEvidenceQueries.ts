@@ -25,16 +25,16 @@ function evidenceOf(condition: RuleCondition, view: RuleView): RawBuilder<unknow
   switch (condition.kind) {
     case 'bought':
       return sql`select event.title as what, ${dayOf('placed.completed_at', view)} as day, null::bigint as cents
-        from (select * from ${ordersOf(view)} and placed.buyer_address = contact.address
+        from (select * from ${ordersOf(view)} and placed.contact_id = contact.id
           and ${boughtWhat(condition, view)} order by placed.completed_at desc limit 1) as placed
         join event on event.id = placed.event_id`;
     case 'spent':
-      return sql`select '' as what, null as day, coalesce(sum(placed.total_cents - placed.refunded_cents), 0)::bigint as cents
-        from ${ordersOf(view)} and placed.buyer_address = contact.address
+      return sql`select '' as what, null as day, coalesce(sum(placed.cents), 0)::bigint as cents
+        from ${ordersOf(view)} and placed.contact_id = contact.id
           and ${inPeriod(sql.ref('placed.completed_at'), condition, view)}`;
     case 'last_order':
       return sql`select event.title as what, ${dayOf('placed.completed_at', view)} as day, null::bigint as cents
-        from (select * from ${ordersOf(view)} and placed.buyer_address = contact.address
+        from (select * from ${ordersOf(view)} and placed.contact_id = contact.id
           order by placed.completed_at desc limit 1) as placed
         join event on event.id = placed.event_id`;
     case 'mail':

@@ -13,7 +13,7 @@ import { readToken, signToken } from '../http/signedToken';
 import { insertAuditEntry } from './audienceQueries';
 import { refuseTakenName } from './audienceService';
 import { readyRule, type CheckedRule } from './readyRule';
-import { countMembers, countPeople, readManyPeople } from './ruleCountQueries';
+import { countMembers, countPeople, readManyPeople, type PeopleCount } from './ruleCountQueries';
 import { findEvidence } from './ruleEvidenceQueries';
 import { selectPeople } from './rulePeopleQueries';
 import { findRuleChoices, findRuleSetting } from './ruleReferenceQueries';
@@ -108,7 +108,7 @@ export function copyAudience(
   });
 }
 
-const countOf = ({ people, stopped }: Awaited<ReturnType<typeof countPeople>>): RuleCount => ({
+const countOf = ({ people, stopped }: PeopleCount): RuleCount => ({
   people,
   willReceive: people - stopped.reduce((sum, { count }) => sum + count, 0),
   skipped: stopped,
@@ -116,10 +116,11 @@ const countOf = ({ people, stopped }: Awaited<ReturnType<typeof countPeople>>): 
 
 /** How many fit the rule of an audience, or are on its list. @throws PublicError NOT_FOUND, or BAD_USER_INPUT */
 export function countAudience(context: SignedInContext, audienceId: string): Promise<RuleCount> {
+  const { organiserId } = context.signedIn;
   return context.inTenant(async (db) => {
     const audience = await findRuleAudience(db, audienceId);
     await readManyPeople(db);
-    if (!audience) return countOf(await countMembers(db, audienceId));
+    if (!audience) return countOf(await countMembers(db, { organiserId, audienceId }));
     const checked = await ready(db, context, audience.rule, audienceId);
     refuseProblems(checked);
     return countOf(await countPeople(db, checked.ready));

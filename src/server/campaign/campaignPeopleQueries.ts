@@ -62,7 +62,8 @@ async function peopleOfAudiences(db: Queryable, campaignId: string): Promise<Raw
   const rules = await findChosenRules(db, campaignId);
   const member = (excluded: boolean) => sql`
     select member.contact_id from audience_contact as member join campaign_audience as audience using (audience_id)
-    where audience.campaign_id = ${campaignId} and audience.excluded = ${excluded}`;
+    where audience.campaign_id = ${campaignId} and audience.excluded = ${excluded}
+      and member.organiser_id = audience.organiser_id`;
   const placed = rules
     .filter(({ excluded }) => !excluded)
     .map(({ fits }) => sql`select contact.id from contact where ${fits}`);

@@ -166,10 +166,14 @@ export interface Tables
     organiser_id: string;
     address: string;
     fields: ColumnType<Fields, string | undefined, string>;
-    /** Counted by the database from the orders, see migration 0022. */
+    /** Counted by the database from the orders, see migrations 0022 and 0033. */
     kept_orders: Generated<number>;
     spent_cents: Generated<number>;
     last_order_at: InstantOr;
+    /** Noted by the database of what was agreed to and what stops mail, see migration 0030. */
+    consents: Generated<number>;
+    stopped: Generated<number>;
+    paused_until: InstantOr;
     import_id: Optional<string>;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
