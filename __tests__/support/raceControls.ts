@@ -53,6 +53,16 @@ export async function gather<T>(owner: Queryable, work: () => Promise<T>, crowd 
   }
 }
 
+/** Whether a transaction of this database waits for a lock that another one holds. */
+export async function isSomebodyHeldUp(owner: Queryable): Promise<boolean> {
+  const { rows } = await sql<{ heldUp: boolean }>`
+    select exists (
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as "heldUp"`.execute(
+    owner,
+  );
+  return rows[0]?.heldUp === true;
+}
+
 /** Puts the barrier before each new row of a table: whoever writes one has read by then. */
 export async function gatherAtInsert(owner: Queryable, table: string): Promise<void> {
   await sql`

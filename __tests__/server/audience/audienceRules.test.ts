@@ -1,3 +1,4 @@
+import { recountOrders } from '../../../src/server/audience/orderFactsQueries';
 import { randomUUID } from 'node:crypto';
 import { addContactDocument } from '../../../src/contract/audience';
 import {
@@ -132,10 +133,10 @@ test('rulePeople, for those who bought and live somewhere, says why each is in a
     rule,
     search: '',
   });
-  const why = ['Bought Harbour Lights on 3 May 2026', 'City is Auckland', 'Spent $46.00'];
+  const why = ['Bought Harbour Lights on 3 May 2026', 'Auckland in field city', 'Spent $46.00'];
   expect(data?.rulePeople.people).toMatchObject([
     { address: 'ana@example.org', name: 'Ana Lee', why, stop: null },
-    { address: 'ben@example.org', why: [why[0], 'City is auckland', why[2]], stop: 'unsubscribed' },
+    { address: 'ben@example.org', why: [why[0], 'auckland in field city', why[2]], stop: 'unsubscribed' },
   ]);
   const searched = await person.graphql<{ rulePeople: RulePeoplePage }>(rulePeopleDocument, {
     ...{ rule, search: 'BEN@' },
@@ -255,4 +256,14 @@ test('what a contact has ordered, before it was one, after a refund and a new or
   await order('ana@example.org', { eventId, cents: 1_000, at: later });
   await owner.updateTable('ticket_order').set({ refunded_cents: 4_600 }).where('id', '=', first).execute();
   expect(await facts()).toEqual({ kept_orders: 1, spent_cents: 1_000, last_order_at: later });
+  // What an order and a contact of the same instant leave behind, which did not see each other.
+  const right = await facts();
+  await owner
+    .updateTable('contact')
+    .set({ kept_orders: 0 })
+    .where('organiser_id', '=', organiserId)
+    .execute();
+  expect(await recountOrders(owner, new Date('2026-06-03T02:00:01Z'))).toBe(0);
+  expect(await recountOrders(owner, later)).toBe(1);
+  expect(await facts()).toEqual(right);
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/openDatabase';
+import { buildEvent } from '../../support/eventFactories';
+import { buildOrganiser } from '../../support/factories';
 import { openTestDatabase } from '../../support/testDatabase';
 
 let database: Database;
@@ -55,4 +57,40 @@ test('suppressions, looked up by address as the freeze and every hand-over do, a
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('Index Cond: (address =');
   });
+});
+
+test('an order that is completed, and a contact that is written, look up the buyer alone, not all that was ever sold', async () => {
+  const { organiserId } = await buildOrganiser({ database }, {});
+  const { id: eventId } = await buildEvent({ database }, organiserId);
+  const order = (state: string, address: string) => sql`
+    insert into ticket_order (organiser_id, event_id, number, secret_hash, channel, state, currency, total_cents,
+      expires_at, completed_at, buyer_address)
+    select ${organiserId}::uuid, ${eventId}::uuid, gen_random_uuid()::text, uuid_send(gen_random_uuid()), 'web', ${state}, 'NZD',
+      4600, now(), now(), ${address} || n || '@example.org' from generate_series(1, 500) as n`;
+  const { owner } = database;
+  await order('complete', 'buyer').execute(owner);
+  await order('awaiting_payment', 'ana').execute(owner);
+  const contact = (address: string) => sql`
+    insert into contact (organiser_id, address) values (${organiserId}, ${address})`;
+  await contact('ana1@example.org').execute(owner);
+  const walked = await owner.transaction().execute(async (db) => {
+    await sql`
+      update ticket_order set state = 'complete'
+      where organiser_id = ${organiserId} and buyer_address = 'ana1@example.org' and buyer_address <> ''`.execute(
+      db,
+    );
+    await contact('ana2@example.org').execute(db);
+    const { rows } = await sql<{ scans: number }>`
+      select pg_stat_get_xact_numscans('ticket_order'::regclass)
+        + pg_stat_get_xact_numscans('ticket_order_complete_event'::regclass) as scans`.execute(db);
+    return rows[0]?.scans;
+  });
+  expect(walked).toBe(0);
+  const { kept_orders } = await owner
+    .selectFrom('contact')
+    .select('kept_orders')
+    .where('organiser_id', '=', organiserId)
+    .where('address', '=', 'ana1@example.org')
+    .executeTakeFirstOrThrow();
+  expect(kept_orders).toBe(1);
 });

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
+import { writeContacts } from '../../../src/server/audience/contactBatchQueries';
+import type { Queryable } from '../../../src/server/database/openDatabase';
+import { cancelSession } from '../../../src/server/event/sessions/changeSessionService';
+import { recountOrders } from '../../../src/server/audience/orderFactsQueries';
 import type { CartRequest } from '../../../src/server/order/cartRules';
 import { takeCart } from '../../../src/server/order/cartService';
+import { saveBuyer } from '../../../src/server/order/checkoutService';
 import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
 import { completeOrder } from '../../../src/server/order/completeOrder';
+import { buildAudience } from '../../support/audienceFactories';
 import { buildPromoCode, buildSale } from '../../support/sellingFactories';
+import { isSomebodyHeldUp, withoutOrderLock } from '../../support/raceControls';
+import { until } from '../../support/sendingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 import { hasServer } from '../../support/testDatabase';
 
@@ -16,12 +24,13 @@ const BUYERS = 50;
 
 let server: TestServer;
 let organiserId: string;
+let userId: string;
 let time = new Date('2031-01-10T00:00:00Z');
 
 beforeAll(async () => {
   if (!hasServer) return;
   server = await startServer({ clock: { now: () => time } });
-  ({ organiserId } = await server.signedIn([]));
+  ({ organiserId, userId } = await server.signedIn([]));
 });
 afterAll(() => server?.close());
 
@@ -41,6 +50,8 @@ async function counters(stockId: string) {
 // Each buyer comes to a process of its own: in one process those who come together go through together.
 const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
   takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
+
+const isSomebodyWaiting = () => isSomebodyHeldUp(server.services.database.owner);
 
 /** Runs `work` in a database whose stock may be oversold: what the buyers would do without the constraint. */
 async function withoutTheWall<T>(work: () => Promise<T>): Promise<T> {
@@ -157,5 +168,119 @@ races('fifty buyers at once', () => {
       .where('order_id', '=', orderId)
       .execute();
     expect(tickets).toHaveLength(3);
+  });
+
+  test('orders of a few buyers who agree to marketing, against an import of the same people, all complete and are counted', async () => {
+    const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId);
+    const [[offerId = ''] = []] = offers;
+    const { audienceId } = await buildAudience(server.services, { organiserId, contacts: [] });
+    const people = Array.from({ length: 5 }, (_, who) => `buyer${who}@example.org`);
+    const carts = await rush(() => take(eventId, [{ offerId, quantity: 1 }]));
+    const ordered = carts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(ordered).toHaveLength(BUYERS);
+    await rush((turn) =>
+      saveBuyer(server.services, ordered[turn]?.secret ?? '', {
+        ...{ name: 'Ana Tūī', email: people[(turn * 3) % 5] ?? '' },
+        ...(turn % 2 === 0 && { marketingConsent: true, consentWording: 'Yes, write to me.' }),
+      }),
+    );
+    const rows = people.map((address) => ({ address, fields: { city: 'Nelson' } }));
+    const [completions, ...batches] = await Promise.all([
+      // Some at one server, and so together; the others each at a server of its own.
+      rush((turn) => {
+        const services = turn % 5 === 0 ? server.services : { ...server.services };
+        return completeOrder(services, { organiserId, orderId: ordered[turn]?.orderId ?? '' });
+      }),
+      ...Array.from({ length: 10 }, () =>
+        server.services.database.withOrganiser(organiserId, (db) =>
+          writeContacts(db, { organiserId, audienceId }, rows),
+        ),
+      ),
+    ]);
+    expect(batches).toHaveLength(10);
+    expect(completions.filter((one) => one.status === 'rejected')).toEqual([]);
+    expect(await counters(sessionStocks[0] ?? '')).toMatchObject({ sold: BUYERS, in_carts: 0 });
+    // An order and a new contact that were written in the same instant have not seen each other.
+    await recountOrders(server.services.database.owner, new Date(0));
+    const facts = await server.services.database.owner
+      .selectFrom('contact')
+      .select(['address', 'kept_orders'])
+      .where('organiser_id', '=', organiserId)
+      .where('address', 'in', people)
+      .orderBy('address')
+      .execute();
+    expect(facts).toEqual(people.map((address) => ({ address, kept_orders: BUYERS / 5 })));
+  });
+
+  test('an order whose buyer is being written by an import, waits for that and keeps nobody else from buying', async () => {
+    const { eventId, offers } = await buildSale(server.services, organiserId);
+    const [[offerId = ''] = []] = offers;
+    const { owner } = server.services.database;
+    await buildAudience(server.services, { organiserId, contacts: ['held@example.org'] });
+    const { orderId, secret } = await take(eventId, [{ offerId, quantity: 1 }]);
+    await saveBuyer(server.services, secret, { name: 'Ana Tūī', email: 'held@example.org' });
+    const completion = await owner.transaction().execute(async (db) => {
+      await sql`select from contact where address = 'held@example.org' for update`.execute(db);
+      const completing = completeOrder(server.services, { organiserId, orderId });
+      await until(isSomebodyWaiting, Boolean);
+      const [other] = await Promise.allSettled([take(eventId, [{ offerId, quantity: 1 }])]);
+      expect(other.status).toBe('fulfilled');
+      return { completing };
+    });
+    expect(await completion.completing).toBe('completed');
+  });
+});
+
+races('a session that is cancelled in the instant in which an order of it is paid', () => {
+  /** The organiser's part, in a transaction of its own. */
+  const cancelIn = (services: TestServer['services'], sessionId: string) => (db: Queryable) =>
+    cancelSession(db, { services, organiserId, userId }, sessionId, 0);
+  async function cartOf() {
+    const { eventId, offers, sessionIds } = await buildSale(server.services, organiserId);
+    const [[offerId = ''] = []] = offers;
+    const { orderId } = await take(eventId, [{ offerId, quantity: 1 }]);
+    return { orderId, sessionId: sessionIds[0] ?? '' };
+  }
+  /** The order has been looked at and is not sold yet when the session is cancelled. */
+  async function cancelAmidPayment(services: TestServer['services']) {
+    const { orderId, sessionId } = await cartOf();
+    let cancelling: Promise<unknown> | undefined;
+    const completion = await completeOrder(server.services, { organiserId, orderId }, async () => {
+      let isOver = false;
+      const work = services.database.withOrganiser(organiserId, cancelIn(services, sessionId));
+      cancelling = work.then(
+        () => 'cancelled',
+        (error: unknown) => String(error),
+      );
+      void cancelling.then(() => (isOver = true));
+      await until(async () => isOver || (await isSomebodyWaiting()), Boolean);
+    });
+    return { completion, cancelling: await cancelling };
+  }
+
+  test('after the order was looked at, waits and hears of the ticket that nobody told of', async () => {
+    expect(await cancelAmidPayment(server.services)).toEqual({
+      completion: 'completed',
+      cancelling: expect.stringContaining('There is 1 ticket for this session now, not 0.'),
+    });
+  });
+
+  test('with that lock taken out, is cancelled under a ticket that nobody was told of: the control', async () => {
+    expect(await cancelAmidPayment(withoutOrderLock(server.services))).toEqual({
+      completion: 'completed',
+      cancelling: 'cancelled',
+    });
+  });
+
+  test('before the order is looked at, lets it wait and then sells nothing', async () => {
+    const { orderId, sessionId } = await cartOf();
+    const { services } = server;
+    const { completing } = await services.database.withOrganiser(organiserId, async (db) => {
+      await cancelIn(services, sessionId)(db);
+      const waiting = completeOrder(services, { organiserId, orderId });
+      await until(isSomebodyWaiting, Boolean);
+      return { completing: waiting };
+    });
+    expect(await completing).toBe('called_off');
   });
 });

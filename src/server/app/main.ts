@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { askForRecount } from '../audience/orderFactsJobs';
 import { askForSweep } from '../retention/retentionJobs';
 import { buildApp } from './buildApp';
 import { startBounceDoor, type BounceDoor } from '../campaign/feedback/bounceDoor';
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
       if (config.bounceSmtpPort)
         bounceDoor = await startBounceDoor(services, { port: config.bounceSmtpPort });
       await askForSweep(services);
+      await askForRecount(services);
       await services.queue.start();
     }
     say('', `  Turnout is ready at ${config.publicUrl}`, ...(hasDemo ? DEMO_SIGN_IN : []), '');

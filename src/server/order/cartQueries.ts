@@ -124,7 +124,7 @@ export async function lockOrder(db: Queryable, orderId: string) {
   return db.selectFrom('ticket_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
 }
 
-/** Orders with what their completion depends on, locked one after the other, so that no two wait for each other. */
+/** Orders, locked one after the other, so that no two wait for each other. */
 export async function lockOrders(db: Queryable, orderIds: readonly string[]) {
   return db
     .selectFrom('ticket_order')
@@ -137,30 +137,27 @@ export async function lockOrders(db: Queryable, orderIds: readonly string[]) {
       'consent_at',
       'consent_wording',
     ])
-    .select(isCalledOff().as('calledOff'))
     .where(sql<boolean>`id = any(${[...orderIds]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
-export async function findCalledOff(db: Queryable, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('ticket_order')
-    .select(isCalledOff().as('calledOff'))
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return row?.calledOff ?? false;
+/**
+ * Which of the orders are for an event that was cancelled, or have tickets for a session that was. Asked once they are
+ * locked: whoever cancels locks them too, so that a sale comes either before and is counted, or after and is refused.
+ */
+export async function findCalledOff(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ticket_order where id = any(${[...orderIds]}::uuid[]) and (
+      exists (select from event where event.id = ticket_order.event_id and event.state = 'cancelled')
+      or exists (
+        select from order_line join offer on offer.id = order_line.offer_id
+        join event_session on event_session.id = offer.session_id
+        where order_line.order_id = ticket_order.id and event_session.cancelled_at is not null
+      ))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
-
-/** Whether the event of an order was cancelled, or a session of its tickets. */
-const isCalledOff = (): RawBuilder<boolean> => sql<boolean>`
-  exists (select from event where event.id = ticket_order.event_id and event.state = 'cancelled')
-  or exists (
-    select from order_line join offer on offer.id = order_line.offer_id
-    join event_session on event_session.id = offer.session_id
-    where order_line.order_id = ticket_order.id and event_session.cancelled_at is not null
-  )`;
 
 /** Gives back what a cart holds; nothing happens to one that is paid. @returns whether it held something */
 export async function releaseCart(
@@ -214,8 +211,9 @@ export async function sellOrders(db: Queryable, orderIds: readonly string[], sal
   const buyer = sql`
     update ticket_order set state = 'complete', completed_at = ${sale.now} where id = any(${[...orderIds]}::uuid[])
     returning id as order_id, organiser_id, buyer_name, buyer_address`;
+  // All the orders first: what follows from them, such as their buyers' contacts, is locked before the hot stocks then.
   const sold = sql`
-    update order_line set state = 'sold' where order_id = any(${[...orderIds]}::uuid[])
+    update order_line set state = 'sold' where order_id = any(array(select order_id from buyer))
     returning id, order_id, organiser_id, offer_id, quantity`;
   await selling(buyer, sold, sale).execute(db);
 }

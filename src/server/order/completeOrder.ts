@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
-import { isOversold, lockOrders, sellOrders } from './cartQueries';
-import { recordConsent } from './checkoutQueries';
+import { findCalledOff, isOversold, lockOrders, sellOrders } from './cartQueries';
+import { type ConsentingBuyer, recordConsents } from './consentQueries';
 import { gatherAsks } from './gatherAsks';
 import { ticketMailJob } from './ticketMailJob';
 
@@ -54,7 +54,9 @@ const completeGathered = gatherAsks(async (asks: readonly [Ask, ...Ask[]]) => {
   return database.withOrganiser(organiserId, async (db) => {
     const ids = [...new Set(asks.map(({ orderId }) => orderId))];
     const locked = new Map((await lockOrders(db, ids)).map((order) => [order.id, order]));
+    const calledOff = await findCalledOff(db, ids);
     const sold: string[] = [];
+    const consenting: ConsentingBuyer[] = [];
     const answers: Array<PromiseSettledResult<Completion>> = [];
     for (const { orderId, alongside } of asks) {
       const order = locked.get(orderId);
@@ -62,12 +64,11 @@ const completeGathered = gatherAsks(async (asks: readonly [Ask, ...Ask[]]) => {
         answers.push({ status: 'rejected', reason: notFound('order') });
         continue;
       }
-      const why = sold.includes(orderId) ? 'already' : whyNotSold(order);
+      const why = sold.includes(orderId) ? 'already' : whyNotSold(order.state, calledOff.has(orderId));
       if (why === undefined) {
         await alongside(db);
         if (order.marketing_consent && order.consent_at) {
-          await recordConsent(db, {
-            organiserId,
+          consenting.push({
             name: order.buyer_name,
             address: order.buyer_address,
             wording: order.consent_wording,
@@ -78,6 +79,7 @@ const completeGathered = gatherAsks(async (asks: readonly [Ask, ...Ask[]]) => {
       }
       answers.push({ status: 'fulfilled', value: why ?? 'completed' });
     }
+    await recordConsents(db, organiserId, consenting);
     if (sold.length > 0) {
       const queued = queue.adding(sold.map((orderId) => ticketMailJob(organiserId, orderId)));
       await sellOrders(db, sold, { doneBy: null, now: clock.now(), queued });
@@ -86,7 +88,7 @@ const completeGathered = gatherAsks(async (asks: readonly [Ask, ...Ask[]]) => {
   });
 });
 
-function whyNotSold({ state, calledOff }: { state: string; calledOff: boolean }): Completion | undefined {
+function whyNotSold(state: string, calledOff: boolean): Completion | undefined {
   if (state === 'complete') return 'already';
   if (calledOff) return 'called_off';
   return state === 'cancelled' ? 'no_room' : undefined;

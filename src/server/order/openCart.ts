@@ -20,7 +20,7 @@ export async function demandOpenCart(db: Queryable, orderId: string, now: Date) 
         : 'The time to pay for this order is over, and its tickets went back on sale. Nothing was charged; choose your tickets again.',
     );
   }
-  if (await findCalledOff(db, orderId)) {
+  if ((await findCalledOff(db, [orderId])).has(orderId)) {
     throw conflict(
       'What you chose has been cancelled by its organiser. Nothing was charged; choose something else.',
     );

@@ -7,7 +7,7 @@ import { removeSessionOffers } from '../../ticketing/sessionOffers';
 import { settleOffers } from '../../ticketing/settleOffers';
 import { listPlannedSessions, touchEvent, updateSession } from './sessionPlanQueries';
 import { demandPlannable, eventSessions, lockSession, readPlan, type Planner } from './sessionPlanService';
-import { closeSession, deleteSession, findReach, insertSessionAudit } from './sessionSaleQueries';
+import { closeSession, deleteSession, findReach, insertSessionAudit, lockCarts } from './sessionSaleQueries';
 
 /** Whom moving or cancelling the session would touch. @throws PublicError NOT_FOUND */
 export async function sessionReach(db: Queryable, id: string): Promise<SessionReach> {
@@ -86,6 +86,7 @@ export async function cancelSession(
   const now = services.clock.now();
   const { event, session } = await lockSession(db, id);
   demandStanding(session);
+  await lockCarts(db, id);
   const { tickets, ticketholders, orders, paidCents } = await findReach(db, id);
   demandTold(tickets, told);
   await closeSession(db, id, now);

@@ -35,6 +35,23 @@ export async function findReach(db: Queryable, sessionId: string): Promise<Sessi
   return reach;
 }
 
+/** Waits for each order that is being completed with a cart of the session; those that come later wait in turn. */
+export async function lockCarts(db: Queryable, sessionId: string): Promise<void> {
+  const held = db
+    .selectFrom('order_line')
+    .innerJoin('offer', 'offer.id', 'order_line.offer_id')
+    .select('order_line.order_id')
+    .where('offer.session_id', '=', sessionId)
+    .where('order_line.state', '=', 'cart');
+  await db
+    .selectFrom('ticket_order')
+    .select('id')
+    .where('id', 'in', held)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** No more of the session is sold from this instant on; what was sold stays as it is. */
 export async function closeSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('event_session').set({ cancelled_at: now }).where('id', '=', sessionId).execute();
