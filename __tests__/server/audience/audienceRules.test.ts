@@ -133,10 +133,10 @@ test('rulePeople, for those who bought and live somewhere, says why each is in a
     rule,
     search: '',
   });
-  const why = ['Bought Harbour Lights on 3 May 2026', 'Auckland in field city', 'Spent $46.00'];
+  const why = ['Bought Harbour Lights on 3 May 2026', 'City is Auckland', 'Spent $46.00'];
   expect(data?.rulePeople.people).toMatchObject([
     { address: 'ana@example.org', name: 'Ana Lee', why, stop: null },
-    { address: 'ben@example.org', why: [why[0], 'auckland in field city', why[2]], stop: 'unsubscribed' },
+    { address: 'ben@example.org', why: [why[0], 'City is auckland', why[2]], stop: 'unsubscribed' },
   ]);
   const searched = await person.graphql<{ rulePeople: RulePeoplePage }>(rulePeopleDocument, {
     ...{ rule, search: 'BEN@' },
