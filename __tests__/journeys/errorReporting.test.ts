@@ -29,13 +29,30 @@ async function openWithChance(chance: number, url: string, path: string): Promis
 
 const reporterIsThere = (page: Page) => page.waitForFunction(() => '__SENTRY__' in window);
 
+/** Throws where nobody catches it, and comes back when that was heard. */
 const breakPage = (page: Page, message: string) =>
   page.evaluate(
     (text) =>
-      void setTimeout(() => {
-        throw new Error(text);
-      }, 0),
+      new Promise<void>((resolve) => {
+        setTimeout(() => {
+          setTimeout(resolve, 0);
+          throw new Error(text);
+        }, 0);
+      }),
     message,
+  );
+
+/** What was left out is told when the page is put away. */
+const putAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** What arrived: events, sessions, client reports. */
+const kinds = () =>
+  new Set(
+    ingest.received.flatMap(({ body }) => [...body.matchAll(/^\{"type":"(\w+)"/gm)].map(([, kind]) => kind)),
   );
 
 const events = () => ingest.received.filter(({ body }) => body.includes('"type":"event"'));
@@ -85,29 +102,19 @@ describeInBrowser('the error-reporting service', () => {
       const [context, page] = await openWithChance(chance, product.url, '/portal/venues');
       await reporterIsThere(page);
       await breakPage(page, 'Broken by chance');
-      await until(() => events().length > 0);
+      await putAway(page);
+      await until(() => kinds().has(expected ? 'event' : 'client_report'));
       expect([chance, events().length]).toEqual([chance, expected]);
       await context.close();
     }
   });
 
   test('receives events, sessions and, of what was left out by chance, client reports, all by POST', async () => {
-    const kinds = () =>
-      new Set(
-        ingest.received.flatMap(({ body }) =>
-          [...body.matchAll(/^\{"type":"(\w+)"/gm)].map(([, kind]) => kind),
-        ),
-      );
     for (const chance of [0.1, 0.9]) {
       const [context, page] = await openWithChance(chance, product.url, '/portal/venues');
       await reporterIsThere(page);
       await breakPage(page, `Broken at ${chance}`);
-      await page.waitForTimeout(300);
-      // What was left out is told when the page is put away.
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
+      await putAway(page);
       await until(() => kinds().has(chance < 0.5 ? 'event' : 'client_report'));
       await context.close();
     }
