@@ -4,7 +4,7 @@ import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';
 import { FormErrors } from '../ui/FormErrors';
 import { TextInput } from '../ui/TextInput';
-import { PasswordInput } from './PasswordInput';
+import { PasswordInput } from '../ui/PasswordInput';
 import { useAccountForm } from './useAccountForm';
 
 interface EmailChangeFormProps {

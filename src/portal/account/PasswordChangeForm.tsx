@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';
 import { FormErrors } from '../ui/FormErrors';
-import { PasswordInput } from './PasswordInput';
+import { PasswordInput } from '../ui/PasswordInput';
 import { useAccountForm } from './useAccountForm';
 
 interface PasswordChangeFormProps {

@@ -8,6 +8,7 @@ import { BrandMark } from '../ui/Brand';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { Notice } from '../ui/Notice';
+import { PasswordInput } from '../ui/PasswordInput';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
 import { signIn } from './signInThunks';
@@ -24,7 +25,6 @@ export function LoginScreen() {
   const dispatch = useAppDispatch();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const emailInput = useRef<HTMLInputElement>(null);
@@ -87,25 +87,13 @@ export function LoginScreen() {
           </Field>
           <Field label="Password">
             {(control) => (
-              <TextInput
+              <PasswordInput
                 {...control}
                 ref={passwordInput}
-                type={shown ? 'text' : 'password'}
                 name="password"
                 autoComplete="current-password"
                 value={password}
                 onChange={setPassword}
-                suffix={
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    iconOnly
-                    icon={shown ? 'eyeOff' : 'eye'}
-                    onClick={() => setShown(!shown)}
-                  >
-                    {shown ? 'Hide password' : 'Show password'}
-                  </Button>
-                }
               />
             )}
           </Field>

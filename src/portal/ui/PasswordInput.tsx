@@ -1,12 +1,13 @@
-import { useState } from 'react';
-import { Button } from '../ui/Button';
-import { type ControlIds } from '../ui/Field';
-import { TextInput } from '../ui/TextInput';
+import { type Ref, useState } from 'react';
+import { Button } from './Button';
+import { type ControlIds } from './Field';
+import { TextInput } from './TextInput';
 
 interface PasswordInputProps extends ControlIds {
   value: string;
   onChange: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A password that can be looked at while it is typed. */
