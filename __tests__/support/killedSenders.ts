@@ -1,11 +1,8 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/database/openDatabase';
-import { snapshotPath } from './migratedSnapshot';
 import type { SteppedSink } from './steppedSink';
 
 /** A worker process that sends, and can be killed. */
@@ -52,13 +49,6 @@ export async function startSender(
       await gone;
     },
   };
-}
-
-/** Lays an empty, migrated embedded database in a data folder. */
-export async function layMigrated(folder: string): Promise<void> {
-  const place = join(folder, 'database');
-  await mkdir(place);
-  await promisify(execFile)('tar', ['-xf', snapshotPath(), '-C', place]);
 }
 
 /** How many recipients are in each state, and in all. */

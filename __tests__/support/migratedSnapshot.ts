@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { MessageChannel } from 'node:worker_threads';
 import { reachEmbeddedDatabase } from '../../src/server/database/embeddedDatabase';
 import { openDatabase } from '../../src/server/database/openDatabase';
@@ -36,4 +38,11 @@ export async function makeSnapshot(): Promise<void> {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
   await rename(unfinished, path);
+}
+
+/** Lays an empty, migrated embedded database in a data folder. */
+export async function layMigrated(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'database');
+  await mkdir(folder);
+  await promisify(execFile)('tar', ['-xf', snapshotPath(), '-C', folder]);
 }

@@ -84,6 +84,8 @@ test('the send job, where a domain’s mail server says that we are too fast, ho
 });
 
 test('two senders of one domain, together, get no more turns and no more lanes than there are', async () => {
+  // One turn in ten seconds, so that the second sender asks before the next one comes.
+  const mailLimits: DomainLimits = new Map([['slow.example', { perMinute: 6, atOnce: 2 }]]);
   const campaignId = await campaignWith('slow.example', 40, 40);
   const { organiserId } = person;
   const { database } = server.services;
@@ -98,8 +100,8 @@ test('two senders of one domain, together, get no more turns and no more lanes t
   );
   const lanes = gates.map(({ gate }) => gate.atOnce('slow.example')).filter((count) => count < Infinity);
   expect(lanes.reduce((sum, count) => sum + count, 0)).toBe(2);
-  expect(through.flat()).toHaveLength(5);
-  expect(await standing(database)).toMatchObject({ total: 40, retry_wait: 35, claimed: 5 });
+  expect(through.flat()).toHaveLength(1);
+  expect(await standing(database)).toMatchObject({ total: 40, retry_wait: 39, claimed: 1 });
 
   for (const { gate } of gates) await gate.close();
   const { rows } = await sql`select from mail_domain_lane`.execute(database.owner);

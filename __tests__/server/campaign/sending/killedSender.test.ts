@@ -8,13 +8,13 @@ import { Queue } from '../../../../src/server/queue/queue';
 import { buildOrganiser } from '../../../support/factories';
 import {
   addressesIn,
-  layMigrated,
   letLeasesRunOut,
   standing,
   startSender,
   type Sender,
   type Standing,
 } from '../../../support/killedSenders';
+import { layMigrated } from '../../../support/migratedSnapshot';
 import { buildSendingCampaign, until } from '../../../support/sendingFactories';
 import { startSteppedSink, type SmtpStep, type SteppedSink } from '../../../support/steppedSink';
 import { adminQuery, makeServerDatabase } from '../../../support/testDatabase';
