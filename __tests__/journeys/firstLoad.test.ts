@@ -91,21 +91,25 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
   });
 
   test('stands three round trips after it was asked for', async () => {
-    const context = await browser.newContext();
-    await signInByApi(context, product.url, 'organiser@example.co.nz');
-    const page = await context.newPage();
+    const standsAfterMs = async (roundTripMs: number) => {
+      const context = await browser.newContext();
+      await signInByApi(context, product.url, 'organiser@example.co.nz');
+      const page = await context.newPage();
+      await page.route('**/*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, roundTripMs));
+        await route.continue();
+      });
+      const started = Date.now();
+      await page.goto(product.url, { waitUntil: 'commit' });
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      const stands = Date.now() - started;
+      await context.close();
+      return stands;
+    };
     const roundTripMs = 4_000;
-    await page.route('**/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, roundTripMs));
-      await route.continue();
-    });
-    const started = Date.now();
-    await page.goto(product.url, { waitUntil: 'commit' });
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    const trips = (Date.now() - started) / roundTripMs;
-    // The rest of a fourth is what a busy machine takes to run the scripts.
-    expect(trips).toBeLessThan(4);
-    await context.close();
+    // What this machine takes to run the scripts, busy or not, is no trip.
+    const scriptsMs = await standsAfterMs(0);
+    expect(((await standsAfterMs(roundTripMs)) - scriptsMs) / roundTripMs).toBeLessThan(3.7);
   });
 
   test('asks for the session while the bundle is held back', async () => {
