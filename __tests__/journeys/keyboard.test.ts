@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { signInByApi } from '../support/browserSignIn';
 import { describeInBrowser } from '../support/chromium';
 import { open, prepareJourney, toastOf } from '../support/journey';
 import { keyboardOf, type Keyboard } from '../support/keyboard';
@@ -25,6 +26,13 @@ describeInBrowser('by keyboard alone', () => {
       keyboard = await keyboardOf(page);
     });
     afterEach(() => expect(keyboard.complaints).toEqual([]));
+
+    const draftNamed = async (name: string) => {
+      const { campaigns } = await journey.api.graphql<{
+        campaigns: { campaigns: { id: string; name: string; state: string }[] };
+      }>('query campaigns { campaigns(kind: email) { campaigns { id name state } } }');
+      return campaigns.campaigns.find((one) => one.name === name && one.state === 'draft')?.id ?? '';
+    };
 
     const bar = isPhone
       ? ['link Skip to the content', 'button Menu', 'link Turnout', 'link Create Event']
@@ -141,6 +149,78 @@ describeInBrowser('by keyboard alone', () => {
       await keyboard.arrive(/^button (Archive|Restore) audience/);
       await toastOf(page, 'archived').waitFor({ state: 'detached' });
     });
+
+    if (!isPhone) {
+      test('an A/B test is made, written and taken away again without a mouse', async () => {
+        const id = await draftNamed('Family day');
+        await open(page, `/portal/marketing/email-campaign/content/${id}`, 'Family day');
+        await keyboard.pressUntil('Tab', 'button Add version B');
+        await page.keyboard.press('Enter');
+        await keyboard.arrive('button Version B');
+        await keyboard.pressUntil('Shift+Tab', 'combobox After');
+        await page.keyboard.press('ArrowDown');
+        await page.getByText(/^20% of .* After 6 hours/).waitFor();
+        await keyboard.pressUntil('Tab', 'textbox Subject of B');
+        await page.keyboard.type('Bring everybody');
+        await keyboard.pressUntil('Tab', 'button Give B content of its own');
+        await page.keyboard.press('Enter');
+        await keyboard.arrive('button Use the content of A');
+        await page.keyboard.press('Enter');
+        await keyboard.arrive('button Give B content of its own');
+        await keyboard.pressUntil('Shift+Tab', 'button Remove version B');
+        await page.keyboard.press('Enter');
+        await keyboard.arrive('button Add version B');
+      });
+
+      test('a campaign is scheduled, spread, and unscheduled again without a mouse', async () => {
+        const id = await draftNamed('Family day');
+        await open(page, `/portal/marketing/email-campaign/review/${id}`, 'Family day');
+        await page.getByRole('button', { name: /^Send to/ }).waitFor();
+        await keyboard.pressUntil('Tab', /^radio Now/);
+        await page.keyboard.press('ArrowDown');
+        await keyboard.arrive(/^radio At a time/);
+        await keyboard.pressUntil('Tab', 'combobox How fast it leaves');
+        await page.keyboard.type('Spread over 4');
+        await page.getByText(/takes about 4 hours/).waitFor();
+        await page.locator('button:enabled', { hasText: 'Schedule for' }).waitFor();
+        await keyboard.pressUntil('Tab', /^button Schedule for/);
+        await page.keyboard.press('Enter');
+        await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
+        await keyboard.pressUntil('Tab', /^button Schedule for/);
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Unschedule' }).waitFor();
+        await keyboard.arrive('heading Family day');
+        await keyboard.pressUntil('Tab', 'button Unschedule');
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: /^(Send to|Schedule for)/ }).waitFor();
+        await keyboard.arrive('heading Family day');
+      });
+
+      test('an admin reads what waits and returns it with a reason without a mouse', async () => {
+        const admin = await journey.openContext({
+          viewport: widths.desktop,
+          reducedMotion: 'reduce',
+          signedIn: false,
+        });
+        await signInByApi(admin, journey.product.url, 'admin@example.co.nz');
+        const own = await admin.newPage();
+        const keys = await keyboardOf(own);
+        await open(own, '/portal/marketing/email-campaign/approvals', 'Waiting for approval');
+        await keys.pressUntil('Tab', /^link .*Volunteers wanted/);
+        await own.keyboard.press('Enter');
+        await keys.arrive('heading Volunteers wanted');
+        await keys.pressUntil('Tab', 'button Return with a reason');
+        await own.keyboard.press('Enter');
+        await own.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
+        await keys.pressUntil('Tab', /^textbox What has to change/);
+        await own.keyboard.type('Say who pays for the shirt.');
+        await keys.pressUntil('Tab', 'button Return it');
+        await own.keyboard.press('Enter');
+        await keys.arrive('heading Waiting for approval');
+        expect(keys.complaints).toEqual([]);
+        await admin.close();
+      });
+    }
 
     if (isPhone) {
       test('the drawer opens at its first link, lets the focus nowhere behind it, and closes with Escape', async () => {

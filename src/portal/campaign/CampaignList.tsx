@@ -119,7 +119,7 @@ function useColumns(title: string): Column<CampaignListEntry>[] {
     {
       key: 'state',
       header: 'State',
-      width: '232px',
+      width: '260px',
       render: ({ state, disabled, scheduledFor, scheduledZone }) => (
         <span className="campaign-state">
           <CampaignStateBadge state={state} disabled={disabled} />

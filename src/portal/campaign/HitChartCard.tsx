@@ -3,7 +3,7 @@ import { type StatInterval, type StatSeries } from '../../contract/campaignRepor
 import { type Country } from '../../contract/country';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { formatNumber } from '../ui/format';
+import { formatNumber, plural } from '../ui/format';
 import { Skeleton } from '../ui/Skeleton';
 import { type ChartLine, stepLabel } from './chartLabels';
 
@@ -36,7 +36,9 @@ export function HitChartCard(props: HitChartCardProps) {
   const labels = series.labels.map((instant) => stepLabel(instant, series.interval, zone, country));
   const summary = lines.map(({ label, counts }) => `${label}: ${formatNumber(sum(counts))}`).join(', ');
   const laterCount = sum(lines.map(({ key }) => series.later[key]));
-  const laterWords = lines.map(({ key }) => `${formatNumber(series.later[key])} ${key}`);
+  const laterWords = lines
+    .filter(({ key }) => series.later[key] > 0)
+    .map(({ key }) => plural(series.later[key], key.slice(0, -1), key));
   return (
     <Card
       title={`First opens and clicks by ${interval}`}

@@ -17,13 +17,21 @@ interface PageHeaderProps {
 let cameBack = false;
 window.addEventListener('popstate', () => (cameBack = true), true);
 
-/** One per screen. Its h1 takes the focus after each navigation, so that a screen reader says where one is. */
+/**
+ * One per screen. Its h1 takes the focus after each navigation, so that a screen reader says where one is. A filter or a
+ * choice that only stands in the address leaves the focus where it is.
+ */
 export function PageHeader({ title, description, actions, back, badge }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const arrivedByLink = key !== 'default' || cameBack;
+  const shownFor = useRef<string>(undefined);
   useEffect(() => {
-    if (arrivedByLink) heading.current?.focus({ preventScroll: true });
+    const isElsewhere = shownFor.current !== pathname;
+    shownFor.current = pathname;
+    if (!arrivedByLink) return;
+    if (isElsewhere || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   }, [pathname, arrivedByLink]);
   return (
     <header className="page-header">
