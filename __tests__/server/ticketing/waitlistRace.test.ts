@@ -1,8 +1,16 @@
 import { saveTicketTypeDocument } from '../../../src/contract/ticketing';
+import type { Queryable } from '../../../src/server/database/openDatabase';
 import { releaseCart } from '../../../src/server/order/cartQueries';
 import { takeCart } from '../../../src/server/order/cartService';
 import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
+import { endCancelledEvent } from '../../../src/server/ticketing/cancelledSession';
+import { releaseHoldRow } from '../../../src/server/ticketing/holdQueries';
+import { lockStocks } from '../../../src/server/ticketing/stockLockQueries';
+import { endLine } from '../../../src/server/ticketing/waitlistEndQueries';
+import { settleEntry } from '../../../src/server/ticketing/waitlistQueries';
 import { joinWaitlist } from '../../../src/server/ticketing/waitlistService';
+import { isSomebodyHeldUp } from '../../support/raceControls';
+import { until } from '../../support/sendingFactories';
 import { hasServer } from '../../support/testDatabase';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
@@ -22,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function raceForOneSeat(free: (sale: { eventId: string; orderId: string }) => Promise<unknown>) {
+/** One seat, which somebody has in a cart that is over now and somebody else waits for. */
+async function waitedForSeat() {
   const { organiserId } = person;
   const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 1 });
   const desk = ticketingOf(person, eventId);
@@ -40,6 +49,11 @@ async function raceForOneSeat(free: (sale: { eventId: string; orderId: string })
   const line = { organiserId, eventId, sessionId, ticketTypeId: types[0]?.id ?? '' };
   await joinWaitlist(server.services, { ...line, name: 'Ana', address: 'ana@example.org', quantity: 1 });
   time = new Date(time.getTime() + 3_600_000);
+  return { eventId, orderId, desk, buy };
+}
+
+async function raceForOneSeat(free: (sale: { eventId: string; orderId: string }) => Promise<unknown>) {
+  const { eventId, orderId, desk, buy } = await waitedForSeat();
   const half = Array.from({ length: BUYERS / 2 }, buy);
   const outcomes = await Promise.allSettled([
     ...half,
@@ -74,5 +88,45 @@ races('a seat that gets free while somebody waits', () => {
       server.services.database.withOrganiser(person.organiserId, (db) => releaseCart(db, orderId, 'expired')),
     );
     expect(race).toMatchObject({ bought: 1, state: 'waiting' });
+  });
+});
+
+races('an event that is cancelled in the instant in which somebody takes what is kept for them', () => {
+  /** Whoever takes it has their place in the line; the stock comes once the other one waits. */
+  async function cancelAmidTaking(cancel: (db: Queryable, eventId: string) => Promise<unknown>) {
+    const { organiserId } = person;
+    const { database } = server.services;
+    const { eventId } = await waitedForSeat();
+    await expireOverdueCarts(server.services, { organiserId, eventId });
+    const place = await database.owner
+      .selectFrom('waitlist_entry')
+      .select(['id', 'hold_id'])
+      .where('event_id', '=', eventId)
+      .where('state', '=', 'offered')
+      .executeTakeFirstOrThrow();
+    let cancelling: Promise<unknown> = Promise.resolve();
+    const taking = database.withOrganiser(organiserId, async (db) => {
+      await settleEntry(db, place.id, { from: ['offered'], to: 'taken', now: time });
+      cancelling = database.withOrganiser(organiserId, (other) => cancel(other, eventId));
+      cancelling.catch(() => {});
+      await until(() => isSomebodyHeldUp(database.owner), Boolean);
+      await releaseHoldRow(db, place.hold_id ?? '', time);
+    });
+    const outcomes = await Promise.allSettled([taking, taking.catch(() => {}).then(() => cancelling)]);
+    return outcomes.map((one) => (one.status === 'rejected' ? String(one.reason) : 'done'));
+  }
+
+  test('the line before the stocks, waits for them and both get through', async () => {
+    const cancelled = (db: Queryable, eventId: string) =>
+      endCancelledEvent(server.services, db, { organiserId: person.organiserId, eventId });
+    expect(await cancelAmidTaking(cancelled)).toEqual(['done', 'done']);
+  });
+
+  test('the stocks before the line, waits in a ring: the control', async () => {
+    const turned = async (db: Queryable, eventId: string) => {
+      await lockStocks(db, eventId);
+      await endLine(db, { eventId }, { from: 'offered', now: time });
+    };
+    expect((await cancelAmidTaking(turned)).join(' ')).toContain('deadlock detected');
   });
 });
