@@ -32,7 +32,7 @@ export async function freezeRecipients(
       (organiser_id, campaign_id, contact_id, address, fields, state, skip_reason, message_id)
     select ${organiserId}::uuid, ${mailing.id}::uuid, contact_id, judged.address, ${fields},
       case when stop is null then 'pending' else 'skipped' end, stop,
-      gen_random_uuid() || ${`@${messageHost}`}
+      md5((select gen_random_uuid()::text) || judged.address)::uuid || ${`@${messageHost}`}
     from (${await judgedPeople(db, mailing)}) as judged ${joined}
     order by contact_id, judged.address`.execute(db);
   await db
