@@ -27,6 +27,7 @@ export async function freezeRecipients(
   { organiserId, messageHost }: { organiserId: string; messageHost: string },
 ): Promise<number> {
   const { joined, fields } = namedSource(mailing, organiserId);
+  // Message-IDs that nobody can guess: chance is asked once for all, which for each would take longer than the rest.
   const { numAffectedRows } = await sql`
     insert into campaign_recipient
       (organiser_id, campaign_id, contact_id, address, fields, state, skip_reason, message_id)
