@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { graphql, HttpResponse } from 'msw';
 import { firstRule, type AudienceRule } from '../../../src/contract/audienceRules';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { claimWork, keepHeldWork } from '../../../src/portal/ui/keptWork';
 import { buildAudienceDetail, buildAudienceReply } from '../../support/audienceReplies';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 
 startWire();
@@ -115,6 +116,35 @@ test('a rule, that another tab changed, stays on screen and offers the saved one
   answerGraphql('audienceRule', { audienceRule: detail({ ...firstRule, match: 'none' }, 3) });
   await user.click(screen.getByRole('button', { name: 'Load the saved rule' }));
   expect(await screen.findByText('People, but not those who agreed to marketing mail.')).toBeInTheDocument();
+});
+
+test('a count, asked for while an older one is under way, keeps the last figure until it comes, and the older is not heard', async () => {
+  const { user } = open();
+  expect(await screen.findByText('1,204')).toBeInTheDocument();
+  const asked: string[] = [];
+  const answered: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  portalWire.use(
+    graphql.query<object, { rule: AudienceRule }>('ruleCount', async ({ variables: { rule } }) => {
+      asked.push(rule.match);
+      if (rule.match === 'none') await held;
+      answered.push(rule.match);
+      return HttpResponse.json({
+        data: { ruleCount: { people: rule.match === 'none' ? 5 : 77, willReceive: 0, skipped: [] } },
+      });
+    }),
+  );
+  const match = screen.getByLabelText('How the conditions go together');
+  await user.selectOptions(match, 'None of these holds');
+  await waitFor(() => expect(asked).toEqual(['none']));
+  expect(screen.getByText('1,204')).toBeVisible();
+  await user.selectOptions(match, 'Any of these holds');
+  expect(await screen.findByText('77')).toBeVisible();
+  letGo();
+  await waitFor(() => expect(answered).toEqual(['any', 'none']));
+  expect(screen.getByText('77')).toBeVisible();
+  expect(screen.queryByText('5')).not.toBeInTheDocument();
 });
 
 test('a condition, that the server can not answer, is marked with what to do', async () => {
