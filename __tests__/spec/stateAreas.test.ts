@@ -1,6 +1,8 @@
 /**
  * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
  */
+import { loadAudiences } from '../../src/portal/audience/audienceThunks';
+import '../../src/portal/audience/audienceSlice';
 import { makeStore } from '../../src/portal/app/makeStore';
 import { loadSession } from '../../src/portal/user/userThunks';
 import { buildSession } from '../support/sessionFactory';
@@ -48,9 +50,16 @@ test('whoever signs in after somebody else, finds nothing of theirs in any area'
   expect(store.getState().user.info?.id).toBe('one');
   signIn('one');
   expect(JSON.stringify(store.getState())).toContain('reader@example.org');
+  const which = { archived: false };
+  store.dispatch(loadAudiences.pending('slow', which));
   signIn('another');
+  // What was still on its way for the first one is no answer for the other.
+  store.dispatch(loadAudiences.fulfilled([], 'slow', which));
   const { user, ...others } = store.getState();
   const { user: _nobody, ...untouched } = empty;
   expect(others).toEqual(untouched);
   expect(user.info?.id).toBe('another');
+  store.dispatch(loadAudiences.pending('own', which));
+  store.dispatch(loadAudiences.fulfilled([], 'own', which));
+  expect(store.getState().audience.audienceList).toEqual([]);
 });

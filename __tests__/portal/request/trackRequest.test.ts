@@ -39,7 +39,7 @@ function makeRoom(latestOnly?: boolean) {
     reducer: { letter: slice.reducer, toast: toastReducer },
     middleware: (defaults) =>
       defaults().concat(
-        makeSupersededMiddleware(),
+        makeSupersededMiddleware(() => false),
         makeErrorMiddleware({ goTo: () => undefined, onSessionEnd: () => undefined }),
       ),
   });

@@ -93,7 +93,7 @@ export function makeStore(preloadedState?: Partial<RootState>, doors: StoreDoors
     middleware: (defaults) =>
       defaults({ serializableCheck: true }).concat(
         tokenMiddleware,
-        makeSupersededMiddleware(),
+        makeSupersededMiddleware<RootState>(({ user }, action) => isForSomebodyElse(user, action)),
         makeErrorMiddleware({ goTo, onSessionEnd: keepHeldWork }),
       ),
   });

@@ -1,4 +1,4 @@
-import { isAsyncThunkAction, isPending, type Middleware } from '@reduxjs/toolkit';
+import { isAsyncThunkAction, isPending, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 
 /** Names of requests that may run side by side, filled where `trackRequest` is told `latestOnly: false`. */
 export const sideBySideRequests = new Set<string>();
@@ -22,27 +22,39 @@ function nameOf(type: string): string {
   return type.slice(0, type.lastIndexOf('/'));
 }
 
-/** Marks settled requests, so that reducers and the toast listener can tell without keeping request ids in the state. */
-export function makeSupersededMiddleware(): Middleware {
+/**
+ * Marks settled requests, so that reducers and the toast listener can tell without keeping request ids in the state.
+ * @param endsAll whether from this action on somebody else uses the page: what was asked before is then no answer for them
+ */
+export function makeSupersededMiddleware<State>(
+  endsAll: (state: State, action: UnknownAction) => boolean,
+): Middleware<object, State> {
   const running = new Map<string, string[]>();
-  return () => (next) => (action) => {
-    if (!isAsyncThunkAction(action)) return next(action);
-    const name = nameOf(action.type);
-    const { requestId } = action.meta;
-    const ids = running.get(name) ?? [];
-    if (isPending(action)) {
-      running.set(name, [...ids, requestId]);
-      return next(action);
-    }
-    // A request that newer ones have overtaken stays superseded even after those have settled.
-    const isLatest = ids.at(-1) === requestId;
-    const others = ids.filter((id) => id !== requestId);
-    const sideBySide = sideBySideRequests.has(name);
-    running.set(name, isLatest && !sideBySide ? [] : others);
-    const mark: SettledMark = {
-      superseded: !sideBySide && !isLatest,
-      othersRunning: sideBySide && others.length > 0,
+  const ended = new Set<string>();
+  return ({ getState }) =>
+    (next) =>
+    (action) => {
+      if (!isAsyncThunkAction(action)) return next(action);
+      const name = nameOf(action.type);
+      const { requestId } = action.meta;
+      const ids = running.get(name) ?? [];
+      if (isPending(action)) {
+        running.set(name, [...ids, requestId]);
+        return next(action);
+      }
+      // A request that newer ones have overtaken stays superseded even after those have settled.
+      const isLatest = ids.at(-1) === requestId;
+      const others = ids.filter((id) => id !== requestId);
+      const sideBySide = sideBySideRequests.has(name);
+      running.set(name, isLatest && !sideBySide ? [] : others);
+      const mark: SettledMark = {
+        superseded: ended.delete(requestId) || (!sideBySide && !isLatest),
+        othersRunning: sideBySide && others.length > 0,
+      };
+      if (!mark.superseded && endsAll(getState(), action)) {
+        for (const id of [...running.values()].flat()) ended.add(id);
+        running.clear();
+      }
+      return next({ ...action, meta: { ...action.meta, ...mark } });
     };
-    return next({ ...action, meta: { ...action.meta, ...mark } });
-  };
 }
