@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** PostgreSQL's classes 08 and 57P (connection, operator's intervention), too many connections, and the socket's own. */
-const CODES = /^(08...|57P..|53300|55000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/**
+ * PostgreSQL's classes 08 and 57P (connection, operator's intervention), too many connections, a deadlock, of which one side
+ * is sent away to ask again, and the socket's own.
+ */
+const CODES = /^(08...|57P..|53300|55000|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const WORDS = /^(Connection terminated|Client has encountered a connection error|timeout (expired|exceeded))/;
 
 /** Whether the database could not be reached, or went away in the middle: what was asked may or may not be done. */

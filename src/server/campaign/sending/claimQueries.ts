@@ -184,8 +184,13 @@ export async function putOff(
       and recipient.claimed_by = ${claimer} and recipient.handed_over_at is null`.execute(db);
 }
 
+/** Whoever is being written down at this moment is left out: two writes of the same rows would wait for each other. */
 export async function renewLeases(db: Queryable, { campaignId, claimer }: Claim): Promise<void> {
   await sql`
     update campaign_recipient set lease_until = ${leaseEnd}
-    where campaign_id = ${campaignId} and state = 'claimed' and claimed_by = ${claimer}`.execute(db);
+    where id in (
+      select id from campaign_recipient
+      where campaign_id = ${campaignId} and state = 'claimed' and claimed_by = ${claimer}
+      for update skip locked
+    )`.execute(db);
 }
