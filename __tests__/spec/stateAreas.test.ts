@@ -44,7 +44,7 @@ test('whoever signs in after somebody else, finds nothing of theirs in any area'
   });
   const signIn = (id: string) => {
     store.dispatch(loadSession.pending(id, undefined));
-    store.dispatch(loadSession.fulfilled(buildSession([], { id }), id, undefined));
+    store.dispatch(loadSession.fulfilled(buildSession({}, { id }), id, undefined));
   };
   signIn('one');
   expect(store.getState().user.info?.id).toBe('one');
