@@ -1,4 +1,4 @@
-import { recountOrders } from '../../../src/server/audience/orderFactsQueries';
+import { recountContacts } from '../../../src/server/audience/contactFactsQueries';
 import { randomUUID } from 'node:crypto';
 import { addContactDocument } from '../../../src/contract/audience';
 import {
@@ -263,7 +263,28 @@ test('what a contact has ordered, before it was one, after a refund and a new or
     .set({ kept_orders: 0 })
     .where('organiser_id', '=', organiserId)
     .execute();
-  expect(await recountOrders(owner, new Date('2026-06-03T02:00:01Z'))).toBe(0);
-  expect(await recountOrders(owner, later)).toBe(1);
+  expect(await recountContacts(owner, new Date('2026-06-03T02:00:01Z'))).toBe(0);
+  expect(await recountContacts(owner, later)).toBe(1);
   expect(await facts()).toEqual(right);
+});
+
+test('what keeps mail from a contact, where the contact and a suppression of one instant did not see each other, is noted by the next round', async () => {
+  const { organiserId } = person;
+  const address = 'sealed@example.org';
+  await buildAudience(server.services, { organiserId, contacts: [address] });
+  await buildSuppression(server.services, { organiserId, address, reason: 'unsubscribed' });
+  const { owner } = server.services.database;
+  const contacts = () =>
+    owner
+      .selectFrom('contact')
+      .select(['consents', 'stopped'])
+      .where('organiser_id', '=', organiserId)
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow();
+  const right = await contacts();
+  expect(right.stopped).toBe(2);
+  await owner.updateTable('contact').set({ stopped: 0 }).where('address', '=', address).execute();
+  expect(await recountContacts(owner, new Date('2999-01-01T00:00:00Z'))).toBe(0);
+  expect(await recountContacts(owner, new Date(0))).toBe(1);
+  expect(await contacts()).toEqual(right);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { writeContacts } from '../../../src/server/audience/contactBatchQueries';
 import type { Queryable } from '../../../src/server/database/openDatabase';
 import { cancelSession } from '../../../src/server/event/sessions/changeSessionService';
-import { recountOrders } from '../../../src/server/audience/orderFactsQueries';
+import { recountContacts } from '../../../src/server/audience/contactFactsQueries';
 import type { CartRequest } from '../../../src/server/order/cartRules';
 import { takeCart } from '../../../src/server/order/cartService';
 import { saveBuyer } from '../../../src/server/order/checkoutService';
@@ -201,7 +201,7 @@ races('fifty buyers at once', () => {
     expect(completions.filter((one) => one.status === 'rejected')).toEqual([]);
     expect(await counters(sessionStocks[0] ?? '')).toMatchObject({ sold: BUYERS, in_carts: 0 });
     // An order and a new contact that were written in the same instant have not seen each other.
-    await recountOrders(server.services.database.owner, new Date(0));
+    await recountContacts(server.services.database.owner, new Date(0));
     const facts = await server.services.database.owner
       .selectFrom('contact')
       .select(['address', 'kept_orders'])

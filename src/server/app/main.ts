@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { askForRecount } from '../audience/orderFactsJobs';
+import { askForRecount } from '../audience/contactFactsJobs';
 import { askForSweep } from '../retention/retentionJobs';
 import { buildApp } from './buildApp';
 import { startBounceDoor, type BounceDoor } from '../campaign/feedback/bounceDoor';

@@ -4,7 +4,7 @@ import { accountPageRoutes } from '../account/accountPageRoutes';
 import { accountGraphql } from '../account/accountResolvers';
 import { pictureRoutes } from '../account/pictureRoutes';
 import { audienceJobs } from '../audience/importJobs';
-import { orderFactsJobs } from '../audience/orderFactsJobs';
+import { contactFactsJobs } from '../audience/contactFactsJobs';
 import { importGraphql } from '../audience/importResolvers';
 import { audienceGraphql } from '../audience/audienceResolvers';
 import { contactGraphql } from '../audience/contact/contactResolvers';
@@ -134,7 +134,7 @@ export const jobRooms: ReadonlyArray<(services: Services) => void> = [
   audienceJobs,
   accountJobs,
   retentionJobs,
-  orderFactsJobs,
+  contactFactsJobs,
   ticketingJobs,
   sessionCartJobs,
   orderJobs,

@@ -68,3 +68,31 @@ revoke execute on function recount_contact_orders from public;
 
 -- Next to nothing to keep, and enough to find the orders of the last days.
 create index ticket_order_completed on ticket_order using brin (completed_at);
+
+-- The same for a suppression, or a consent that did not come with its contact: what stands of those is made anew.
+-- @returns how many contacts were put right, of those suppressed or agreeing since then
+create function recount_standing(since timestamptz) returns int
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  touched contact_key[] := array(
+    select row(said.organiser_id, said.address)::contact_key
+    from (
+      select organiser_id, address from suppression where created_at >= since and organiser_id is not null
+      union
+      select organiser.id, suppression.address from suppression cross join organiser
+      where suppression.created_at >= since and suppression.organiser_id is null
+      union
+      select organiser_id, address from consent_record where happened_at >= since and import_id is null
+    ) as said
+    join contact using (organiser_id, address)
+    where (contact.consents, contact.stopped) is distinct from
+      (standing_consents(said.organiser_id, said.address), standing_stop(said.organiser_id, said.address))
+    order by 1);
+begin
+  perform note_standing(touched);
+  return cardinality(touched);
+end $$;
+revoke execute on function recount_standing from public;
+
+create index suppression_created on suppression using brin (created_at);
+create index consent_record_happened on consent_record using brin (happened_at);

@@ -1,20 +1,20 @@
 import type { Services } from '../services';
-import { recountOrders } from './orderFactsQueries';
+import { recountContacts } from './contactFactsQueries';
 
-const RECOUNT = 'audience/recount-orders';
+const RECOUNT = 'audience/recount-contacts';
 const EVERY_MS = 10 * 60_000;
 /** Far longer than a process stands still between two rounds. */
 const LOOKS_BACK_MS = 24 * 3_600_000;
 
 /**
- * The figures of a contact's orders follow each order at once, but for one case: an order and a contact of the same
- * address that are written in the same instant do not see each other. This finds what was missed.
+ * What is noted of a contact follows each order, suppression and consent at once, but for one case: what is written in
+ * the same instant as the contact itself does not see it. This finds what was missed.
  */
-export function orderFactsJobs({ queue, database, clock, log }: Services): void {
+export function contactFactsJobs({ queue, database, clock, log }: Services): void {
   queue.handle(RECOUNT, async () => {
     const now = clock.now().getTime();
-    const count = await recountOrders(database.owner, new Date(now - LOOKS_BACK_MS));
-    if (count > 0) log.info({ contacts: count }, 'orders that contacts had missed were counted');
+    const count = await recountContacts(database.owner, new Date(now - LOOKS_BACK_MS));
+    if (count > 0) log.info({ contacts: count }, 'what contacts had missed was noted');
     return new Date(now + EVERY_MS);
   });
 }
