@@ -1,6 +1,5 @@
 import type { InjectOptions } from 'fastify';
 import { firstRule } from '../../src/contract/audienceRules';
-import { eventOrders } from '../../src/contract/event';
 import { pictureUploadPathFor } from '../../src/contract/account';
 import { seedDemo } from '../../src/server/app/demo/seedDemo';
 import { doorOffers } from '../../src/server/boxOffice/doorOffers';
@@ -31,7 +30,7 @@ export interface MatrixPerson {
 const known: Record<string, unknown> = {
   kind: 'email',
   filter: 'all',
-  order: eventOrders[0],
+  order: 'changed',
   search: '',
   key: null,
   after: null,

@@ -37,7 +37,7 @@ export const section1: EvidenceTable = {
       ['spec/permissionMatrixDoors.test.ts', 'every act has a row that tries it in earnest'],
       ['journeys/mainJob.test.ts', '4. a campaign is written in steps', '3. an audience is brought in'],
       ['journeys/ticketholderComm.test.ts', '4. it is sent to the number on the button'],
-      ['server/tixsuite/tixsuiteSetup.test.ts', 'finishing, with things missing'],
+      ['server/tixsuite/tixsuiteSetup.test.ts', 'finishing, without the company'],
       ['server/payment/payment.test.ts', 'a card that succeeds is kept'],
     ),
   'The portal is reached through a shell with a top bar, a side menu and a footer.': shownBy([

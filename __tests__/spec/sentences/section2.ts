@@ -42,7 +42,7 @@ const routeTable: EvidenceTable = {
       ).proofs ?? []),
       ...(shownBy([
         'portal/tixsuite/tixsuiteScreens.test.tsx',
-        'company details, refused, show the error at the field; saved, go on to the payout',
+        'company details, refused, show the error at the field; saved, go on to the review',
         'a step, that does not exist, says so with a way back',
       ]).proofs ?? []),
     ],

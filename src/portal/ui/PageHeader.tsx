@@ -30,7 +30,8 @@ export function PageHeader({ title, description, actions, back, badge }: PageHea
     const isElsewhere = shownFor.current !== pathname;
     shownFor.current = pathname;
     if (!arrivedByLink) return;
-    if (isElsewhere || document.activeElement === document.body)
+    const at = document.activeElement;
+    if (isElsewhere || at === document.body || at?.closest('nav[aria-label="Main"]'))
       heading.current?.focus({ preventScroll: true });
   }, [pathname, arrivedByLink]);
   return (
