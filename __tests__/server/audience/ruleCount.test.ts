@@ -169,3 +169,37 @@ test('a rule, of another organiser, sees nobody of this one', async () => {
   });
   expect(counted).toEqual({ people: 0, stopped: [] });
 });
+
+test.each([
+  ['is', ' ŌTAUTAHI', 1],
+  ['is', 'otautahi', 1],
+  ['is', 'tautahi', 0],
+  ['is_not', 'ōtautahi', 4],
+  ['is_not', 'Otautahi', 4],
+  ['contains', 'TAUTAHI ', 2],
+  ['contains', 'Ō', 1],
+  ['is_empty', '', 3],
+  ['is_filled', '', 2],
+] as const)('a rule, that a field %s "%s", counts %i of five people', async (test, value, people) => {
+  const own = await buildOrganiser({ database }, {});
+  const cities = [{ city: '  Ōtautahi ' }, { city: 'OTAUTAHI' }, { city: '  ' }, { city: '' }, {}];
+  await database.owner
+    .insertInto('contact')
+    .values(
+      cities.map((fields, n) => ({
+        ...{ organiser_id: own.organiserId, address: `person${n}@example.org` },
+        fields: JSON.stringify(fields),
+      })),
+    )
+    .execute();
+  const rule: AudienceRule = {
+    kind: 'group',
+    match: 'all',
+    rules: [{ kind: 'field', field: 'city', test, value }],
+  };
+  const counted = await database.withOrganiser(own.organiserId, async (db) => {
+    const { ready } = await readyRule(db, { organiserId: own.organiserId, now, id: null }, rule);
+    return countPeople(db, ready);
+  });
+  expect(counted.people).toBe(people);
+});

@@ -40,8 +40,16 @@ export const ordersOf = ({ organiserId }: RuleView) =>
 
 const completedAt = sql.ref('placed.completed_at');
 
-/** Which of the orders count: not those that were given back as a whole. */
-export const boughtWhat = (condition: BoughtCondition, view: RuleView): RawBuilder<unknown> => {
+/**
+ * Which of the orders count: not those that were given back as a whole.
+ * @param isOfMany whether the orders of many contacts are read at once. The lines of a session are then read as one, as
+ *   `offset 0` has it, where they would else be looked up for each order of its event.
+ */
+export const boughtWhat = (
+  condition: BoughtCondition,
+  view: RuleView,
+  isOfMany: boolean,
+): RawBuilder<unknown> => {
   const { organiserId } = view;
   const { value } = condition;
   const events = (which: RawBuilder<unknown>) =>
@@ -58,7 +66,8 @@ export const boughtWhat = (condition: BoughtCondition, view: RuleView): RawBuild
       and placed.order_id in (
         select line.order_id from order_line as line
         where line.organiser_id = ${organiserId}::uuid and line.state = 'sold' and line.returned < line.quantity
-          and line.offer_id = any (array(select id from offer where session_id = ${value}::uuid)))`,
+          and line.offer_id = any (array(select id from offer where session_id = ${value}::uuid))
+        ${isOfMany ? sql`offset 0` : sql``})`,
   }[condition.what]();
   return sql`${what} and placed.kept and ${inPeriod(completedAt, condition, view)}`;
 };
@@ -76,15 +85,15 @@ interface ContactSet {
  * `# 56` turns a place in a block into its place in the bytes of a bigint, which begin with the highest.
  */
 function isOnMap({ column, from }: ContactSet, { organiserId }: RuleView): RawBuilder<unknown> {
-  const firstOrLast = (which: 'min' | 'max') =>
-    sql`(select ${sql.raw(which)}(id) >> 6 from contact where organiser_id = ${organiserId}::uuid)`;
+  const firstOrLast = (what: 'min(id) >> 6' | 'max(id) >> 6' | '(min(id) >> 6) << 6') =>
+    sql`(select ${sql.raw(what)} from contact where organiser_id = ${organiserId}::uuid)`;
   return sql`get_bit((
     select string_agg(int8send(coalesce(present.bits, 0)), ''::bytea order by block)
-    from generate_series(${firstOrLast('min')}, ${firstOrLast('max')}) as block
+    from generate_series(${firstOrLast('min(id) >> 6')}, ${firstOrLast('max(id) >> 6')}) as block
     left join (
       select ${column} >> 6 as block, bit_or(1::bigint << ((${column} & 63)::int # 56)) as bits from ${from} group by 1
     ) as present using (block)
-  ), contact.id - (${firstOrLast('min')} << 6)) = 1`;
+  ), contact.id - ${firstOrLast('(min(id) >> 6) << 6')}) = 1`;
 }
 
 const isEver = ({ days, from, until }: RulePeriod) => days === null && from === null && until === null;
@@ -94,18 +103,25 @@ const spentAtLeast = (condition: SpentCondition, view: RuleView): RawBuilder<unk
     ? sql`contact.spent_cents >= ${condition.cents}`
     : {
         column: sql.ref('spender.contact_id'),
+        // In the order of their index, so that nobody's sum has to be looked up for each order.
         from: sql`(
-          select placed.contact_id from ${ordersOf(view)} and ${inPeriod(completedAt, condition, view)}
-          group by placed.contact_id having sum(placed.cents) >= ${condition.cents}
+          select contact_id from (
+            select placed.contact_id, placed.cents from ${ordersOf(view)} and ${inPeriod(completedAt, condition, view)}
+            order by placed.contact_id
+          ) as sorted group by contact_id having sum(cents) >= ${condition.cents}
         ) as spender where true`,
       };
 
-const bought = (condition: BoughtCondition, view: RuleView): RawBuilder<unknown> | ContactSet =>
+const bought = (
+  condition: BoughtCondition,
+  view: RuleView,
+  isOfMany: boolean,
+): RawBuilder<unknown> | ContactSet =>
   condition.what === 'anything' && isEver(condition)
     ? sql`contact.kept_orders > 0`
     : {
         column: sql.ref('placed.contact_id'),
-        from: sql`${ordersOf(view)} and ${boughtWhat(condition, view)}`,
+        from: sql`${ordersOf(view)} and ${boughtWhat(condition, view, isOfMany)}`,
       };
 
 function lastOrder({ when, date, days }: LastOrderCondition, { zone, now }: RuleView): RawBuilder<unknown> {
@@ -128,20 +144,30 @@ export const hitsOf = (condition: MailCondition, view: RuleView): RawBuilder<unk
     and ${condition.campaignId === null ? sql`true` : sql`hit.campaign_id = ${condition.campaignId}::uuid`}
     and ${inPeriod(sql.ref('hit.happened_at'), condition, view)}`;
 
-/** What a contact has in a field. */
+/** What a contact has in a field, with the spaces that may stand around it. */
 const heldIn = (field: string) =>
-  field === EMAIL_FIELD ? sql`contact.address` : sql`btrim(coalesce(contact.fields ->> ${field}::text, ''))`;
+  field === EMAIL_FIELD ? sql`contact.address` : sql`coalesce(contact.fields ->> ${field}::text, '')`;
 
+/** In lower case. Where no letter beyond ASCII is wanted, none needs to be looked at, which takes half the time. */
+const lowerAs = (wanted: string, text: RawBuilder<unknown>) =>
+  /^[ -~]*$/.test(wanted) ? sql`lower(${text} collate "C")` : sql`lower(${text})`;
+
+/** Spaces at the ends do not count: what is wanted has none, and texts of the type bpchar are compared without. */
 function fieldTest({ field, test, value }: FieldCondition): RawBuilder<unknown> {
   const held = heldIn(field);
-  const alike = field === EMAIL_FIELD ? held : sql`lower(${held})`;
   const wanted = sql`lower(btrim(${value}::text))`;
+  const isAddress = field === EMAIL_FIELD;
+  const contains = sql`position(${wanted} in ${isAddress ? held : lowerAs(value, held)}) > 0`;
+  // Only a text that contains what is wanted has its spaces cut off, which takes longer.
+  const is = isAddress
+    ? sql`${held} = ${wanted}`
+    : sql`case when ${contains} then ${lowerAs(value, sql`btrim(${held})`)} = ${wanted} else false end`;
   return {
-    is: () => sql`${alike} = ${wanted}`,
-    is_not: () => sql`${alike} <> ${wanted}`,
-    contains: () => sql`position(${wanted} in ${alike}) > 0`,
-    is_empty: () => sql`${held} = ''`,
-    is_filled: () => sql`${held} <> ''`,
+    is: () => is,
+    is_not: () => sql`not (${is})`,
+    contains: () => contains,
+    is_empty: () => sql`${held}::bpchar = ''`,
+    is_filled: () => sql`${held}::bpchar <> ''`,
   }[test]();
 }
 
@@ -167,10 +193,14 @@ const listed = (audienceId: string, { organiserId }: RuleView): ContactSet => ({
 });
 
 /** Whom a condition describes, without regard to `did`, `inside` and the like: see `conditionIs`. */
-function describes(condition: RuleCondition, view: RuleView): RawBuilder<unknown> | ContactSet {
+function describes(
+  condition: RuleCondition,
+  view: RuleView,
+  isOfMany: boolean,
+): RawBuilder<unknown> | ContactSet {
   switch (condition.kind) {
     case 'bought':
-      return bought(condition, view);
+      return bought(condition, view, isOfMany);
     case 'spent':
       return spentAtLeast(condition, view);
     case 'last_order':
@@ -200,7 +230,7 @@ export function conditionHolds(
   view: RuleView,
   isOfMany: boolean,
 ): RawBuilder<unknown> {
-  const described = describes(condition, view);
+  const described = describes(condition, view, isOfMany);
   if (!('from' in described)) return described;
   if (isOfMany) return isOnMap(described, view);
   return sql`exists (select from ${described.from} and ${described.column} = contact.id)`;

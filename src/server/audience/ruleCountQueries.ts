@@ -19,7 +19,7 @@ interface CountRow extends Partial<Record<SkipReason, number>> {
 /** How many, and why marketing does not reach some, as `stopReason` says it: read from what is noted of `contact` (0030). */
 const counts = sql<CountRow>`count(*) as people,
   count(*) filter (where contact.stopped & 2 <> 0) as unsubscribed, count(*) filter (where contact.stopped = 1) as suppressed,
-  count(*) filter (where contact.stopped = 0 and contact.paused_until > now()) as paused`;
+  count(*) filter (where contact.paused_until > now() and contact.stopped = 0) as paused`;
 
 export interface PeopleCount {
   people: number;

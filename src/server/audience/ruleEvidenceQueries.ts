@@ -26,7 +26,7 @@ function evidenceOf(condition: RuleCondition, view: RuleView): RawBuilder<unknow
     case 'bought':
       return sql`select event.title as what, ${dayOf('placed.completed_at', view)} as day, null::bigint as cents
         from (select * from ${ordersOf(view)} and placed.contact_id = contact.id
-          and ${boughtWhat(condition, view)} order by placed.completed_at desc limit 1) as placed
+          and ${boughtWhat(condition, view, false)} order by placed.completed_at desc limit 1) as placed
         join event on event.id = placed.event_id`;
     case 'spent':
       return sql`select '' as what, null as day, coalesce(sum(placed.cents), 0)::bigint as cents
