@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Audience, AudienceImport } from '../../contract/audience';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { EmptyState } from '../ui/EmptyState';
+import { useFocusKept } from '../ui/useFocusKept';
 import { AudienceHeader } from './AudienceHeader';
 import { ImportHistory } from './ImportHistory';
 import { ImportMapping } from './ImportMapping';
@@ -24,7 +25,6 @@ import {
   undoImport,
   uploadImport,
 } from './importThunks';
-import { useFocusOfStep } from './useFocusOfStep';
 import { useImportProgress } from './useImportProgress';
 
 /**
@@ -54,8 +54,7 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
     loadHistory();
   });
 
-  const place = useRef<HTMLDivElement>(null);
-  useFocusOfStep(place, shown?.state ?? 'none');
+  const place = useFocusKept<HTMLDivElement>(shown?.state ?? 'none');
 
   const upload = async (file: File) => {
     setUploadProblem(undefined);
