@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { type RecipientState } from '../../contract/campaign';
+import { type CampaignRecipientRecord } from '../../contract/campaignReport';
 import { contactPath } from '../../contract/contactPaths';
 import { campaignRecipientReportPath, campaignReportPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
@@ -44,90 +45,71 @@ function fieldPlace(field: string): number {
 
 /** SPEC section 2: what became of one campaign's mail to one recipient. */
 export function RecipientReportScreen({ kind }: CampaignScreenProps) {
-  const [noun] = campaignKindWords[kind].noun;
   const { id = '', userId: recipientId = '', email: address = '' } = useParams();
-  const country = useCountry();
   const dispatch = useAppDispatch();
-  const record = useAppSelector(({ campaign }) => campaign.campaignUserData);
+  const kept = useAppSelector(({ campaign }) => campaign.campaignUserData);
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const loading = useAppSelector(({ campaign }) => campaign.campaignLoading);
-  const list = useAppSelector(({ campaign }) => campaign.userList);
-  const ids = useAppSelector(({ campaign }) => campaign.userIds);
-  const seesContacts = useAppSelector(selectPermission)?.emailCampaign === true;
-  const listedHere = useAppSelector(({ campaign }) => campaign.campaignStat?.campaign.id === id);
+  const load = useCallback(
+    () => void dispatch(loadRecipientRecord({ id, recipientId, address })),
+    [dispatch, id, recipientId, address],
+  );
+  useEffect(load, [load]);
 
-  useEffect(() => {
-    void dispatch(loadRecipientRecord({ id, recipientId, address }));
-  }, [dispatch, id, recipientId, address]);
-
-  const fits = record?.recipientId === recipientId && record.campaign.id === id;
-  if (fits && record.campaign.kind !== kind) {
+  const record = kept?.recipientId === recipientId && kept.campaign.id === id ? kept : undefined;
+  if (record && record.campaign.kind !== kind) {
     return <GoTo path={campaignRecipientReportPath(record.campaign.kind, id, recipientId, address)} />;
   }
-  const back = { to: campaignReportPath(kind, id), label: fits ? record.campaign.name : 'Report' };
+  const back = { to: campaignReportPath(kind, id), label: 'Report' };
+  if (error?.status === 404) return <MissingRecipient kind={kind} back={back} />;
+  if (record) return <RecipientReport record={record} />;
+  return (
+    <>
+      <PageHeader title={address} back={back} />
+      {error && !loading ? (
+        <ErrorNotice error={error} onRetry={load} title="This recipient could not be loaded" />
+      ) : (
+        <Card>
+          <span role="status" className="visually-hidden">
+            Loading the recipient
+          </span>
+          <Skeleton lines={6} />
+        </Card>
+      )}
+    </>
+  );
+}
 
-  if (error?.status === 404) {
-    return (
-      <>
-        <PageHeader title="Recipient" back={{ ...back, label: 'Report' }} />
-        <EmptyState
-          icon="user"
-          title="This recipient does not exist"
-          text={`The ${noun} has nobody with this address, or the address in the link is not complete.`}
-          action={<Button to={back.to}>See all recipients</Button>}
-        />
-      </>
-    );
-  }
-  if (!fits) {
-    const retry = () => void dispatch(loadRecipientRecord({ id, recipientId, address }));
-    return (
-      <>
-        <PageHeader title={address} back={back} />
-        {error && !loading ? (
-          <ErrorNotice error={error} onRetry={retry} title="This recipient could not be loaded" />
-        ) : (
-          <Card>
-            <span role="status" className="visually-hidden">
-              Loading the recipient
-            </span>
-            <Skeleton lines={6} />
-          </Card>
-        )}
-      </>
-    );
-  }
+function MissingRecipient({ kind, back }: CampaignScreenProps & { back: { to: string; label: string } }) {
+  return (
+    <>
+      <PageHeader title="Recipient" back={back} />
+      <EmptyState
+        icon="user"
+        title="This recipient does not exist"
+        text={`The ${campaignKindWords[kind].noun[0]} has nobody with this address, or the address in the link is not complete.`}
+        action={<Button to={back.to}>See all recipients</Button>}
+      />
+    </>
+  );
+}
 
-  const place = listedHere ? ids.indexOf(recipientId) : -1;
-  const neighbour = (step: number) => {
-    const row = place < 0 ? undefined : list[place + step];
-    return row && campaignRecipientReportPath(kind, id, row.recipientId, row.address);
-  };
-  const [before, after] = [neighbour(-1), neighbour(1)];
+function RecipientReport({ record }: { record: CampaignRecipientRecord }) {
+  const country = useCountry();
+  const { campaign, recipientId } = record;
+  // In the list that it was opened from, as long as that is still there.
+  const place = useAppSelector(({ campaign: { campaignStat, userIds } }) =>
+    campaignStat?.campaign.id === campaign.id ? userIds.indexOf(recipientId) : -1,
+  );
   const name = `${record.firstName} ${record.lastName}`.trim();
-  const fields = Object.entries(record.fields)
-    .filter(([, value]) => value !== '')
-    .sort(([one], [other]) => fieldPlace(one) - fieldPlace(other) || one.localeCompare(other));
-
   return (
     <Stack>
       <PageHeader
         title={name || record.address}
         description={name ? record.address : undefined}
-        back={back}
+        back={{ to: campaignReportPath(campaign.kind, campaign.id), label: campaign.name }}
         badge={<RecipientStateBadge state={record.state} skipReason={record.skipReason} />}
-        actions={
-          place >= 0 && (
-            <>
-              <Button to={before} disabled={!before}>
-                Previous
-              </Button>
-              <Button to={after} disabled={!after}>
-                Next
-              </Button>
-            </>
-          )
-        }
+        actions={place >= 0 && <Neighbours record={record} place={place} />}
       />
       <Notice tone={noticeTones[record.state] ?? 'warning'}>{record.answer}</Notice>
       <StatRow>
@@ -149,39 +131,69 @@ export function RecipientReportScreen({ kind }: CampaignScreenProps) {
           <RecipientTimeline
             entries={record.timeline}
             cut={record.timelineCut}
-            zone={record.campaign.zone}
+            zone={campaign.zone}
             country={country}
           />
         </Card>
-        <Card
-          title="Personal fields"
-          {...(record.contactId !== undefined &&
-            seesContacts && {
-              actions: (
-                <Button size="sm" to={contactPath(record.contactId)}>
-                  See the contact
-                </Button>
-              ),
-            })}
-        >
-          <p className="report-note">
-            As they were when the {noun} was sent. Later changes do not alter them.
-          </p>
-          {fields.length === 0 ? (
-            <p>This recipient had no personal fields.</p>
-          ) : (
-            <dl className="recipient-fields">
-              {fields.map(([field, value]) => (
-                <div key={field} className="outcome-detail__row">
-                  <dt>{field.replaceAll('_', ' ')}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </Card>
+        <FieldsCard record={record} />
       </Columns>
     </Stack>
+  );
+}
+
+function Neighbours({ record: { campaign }, place }: { record: CampaignRecipientRecord; place: number }) {
+  const list = useAppSelector(({ campaign: { userList } }) => userList);
+  const pathOf = (step: number) => {
+    const row = list[place + step];
+    return row && campaignRecipientReportPath(campaign.kind, campaign.id, row.recipientId, row.address);
+  };
+  const [before, after] = [pathOf(-1), pathOf(1)];
+  return (
+    <>
+      <Button to={before} disabled={!before}>
+        Previous
+      </Button>
+      <Button to={after} disabled={!after}>
+        Next
+      </Button>
+    </>
+  );
+}
+
+function FieldsCard({ record: { campaign, contactId, fields } }: { record: CampaignRecipientRecord }) {
+  const seesContacts = useAppSelector(selectPermission)?.emailCampaign === true;
+  const filled = Object.entries(fields)
+    .filter(([, value]) => value !== '')
+    .sort(([one], [other]) => fieldPlace(one) - fieldPlace(other) || one.localeCompare(other));
+  return (
+    <Card
+      title="Personal fields"
+      {...(contactId !== undefined &&
+        seesContacts && {
+          actions: (
+            <Button size="sm" to={contactPath(contactId)}>
+              See the contact
+            </Button>
+          ),
+        })}
+    >
+      <p className="report-note">
+        As they were when the {campaignKindWords[campaign.kind].noun[0]} was sent. Later changes do not alter
+        them.
+      </p>
+      {filled.length === 0 ? (
+        <p>This recipient had no personal fields.</p>
+      ) : (
+        <dl className="recipient-fields">
+          {filled.map(([field, value]) => (
+            <div key={field} className="outcome-detail__row">
+              <dt>{field.replaceAll('_', ' ')}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
   );
 }
 
