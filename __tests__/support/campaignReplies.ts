@@ -22,6 +22,7 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
     accent: '#0f5e63',
     blocks: [{ kind: 'text', text: 'Kia ora {{first_name|there}}' }],
     ab: noTest,
+    plannedStart: null,
     audienceIds: ['a1'],
     excludedAudienceIds: [],
     utm: usualUtm,

@@ -1,3 +1,4 @@
+import type { CampaignPlannedStart } from './campaignStart';
 import type { CampaignAb } from './campaignVariants';
 import type { MailBlock } from './template';
 import type { CampaignUtm } from './utm';
@@ -71,6 +72,8 @@ export interface Campaign {
   sessionIds: string[];
   /** What the links of marketing mail carry. */
   utm: CampaignUtm;
+  /** When it is meant to start, as far as its writer has chosen; nothing starts by it. Null while nothing is chosen. */
+  plannedStart: CampaignPlannedStart | null;
   /** Put away: out of the list, and neither written nor sent until it is restored. */
   archived: boolean;
   /** Counts up with every edit; an edit names the version it started from. */

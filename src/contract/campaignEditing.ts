@@ -114,6 +114,7 @@ export const campaignFields = `
   utm { source medium campaign content term }
   blocks { ${blockFields} }
   ab { share by hours variants { subject preheader blocks { ${blockFields} } } }
+  plannedStart { atTime day time zone choice spreadHours }
   createdAt updatedAt sendingStartedAt finishedAt`;
 
 export const campaignDocument = /* GraphQL */ `

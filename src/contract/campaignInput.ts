@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseAddress } from './address';
 import { campaignLimits } from './campaignEditing';
+import { plannedStartInput } from './campaignStartInput';
 import { abLimits, abMeasures } from './campaignVariants';
 import type { UtmName } from './utm';
 import { accentColour, mailBlocks, typedLine } from './mailInput';
@@ -53,6 +54,7 @@ const fields = {
   accent: accentColour,
   blocks: mailBlocks,
   ab,
+  plannedStart: plannedStartInput,
   utm: z.object({
     source: utmValue('source'),
     medium: utmValue('medium'),

@@ -1,3 +1,4 @@
+import type { WallTimeChoice } from './event';
 import type {
   CampaignApprovalQuery,
   CampaignApprovalsQuery,
@@ -18,6 +19,19 @@ export const mostReasonLetters = 1_000;
 
 /** What is offered to spread it over. */
 export const spreadChoices = [1, 2, 4, 8, 12, 24, 48, 72] as const;
+
+/** What a draft's writer has chosen so far of when it starts; a day or a time may be emptied. */
+export interface CampaignPlannedStart {
+  /** False for as soon as it may. */
+  atTime: boolean;
+  /** `2026-11-27` */
+  day: string;
+  /** `09:00` */
+  time: string;
+  zone: string;
+  choice: WallTimeChoice | null;
+  spreadHours: number | null;
+}
 
 /** As it is typed; without a wall time it starts as soon as it may. */
 export type { CampaignStartInput };

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { mostReasonLetters, mostSpreadHours } from './campaignStart';
+import { isZone } from './zone';
 
 export const spreadHoursInput = z
   .int('Enter whole hours.')
   .min(1, 'Spread it over 1 hour or more.')
   .max(mostSpreadHours, `Spread it over at most ${mostSpreadHours} hours.`)
   .nullish();
+
+const choice = z.enum(['earlier', 'later'], 'Say which of the two is meant.').nullish();
 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 
@@ -19,9 +22,19 @@ export const campaignStartInput = z.object({
       .nullable(),
   ),
   zone: z.preprocess(emptyToNull, z.string().nullable()),
-  choice: z.enum(['earlier', 'later'], 'Say which of the two is meant.').nullish(),
+  choice,
   spreadHours: spreadHoursInput,
 });
+/** Half typed is as good as whole; the start itself is judged when it is asked for. */
+export const plannedStartInput = z.object({
+  atTime: z.boolean('Say whether it starts at a time.'),
+  day: z.string().regex(/^(?:(19|20|21)\d\d-\d\d-\d\d)?$/, 'Enter a day.'),
+  time: z.string().regex(/^(?:\d\d:\d\d)?$/, 'Enter a time.'),
+  zone: z.string().refine(isZone, 'Choose a zone from the list.'),
+  choice: choice.transform((which) => which ?? null),
+  spreadHours: spreadHoursInput.transform((hours) => hours ?? null),
+});
+
 export type CampaignStartValues = z.output<typeof campaignStartInput>;
 
 /** Why an admin says no; its length is bounded, and an approval may leave it empty. */

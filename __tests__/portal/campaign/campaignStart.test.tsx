@@ -37,23 +37,32 @@ const note = (state: 'waiting' | 'approved' | 'rejected', reason = '') => ({
   decidedAt: state === 'waiting' ? null : '2026-11-20T05:00:00.000Z',
 });
 
+const atNine = {
+  ...{ atTime: true, day: '2099-11-27', time: '09:00', zone: 'Pacific/Auckland' },
+  ...{ choice: null, spreadHours: null },
+};
+
 let count = 0;
 function draw(
   campaignOf: Partial<Campaign>,
   start: Partial<CampaignStart> = {},
   permissions: Parameters<typeof buildSession>[0] = {},
-  query = '',
 ) {
   const campaign = buildCampaignReply({ id: `s${++count}`, ...campaignOf });
-  answerGraphql('campaign', { campaign });
+  let saved = campaign;
+  answerGraphql('campaign', () => ({ campaign: saved }));
   answerGraphql('campaignPreview', previewReply);
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   answerGraphql('audiences', audiencesReply);
   answerGraphql('testMailReaders', { testMailReaders: [] });
   answerGraphql('checkCampaignLinks', { checkCampaignLinks: 0 });
+  answerGraphql('updateCampaign', ({ input }) => {
+    saved = { ...saved, ...Object(input), version: saved.version + 1 };
+    return { updateCampaign: saved };
+  });
   answerGraphql('campaignStart', { campaignStart: buildStart(campaign, start) });
   const portal = renderPortal(<CampaignEditScreen kind="email" />, {
-    address: `${campaignPath('email', 'review', campaign.id)}${query}`,
+    address: campaignPath('email', 'review', campaign.id),
     pattern: routePatterns.emailCampaignStepWithId,
     session: buildSession(permissions),
   });
@@ -77,10 +86,11 @@ test.each([
 });
 
 test('a start at a time, spread over hours, is scheduled as it was typed, for as many as the button says', async () => {
-  const { user, campaign } = draw({}, {}, {}, '?start=time');
+  const { user, campaign } = draw({});
   const calls = answerGraphql('scheduleCampaign', {
     scheduleCampaign: buildStart(campaign, { ...friday, state: 'scheduled' }),
   });
+  await user.click(await screen.findByRole('radio', { name: /^At a time/ }));
   const button = await screen.findByRole('button', { name: 'Schedule for 1,204 people' });
   await user.clear(screen.getByLabelText('Day'));
   await user.type(screen.getByLabelText('Day'), '2099-11-27');
@@ -92,9 +102,31 @@ test('a start at a time, spread over hours, is scheduled as it was typed, for as
   await user.click(dialog.getByRole('button', { name: 'Schedule for 1,204 people' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.variables).toEqual({
-    ...{ id: campaign.id, version: 4, expectedRecipients: 1_204 },
+    // What was chosen is saved first.
+    ...{ id: campaign.id, version: expect.any(Number), expectedRecipients: 1_204 },
     start: { local: '2099-11-27T09:00', zone: 'Pacific/Auckland', choice: null, spreadHours: 4 },
   });
+  expect(calls[0]?.variables.version).toBeGreaterThan(4);
+});
+
+test('the start that was chosen, is a part of the draft: it stands there again, whoever opens it next', async () => {
+  const chosen = { ...atNine, zone: 'Pacific/Chatham', spreadHours: 8 };
+  const { user } = draw({ plannedStart: chosen });
+  expect(await screen.findByRole('button', { name: 'Schedule for 1,204 people' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Day')).toHaveValue('2099-11-27');
+  expect(screen.getByLabelText('How fast it leaves')).toHaveValue('8');
+  const saves = answerGraphql('updateCampaign', { updateCampaign: buildCampaignReply() });
+  await user.click(screen.getByRole('radio', { name: /^Now/ }));
+  await waitFor(() =>
+    expect(saves[0]?.variables.input).toEqual({ plannedStart: { ...chosen, atTime: false } }),
+  );
+});
+
+test('a start that was chosen for a day that is over, is suggested anew when a time is asked for again', async () => {
+  const { user } = draw({ plannedStart: { ...atNine, atTime: false, day: '2020-02-01' } });
+  await user.click(await screen.findByRole('radio', { name: /^At a time/ }));
+  const day = screen.getByLabelText<HTMLInputElement>('Day');
+  expect(new Date(day.value).getTime()).toBeGreaterThan(Date.now());
 });
 
 test('a spread under which an A/B test comes too late, says so at its place and stops the sending', async () => {
@@ -114,7 +146,7 @@ test('a spread under which an A/B test comes too late, says so at its place and 
 });
 
 test('a time that comes twice, is asked about beside it, and the answer goes along', async () => {
-  const { user, campaign } = draw({}, {}, {}, '?start=time');
+  const { user, campaign } = draw({ plannedStart: atNine });
   failGraphql('scheduleCampaign', 'BAD_USER_INPUT', {
     message: 'On 4 April 2027 2:30 am happens twice. Say which one you mean.',
     field: 'choice',

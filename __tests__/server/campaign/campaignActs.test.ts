@@ -54,6 +54,7 @@ test('copy, of a campaign that was sent, is a new draft with its words and no re
   await server.services.database.owner
     .updateTable('campaign')
     .set({ state: 'sent', sending_started_at: new Date(), finished_at: new Date(), disabled_at: new Date() })
+    .set({ planned_start: JSON.stringify({ atTime: true }) })
     .where('id', '=', original.id)
     .execute();
   const { campaign, result, error } = (await post(copyCampaignPath(original.id))).json<CampaignActReply>();
@@ -66,6 +67,7 @@ test('copy, of a campaign that was sent, is a new draft with its words and no re
     preheader: 'Soon',
     blocks: original.blocks,
     audienceIds: [],
+    plannedStart: null,
     version: 1,
     sendingStartedAt: null,
     finishedAt: null,

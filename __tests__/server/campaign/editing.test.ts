@@ -96,6 +96,18 @@ test('updateCampaign, one field, keeps the others and counts the version up', as
   });
 });
 
+test('updateCampaign, the start that is planned, is kept as it was chosen, half typed or whole, and starts nothing', async () => {
+  const { id } = await buildCampaign(server.services, person.organiserId);
+  const chosen = { atTime: true, time: '18:30', zone: 'Pacific/Chatham', choice: null, spreadHours: 8 };
+  for (const [before, day] of ['', '2026-12-24'].entries()) {
+    const { errors } = await update(id, before + 1, { plannedStart: { ...chosen, day } });
+    expect(errors).toBeUndefined();
+    expect(await stored(id)).toMatchObject({ state: 'draft', plannedStart: { ...chosen, day } });
+  }
+  const { errors } = await update(id, 3, { plannedStart: { ...chosen, day: '', zone: 'Mars/Base' } });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'plannedStart.zone' });
+});
+
 test('updateCampaign, signs that no database holds, keeps the rest of the text', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId);
   const { data } = await update(id, 1, { blocks: [{ kind: 'text', text: 'a\0b \ud83d c 🎭' }] });

@@ -18,6 +18,15 @@ export type CampaignStartInput = {
   spreadHours?: number | null | undefined;
 };
 
+export type CampaignPlannedStartInput = {
+  atTime: boolean;
+  day: string;
+  time: string;
+  zone: string;
+  choice?: WallTimeChoice | null | undefined;
+  spreadHours?: number | null | undefined;
+};
+
 export type EventCategory =
   | 'music'
   | 'festival'
@@ -205,6 +214,7 @@ export type CampaignInput = {
   utm?: CampaignUtmInput | null | undefined;
   eventId?: string | null | undefined;
   sessionIds?: Array<string> | null | undefined;
+  plannedStart?: CampaignPlannedStartInput | null | undefined;
   ab?: CampaignAbInput | null | undefined;
 };
 
@@ -1780,6 +1790,14 @@ export type CampaignChangesQuery = {
           }> | null;
         }>;
       };
+      plannedStart: {
+        atTime: boolean;
+        day: string;
+        time: string;
+        zone: string;
+        choice: WallTimeChoice | null;
+        spreadHours: number | null;
+      } | null;
     };
     edits: Array<{ fields: Array<string>; by: string | null; isYou: boolean; at: string }>;
   };
@@ -1870,6 +1888,14 @@ export type CampaignQuery = {
         }> | null;
       }>;
     };
+    plannedStart: {
+      atTime: boolean;
+      day: string;
+      time: string;
+      zone: string;
+      choice: WallTimeChoice | null;
+      spreadHours: number | null;
+    } | null;
   };
 };
 
@@ -1971,6 +1997,14 @@ export type CreateCampaignMutation = {
         }> | null;
       }>;
     };
+    plannedStart: {
+      atTime: boolean;
+      day: string;
+      time: string;
+      zone: string;
+      choice: WallTimeChoice | null;
+      spreadHours: number | null;
+    } | null;
   };
 };
 
@@ -2030,6 +2064,14 @@ export type EnableCampaignMutation = {
         }> | null;
       }>;
     };
+    plannedStart: {
+      atTime: boolean;
+      day: string;
+      time: string;
+      zone: string;
+      choice: WallTimeChoice | null;
+      spreadHours: number | null;
+    } | null;
   };
 };
 
@@ -2097,6 +2139,14 @@ export type UpdateCampaignMutation = {
         }> | null;
       }>;
     };
+    plannedStart: {
+      atTime: boolean;
+      day: string;
+      time: string;
+      zone: string;
+      choice: WallTimeChoice | null;
+      spreadHours: number | null;
+    } | null;
   };
 };
 

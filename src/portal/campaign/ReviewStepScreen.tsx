@@ -3,6 +3,7 @@ import { type Campaign } from '../../contract/campaign';
 import { contentsOf } from '../../contract/campaignVariants';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { MailPreviewPane } from '../template/MailPreviewPane';
+import { type SaveState } from '../template/autosaveQueue';
 import { type Autosave } from '../template/useAutosave';
 import { useLivePreview } from '../template/useLivePreview';
 import { ErrorNotice } from '../ui/ErrorNotice';
@@ -26,6 +27,9 @@ interface ReviewStepProps {
   onMend?: (place: string) => void;
 }
 
+const isStuck = (state: SaveState) => state === 'failed' || state === 'conflict';
+const isAside = (field: string) => field === 'plannedStart' || field === 'version';
+
 /** The last look: what blocks, what to know, the mail itself, a test to oneself, and the button that sends. */
 export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
   const { id, kind } = draft;
@@ -40,9 +44,11 @@ export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
   const { review, loading, error } = offer;
   const permission = useAppSelector(selectPermission);
   const info = useAppSelector(selectInfo);
-  const { state, flush } = autosave;
+  const { state, unsaved, flush } = autosave;
+  // When it starts is no part of what is checked here, and is saved before it counts.
+  const isSettled = state === 'saved' || (!isStuck(state) && Object.keys(unsaved).every(isAside));
   const tests = useTestMails(id, flush, info?.email ?? 'you');
-  const asking = useLinkCheck(id, review !== null && state === 'saved');
+  const asking = useLinkCheck(id, review !== null && isSettled);
 
   const load = useCallback(async () => {
     // What is reviewed is what is saved.
@@ -55,7 +61,7 @@ export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
 
   // What is no marketing needs nobody's approval.
   const maySend = permission?.canSendECWithoutApproval === true || review?.purpose.kind === 'service';
-  const form = useStart(draft, review, maySend);
+  const form = useStart({ campaign: draft, review, maySend, autosave });
   const { refusal } = form;
   useEffect(() => {
     // What is reviewed next is what is true now.
@@ -68,7 +74,7 @@ export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
       campaign={draft}
       review={review}
       chosen={chosen(draft, offer)}
-      ready={state === 'saved' && !loading && !error}
+      ready={isSettled && !loading && !error}
       maySend={maySend}
       form={form}
     />
@@ -98,7 +104,7 @@ export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
         <TestMailCard
           readers={tests.readers}
           ownAddress={info?.email ?? ''}
-          ready={state === 'saved'}
+          ready={isSettled}
           busy={tests.busy}
           sample={preview.preview?.recipient?.address}
           onTest={(readerIds) =>

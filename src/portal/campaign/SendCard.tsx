@@ -34,14 +34,15 @@ export function SendCard({ campaign, review, chosen, ready, maySend, form }: Sen
   const { noun, recipients: words } = campaignKindWords[campaign.kind];
   const country = useCountry();
   const [asking, setAsking] = useState(false);
-  const { mode, values, busy, local, spreadHours } = form;
+  const { values, busy, local } = form;
+  const { atTime, spreadHours } = values;
   const blocks = review?.problems.filter(({ severity }) => severity === 'block').length ?? 0;
   const blocked = review === null || blocks > 0;
   const count = review?.recipients.willReceive ?? 0;
   const people = plural(count, 'person', 'people');
   const skipped = review?.recipients.skipped.reduce((sum, reason) => sum + reason.count, 0) ?? 0;
-  const verb = !maySend ? 'Submit for approval' : mode === 'time' ? 'Schedule' : 'Send';
-  const label = !maySend || count === 0 ? verb : `${verb} ${mode === 'time' ? 'for' : 'to'} ${people}`;
+  const verb = !maySend ? 'Submit for approval' : atTime ? 'Schedule' : 'Send';
+  const label = !maySend || count === 0 ? verb : `${verb} ${atTime ? 'for' : 'to'} ${people}`;
   const sentence = startSentence({ local, zone: local && values.zone, spreadHours }, country, serverNow());
   const begins =
     maySend || local !== null ? sentence : sentence.replace('at once', 'as soon as it is approved');
@@ -58,13 +59,13 @@ export function SendCard({ campaign, review, chosen, ready, maySend, form }: Sen
       {form.refusal && (
         <ErrorNotice
           error={form.refusal}
-          title={maySend && mode === 'now' ? 'Nothing was sent' : 'Nothing was changed'}
+          title={maySend && !atTime ? 'Nothing was sent' : 'Nothing was changed'}
         />
       )}
       <div className="button-row">
         <Button
           variant="primary"
-          icon={mode === 'time' && maySend ? 'clock' : 'send'}
+          icon={atTime && maySend ? 'clock' : 'send'}
           busy={busy}
           disabled={blocked || !ready || testInSpread(campaign.ab, spreadHours)?.fits === 'late'}
           onClick={() => setAsking(true)}
@@ -98,15 +99,15 @@ export function SendCard({ campaign, review, chosen, ready, maySend, form }: Sen
             {formatNumber(skipped)} {words.leftOut}
           </p>
         )}
-        <p>{afterwards(maySend, mode)}</p>
+        <p>{afterwards(maySend, atTime)}</p>
       </ConfirmDialog>
     </Card>
   );
 }
 
-function afterwards(maySend: boolean, mode: StartForm['mode']): string {
+function afterwards(maySend: boolean, atTime: boolean): string {
   if (!maySend) return 'Until it is decided you can withdraw it.';
-  if (mode === 'time') {
+  if (atTime) {
     return 'Until then you can take its time away. Who joins or leaves by then is counted as it is at that moment.';
   }
   return 'You can stop it on the next page, but what has left can not be called back.';

@@ -8,6 +8,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   accent: 'colour',
   blocks: 'content',
   ab: 'A/B test',
+  plannedStart: 'start',
   utm: 'link tags',
   audienceIds: 'audiences',
   excludedAudienceIds: 'audiences left out',

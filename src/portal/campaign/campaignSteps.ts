@@ -15,7 +15,7 @@ export const fieldsOf: Record<CampaignStep, readonly string[]> = {
   details: ['name', 'subject', 'preheader', 'fromName', 'replyTo', 'utm'],
   content: ['accent', 'blocks', 'ab'],
   recipients: ['audienceIds', 'excludedAudienceIds', 'eventId', 'sessionIds'],
-  review: [],
+  review: ['plannedStart'],
 };
 
 /** Whether somebody is chosen: audiences of an email campaign, the event of a ticketholder comm. */

@@ -99,6 +99,7 @@ export type CampaignPatch = Partial<
     | 'accent'
     | 'blocks'
     | 'ab'
+    | 'plannedStart'
     | 'audienceIds'
     | 'excludedAudienceIds'
     | 'utm'

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Campaign, CampaignKind } from '../../contract/campaign';
 import type { CampaignEdit } from '../../contract/campaignInput';
+import type { CampaignPlannedStart } from '../../contract/campaignStart';
 import type { CampaignAb } from '../../contract/campaignVariants';
 import type { CampaignUtm } from '../../contract/utm';
 import type { MailBlock } from '../../contract/template';
@@ -64,6 +65,8 @@ function toCampaign(
     // Only `mailBlocks` of contract/mailInput.ts is ever written here.
     blocks: row.blocks as MailBlock[],
     ab: { share: row.ab_share, by: row.ab_by, hours: row.ab_hours, variants },
+    // Only `plannedStartInput` of contract/campaignStartInput.ts is ever written here.
+    plannedStart: row.planned_start as CampaignPlannedStart | null,
     ...chosen,
     eventId: row.event_id,
     utm: {
@@ -83,7 +86,15 @@ function toCampaign(
 
 type Columns = Partial<
   Record<
-    'name' | 'subject' | 'preheader' | 'from_name' | 'reply_to' | 'accent' | 'blocks' | 'event_id',
+    | 'name'
+    | 'subject'
+    | 'preheader'
+    | 'from_name'
+    | 'reply_to'
+    | 'accent'
+    | 'blocks'
+    | 'planned_start'
+    | 'event_id',
     string
   > &
     ReturnType<typeof utmColumns> &
@@ -107,6 +118,7 @@ function columnsOf({ name, subject, preheader, accent, blocks, ...edit }: Campai
   return {
     ...Object.fromEntries(named),
     ...(blocks && { blocks: JSON.stringify(blocks) }),
+    ...(edit.plannedStart && { planned_start: JSON.stringify(edit.plannedStart) }),
     ...(edit.utm && utmColumns(edit.utm)),
     ...(edit.ab && abColumns(edit.ab)),
   };

@@ -56,6 +56,8 @@ export interface CampaignTables {
     scheduled_local: Optional<string>;
     scheduled_zone: Optional<string>;
     spread_hours: Optional<number>;
+    /** What a draft's writer has chosen of it so far. */
+    planned_start: ColumnType<unknown, string | null | undefined, string | null>;
     scheduled_by: Optional<string>;
     missed_reason: Optional<string>;
     paused_at: InstantOr;

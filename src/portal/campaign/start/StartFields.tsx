@@ -24,7 +24,8 @@ interface StartFieldsProps {
 
 /** Now, at a time in a zone, all at once or spread over hours, and in a sentence what that means. */
 export function StartFields({ form, ab, recipients, needsApproval }: StartFieldsProps) {
-  const { mode, setMode, values, change, errors, local, spreadHours } = form;
+  const { values, change, errors, local } = form;
+  const { atTime, spreadHours } = values;
   const country = useCountry();
   const words = { local, zone: local === null ? null : values.zone, spreadHours };
   const sentence = startSentence(words, country, serverNow());
@@ -36,8 +37,8 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
     <div className="start-fields">
       <ChoiceCards
         label="When it starts"
-        value={mode}
-        onChange={setMode}
+        value={atTime ? 'time' : 'now'}
+        onChange={(mode) => change({ atTime: mode === 'time' })}
         options={[
           {
             value: 'now',
@@ -47,15 +48,15 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
           { value: 'time', title: 'At a time', text: 'In the zone that you choose' },
         ]}
       />
-      {mode === 'time' && (
+      {atTime && (
         <div className="start-fields__time">
           <LineField
             label="Day"
             name="local"
             error={errors.local}
             type="date"
-            value={values.date}
-            onChange={(date) => change({ date })}
+            value={values.day}
+            onChange={(day) => change({ day })}
           />
           <LineField label="Time" type="time" value={values.time} onChange={(time) => change({ time })} />
           <ZoneField
@@ -66,12 +67,12 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
           />
         </div>
       )}
-      {mode === 'time' && (
+      {atTime && (
         <TwiceChoice
           name="choice"
           question={errors.choice}
           clock={values.time}
-          value={values.choice}
+          value={values.choice ?? ''}
           onChange={(choice) => change({ choice })}
         />
       )}
@@ -84,8 +85,8 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
         {(control) => (
           <SelectInput
             {...control}
-            value={values.spread}
-            onChange={(spread) => change({ spread })}
+            value={spreadHours === null ? '' : String(spreadHours)}
+            onChange={(hours) => change({ spreadHours: hours === '' ? null : Number(hours) })}
             options={[
               { value: '', label: 'All at once' },
               ...spreadChoices.map((count) => ({ value: String(count), label: spreadLabel(count) })),

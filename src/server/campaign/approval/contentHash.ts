@@ -5,7 +5,7 @@ import { findStartTime } from '../schedule/scheduleQueries';
 import { findApprovedHash, listBoundAudiences } from './approvalQueries';
 
 /** What says nothing of what is sent, to whom or when. Whatever else a campaign gains is bound by itself. */
-const unbound = new Set(['id', 'state', 'disabled', 'version', 'archived']);
+const unbound = new Set(['id', 'state', 'disabled', 'version', 'archived', 'plannedStart']);
 const isBound = (key: string) => !unbound.has(key) && !/(At|By)$/.test(key);
 
 /**

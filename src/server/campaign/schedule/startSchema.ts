@@ -41,6 +41,33 @@ export const startSchema = /* GraphQL */ `
     spreadHours: Int
   }
 
+  "What a draft's writer has chosen of it so far; nothing starts by it."
+  type CampaignPlannedStart {
+    atTime: Boolean!
+    day: String!
+    time: String!
+    zone: String!
+    choice: WallTimeChoice
+    spreadHours: Int
+  }
+
+  input CampaignPlannedStartInput {
+    atTime: Boolean!
+    day: String!
+    time: String!
+    zone: String!
+    choice: WallTimeChoice
+    spreadHours: Int
+  }
+
+  extend type Campaign {
+    plannedStart: CampaignPlannedStart
+  }
+
+  extend input CampaignInput {
+    plannedStart: CampaignPlannedStartInput
+  }
+
   extend type Query {
     campaignStart(id: ID!): CampaignStart!
   }
