@@ -40,7 +40,7 @@ const config: Config = {
   maxWorkers: 2,
   workerIdleMemoryLimit: '1200MB',
   // A busy machine is slow, not wrong.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   testSequencer: '<rootDir>/__tests__/support/slowestFirst.js',
   projects: [
     ...wings.map((wing) => ({

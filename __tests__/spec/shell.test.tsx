@@ -15,7 +15,7 @@ import { buildSession } from '../support/sessionFactory';
 
 /** SPEC sections 2 and 4: top bar, user menu, Current Plan, Upgrade Plan and footer, each with its condition. */
 
-jest.setTimeout(60_000);
+jest.setTimeout(300_000);
 
 const known: ReadonlySet<string> = new Set(Object.values(routePatterns));
 
@@ -88,7 +88,7 @@ test.each([
   const features = ['Unlimited listings and images', 'Fast-track review'];
   const { user } = drawShell({}, { currentPlanId: id, currentPlanInfo: { desc: 'A plan', features } });
   await user.click(screen.getByRole('button', { name: 'Current Plan' }));
-  const feature = await screen.findByText('Fast-track review', {}, { timeout: 10_000 });
+  const feature = await screen.findByText('Fast-track review', {}, { timeout: 60_000 });
   const panel = feature.closest<HTMLElement>('.plan-popover');
   const popover = within(panel ?? document.body);
   expect(popover.getByText(planName(id) ?? '')).toBeInTheDocument();

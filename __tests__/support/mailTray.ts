@@ -16,7 +16,7 @@ export function mailTray(): MailTray {
   const find = (address: string, subject: RegExp, after: number) =>
     mails.slice(after).findLast((mail) => mail.to === address && subject.test(mail.subject ?? ''));
   const mailTo = async (address: string, subject: RegExp, after = 0) => {
-    const until = Date.now() + 45_000;
+    const until = Date.now() + 120_000;
     for (;;) {
       const mail = find(address, subject, after);
       if (mail) return mail;

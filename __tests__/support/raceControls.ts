@@ -27,7 +27,7 @@ export async function layBarrier(owner: Queryable): Promise<void> {
     language plpgsql security definer set search_path = public, pg_temp as $$
     declare
       crowd int := (select number from race_crowd);
-      latest timestamptz := clock_timestamp() + interval '20 seconds';
+      latest timestamptz := clock_timestamp() + interval '90 seconds';
     begin
       if crowd = 0 then return; end if;
       perform nextval('race_arrivals');
@@ -53,13 +53,12 @@ export async function gather<T>(owner: Queryable, work: () => Promise<T>, crowd 
   }
 }
 
-/** Whether a transaction of this database waits for a lock that another one holds. */
+/** Whether a session of this database waits for a lock that another one holds: not one that will be free by itself. */
 export async function isSomebodyHeldUp(owner: Queryable): Promise<boolean> {
   const { rows } = await sql<{ heldUp: boolean }>`
     select exists (
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as "heldUp"`.execute(
-    owner,
-  );
+      select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+        and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0) as "heldUp"`.execute(owner);
   return rows[0]?.heldUp === true;
 }
 

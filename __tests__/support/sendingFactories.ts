@@ -84,7 +84,7 @@ export const sumOf = ({ waiting, inFlight, sent, failed, skipped, unknown }: Cam
 export async function until<T>(
   look: () => Promise<T> | T,
   isSo: (seen: T) => boolean,
-  timeoutMs = 45_000,
+  timeoutMs = 120_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {

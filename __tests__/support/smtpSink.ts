@@ -76,7 +76,7 @@ export async function startSmtpSink({
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     mails,
     async mailTo(recipient, after = 0) {
-      const until = Date.now() + 45_000;
+      const until = Date.now() + 120_000;
       for (;;) {
         const mail = mails.filter((one) => one.recipient === recipient)[after];
         if (mail) return mail.raw;

@@ -14,8 +14,9 @@ import type { TestPerson, TestServer } from './startServer';
 
 /** What people and jobs do with a campaign at the same time, each through the services that it is handed. */
 
+/** Noon, which every day has. */
 export const soon = () => ({
-  local: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
+  local: `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T12:00`,
   zone: 'Pacific/Auckland',
 });
 

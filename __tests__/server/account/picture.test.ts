@@ -81,7 +81,7 @@ test('a new picture, takes the old one away; removing it leaves none', async () 
   const second = (await upload(await picture(50, 50).webp().toBuffer())).body.avatar;
   expect((await show(first)).statusCode).toBe(404);
   expect((await show(second)).statusCode).toBe(200);
-  const until = Date.now() + 45_000;
+  const until = Date.now() + 120_000;
   const bytesStand = (file: string) =>
     new Promise<boolean>((resolve) => {
       const bytes = server.services.files.read(`avatars/256/${file}`);

@@ -233,7 +233,7 @@ test('startAudienceImport, with the queue running, finishes by itself', async ()
   const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\nbob@example.org\n');
   await server.services.queue.start();
   await person.graphql(startAudienceImportDocument, { id: result?.id, mapping: ['email'], ...proof });
-  const deadline = Date.now() + 45_000;
+  const deadline = Date.now() + 120_000;
   while ((await told(result?.id ?? ''))?.state === 'running' && Date.now() < deadline) await sleep(50);
   expect(await told(result?.id ?? '')).toMatchObject({ state: 'finished', counts: { added: 2 } });
 });

@@ -205,7 +205,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('an import on the embedded database, killed at every step and in its undo, accounts for each row once', async () => {
   await killAgainAndAgain(undefined, folder);
-}, 240_000);
+}, 900_000);
 
 (server ? test : test.skip)(
   'an import on a PostgreSQL server, killed at every step and in its undo, accounts for each row once',
@@ -217,5 +217,5 @@ test('an import on the embedded database, killed at every step and in its undo, 
       await made.drop();
     }
   },
-  240_000,
+  900_000,
 );

@@ -129,7 +129,7 @@ test('removing unused images, one that an event shows and one that none does, ta
   await queue.start();
   const status = async (fileId: string) =>
     (await server.app.inject({ url: eventImagePath(fileId) })).statusCode;
-  const until = Date.now() + 45_000;
+  const until = Date.now() + 120_000;
   while ((await status(unused.body.image.fileId)) !== 404 && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -72,7 +72,7 @@ const stateOf = async (sessionId: string) =>
 
 /** Runs what is queued until nothing of the mass refund is under way. */
 async function settled(sessionId: string) {
-  const until = Date.now() + 45_000;
+  const until = Date.now() + 120_000;
   for (;;) {
     const { refund } = await ask(massRefundProgressDocument, { sessionId });
     if (refund?.waiting === 0 || Date.now() > until) return refund;

@@ -80,7 +80,7 @@ async function lined({ sessions = 2 }: { sessions?: number } = {}) {
 async function runJobs() {
   const { database, queue } = server.services;
   const ours = ['order/releaseSessionCarts', END_CANCELLED_EVENT, WAITLIST_MAIL, WAITLIST_ENDED_MAIL];
-  const until = Date.now() + 45_000;
+  const until = Date.now() + 120_000;
   for (;;) {
     // The queue goes by the database's clock, not by the one of this test.
     const { numUpdatedRows } = await database.owner

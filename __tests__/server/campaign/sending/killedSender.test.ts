@@ -128,7 +128,7 @@ test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step,
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 600_000);
+}, 900_000);
 
 (server ? test : test.skip)(
   `senders of ${PEOPLE} mails on PostgreSQL, one, two and four at once, killed at each step and with the database gone for a while, lose nobody and mail nobody twice`,
@@ -181,7 +181,7 @@ test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step,
       await until(
         () => campaignState(database),
         (state) => state === 'sent',
-        300_000,
+        600_000,
       );
       await expectAllAccounted(database, dead);
     } finally {
@@ -190,5 +190,5 @@ test(`a sender of ${PEOPLE} mails on the embedded database, killed at each step,
       await made.drop();
     }
   },
-  600_000,
+  900_000,
 );

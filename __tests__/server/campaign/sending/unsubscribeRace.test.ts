@@ -14,13 +14,13 @@ const LANES = 6;
 
 let server: TestServer;
 let person: TestPerson;
-let mailed: Map<string, number>;
+let mailed: Set<string>;
 /** What each message waits for at the mail server. */
 let gate: Promise<void>;
 
 const mailer: Mailer = {
   ...standInMailer(async ({ to }): Promise<Delivery> => {
-    mailed.set(String(to), Date.now());
+    mailed.add(String(to));
     await gate;
     return { outcome: 'accepted', answer: '250 Ok' };
   }),
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  mailed = new Map();
+  mailed = new Set();
   person = await server.signedIn([]);
 });
 
@@ -63,22 +63,27 @@ async function sendWhileTheyLeave() {
   const beside = people.slice(PEOPLE / 3, PEOPLE * (2 / 3)).toReversed();
   await Promise.all(before.map((one) => leave(one.id)));
   openGate();
-  const leftAt = new Map<number, number>();
+  const { owner } = services.database;
+  await sql`create table if not exists left_at (recipient_id bigint, instant timestamptz)`.execute(owner);
   for (const one of beside) {
     await leave(one.id);
-    leftAt.set(one.id, Date.now());
+    await sql`insert into left_at values (${one.id}, clock_timestamp())`.execute(owner);
   }
   const done = await until(
     () => progressOf(services, person.organiserId, id),
     ({ state }) => state === 'sent',
   );
-  return { id, done, before, beside: beside.map((one) => ({ ...one, leftAt: leftAt.get(one.id) ?? 0 })) };
+  // By the clock of the database alone, which knows what was in before what: answers overtake each other on their way.
+  const { rows: tooLate } = await sql<{ address: string }>`
+    select address from campaign_recipient join left_at on recipient_id = id
+    where campaign_id = ${id} and handed_over_at > instant`.execute(owner);
+  return { id, done, before, tooLate };
 }
 
 test('unsubscribing while a campaign is sent, holds for everybody who has not been handed over', async () => {
-  const { id, done, before, beside } = await sendWhileTheyLeave();
+  const { id, done, before, tooLate } = await sendWhileTheyLeave();
   expect(before.filter(({ address }) => mailed.has(address))).toEqual([]);
-  expect(beside.filter(({ address, leftAt }) => (mailed.get(address) ?? 0) > leftAt)).toEqual([]);
+  expect(tooLate).toEqual([]);
   expect(done).toMatchObject({ total: PEOPLE, sent: mailed.size, skipped: PEOPLE - mailed.size });
   expect(sumOf(done)).toBe(PEOPLE);
   const { rows } = await sql<{ reason: string }>`select distinct skip_reason as reason from campaign_recipient
