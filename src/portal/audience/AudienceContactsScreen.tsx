@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Audience } from '../../contract/audience';
-import type { AddContactMutationVariables } from '../../contract/generated/operations';
+import type { AddContactMutation, AddContactMutationVariables } from '../../contract/generated/operations';
 import { audiencePath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
@@ -24,6 +24,21 @@ import { useImportProgress } from './useImportProgress';
 const searchWaitMs = 250;
 const contacts = (count: number) => plural(count, 'contact', 'contacts');
 
+/** Says of somebody who was just added, too, where they are not to be written to. */
+function addedToast({ contact, verdict }: AddContactMutation['addContact']) {
+  const { address, suppression } = contact;
+  if (suppression) {
+    const why = suppressionWords[suppression].toLowerCase();
+    return {
+      severity: 'warn' as const,
+      detail: `${address} is listed and gets no marketing mail: ${why}`,
+    };
+  }
+  const became = verdict === 'added' ? 'is added' : 'was in this audience already';
+  return { severity: 'success' as const, detail: `${address} ${became}` };
+}
+
+/** The step `contacts` of an audience: everybody in it, and the ways in and out. */
 export function AudienceContactsScreen({ audience }: { audience: Audience }) {
   const { id: audienceId } = audience;
   const dispatch = useAppDispatch();
@@ -49,22 +64,9 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
   useImportProgress(state.import, loadAll);
 
   const add = async (contact: AddContactMutationVariables) => {
-    const { contact: kept, verdict } = await dispatch(addContact(contact)).unwrap();
+    const added = await dispatch(addContact(contact)).unwrap();
     setAdding(false);
-    const suppressed = kept.suppression && suppressionWords[kept.suppression].toLowerCase();
-    dispatch(
-      showToast(
-        suppressed
-          ? {
-              severity: 'warn',
-              detail: `${kept.address} is listed and gets no marketing mail: ${suppressed}`,
-            }
-          : {
-              severity: 'success',
-              detail: `${kept.address} ${verdict === 'added' ? 'is added' : 'was in this audience already'}`,
-            },
-      ),
-    );
+    dispatch(showToast(addedToast(added)));
     loadAll();
   };
 
@@ -84,25 +86,7 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
     <>
       <AudienceHeader
         audience={audience}
-        actions={
-          !audience.archived && (
-            <>
-              <MenuButton
-                label="More ways"
-                items={[
-                  { label: 'Paste a list', to: audiencePath('paste', audienceId) },
-                  { label: 'From ticketholders', to: audiencePath('ticketholders', audienceId) },
-                ]}
-              />
-              <Button icon="add" onClick={() => setAdding(true)}>
-                Add a contact
-              </Button>
-              <Button variant="primary" icon="upload" to={audiencePath('import', audienceId)}>
-                Import a file
-              </Button>
-            </>
-          )
-        }
+        actions={!audience.archived && <WaysIn audienceId={audienceId} onAdd={() => setAdding(true)} />}
       />
       <div className="stack">
         <LatestImportNotice latest={state.import} />
@@ -130,19 +114,60 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
           onClose={() => setAdding(false)}
         />
       )}
-      <ConfirmDialog
+      <RemoveDialog
         open={removing}
-        title={`Remove ${contacts(selected.size)}?`}
-        confirmLabel={`Remove ${contacts(selected.size)}`}
-        danger
+        count={selected.size}
+        audienceName={audience.name}
         onConfirm={() => void remove()}
         onCancel={() => setRemoving(false)}
-      >
-        <p>
-          {selected.size === 1 ? 'This person leaves' : 'These people leave'} “{audience.name}” and stay in
-          your other audiences. What they agreed to, or unsubscribed from, does not change.
-        </p>
-      </ConfirmDialog>
+      />
     </>
+  );
+}
+
+/** How people come in beside being added one by one. */
+function WaysIn({ audienceId, onAdd }: { audienceId: string; onAdd: () => void }) {
+  return (
+    <>
+      <MenuButton
+        label="More ways"
+        items={[
+          { label: 'Paste a list', to: audiencePath('paste', audienceId) },
+          { label: 'From ticketholders', to: audiencePath('ticketholders', audienceId) },
+        ]}
+      />
+      <Button icon="add" onClick={onAdd}>
+        Add a contact
+      </Button>
+      <Button variant="primary" icon="upload" to={audiencePath('import', audienceId)}>
+        Import a file
+      </Button>
+    </>
+  );
+}
+
+interface RemoveDialogProps {
+  open: boolean;
+  count: number;
+  audienceName: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function RemoveDialog({ open, count, audienceName, onConfirm, onCancel }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Remove ${contacts(count)}?`}
+      confirmLabel={`Remove ${contacts(count)}`}
+      danger
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        {count === 1 ? 'This person leaves' : 'These people leave'} “{audienceName}” and stay in your other
+        audiences. What they agreed to, or unsubscribed from, does not change.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Audience, AudienceImport } from '../../contract/audience';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { fieldErrors } from '../request/fieldErrors';
 import { EmptyState } from '../ui/EmptyState';
 import { useFocusKept } from '../ui/useFocusKept';
 import { AudienceHeader } from './AudienceHeader';
@@ -13,18 +12,8 @@ import { ImportUndoDialog } from './ImportUndoDialog';
 import { ImportUpload } from './ImportUpload';
 import { importPutAway, selectAudienceState } from './audienceSlice';
 import { loadAudience } from './audienceThunks';
-import {
-  cancelImport,
-  checkImport,
-  discardImport,
-  downloadRefusedRows,
-  forecastUndo,
-  loadImports,
-  previewImport,
-  startImport,
-  undoImport,
-  uploadImport,
-} from './importThunks';
+import { loadImports } from './importThunks';
+import { useImportActs } from './useImportActs';
 import { useImportProgress } from './useImportProgress';
 
 /**
@@ -38,8 +27,6 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
   const dispatch = useAppDispatch();
   const state = useAppSelector(selectAudienceState);
   const shown = state.import;
-  const [share, setShare] = useState<number>();
-  const [uploadProblem, setUploadProblem] = useState<string>();
   // Of an import that was over before this page was opened, only its card is shown below the place for a new file.
   const [isWatched, setWatched] = useState(false);
   const [undoAsked, setUndoAsked] = useState<AudienceImport>();
@@ -56,85 +43,7 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
 
   const place = useFocusKept<HTMLDivElement>(shown?.state ?? 'none');
 
-  const upload = async (file: File) => {
-    setUploadProblem(undefined);
-    setShare(0);
-    try {
-      await dispatch(uploadImport({ audienceId: audience.id, file, onProgress: setShare })).unwrap();
-    } catch (cause) {
-      const [problem] = Object.values(fieldErrors(cause));
-      setUploadProblem(problem);
-    }
-    setShare(undefined);
-  };
-  const id = shown?.id;
-  const preview = useCallback(
-    (mapping: string[]) => {
-      if (id === undefined) return;
-      void dispatch(previewImport({ id, mapping }));
-      void dispatch(checkImport({ id, mapping }));
-    },
-    [dispatch, id],
-  );
-  const download = (which: string) => void dispatch(downloadRefusedRows(which));
-  const forecast = useCallback((which: string) => dispatch(forecastUndo(which)).unwrap(), [dispatch]);
-
-  const content = () => {
-    if (audience.archived) {
-      return (
-        <EmptyState
-          icon="box"
-          title="This audience is archived"
-          text="Restore it under Details, then import a file into it."
-        />
-      );
-    }
-    if (shown?.state === 'ready') {
-      return (
-        <ImportMapping
-          key={shown.id}
-          shown={shown}
-          preview={state.preview}
-          previewing={state.previewLoading}
-          checkError={state.checkError}
-          onPreview={preview}
-          start={(mapping, attestation, contactSource) =>
-            dispatch(startImport({ id: shown.id, mapping, attestation, contactSource })).unwrap()
-          }
-          onDiscard={() => void dispatch(discardImport(shown.id))}
-        />
-      );
-    }
-    if (shown?.state === 'running') {
-      return <ImportProgress shown={shown} cancel={() => dispatch(cancelImport(shown.id)).unwrap()} />;
-    }
-    if (shown?.state === 'undoing') return <ImportUndoing shown={shown} />;
-    const outcome = shown && (
-      <ImportOutcome
-        shown={shown}
-        isNew={isWatched}
-        onDownload={() => download(shown.id)}
-        onUndo={() => setUndoAsked(shown)}
-        onAnother={() => {
-          setWatched(false);
-          dispatch(importPutAway());
-        }}
-      />
-    );
-    if (isWatched && outcome) return outcome;
-    return (
-      <>
-        <ImportUpload
-          audienceId={audience.id}
-          busy={state.uploadLoading}
-          progress={share}
-          error={uploadProblem}
-          onFile={(file) => void upload(file)}
-        />
-        {outcome}
-      </>
-    );
-  };
+  const acts = useImportActs(audience.id, shown?.id);
 
   // While a file is being looked at, or where nothing was ever imported, the history would only be in the way.
   const imports = state.imports ?? [];
@@ -145,7 +54,7 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
       error={state.importsError}
       onRetry={loadHistory}
       onUndo={setUndoAsked}
-      onDownload={download}
+      onDownload={acts.download}
     />
   );
 
@@ -153,17 +62,93 @@ export function AudienceImportScreen({ audience }: { audience: Audience }) {
     <>
       <AudienceHeader audience={audience} />
       <div className="stack" ref={place} tabIndex={-1} role="group" aria-label="Import">
-        {content()}
+        <ImportStage
+          audience={audience}
+          acts={acts}
+          isWatched={isWatched}
+          onUndo={setUndoAsked}
+          onAnother={() => {
+            setWatched(false);
+            dispatch(importPutAway());
+          }}
+        />
         {history}
       </div>
       {undoAsked && (
         <ImportUndoDialog
           shown={undoAsked}
-          forecast={forecast}
-          undo={(which) => dispatch(undoImport(which)).unwrap()}
+          forecast={acts.forecast}
+          undo={acts.undo}
           onClose={() => setUndoAsked(undefined)}
         />
       )}
+    </>
+  );
+}
+
+interface ImportStageProps {
+  audience: Audience;
+  acts: ReturnType<typeof useImportActs>;
+  /** False for an import that was over before this page was opened. */
+  isWatched: boolean;
+  onUndo: (shown: AudienceImport) => void;
+  onAnother: () => void;
+}
+
+/** What the state of the import asks for now. */
+function ImportStage({ audience, acts, isWatched, onUndo, onAnother }: ImportStageProps) {
+  const {
+    import: shown,
+    preview,
+    previewLoading,
+    checkError,
+    uploadLoading,
+  } = useAppSelector(selectAudienceState);
+  if (audience.archived) {
+    return (
+      <EmptyState
+        icon="box"
+        title="This audience is archived"
+        text="Restore it under Details, then import a file into it."
+      />
+    );
+  }
+  if (shown?.state === 'ready') {
+    return (
+      <ImportMapping
+        key={shown.id}
+        shown={shown}
+        preview={preview}
+        previewing={previewLoading}
+        checkError={checkError}
+        onPreview={acts.preview}
+        start={acts.start}
+        onDiscard={acts.discard}
+      />
+    );
+  }
+  if (shown?.state === 'running') return <ImportProgress shown={shown} cancel={acts.cancel} />;
+  if (shown?.state === 'undoing') return <ImportUndoing shown={shown} />;
+  const outcome = shown && (
+    <ImportOutcome
+      shown={shown}
+      isNew={isWatched}
+      onDownload={() => acts.download(shown.id)}
+      onUndo={() => onUndo(shown)}
+      onAnother={onAnother}
+    />
+  );
+  if (isWatched && outcome) return outcome;
+  return (
+    <>
+      <ImportUpload
+        audienceId={audience.id}
+        busy={uploadLoading}
+        progress={acts.share}
+        error={acts.uploadProblem}
+        onFile={acts.upload}
+      />
+      {outcome}
     </>
   );
 }

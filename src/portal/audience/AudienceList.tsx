@@ -1,5 +1,5 @@
 import type { Audience } from '../../contract/audience';
-import { countryFacts } from '../../contract/country';
+import { type Country, countryFacts } from '../../contract/country';
 import { audiencePath } from '../../contract/pagePaths';
 import type { RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
@@ -34,14 +34,9 @@ const shows = [
   { value: 'archived', label: 'Archived' },
 ];
 
-export function AudienceList(props: AudienceListProps) {
-  const { audiences, loading, error, onRetry, showsArchived, onShowArchived, onArchive, onRestore } = props;
-  const { onCopy, counts } = props;
-  const country = useCountry();
+/** The columns of the list; a rule's figures come when it is counted. */
+function columnsFor(country: Country, counts: RuleCounts): Column<Audience>[] {
   const day = (instant: string) => formatDate(instant, countryFacts(country).defaultZone, country);
-  // Whatever was just archived or restored has left the list that is on screen.
-  const rows = (audiences ?? []).filter(({ archived }) => archived === showsArchived);
-
   const countOf = ({ id, contactCount, mailableCount }: Audience) => {
     if (contactCount !== null && mailableCount !== null)
       return { people: contactCount, mailable: mailableCount };
@@ -52,7 +47,7 @@ export function AudienceList(props: AudienceListProps) {
     if (value !== undefined) return formatNumber(value, country);
     return counted === null ? 'Look at the rule' : <Skeleton width="4ch" />;
   };
-  const columns: Column<Audience>[] = [
+  return [
     {
       key: 'name',
       header: 'Name',
@@ -100,35 +95,49 @@ export function AudienceList(props: AudienceListProps) {
         lastImportedAt ? day(lastImportedAt) : kind === 'rule' ? '–' : 'None yet',
     },
   ];
+}
+
+type ActsMenuProps = Pick<AudienceListProps, 'onArchive' | 'onRestore' | 'onCopy'> & { audience: Audience };
+
+function ActsMenu({ audience, onArchive, onRestore, onCopy }: ActsMenuProps) {
+  return (
+    <MenuButton
+      label={`What to do with ${audience.name}`}
+      icon="more"
+      variant="quiet"
+      iconOnly
+      items={
+        audience.archived
+          ? [{ label: 'Restore', icon: 'undo', onSelect: () => onRestore(audience) }]
+          : [
+              audience.kind === 'rule'
+                ? { label: 'Change the rule', icon: 'filter', to: audiencePath('rule', audience.id) }
+                : { label: 'Import a file', icon: 'upload', to: audiencePath('import', audience.id) },
+              { label: 'Rename', icon: 'edit', to: audiencePath('details', audience.id) },
+              { label: 'Copy', icon: 'copy', onSelect: () => onCopy(audience) },
+              { label: 'Archive', icon: 'box', onSelect: () => onArchive(audience) },
+            ]
+      }
+    />
+  );
+}
+
+/** Every audience in use, or every one that was put away. */
+export function AudienceList(props: AudienceListProps) {
+  const { audiences, loading, error, onRetry, showsArchived, onShowArchived, counts } = props;
+  const country = useCountry();
+  // Whatever was just archived or restored has left the list that is on screen.
+  const rows = (audiences ?? []).filter(({ archived }) => archived === showsArchived);
 
   return (
     <DataList
       label="Audiences"
       noun={['audience', 'audiences']}
-      columns={columns}
+      columns={columnsFor(country, counts)}
       rows={rows}
       rowKey={({ id }) => id}
       rowHref={({ id, kind }) => audiencePath(kind === 'rule' ? 'rule' : 'contacts', id)}
-      rowActions={(audience) => (
-        <MenuButton
-          label={`What to do with ${audience.name}`}
-          icon="more"
-          variant="quiet"
-          iconOnly
-          items={
-            audience.archived
-              ? [{ label: 'Restore', icon: 'undo', onSelect: () => onRestore(audience) }]
-              : [
-                  audience.kind === 'rule'
-                    ? { label: 'Change the rule', icon: 'filter', to: audiencePath('rule', audience.id) }
-                    : { label: 'Import a file', icon: 'upload', to: audiencePath('import', audience.id) },
-                  { label: 'Rename', icon: 'edit', to: audiencePath('details', audience.id) },
-                  { label: 'Copy', icon: 'copy', onSelect: () => onCopy(audience) },
-                  { label: 'Archive', icon: 'box', onSelect: () => onArchive(audience) },
-                ]
-          }
-        />
-      )}
+      rowActions={(audience) => <ActsMenu audience={audience} {...props} />}
       loading={loading || (audiences === null && !error)}
       error={error}
       onRetry={onRetry}

@@ -1,84 +1,41 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { campaignFilters, type CampaignListEntry } from '../../contract/campaignList';
+import { type CampaignFilter, campaignFilters, type CampaignPage } from '../../contract/campaignList';
 import { campaignPath } from '../../contract/pagePaths';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { showToast } from '../request/toastSlice';
+import { useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';
 import { Tabs } from '../ui/Tabs';
+import { useAddressState } from '../ui/useAddressState';
 import { BulkArchive } from './BulkArchive';
-import { filterLabels, isBeingSent, matchesFilter, mayBeArchived } from './campaignFilters';
+import { filterLabels, matchesFilter, mayBeArchived } from './campaignFilters';
 import { campaignKindWords } from './campaignKindWords';
 import { CampaignList } from './CampaignList';
 import { selectCampaignError, selectCampaignListLoading } from './campaignSlice';
-import { copyCampaign, disableCampaign, enableCampaign } from './campaignThunks';
 import { DisableDialog } from './DisableDialog';
 import { type CampaignScreenProps, screensByKind } from './screensByKind';
 import { ApprovalsNotice } from './start/ApprovalsNotice';
 import { useApprovals } from './start/useApprovals';
 import { useCampaignArchiving } from './useCampaignArchiving';
+import { useCampaignListActs } from './useCampaignListActs';
 import { useCampaignPages } from './useCampaignPages';
 
 /** Email campaigns or ticketholder comms (SPEC section 2). */
 export function CampaignListScreen({ kind }: CampaignScreenProps) {
   const words = campaignKindWords[kind];
-  const dispatch = useAppDispatch();
   const { campaigns, counts, filter, order, setOrder, reload, more } = useCampaignPages(kind);
   const loading = useAppSelector(selectCampaignListLoading);
   const { approvals = [] } = useApprovals();
   const error = useAppSelector(selectCampaignError);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const archiving = useCampaignArchiving(words.noun, reload);
-  const [toDisable, setToDisable] = useState<CampaignListEntry>();
-  const [busy, setBusy] = useState(false);
-
-  const copy = async ({ id, name }: CampaignListEntry) => {
-    const done = await dispatch(copyCampaign(id));
-    if (!copyCampaign.fulfilled.match(done)) return;
-    dispatch(
-      showToast({
-        severity: 'success',
-        detail: `${name} is copied. ${words.copied}`,
-      }),
-    );
-    reload();
-  };
-  const enable = async ({ id, name }: CampaignListEntry) => {
-    const done = await dispatch(enableCampaign(id));
-    if (enableCampaign.fulfilled.match(done)) {
-      dispatch(showToast({ severity: 'success', detail: `${name} is no longer disabled` }));
-      reload();
-    }
-  };
-  const disable = async (campaign: CampaignListEntry) => {
-    setBusy(true);
-    const done = await dispatch(disableCampaign(campaign.id));
-    setBusy(false);
-    setToDisable(undefined);
-    if (!disableCampaign.fulfilled.match(done)) return;
-    const detail = `${campaign.name} is disabled`;
-    if (isBeingSent(campaign)) {
-      dispatch(showToast({ severity: 'success', detail: `${detail}. Sending has stopped.` }));
-    } else {
-      dispatch(showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () => void enable(campaign)));
-    }
-    reload();
-  };
-
-  const { pathname, search } = useLocation();
-  const tabs = campaignFilters.map((key) => {
-    const query = new URLSearchParams(search);
-    query.delete('state');
-    if (key !== 'all') query.set('state', key);
-    const text = query.toString();
-    const to = key === filter ? `${pathname}${search}` : `${pathname}${text && '?'}${text}`;
-    return { key, to, label: filterLabels[key], count: counts?.[key] };
-  });
+  const acts = useCampaignListActs(words.copied, reload);
   // What an act has just moved to another tab leaves this one at once.
   const shown = campaigns.filter((campaign) => matchesFilter(campaign, filter));
+  const tabs = useFilterTabs(filter, counts);
+  const [searched] = useAddressState('q');
   const { all = 1, archived = 0 } = counts ?? {};
-  const hasNone = all + archived === 0 && !new URLSearchParams(search).get('q');
+  const hasNone = all + archived === 0 && !searched;
   const chosen = shown.filter(({ id }) => selected.has(id));
   const movable = filter === 'archived' ? chosen : chosen.filter(mayBeArchived);
   const move = filter === 'archived' ? archiving.restore : archiving.archive;
@@ -93,12 +50,7 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
         }
       />
       <ApprovalsNotice count={approvals.length} />
-      {!hasNone && (
-        <Tabs
-          label={`Which ${words.noun[1]}`}
-          tabs={tabs.filter(({ key, count }) => key === 'all' || key === filter || count)}
-        />
-      )}
+      {!hasNone && <Tabs label={`Which ${words.noun[1]}`} tabs={tabs} />}
       <CampaignList
         kind={kind}
         campaigns={shown}
@@ -123,21 +75,36 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
           ),
         }}
         acts={{
-          copy: (campaign) => void copy(campaign),
-          disable: setToDisable,
-          enable: (campaign) => void enable(campaign),
+          copy: acts.copy,
+          disable: acts.setToDisable,
+          enable: acts.enable,
           archive: (campaign) => void archiving.archive([campaign]),
           restore: (campaign) => void archiving.restore([campaign]),
         }}
       />
       <DisableDialog
-        campaign={toDisable}
-        busy={busy}
-        onConfirm={() => toDisable && void disable(toDisable)}
-        onCancel={() => setToDisable(undefined)}
+        campaign={acts.toDisable}
+        busy={acts.busy}
+        onConfirm={acts.disable}
+        onCancel={() => acts.setToDisable(undefined)}
       />
     </>
   );
+}
+
+/** A tab for each state that one of them is in; what else the address asks for stays as it is. */
+function useFilterTabs(filter: CampaignFilter, counts: CampaignPage['counts'] | undefined) {
+  const { pathname, search } = useLocation();
+  return campaignFilters
+    .filter((key) => key === 'all' || key === filter || counts?.[key])
+    .map((key) => {
+      const query = new URLSearchParams(search);
+      query.delete('state');
+      if (key !== 'all') query.set('state', key);
+      const text = query.toString();
+      const to = key === filter ? `${pathname}${search}` : `${pathname}${text && '?'}${text}`;
+      return { key, to, label: filterLabels[key], count: counts?.[key] };
+    });
 }
 
 export const campaignListScreens = screensByKind(CampaignListScreen);

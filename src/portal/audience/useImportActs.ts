@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import { useAppDispatch } from '../app/hooks';
+import { fieldErrors } from '../request/fieldErrors';
+import {
+  cancelImport,
+  checkImport,
+  discardImport,
+  downloadRefusedRows,
+  forecastUndo,
+  previewImport,
+  startImport,
+  undoImport,
+  uploadImport,
+} from './importThunks';
+
+/**
+ * All that can be done about imports into one audience.
+ * @param id the import that is on screen; nothing is asked about it until it is there
+ */
+export function useImportActs(audienceId: string, id = '') {
+  const dispatch = useAppDispatch();
+  /** How much of the file has arrived, 0 to 1; undefined while none is on its way. */
+  const [share, setShare] = useState<number>();
+  const [uploadProblem, setUploadProblem] = useState<string>();
+
+  const upload = async (file: File) => {
+    setUploadProblem(undefined);
+    setShare(0);
+    try {
+      await dispatch(uploadImport({ audienceId, file, onProgress: setShare })).unwrap();
+    } catch (cause) {
+      const [problem] = Object.values(fieldErrors(cause));
+      setUploadProblem(problem);
+    }
+    setShare(undefined);
+  };
+  const preview = useCallback(
+    (mapping: string[]) => {
+      if (id === '') return;
+      void dispatch(previewImport({ id, mapping }));
+      void dispatch(checkImport({ id, mapping }));
+    },
+    [dispatch, id],
+  );
+  const forecast = useCallback((which: string) => dispatch(forecastUndo(which)).unwrap(), [dispatch]);
+
+  return {
+    share,
+    uploadProblem,
+    upload: (file: File) => void upload(file),
+    preview,
+    start: (mapping: string[], attestation: string, contactSource: string) =>
+      dispatch(startImport({ id, mapping, attestation, contactSource })).unwrap(),
+    discard: () => void dispatch(discardImport(id)),
+    cancel: () => dispatch(cancelImport(id)).unwrap(),
+    download: (which: string) => void dispatch(downloadRefusedRows(which)),
+    forecast,
+    undo: (which: string) => dispatch(undoImport(which)).unwrap(),
+  };
+}
