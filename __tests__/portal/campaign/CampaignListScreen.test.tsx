@@ -54,7 +54,14 @@ test('the list, a state in the address, shows those and keeps the others countab
   expect(await screen.findByText('Autumn')).toBeInTheDocument();
   expect(screen.queryByText('Winter season')).not.toBeInTheDocument();
   const tabs = within(screen.getByRole('navigation', { name: 'Which campaigns' })).getAllByRole('link');
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['All3', 'Drafts1', 'Sent1', 'Disabled1']);
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'All3',
+    'Drafts1',
+    'Waiting0',
+    'Being sent0',
+    'Sent1',
+    'Disabled1',
+  ]);
 });
 
 test('the list, that can not be loaded, says so and loads again', async () => {
@@ -87,7 +94,7 @@ test('copy, answered 502 at first, is repeated with the same key and the copy st
 });
 
 test('disable, of a campaign that is being sent, says whom it touches before it happens', async () => {
-  const sending = buildListEntry({ state: 'sending', recipients: 1_204, sent: 1_000 });
+  const sending = buildListEntry({ state: 'sending', recipients: 1_204, sent: 1_000, done: 1_030 });
   answerList(sending);
   let asked = 0;
   portalWire.use(
@@ -103,11 +110,21 @@ test('disable, of a campaign that is being sent, says whom it touches before it 
   await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('1,000 people have received it already');
-  expect(dialog).toHaveTextContent('about 204 people will never get it');
+  expect(dialog).toHaveTextContent('about 174 people will never get it');
   expect(asked).toBe(0);
   await user.click(within(dialog).getByRole('button', { name: 'Disable 1 campaign' }));
   expect(await screen.findByText('Disabled', { selector: '.status' })).toBeInTheDocument();
   expect(asked).toBe(1);
+});
+
+test('disable, of a scheduled one, says that its time goes and that taking it back makes it a draft', async () => {
+  answerList(buildListEntry({ state: 'scheduled' }));
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'What to do with Winter season' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Nobody has received it. It will not start at its time.');
+  expect(dialog).toHaveTextContent('it is a draft then');
 });
 
 test('disable, of a draft, can be taken back', async () => {

@@ -223,6 +223,15 @@ describe('while it is being sent', () => {
     expect(counts).toEqual(['700', '4', '26', '0', '374', '1,104']);
   });
 
+  test('the parts of what was sent, go with the progress though they were counted before it', async () => {
+    const sentBy = { accepted: 390, delivered: 0, bouncedSoft: 0, bouncedHard: 10, complained: 0 };
+    answerReport({ stat: buildStat({ progress: sending, sentBy }) });
+    answerGraphql('campaignProgress', { campaignProgress: { ...sending, sent: 700, waiting: 374 } });
+    open();
+    const card = (await screen.findByRole('heading', { name: 'In detail' })).closest('section');
+    await waitFor(() => expect(card).toHaveTextContent('Sent: 700Taken by the mail server690'));
+  });
+
   test('Stop, asks with the numbers and stops only then', async () => {
     under(sending);
     const stopped = {

@@ -142,9 +142,13 @@ function useColumns(title: string): Column<CampaignListEntry>[] {
     {
       key: 'updated',
       header: 'Changed',
-      width: '140px',
+      width: '150px',
       render: ({ updatedAt }) => (
-        <time dateTime={updatedAt} title={new Date(updatedAt).toLocaleString('en-NZ')}>
+        <time
+          className="campaign-changed"
+          dateTime={updatedAt}
+          title={new Date(updatedAt).toLocaleString('en-NZ')}
+        >
           {formatRelative(updatedAt, Math.max(now, Date.parse(updatedAt)))}
         </time>
       ),

@@ -92,11 +92,14 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
   );
 }
 
-/** A tab for each state that one of them is in; what else the address asks for stays as it is. */
+/**
+ * The states that every campaign comes by have their tab at all times, the others once one is in them; what else the
+ * address asks for stays as it is.
+ */
 function useFilterTabs(filter: CampaignFilter, counts: CampaignPage['counts'] | undefined) {
   const { pathname, search } = useLocation();
   return campaignFilters
-    .filter((key) => key === 'all' || key === filter || counts?.[key])
+    .filter((key) => (key !== 'disabled' && key !== 'archived') || key === filter || counts?.[key])
     .map((key) => {
       const query = new URLSearchParams(search);
       query.delete('state');

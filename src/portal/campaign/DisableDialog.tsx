@@ -1,3 +1,4 @@
+import { type CampaignState } from '../../contract/campaign';
 import { type CampaignListEntry } from '../../contract/campaignList';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { plural } from '../ui/format';
@@ -29,12 +30,19 @@ export function DisableDialog({ campaign, busy, onConfirm, onCancel }: DisableDi
   );
 }
 
+/** What disabling ends besides. */
+const stopped: Partial<Record<CampaignState, string>> = {
+  scheduled: 'It will not start at its time. ',
+  pending_approval: 'It no longer waits for approval. ',
+};
+
 function consequence(campaign: CampaignListEntry): string {
-  const { recipients, sent } = campaign;
+  const { recipients, sent, done, state } = campaign;
   if (isUnsent(campaign)) {
-    return 'It is a draft, so nobody has received it. It can not be edited or sent while it is disabled. You can take this back.';
+    const before = `Nobody has received it. ${stopped[state] ?? ''}It can not be edited or sent while it is disabled.`;
+    return `${before} You can take this back${stopped[state] ? '; it is a draft then' : ''}.`;
   }
-  const left = Math.max(0, recipients - sent);
+  const left = Math.max(0, recipients - done);
   if (isBeingSent(campaign)) {
     const gone =
       sent === 0

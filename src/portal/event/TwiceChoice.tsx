@@ -1,6 +1,7 @@
 import { type WallTimeChoice } from '../../contract/event';
 import { ChoiceCards } from '../ui/ChoiceCards';
 import { Icon } from '../ui/Icon';
+import './twiceChoice.css';
 
 interface TwiceChoiceProps {
   name: string;
@@ -14,7 +15,7 @@ interface TwiceChoiceProps {
 export function TwiceChoice({ name, question, clock, value, onChange }: TwiceChoiceProps) {
   if (question === undefined && value === '') return null;
   return (
-    <div className="session__choice" id={name} tabIndex={-1}>
+    <div className="twice-choice" id={name} tabIndex={-1}>
       {question && (
         <p className="field__error">
           <Icon name="clock" size={16} />

@@ -8,6 +8,7 @@ import { LineField } from '../../ui/LineField';
 import { Notice } from '../../ui/Notice';
 import { SelectInput } from '../../ui/SelectInput';
 import { useCountry } from '../../ui/useCountry';
+import { clockText } from '../../ui/wallTime';
 import { ZoneField } from '../../ui/ZoneField';
 import { paceSentence, spreadLabel, startSentence } from './startWords';
 import { type StartForm } from './useStart';
@@ -71,7 +72,7 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
         <TwiceChoice
           name="choice"
           question={errors.choice}
-          clock={values.time}
+          clock={clockText(local ?? '', country)}
           value={values.choice ?? ''}
           onChange={(choice) => change({ choice })}
         />
