@@ -11,7 +11,7 @@ import { startProduct, type Product } from '../support/product';
 
 const organiser = 'organiser@example.co.nz';
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 let folder: string;
 let product: Product;
@@ -49,7 +49,7 @@ describeInBrowser('when something goes wrong', () => {
     folder = await mkdtemp(join(tmpdir(), 'turnout-faults-'));
     [product, browser] = await Promise.all([startProduct(join(folder, 'data')), openBrowser()]);
     api = await signInTo(product.url, organiser);
-  }, 180_000);
+  }, 600_000);
   afterAll(async () => {
     await browser.close();
     await product.stop();
@@ -57,7 +57,6 @@ describeInBrowser('when something goes wrong', () => {
   });
   beforeEach(async () => {
     context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    context.setDefaultTimeout(30_000);
     await signInByApi(context, product.url, organiser);
     page = await context.newPage();
   });

@@ -6,7 +6,7 @@ import { prepareJourney, toastOf } from '../support/journey';
 
 /** A phone at the edge of the network: the figures are those that Chromium's tools call slow 3G. */
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 const slow3G = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** Above this a page is felt to jump (web.dev, cumulative layout shift). */
@@ -30,7 +30,6 @@ describeInBrowser('on slow 3G', () => {
 
   beforeEach(async () => {
     const context = await journey.newContext({ viewport: { width: 390, height: 844 } });
-    context.setDefaultTimeout(60_000);
     await context.addInitScript(watchShifts);
     page = await context.newPage();
     const devtools = await context.newCDPSession(page);

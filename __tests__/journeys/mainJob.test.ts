@@ -18,7 +18,7 @@ const people = [
   ' ANA@example.org ,Ana,Jazz',
 ].join('\r\n');
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 let folder: string;
 let product: Product;
@@ -49,10 +49,9 @@ describeInBrowser('the main job of an organiser', () => {
       timezoneId: 'Pacific/Auckland',
       acceptDownloads: true,
     });
-    context.setDefaultTimeout(30_000);
     page = await context.newPage();
     listen(page);
-  }, 180_000);
+  }, 600_000);
   afterAll(async () => {
     await browser.close();
     await product.stop();

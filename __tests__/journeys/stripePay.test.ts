@@ -11,7 +11,7 @@ import { ready, startStripeStandIn, type StripeStandIn } from '../support/stripe
 
 /** Paying on the page itself: the real server and a real browser; only what is Stripe's own is stood in for. */
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 /** What js.stripe.com would give: fields in a frame of its own, and the way to the bank in another. */
 const stripeScript = `
@@ -82,8 +82,11 @@ describeInBrowser('a card payment by Stripe', () => {
   beforeEach(async () => {
     complaints.splice(0);
     sentToUs.splice(0);
-    context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 } });
-    context.setDefaultTimeout(30_000);
+    context = await browser.newContext({
+      baseURL: base,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
     page = await context.newPage();
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

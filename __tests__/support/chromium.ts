@@ -31,10 +31,14 @@ export const describeInBrowser = (name: string, tests: () => void): void =>
     path ? tests : () => test.skip('left out: no Chromium was found (set CHROMIUM_PATH)', () => {}),
   );
 
+/** A busy machine is slow, not wrong: how long anything of a browser may take, in milliseconds. */
+const PATIENCE = 90_000;
+
 /** @param more switches of this one browser, such as a camera of its own */
-export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: path,
+    timeout: 2 * PATIENCE,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -46,6 +50,14 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
       ...more,
     ],
   });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+  };
+  return browser;
+}
 
 /** What an ordinary Chromium says: a headless one is rightly counted as a program. */
 export const READER_AGENT =

@@ -42,7 +42,7 @@ export function prepareJourney({ switches = [], env }: JourneyNeeds = {}): Journ
       openBrowser(switches),
     ]);
     parts.api = await signInTo(parts.product.url, organiser);
-  }, 180_000);
+  }, 600_000);
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
@@ -69,7 +69,6 @@ export function prepareJourney({ switches = [], env }: JourneyNeeds = {}): Journ
     async openContext({ signedIn, ...options }) {
       const { product, browser } = this;
       const context = await browser.newContext({ baseURL: product.url, ...options });
-      context.setDefaultTimeout(30_000);
       // A session of its own: signing out here leaves the others signed in.
       if (signedIn) await signInByApi(context, product.url, organiser);
       return context;

@@ -17,12 +17,23 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Below those that the system gives out by itself, and a thousand for each process of the tests. */
+const FIRST_PORT = 20_000 + (Number(process.env.JEST_WORKER_ID ?? 0) % 10) * 1_000;
+let nextPort = Math.floor(Math.random() * 1_000);
+
+/** A port that stays free until whoever asked for it listens there: nobody else is given it. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = FIRST_PORT + (nextPort++ % 1_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 /** Names the folder that the journeys begin from. */

@@ -8,7 +8,7 @@ import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { startSteppedSink, type SteppedSink } from '../../../support/steppedSink';
 
-const mailLimits: DomainLimits = new Map([['slow.example', { perMinute: 60, atOnce: 2 }]]);
+const mailLimits: DomainLimits = new Map([['slow.example', { perMinute: 24, atOnce: 2 }]]);
 
 let sink: SteppedSink;
 let server: TestServer;
@@ -50,10 +50,10 @@ test('the send job, of a domain with a limit, sends so many and two at once, and
   await server.services.queue.start();
   const seen = await until(
     () => progressOf(server.services, person.organiserId, id),
-    ({ inFlight, sent }) => inFlight === 0 && sent >= 345,
+    // All the others, and the first two of the slow ones; more of them have their turn where a machine is slow.
+    ({ inFlight, sent }) => inFlight === 0 && sent >= 342 && cameTo('@example.org') === 340,
   );
   expect(sumOf(seen)).toBe(400);
-  expect(cameTo('@example.org')).toBe(340);
   expect(cameTo('slow.example')).toBeLessThan(60);
   expect(seen.waiting).toBe(400 - seen.sent);
   expect(mostUnderWay).toBeLessThanOrEqual(2);
@@ -84,8 +84,8 @@ test('the send job, where a domain’s mail server says that we are too fast, ho
 });
 
 test('two senders of one domain, together, get no more turns and no more lanes than there are', async () => {
-  // One turn in ten seconds, so that the second sender asks before the next one comes.
-  const mailLimits: DomainLimits = new Map([['slow.example', { perMinute: 6, atOnce: 2 }]]);
+  // One turn in ten minutes, so that the second sender asks before the next one comes.
+  const mailLimits: DomainLimits = new Map([['slow.example', { perMinute: 0.1, atOnce: 2 }]]);
   const campaignId = await campaignWith('slow.example', 40, 40);
   const { organiserId } = person;
   const { database } = server.services;
