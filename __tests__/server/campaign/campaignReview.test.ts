@@ -114,6 +114,28 @@ test('campaignReview, a field that nobody has, blocks and names the field and it
   );
 });
 
+test('campaignReview, braces that open no field, warns where they stand', async () => {
+  const { problems } = await review({
+    audienceIds: [everybody],
+    subject: 'Hi {{first_name|there}',
+    blocks: [
+      { kind: 'text', text: 'Kia ora {{town|you}}, {fine}' },
+      { kind: 'button', text: 'Go }}', url: 'https://example.org' },
+    ],
+  });
+  expect(problems.map(({ code, severity, field }) => [code, severity, field])).toEqual([
+    ['field_open', 'warn', 'subject'],
+    ['field_open', 'warn', 'blocks.1'],
+  ]);
+  expect(problems[1]?.message).toMatch(/^“}}” stands alone in block 2, so people would read it/);
+});
+
+test('campaignReview, everybody left out by an audience, says that it is that', async () => {
+  const { problems } = await review({ audienceIds: [musicians], excludedAudienceIds: [everybody] });
+  expect(problems.map(({ code }) => code)).toEqual(['nobody']);
+  expect(problems[0]?.message).toContain('is in an audience that you leave out');
+});
+
 test('campaignReview, a field without a fallback that some lack, blocks and says how many', async () => {
   const { problems } = await review({
     audienceIds: [everybody],

@@ -132,7 +132,7 @@ function holderProblems({ willReceive, inAudiences }: RecipientCounts): ReviewPr
 
 function audienceProblems(
   { audienceIds }: Campaign,
-  { willReceive, inAudiences }: RecipientCounts,
+  { willReceive, inAudiences, excluded, skipped }: RecipientCounts,
   archived: readonly string[],
 ): ReviewProblem[] {
   if (audienceIds.length === 0)
@@ -144,7 +144,9 @@ function audienceProblems(
   const nobody =
     inAudiences === 0
       ? 'The chosen audiences are empty. Add people to them or choose others.'
-      : 'Nobody in the chosen audiences can be mailed: they unsubscribed or their addresses are blocked.';
+      : excluded > 0 && Object.keys(skipped).length === 0
+        ? 'Everybody in the chosen audiences is in an audience that you leave out. Leave fewer out, or choose others.'
+        : 'Nobody in the chosen audiences can be mailed: see there why each is left out.';
   return [...putAway, block('nobody', nobody)];
 }
 

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../contract/campaign';
 import type { CampaignStep, ReviewProblem } from '../../contract/campaignEditing';
-import { personalFieldsOf } from '../../contract/personalFields';
+import { personalFieldsOf, splitPersonalFields } from '../../contract/personalFields';
 import type { MailBlock } from '../../contract/template';
 import { blockProblems } from './blockProblems';
 import { brokenContent } from './linkProblems';
@@ -19,7 +19,11 @@ export interface UsedField {
 
 type Content = Pick<Campaign, 'subject' | 'preheader' | 'fromName' | 'replyTo' | 'blocks'>;
 
-export const placeOf = (block: MailBlock, index: number): string => `block ${index + 1} (${block.kind})`;
+/** What is said of a button or an image names it already. */
+export function placeOf({ kind }: MailBlock, index: number): string {
+  const place = `block ${index + 1}`;
+  return kind === 'button' || kind === 'image' ? place : `${place} (${kind})`;
+}
 export const fieldOf = (index: number): string => `blocks.${index}`;
 
 function textsOf(block: MailBlock): string[] {
@@ -27,23 +31,40 @@ function textsOf(block: MailBlock): string[] {
   return [block.kind === 'image' ? block.alt : block.text];
 }
 
+type Place = Pick<UsedField, 'place' | 'step' | 'at'>;
+
+/** Every text in which personal fields are filled in, in reading order. */
+function placedTexts({ subject, preheader, blocks }: Content): Array<Place & { text: string }> {
+  return [
+    { text: subject, place: 'the subject', step: 'details', at: 'subject' },
+    { text: preheader, place: 'the preview text', step: 'details', at: 'preheader' },
+    ...blocks.flatMap((block, index) => {
+      const where = { place: placeOf(block, index), step: 'content', at: fieldOf(index) } as const;
+      return textsOf(block).map((text) => ({ text, ...where }));
+    }),
+  ];
+}
+
 /** Every personal field of the campaign, in reading order. */
-export function usedFields({ subject, preheader, blocks }: Content): UsedField[] {
-  const found = (text: string, where: Omit<UsedField, 'field' | 'hasFallback'>) =>
+export function usedFields(campaign: Content): UsedField[] {
+  return placedTexts(campaign).flatMap(({ text, ...where }) =>
     personalFieldsOf(text).map(({ field, fallback }) => ({
       field,
       hasFallback: Boolean(fallback),
       ...where,
-    }));
-  return [
-    ...found(subject, { place: 'the subject', step: 'details', at: 'subject' }),
-    ...found(preheader, { place: 'the preview text', step: 'details', at: 'preheader' }),
-    ...blocks.flatMap((block, index) =>
-      textsOf(block).flatMap((text) =>
-        found(text, { place: placeOf(block, index), step: 'content', at: fieldOf(index) }),
-      ),
-    ),
-  ];
+    })),
+  );
+}
+
+/** Braces that open or close no personal field: people would read them as they stand. */
+function loneBraces(campaign: Content): ReviewProblem[] {
+  return placedTexts(campaign).flatMap(({ text, place, step, at }): ReviewProblem[] => {
+    const words = splitPersonalFields(text).map((piece) => ('words' in piece ? piece.words : ''));
+    const braces = /\{\{|\}\}/.exec(words.join(' '))?.[0];
+    if (braces === undefined) return [];
+    const message = `“${braces}” stands alone in ${place}, so people would read it as it is. A personal field is written like {{first_name|there}}.`;
+    return [{ code: 'field_open', severity: 'warn', message, step, field: at }];
+  });
 }
 
 const missing = (field: string, message: string): ReviewProblem => ({
@@ -70,7 +91,7 @@ export function contentProblems(campaign: Content, publicUrl: string): ReviewPro
   const inBlocks = blocks.flatMap((block, index) =>
     blockProblems(block, { place: placeOf(block, index), field: fieldOf(index) }, publicUrl),
   );
-  return [...problems, ...inBlocks];
+  return [...problems, ...inBlocks, ...loneBraces(campaign)];
 }
 
 function saysSomething(block: MailBlock): boolean {

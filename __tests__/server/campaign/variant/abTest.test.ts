@@ -440,7 +440,7 @@ test('campaignReview, of a test, tells what blocks each version and that the gro
   const said = data?.campaignReview.problems.map(({ severity, message }) => `${severity}: ${message}`) ?? [];
   expect(said.filter((line) => /Version|A, B/.test(line))).toEqual([
     'block: Version B: The mail has no subject. Write one.',
-    'block: Version B: The button “Go” in block 1 (button) has no link.',
+    'block: Version B: The button “Go” in block 1 has no link.',
     'block: Versions A and C are the same. Change one of them, or take it out of the test.',
     expect.stringMatching(/^warn: A, B and C get 2 people each: with fewer than 100 chance decides/),
   ]);
