@@ -12,6 +12,7 @@ import {
   ask,
   type AskedWorld,
   cookieOf,
+  givesSomething,
   type OperationAnswer,
   run,
   seedAskedWorld,
@@ -29,7 +30,7 @@ import { organiserDigests } from '../support/organiserRows';
  */
 
 // Hundreds of calls on a machine that may be busy.
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 let lists: MatrixLists;
 let world: AskedWorld;
@@ -53,8 +54,8 @@ async function nothingChanges(work: () => Promise<void>): Promise<void> {
 
 const asking = (route: MatrixRoute, address: string, cookie?: string) =>
   ask(lists.server, world.pool, route, address, cookie);
-const running = (operation: ContractOperation, cookie?: string, most?: number) =>
-  run(lists.server, world.pool, operation, cookie, most);
+const running = (operation: ContractOperation, cookie?: string, more?: Parameters<typeof run>[4]) =>
+  run(lists.server, world.pool, operation, cookie, more);
 
 const guardedRoutes = () => lists.routes.filter(({ name }) => !(name in openRoutes));
 const guardedOperations = () => lists.operations.filter(({ name }) => !(name in openOperations));
@@ -81,7 +82,7 @@ describe('nobody', () => {
   test('gets nothing from any operation', () =>
     nothingChanges(async () => {
       for (const operation of guardedOperations()) {
-        const [answer] = await running(operation, undefined, 1);
+        const [answer] = await running(operation, undefined, { most: 1 });
         expect([operation.name, ...given(answer)]).toEqual([operation.name, 'UNAUTHENTICATED', true]);
       }
     }));
@@ -173,8 +174,8 @@ describe('the right organiser, with nothing but the permission that it takes', (
   test('is given something by every query, with one id or another', async () => {
     for (const operation of lists.operations.filter(({ kind }) => kind === 'query')) {
       await withOnly(operationDoors.get(operation.name));
-      const answers = await running(operation, world.colleague.cookie);
-      const isGiven = answers.some(({ data, codes }) => codes.length === 0 && data !== null);
+      const answers = await running(operation, world.colleague.cookie, { isEnough: givesSomething });
+      const isGiven = answers.some(givesSomething);
       expect([operation.name, isGiven, isGiven ? [] : answers.map(({ body }) => body).slice(0, 3)]).toEqual([
         operation.name,
         true,

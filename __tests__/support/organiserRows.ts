@@ -43,7 +43,7 @@ export async function spreadIds(database: Database): Promise<void> {
   }
 }
 
-/** A few ids of a table, as text, in any order. */
+/** A few ids of a table, as text: those that were written first. */
 export async function idsOf(
   { owner }: Database,
   table: string,
@@ -51,7 +51,7 @@ export async function idsOf(
   most: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id::text as id from ${sql.table(table)} where organiser_id = ${organiserId} order by random() limit ${most}`.execute(
+    select id::text as id from ${sql.table(table)} where organiser_id = ${organiserId} order by ctid limit ${most}`.execute(
     owner,
   );
   return rows.map(({ id }) => id);
