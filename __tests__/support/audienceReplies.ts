@@ -18,6 +18,7 @@ export const buildContactReply = (overrides: Partial<AudienceContact> = {}): Aud
   address: 'ana@example.org',
   fields: [{ name: 'first_name', value: 'Ana' }],
   suppression: null,
+  pausedUntil: null,
   createdAt: '2026-05-05T02:00:00.000Z',
   ...overrides,
 });

@@ -11,7 +11,7 @@ export type Audience = AudiencesQuery['audiences'][number];
 
 /** `total` counts the contacts that the search finds, on all pages. */
 export type AudienceContactPage = AudienceContactsQuery['audienceContacts'];
-/** `suppression` says why the address gets no marketing mail; null when it does. */
+/** `suppression` says why the address gets no marketing mail; where it is null, `pausedUntil` may name a break of theirs. */
 export type AudienceContact = AudienceContactPage['contacts'][number];
 export type AddedContact = AddContactMutation['addContact'];
 
@@ -128,7 +128,7 @@ export const importFields = `
   createdAt finishedAt undoable counts { ${countFields} }
   check { mapping rowsDone counts { ${countFields} } }
   undo { done total left returned withdrawn undoneAt }`;
-const contactFields = 'id address fields { name value } suppression createdAt';
+const contactFields = 'id address fields { name value } suppression pausedUntil createdAt';
 
 /** Those in use, or, with `archived` true, those put away. */
 export const audiencesDocument = /* GraphQL */ `

@@ -184,6 +184,7 @@ export const rulePeopleDocument = /* GraphQL */ `
         name
         why
         stop
+        suppression
       }
       lastEvaluatedKey
     }

@@ -33,7 +33,7 @@ export const contactDownloadPath = (id: string, format: DownloadFormat): `/api/$
 
 const suppression = 'id address erased reason scope source campaign { id name kind } contactId createdAt';
 const detail = `
-  contact { id address fields { name value } suppression createdAt }
+  contact { id address fields { name value } suppression pausedUntil createdAt }
   version
   updatedAt
   audiences { id name archived addedAt addedFrom }

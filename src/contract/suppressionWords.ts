@@ -6,7 +6,7 @@ import type { SuppressionScope } from './suppression';
 export const suppressionReasonWords: Record<SuppressionReason, string> = {
   unsubscribed: 'Unsubscribed',
   imported: 'Unsubscribed in another tool',
-  added_by_hand: 'Told you',
+  added_by_hand: 'Asked you to stop',
   hard_bounce: 'Address does not exist',
   soft_bounces: 'Mail keeps coming back',
   complaint: 'Marked mail as spam',

@@ -71,6 +71,7 @@ test('the contacts, more than a page, show fields, suppression and the next page
     id: '1',
     address: 'bob@example.org',
     fields: [{ name: 'city', value: 'Napier' }],
+    pausedUntil: '2099-05-01T00:00:00.000Z',
   });
   const seen = answerGraphql('audienceContacts', ({ key }) =>
     key === 'next' ? page([second], { total: 2 }) : page([first], { total: 2, lastEvaluatedKey: 'next' }),
@@ -82,6 +83,7 @@ test('the contacts, more than a page, show fields, suppression and the next page
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('bob@example.org')).toBeInTheDocument();
   expect(screen.getByText('Napier')).toBeInTheDocument();
+  expect(screen.getByText('Taking a break')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   expect(seen.at(-1)?.variables).toEqual({ audienceId: 'a1', search: '', key: 'next' });
   expect(store.getState().audience.lastEvaluatedKey).toBeNull();

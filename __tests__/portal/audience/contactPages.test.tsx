@@ -95,6 +95,15 @@ test('a contact’s page, of who may not see orders, tells it, and shows reasons
   expect(screen.getByText(/Only they can come back/)).toBeInTheDocument();
 });
 
+test('a contact, who takes a break, gets no mail until a day that the page names', async () => {
+  answerContact();
+  const contact = buildContactReply({ pausedUntil: '2099-05-01T00:00:00.000Z' });
+  answerGraphql('contact', { contact: { ...detail, contact, suppressions: [] } });
+  openContact();
+  expect(await screen.findByText('Gets no marketing mail')).toBeInTheDocument();
+  expect(screen.getByText('They asked not to hear from you until Fri, 1 May 2099')).toBeInTheDocument();
+});
+
 test('a contact’s fields, changed elsewhere meanwhile, are not overwritten: it says so and loads them afresh', async () => {
   answerContact();
   failGraphql('saveContact', 'CONFLICT', { message: 'This contact was changed since you looked.' });

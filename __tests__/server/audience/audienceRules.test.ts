@@ -135,8 +135,11 @@ test('rulePeople, for those who bought and live somewhere, says why each is in a
   });
   const why = ['Bought Harbour Lights on 3 May 2026', 'City is Auckland', 'Spent $46.00'];
   expect(data?.rulePeople.people).toMatchObject([
-    { address: 'ana@example.org', name: 'Ana Lee', why, stop: null },
-    { address: 'ben@example.org', why: [why[0], 'City is auckland', why[2]], stop: 'unsubscribed' },
+    { address: 'ana@example.org', name: 'Ana Lee', why, stop: null, suppression: null },
+    {
+      ...{ address: 'ben@example.org', why: [why[0], 'City is auckland', why[2]] },
+      ...{ stop: 'unsubscribed', suppression: 'unsubscribed' },
+    },
   ]);
   const searched = await person.graphql<{ rulePeople: RulePeoplePage }>(rulePeopleDocument, {
     ...{ rule, search: 'BEN@' },

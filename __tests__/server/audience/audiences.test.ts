@@ -66,6 +66,36 @@ test('audiences, some contacts suppressed, counts those who may get mail', async
   ]);
 });
 
+test('a contact, who takes a break, is counted and listed as without mail until the break ends', async () => {
+  const { audienceId } = await made(['e@example.com', 'f@example.com', 'g@example.com', 'h@example.com']);
+  const { organiserId } = person;
+  await buildSuppression(server.services, { address: 'e@example.com', organiserId });
+  const yearFromNow = (years: number) => {
+    const day = new Date();
+    day.setUTCFullYear(day.getUTCFullYear() + years);
+    return day;
+  };
+  const [nextYear, lastYear] = [yearFromNow(1), yearFromNow(-1)];
+  await server.services.database.owner
+    .insertInto('mail_pause')
+    .values([
+      { organiser_id: organiserId, address: 'e@example.com', until_at: nextYear },
+      { organiser_id: organiserId, address: 'f@example.com', until_at: nextYear },
+      { organiser_id: organiserId, address: 'g@example.com', until_at: lastYear },
+    ])
+    .execute();
+  expect(await list()).toEqual([expect.objectContaining({ contactCount: 4, mailableCount: 2 })]);
+  const { contacts } = await page(audienceId);
+  expect(
+    contacts?.map(({ address, suppression, pausedUntil }) => [address, suppression, pausedUntil]),
+  ).toEqual([
+    ['h@example.com', null, null],
+    ['g@example.com', null, null],
+    ['f@example.com', null, nextYear.toISOString()],
+    ['e@example.com', 'unsubscribed', nextYear.toISOString()],
+  ]);
+});
+
 test('audiences, of another organiser, are not seen, read or changed', async () => {
   const { audienceId, contactIds } = await made(['a@example.com']);
   const stranger = await server.signedIn(['emailCampaign']);

@@ -86,12 +86,18 @@ test('a contact, added by hand and suppressed twice, shows lists, reasons and wh
   });
   await buildSuppression(server.services, { address: ANA, organiserId });
   await buildSuppression(server.services, { address: ANA, reason: 'hard_bounce' });
+  const until_at = new Date('2099-05-01T00:00:00.000Z');
+  await owner()
+    .insertInto('mail_pause')
+    .values({ organiser_id: organiserId, address: ANA, until_at })
+    .execute();
   const detail = await read(id);
   expect(detail?.audiences).toMatchObject([{ id: audienceId, name: 'Newsletter', archived: false }]);
   expect(detail?.suppressions.map(({ scope, reason }) => [scope, reason])).toEqual([
     ['organiser', 'unsubscribed'],
     ['platform', 'hard_bounce'],
   ]);
+  expect(detail?.contact.pausedUntil).toBe(until_at.toISOString());
   const { data } = await person.graphql<ContactConsentsQuery>(contactConsentsDocument, { id });
   expect(data?.contactConsents.consents).toEqual([
     expect.objectContaining({

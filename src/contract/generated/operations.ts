@@ -652,6 +652,7 @@ export type AddContactMutation = {
       id: string;
       address: string;
       suppression: SuppressionReason | null;
+      pausedUntil: string | null;
       createdAt: string;
       fields: Array<{ name: string; value: string }>;
     };
@@ -690,6 +691,7 @@ export type AudienceContactsQuery = {
       id: string;
       address: string;
       suppression: SuppressionReason | null;
+      pausedUntil: string | null;
       createdAt: string;
       fields: Array<{ name: string; value: string }>;
     }>;
@@ -1312,6 +1314,7 @@ export type RulePeopleQuery = {
       name: string;
       why: Array<string>;
       stop: SkipReason | null;
+      suppression: SuppressionReason | null;
     }>;
   };
 };
@@ -2540,6 +2543,7 @@ export type ContactQuery = {
       id: string;
       address: string;
       suppression: SuppressionReason | null;
+      pausedUntil: string | null;
       createdAt: string;
       fields: Array<{ name: string; value: string }>;
     };
@@ -2638,6 +2642,7 @@ export type SaveContactMutation = {
       id: string;
       address: string;
       suppression: SuppressionReason | null;
+      pausedUntil: string | null;
       createdAt: string;
       fields: Array<{ name: string; value: string }>;
     };

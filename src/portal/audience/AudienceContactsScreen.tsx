@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Audience } from '../../contract/audience';
 import type { AddContactMutation, AddContactMutationVariables } from '../../contract/generated/operations';
 import { audiencePath } from '../../contract/pagePaths';
+import { suppressionReasonWords } from '../../contract/suppressionWords';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
@@ -18,7 +19,6 @@ import { ContactList } from './ContactList';
 import { LatestImportNotice } from './LatestImportNotice';
 import { selectAudienceState } from './audienceSlice';
 import { addContact, loadAudience, loadContacts, removeContacts, returnContacts } from './audienceThunks';
-import { suppressionWords } from './importWords';
 import { useImportProgress } from './useImportProgress';
 
 const searchWaitMs = 250;
@@ -28,7 +28,7 @@ const contacts = (count: number) => plural(count, 'contact', 'contacts');
 function addedToast({ contact, verdict }: AddContactMutation['addContact']) {
   const { address, suppression } = contact;
   if (suppression) {
-    const why = suppressionWords[suppression].toLowerCase();
+    const why = suppressionReasonWords[suppression].toLowerCase();
     return {
       severity: 'warn' as const,
       detail: `${address} is listed and gets no marketing mail: ${why}`,
@@ -130,7 +130,7 @@ function WaysIn({ audienceId, onAdd }: { audienceId: string; onAdd: () => void }
   return (
     <>
       <MenuButton
-        label="More ways"
+        label="More ways to add"
         items={[
           { label: 'Paste a list', to: audiencePath('paste', audienceId) },
           { label: 'From ticketholders', to: audiencePath('ticketholders', audienceId) },

@@ -19,12 +19,12 @@ export function AudienceFigures({ audience }: { audience: Audience }) {
       <StatTile
         label="Can get mail"
         value={formatNumber(mailableCount, country)}
-        help="Contacts who have not unsubscribed or complained and whose address takes mail. A campaign goes to these."
+        help="Contacts who have not unsubscribed or complained, take no break, and whose address takes mail. A campaign goes to these."
       />
       <StatTile
         label="Get no mail"
         value={formatNumber(contactCount - mailableCount, country)}
-        help="Contacts who unsubscribed, complained or whose address bounced. Only they themselves can come back."
+        help="Contacts who unsubscribed, complained or take a break, or whose address does not take mail. Only they themselves can come back."
       />
       <StatTile
         label="Last import"

@@ -65,7 +65,9 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
     change(rule);
     setTurn(turn + 1);
   };
+  const cannotSave = !isDirty || isStale;
   const save = async () => {
+    if (cannotSave) return;
     const rule = await editor.save(draft);
     if (!rule) return;
     work.setGround({ rule });
@@ -84,7 +86,7 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
           tone="warning"
           title="This rule was changed in another tab"
           action={
-            <Button size="sm" icon="refresh" onClick={() => void editor.reload()}>
+            <Button size="sm" icon="refresh" onClick={() => void editor.reload().then(() => focusGroup([]))}>
               Load the saved rule
             </Button>
           }
@@ -129,10 +131,20 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
         />
         {!archived && (
           <FormActions note={isDirty ? 'Not saved yet' : 'Saved'}>
-            <Button type="submit" variant="primary" busy={saving} disabled={!isDirty || isStale}>
+            {/* Not `disabled`, which would take the focus from whoever has just saved. */}
+            <Button type="submit" variant="primary" busy={saving} aria-disabled={cannotSave || undefined}>
               Save rule
             </Button>
-            {isDirty && <Button onClick={() => replace(detail.rule)}>Back to the saved rule</Button>}
+            {isDirty && (
+              <Button
+                onClick={() => {
+                  replace(detail.rule);
+                  focusGroup([]);
+                }}
+              >
+                Back to the saved rule
+              </Button>
+            )}
           </FormActions>
         )}
       </form>

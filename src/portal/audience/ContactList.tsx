@@ -2,13 +2,13 @@ import type { Audience, AudienceContact } from '../../contract/audience';
 import { contactPath } from '../../contract/contactPaths';
 import { audiencePath } from '../../contract/pagePaths';
 import type { RequestError } from '../../contract/requestError';
+import { suppressionReasonWords } from '../../contract/suppressionWords';
 import { EMAIL_FIELD } from '../../contract/template';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { Link } from '../ui/Link';
 import { StatusBadge } from '../ui/StatusBadge';
 import type { Column } from '../ui/useListView';
-import { suppressionWords } from './importWords';
 import { fieldLabel } from './fieldLabel';
 
 interface ContactListProps {
@@ -82,12 +82,14 @@ export function ContactList(props: ContactListProps) {
     {
       key: 'status',
       header: 'Marketing mail',
-      render: ({ suppression }) =>
-        suppression ? (
-          <StatusBadge tone="warning" label={suppressionWords[suppression]} />
+      render: ({ suppression, pausedUntil }) => {
+        if (suppression) return <StatusBadge tone="warning" label={suppressionReasonWords[suppression]} />;
+        return pausedUntil ? (
+          <StatusBadge tone="warning" label="Taking a break" />
         ) : (
           <StatusBadge tone="success" label="Can get mail" />
-        ),
+        );
+      },
     },
   ];
   return (
@@ -122,7 +124,7 @@ export function ContactList(props: ContactListProps) {
       empty={{
         icon: 'people',
         title: 'Nobody is in this audience yet',
-        text: 'Import a file, paste rows from a spreadsheet, or add people by hand. Under “More ways” are your ticketholders.',
+        text: 'Import a file, paste rows from a spreadsheet, take the ticketholders who agreed to your mail, or add people by hand.',
         action: audience.archived ? undefined : (
           <div className="audience-actions">
             <Button variant="primary" icon="upload" to={audiencePath('import', audience.id)}>
@@ -130,6 +132,9 @@ export function ContactList(props: ContactListProps) {
             </Button>
             <Button icon="copy" to={audiencePath('paste', audience.id)}>
               Paste people
+            </Button>
+            <Button icon="people" to={audiencePath('ticketholders', audience.id)}>
+              From ticketholders
             </Button>
             <Button icon="add" onClick={onAdd}>
               Add a contact

@@ -1,7 +1,10 @@
+import type { SuppressionReason } from '../../contract/audience';
+import type { SkipReason } from '../../contract/campaign';
 import { contactPath } from '../../contract/contactPaths';
 import type { RulePerson } from '../../contract/audienceRules';
 import { skipReasonWords } from '../../contract/recipientWords';
 import type { RequestError } from '../../contract/requestError';
+import { suppressionReasonWords } from '../../contract/suppressionWords';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { Link } from '../ui/Link';
@@ -17,6 +20,10 @@ interface RulePeopleListProps {
   onRetry: () => void;
   onMore?: () => void;
 }
+
+/** What came back, or what they said, is more to know than that their address is blocked. */
+const whySkipped = (stop: SkipReason, suppression: SuppressionReason | null) =>
+  stop === 'suppressed' && suppression ? suppressionReasonWords[suppression] : skipReasonWords[stop];
 
 const columns: Column<RulePerson>[] = [
   {
@@ -43,9 +50,9 @@ const columns: Column<RulePerson>[] = [
   {
     key: 'mail',
     header: 'Marketing mail',
-    render: ({ stop }) =>
+    render: ({ stop, suppression }) =>
       stop ? (
-        <StatusBadge tone="warning" label={`Skipped: ${skipReasonWords[stop].toLowerCase()}`} />
+        <StatusBadge tone="warning" label={`Skipped: ${whySkipped(stop, suppression).toLowerCase()}`} />
       ) : (
         <StatusBadge tone="success" label="Can get mail" />
       ),

@@ -1,4 +1,4 @@
-import type { ImportState, ImportVerdict, SuppressionReason } from '../../contract/audience';
+import type { ImportState, ImportVerdict } from '../../contract/audience';
 import type { StatusTone } from '../ui/StatusBadge';
 
 interface VerdictWords {
@@ -65,16 +65,6 @@ export const verdictOrder: readonly ImportVerdict[] = [
   'duplicate',
   'refused',
 ];
-
-export const suppressionWords: Record<SuppressionReason, string> = {
-  unsubscribed: 'Unsubscribed',
-  hard_bounce: 'Address bounced',
-  soft_bounces: 'Mail keeps bouncing',
-  complaint: 'Complained',
-  imported: 'On your do-not-mail list',
-  added_by_hand: 'On your do-not-mail list',
-  erased: 'Erased',
-};
 
 interface OutcomeWords {
   badge: string;

@@ -42,7 +42,7 @@ async function selectAudiences(
       where audience_id in (select id from shown) and organiser_id = ${thisOrganiser} group by audience_id
     ), stopped as (
       select member.audience_id, count(*) as contacts
-      from (select distinct address from suppression) as suppressed
+      from (select address from suppression union select address from mail_pause where until_at > now()) as without
       join contact using (address) join audience_contact as member on member.contact_id = contact.id
       where member.audience_id in (select id from shown) group by member.audience_id
     )

@@ -51,6 +51,8 @@ export const audienceSchema = /* GraphQL */ `
     address: String!
     fields: [ContactField!]!
     suppression: SuppressionReason
+    "When the break ends that this person takes from marketing mail."
+    pausedUntil: String
     createdAt: String!
   }
 

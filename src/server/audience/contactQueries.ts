@@ -8,6 +8,7 @@ interface ContactRow {
   fields: Record<string, string>;
   created_at: Date;
   suppression: SuppressionReason | null;
+  paused_until: Date | null;
 }
 
 const toContact = (row: ContactRow): AudienceContact => ({
@@ -15,15 +16,19 @@ const toContact = (row: ContactRow): AudienceContact => ({
   address: row.address,
   fields: Object.entries(row.fields).map(([name, value]) => ({ name, value })),
   suppression: row.suppression,
+  pausedUntil: row.paused_until?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });
 
 /** The oldest of what the platform says, else of what the organiser's own list does; each look-up finds its index. */
-const suppressionOf = (organiserId: string) => sql`coalesce(
+export const suppressionReason = sql`coalesce(
   (select reason from suppression s where s.scope = 'platform' and s.address = contact.address order by id limit 1),
   (select reason from suppression s
-    where s.scope = 'organiser' and s.organiser_id = ${organiserId} and s.address = contact.address order by id limit 1)
+    where s.scope = 'organiser' and s.organiser_id = contact.organiser_id and s.address = contact.address order by id limit 1)
 )`;
+
+/** Until when the person asked for no marketing mail; null where they did not, or it is over. */
+export const pausedUntil = sql`case when contact.paused_until > now() then contact.paused_until end`;
 
 /**
  * In the address or in any field's value, whatever the case. The fields as one text are looked at first: that is cheap,
@@ -51,7 +56,7 @@ export async function selectContactPage(
   const found = search === '' ? sql`` : sql`and ${contactFoundBy(search)}`;
   const { rows } = await sql<ContactRow>`
     select contact.id, contact.address, contact.fields, contact.created_at,
-      ${suppressionOf(organiserId)} as suppression
+      ${suppressionReason} as suppression, ${pausedUntil} as paused_until
     from audience_contact member join contact on contact.id = member.contact_id
     where member.audience_id = ${audienceId} ${found}
       ${beforeId === undefined ? sql`` : sql`and member.contact_id < ${beforeId}`}
@@ -76,7 +81,7 @@ export async function findContactByAddress(
 ): Promise<AudienceContact | undefined> {
   const { rows } = await sql<ContactRow>`
     select contact.id, contact.address, contact.fields, contact.created_at,
-      ${suppressionOf(organiserId)} as suppression
+      ${suppressionReason} as suppression, ${pausedUntil} as paused_until
     from contact where organiser_id = ${organiserId} and address = ${address}`.execute(db);
   return rows[0] && toContact(rows[0]);
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { rulePeoplePageSize, type RuleCondition } from '../../contract/audienceRules';
+import type { SuppressionReason } from '../../contract/audience';
 import type { SkipReason } from '../../contract/campaign';
 import { stopReason } from '../campaign/mailStopQueries';
 import type { Queryable } from '../database/openDatabase';
-import { contactFoundBy } from './contactQueries';
+import { contactFoundBy, suppressionReason } from './contactQueries';
 import { contactFits, conditionsThatHold, type ReadyRule } from './ruleQueries';
 
 export interface PersonRow {
@@ -11,6 +12,7 @@ export interface PersonRow {
   address: string;
   fields: Record<string, string>;
   stop: SkipReason | null;
+  suppression: SuppressionReason | null;
   /** For each of the conditions that were asked, in their order. */
   holds: boolean[];
 }
@@ -35,6 +37,7 @@ export async function selectPeople(
       order by contact.address limit ${rulePeoplePageSize + 1}
     )
     select contact.id, contact.address, contact.fields, ${stopReason(sql.ref('contact.address'), marketing)} as stop,
+      ${suppressionReason} as suppression,
       ${conditionsThatHold(conditions, ready)} as holds
     from page as contact order by contact.address`.execute(db);
   return { people: rows.slice(0, rulePeoplePageSize), hasMore: rows.length > rulePeoplePageSize };

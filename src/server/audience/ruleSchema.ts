@@ -33,6 +33,8 @@ export const ruleSchema = /* GraphQL */ `
     why: [String!]!
     "Why marketing mail would skip them."
     stop: SkipReason
+    "What stands behind it, where it is no break of theirs."
+    suppression: SuppressionReason
   }
 
   type RulePeoplePage {

@@ -176,6 +176,7 @@ export function rulePeople(
           checked.names,
         ),
         stop: person.stop,
+        suppression: person.suppression,
       })),
       lastEvaluatedKey: hasMore && last ? signToken(CURSOR, [...bound, last.address], services.secret) : null,
     };

@@ -94,7 +94,7 @@ function Found({ found, save, afresh }: FoundProps) {
         {...(name && { description: address })}
         back={back}
         badge={
-          suppressions.length > 0 ? (
+          suppressions.length > 0 || contact.pausedUntil ? (
             <StatusBadge tone="warning" label="Gets no marketing mail" />
           ) : (
             <StatusBadge tone="success" label="Can get mail" />
@@ -114,7 +114,7 @@ function Found({ found, save, afresh }: FoundProps) {
       <div className="contact-top">
         <ContactFieldsCard key={found.version} contact={contact} save={save} afresh={afresh} />
         <Stack>
-          <ContactSuppressionsCard suppressions={suppressions} />
+          <ContactSuppressionsCard suppressions={suppressions} pausedUntil={contact.pausedUntil} />
           <ContactAudiencesCard audiences={audiences} />
         </Stack>
       </div>

@@ -10,10 +10,14 @@ import { useCountry } from '../../ui/useCountry';
 import { suppressionTones } from '../suppression/suppressionTones';
 
 /** Every reason for which this person gets no marketing mail. */
-export function ContactSuppressionsCard({ suppressions }: { suppressions: readonly Suppression[] }) {
+export function ContactSuppressionsCard(props: {
+  suppressions: readonly Suppression[];
+  pausedUntil: string | null;
+}) {
+  const { suppressions, pausedUntil } = props;
   const country = useCountry();
   const { defaultZone } = countryFacts(country);
-  if (suppressions.length === 0) {
+  if (suppressions.length === 0 && !pausedUntil) {
     return (
       <Card title="Marketing mail">
         <p className="contact-note">Nothing keeps marketing mail from this person.</p>
@@ -37,6 +41,14 @@ export function ContactSuppressionsCard({ suppressions }: { suppressions: readon
             </span>
           </li>
         ))}
+        {pausedUntil && (
+          <li className="contact-line">
+            <StatusBadge tone="neutral" label="Taking a break" />
+            <span className="contact-line__more">
+              They asked not to hear from you until {formatDate(pausedUntil, defaultZone, country)}
+            </span>
+          </li>
+        )}
       </ul>
       <p className="contact-note">
         Only they can come back, through the unsubscribe link of any mail they got from you.

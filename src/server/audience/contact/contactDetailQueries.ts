@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConsentEntry, ContactAudience } from '../../../contract/contactPage';
 import type { Queryable } from '../../database/openDatabase';
+import { pausedUntil } from '../contactQueries';
 
 export interface FoundContact {
   id: number;
@@ -8,6 +9,8 @@ export interface FoundContact {
   fields: Record<string, string>;
   /** Tells whether the fields are still those that somebody saw, whoever changed them. */
   version: string;
+  /** When the break ends that they take from marketing mail. */
+  pausedUntil: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -18,7 +21,7 @@ export async function findContact(
   id: number,
 ): Promise<FoundContact | undefined> {
   const { rows } = await sql<FoundContact>`
-    select id, address, fields, md5(fields::text) as version, created_at as "createdAt", updated_at as "updatedAt"
+    select id, address, fields, md5(fields::text) as version, ${pausedUntil} as "pausedUntil", created_at as "createdAt", updated_at as "updatedAt"
     from contact where organiser_id = ${organiserId} and id = ${id}`.execute(db);
   return rows[0];
 }

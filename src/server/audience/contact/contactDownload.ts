@@ -22,6 +22,7 @@ export async function everythingAbout(
     address: contact.address,
     since: contact.createdAt.toISOString(),
     fields: contact.fields,
+    breakUntil: contact.pausedUntil?.toISOString() ?? null,
     audiences: (await audiencesOf(db, contact.id)).map(({ name, addedAt, addedFrom }) => ({
       name,
       addedAt,
@@ -121,6 +122,7 @@ export function personsDataCsv(data: PersonsData): string {
       `${reason}, ${holdsFor}`,
       source,
     ]),
+    ...(data.breakUntil ? [['No mail', data.breakUntil, 'Taking a break until then', '']] : []),
     ...data.mails.map(({ campaign, state, at, hits }) => [
       'Mail',
       at,

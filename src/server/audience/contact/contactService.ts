@@ -42,6 +42,7 @@ async function detailOf(db: Queryable, organiserId: string, found: FoundContact)
       address: found.address,
       fields: Object.entries(found.fields).map(([name, value]) => ({ name, value })),
       suppression: (platform ?? suppressions[0])?.reason ?? null,
+      pausedUntil: found.pausedUntil?.toISOString() ?? null,
       createdAt: found.createdAt.toISOString(),
     },
     version: found.version,
