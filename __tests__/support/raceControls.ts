@@ -3,11 +3,13 @@ import {
   sql,
   type KyselyPlugin,
   type QueryId,
+  type RawNode,
   type SelectQueryNode,
   TableNode,
 } from 'kysely';
 import type { Queryable } from '../../src/server/database/openDatabase';
 import type { Services } from '../../src/server/services';
+import { until } from './sendingFactories';
 
 /**
  * What the control runs of the races take out, and how their turns are forced: everybody has read before anybody
@@ -101,6 +103,38 @@ export async function overtake<Slow, Fast>(
   return [slowEnding, fastEnding];
 }
 
+/** Puts the barrier before each row of a table that changes, which is held by then. */
+export async function gatherAtRow(owner: Queryable, table: string): Promise<void> {
+  await sql`
+    create trigger race_barrier before update on ${sql.table(table)}
+    for each row execute function wait_at_barrier()`.execute(owner);
+}
+
+/** Holds the first at the barrier until the second stands there too, or waits for a lock of the first. */
+export async function cross<One, Other>(
+  owner: Queryable,
+  first: () => Promise<One>,
+  second: () => Promise<Other>,
+): Promise<[PromiseSettledResult<One>, PromiseSettledResult<Other>]> {
+  const come = async () => {
+    const { rows } = await sql<{ come: number }>`
+      select case when is_called then last_value else 0 end as come from race_arrivals`.execute(owner);
+    return Number(rows[0]?.come);
+  };
+  await sql`alter sequence race_arrivals restart`.execute(owner);
+  await sql`update race_crowd set number = 2`.execute(owner);
+  const one = Promise.allSettled([first()]);
+  await until(come, (number) => number === 1);
+  const other = Promise.allSettled([second()]);
+  await until(
+    async () => (await come()) === 2 || (await isSomebodyHeldUp(owner)),
+    (met) => met,
+  );
+  await sql`update race_crowd set number = 0`.execute(owner);
+  await sql`select nextval('race_arrivals')`.execute(owner);
+  return [...(await one), ...(await other)];
+}
+
 /** Puts the barrier before a payment that becomes one which succeeded. */
 export async function gatherAtPayment(owner: Queryable): Promise<void> {
   await sql`
@@ -134,8 +168,13 @@ export async function takeOutStockLock(owner: Queryable): Promise<void> {
 export const withoutOrderLock = (services: Services): Services => withoutLock(services, 'ticket_order');
 
 /** The product with its own queries, of which none locks rows of this table any more. */
-export function withoutLock(services: Services, table: string): Services {
-  const plugin = new LockTakenOut(table);
+export const withoutLock = (services: Services, table: string): Services =>
+  rewritten(services, new LockTakenOut(table));
+
+/** The product with its own queries, of which none takes contacts in the order of their addresses any more. */
+export const withoutOrder = (services: Services): Services => rewritten(services, new OrderTakenOut());
+
+function rewritten(services: Services, plugin: KyselyPlugin): Services {
   const { database } = services;
   return {
     ...services,
@@ -147,6 +186,19 @@ export function withoutLock(services: Services, table: string): Services {
       asOwner: (work) => database.asOwner((db) => work(db.withPlugin(plugin))),
     },
   };
+}
+
+class OrderTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+  transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    return this.transformNode(node, queryId);
+  }
+  transformResult = ({ result }: Parameters<KyselyPlugin['transformResult']>[0]) => Promise.resolve(result);
+
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    const raw = super.transformRaw(node, queryId);
+    const sqlFragments = raw.sqlFragments.map((words) => words.replaceAll(/order by (\w+\.)?address\b/g, ''));
+    return { ...raw, sqlFragments };
+  }
 }
 
 class LockTakenOut extends OperationNodeTransformer implements KyselyPlugin {

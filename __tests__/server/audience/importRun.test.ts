@@ -265,22 +265,3 @@ test('discardAudienceImport, a file not imported, forgets it', async () => {
     expect((await starting).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   },
 );
-
-(hasServer ? test : test.skip)(
-  'two imports at once of the same people in opposite orders, both changing them, wait for each other',
-  async () => {
-    const { organiserId } = person;
-    const { audienceId: other } = await buildAudience(server.services, { organiserId, name: 'Members' });
-    const people = Array.from({ length: 4_000 }, (_, n) => `p${n}@example.org`);
-    const file = (lines: readonly string[], city: string) =>
-      `email,city\n${lines.map((address) => `${address},${city}`).join('\n')}\n`;
-    await run(await started(file(people, 'Napier')));
-    const one = await started(file(people, 'Levin'));
-    const two = await importsOf(server, person).started(other, file([...people].reverse(), 'Foxton'));
-    await Promise.all([run(one), run(two)]);
-    expect((await told(one))?.counts).toMatchObject({ updated: 4_000 });
-    expect((await told(two))?.counts).toMatchObject({ added: 4_000 });
-    const cities = new Set((await contacts()).map(({ fields }) => fields.city));
-    expect(cities.size).toBe(1);
-  },
-);

@@ -123,9 +123,108 @@ test('an undo, of people whom a later import and other ways name too, leaves tho
   );
   expect(await forecast(first)).toMatchObject({ leaving: 1 });
   await imports.undone(first);
-  expect(Object.keys(await members())).toEqual(['b@example.org', 'c@example.org']);
+  // What the first said of them goes with it, and what it made them with.
+  expect(await members()).toEqual({ 'b@example.org': { city: '2' }, 'c@example.org': {} });
   await imports.undone(second);
-  expect(await members()).toEqual({ 'b@example.org': { city: '1' }, 'c@example.org': { city: '1' } });
+  expect(await members()).toEqual({ 'c@example.org': {} });
+  expect(await contactBook()).toEqual(['c@example.org']);
+});
+
+/** Imports one after the other, each into a list of its own, with what each says of these people's cities. */
+async function cityAfterCity(people: Record<string, readonly string[]>, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const { audienceId: list } = await buildAudience(server.services, {
+      organiserId: person.organiserId,
+      name: `List ${n + 1}`,
+    });
+    const rows = Object.entries(people).map(([address, cities]) => `${address},${cities[n]}`);
+    ids.push(await imports.imported(list, `email,city\n${rows.join('\n')}\n`));
+  }
+  return ids;
+}
+
+async function cities(): Promise<Record<string, string | null>> {
+  const rows = await owner()
+    .selectFrom('contact')
+    .select(['address', 'fields'])
+    .where('organiser_id', '=', person.organiserId)
+    .execute();
+  return Object.fromEntries(rows.map(({ address, fields }) => [address, fields.city ?? null]));
+}
+
+test.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
+  'undos of three imports in the order %j leave of each value the newest that is not undone, at the end what was there before',
+  async (order) => {
+    const people = {
+      'different@example.org': ['Levin', 'Foxton', 'Otaki'],
+      'again@example.org': ['Levin', 'Foxton', 'Levin'],
+      'stays@example.org': ['Levin', 'Levin', 'Foxton'],
+      // Nobody knew them before.
+      'new@example.org': ['Levin', 'Levin', 'Foxton'],
+    };
+    await buildAudience(server.services, {
+      organiserId: person.organiserId,
+      name: 'Members',
+      contacts: Object.keys(people)
+        .filter((address) => address !== 'new@example.org')
+        .map((address) => ({ address, fields: { city: 'Napier' } })),
+    });
+    const before = await cities();
+    const ids = await cityAfterCity(people, 3);
+    const left = new Set([0, 1, 2]);
+    for (const turn of order) {
+      await imports.undone(ids[turn] ?? '');
+      left.delete(turn);
+      const newest = Object.entries(people).map(([address, said]) => [address, said[Math.max(...left)]]);
+      expect(await cities()).toEqual(left.size > 0 ? Object.fromEntries(newest) : before);
+    }
+  },
+);
+
+test('an undo, of a value that somebody changed or wrote by hand since, leaves theirs, whichever import is undone first', async () => {
+  const write = (city: string) =>
+    owner()
+      .updateTable('contact')
+      .set({ fields: JSON.stringify({ city, shoe: '44' }) })
+      .where('organiser_id', '=', person.organiserId)
+      .execute();
+  const ana = 'ana@example.org';
+  const cityOf = async () => (await cities())[ana];
+  const [made = '', later = ''] = await cityAfterCity({ [ana]: ['Levin', 'Foxton'] }, 2);
+  await write('Otaki');
+  const [last = ''] = await cityAfterCity({ [ana]: ['Bulls'] }, 1);
+  await imports.undone(made);
+  expect(await cityOf()).toBe('Bulls');
+  await imports.undone(last);
+  expect(await cityOf()).toBe('Otaki');
+  // Pasted: the same words as an import's, by a way that nobody undoes.
+  const [again = ''] = await cityAfterCity({ [ana]: ['Bulls'] }, 1);
+  await person.graphql(
+    'mutation a($audienceId: ID!) { addContact(audienceId: $audienceId, address: "ana@example.org", fields: [{ name: "city", value: "Bulls" }], attestation: "Said so at the door.") { verdict } }',
+    { audienceId },
+  );
+  await imports.undone(again);
+  await imports.undone(later);
+  expect(await members()).toEqual({ 'ana@example.org': { city: 'Bulls', shoe: '44' } });
+});
+
+test('an undo, of who was taken off the list by hand since, leaves nobody behind in the contact book', async () => {
+  const id = await imports.imported(audienceId, 'email,city\na@example.org,1\n');
+  await owner().deleteFrom('audience_contact').where('audience_id', '=', audienceId).execute();
+  await imports.undone(id);
+  expect(await contactBook()).toEqual([]);
+});
+
+test('an undo, of an import that listed somebody suppressed whom a later one listed too, leaves them listed and not mailable', async () => {
+  await buildSuppression(server.services, { address: 'gone@example.org', organiserId: person.organiserId });
+  const first = await imports.imported(audienceId, 'email\ngone@example.org\n');
+  const second = await imports.imported(audienceId, 'email\ngone@example.org\n');
+  await imports.undone(first);
+  expect(Object.keys(await members())).toEqual(['gone@example.org']);
+  expect(await consents('gone@example.org')).toEqual([]);
+  await imports.undone(second);
+  expect([await members(), await contactBook()]).toEqual([{}, []]);
 });
 
 test('an undo, duplicates that filled what was empty, empties it again', async () => {

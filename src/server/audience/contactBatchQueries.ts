@@ -103,9 +103,9 @@ export async function reasonsOfNo(
 }
 
 /**
- * Writes contacts and puts them into the audience, by another way than an import: an undo of the import that may have
- * brought them leaves them there. What a row leaves empty stays as it was. Suppressions are not touched: whoever is
- * suppressed stands on the list and gets no mail (DOMAIN section 1).
+ * Writes contacts and puts them into the audience, by another way than an import: an undo of an import that may have
+ * brought them, or have said of them what is said here, leaves both there. What a row leaves empty stays as it was.
+ * Suppressions are not touched: whoever is suppressed stands on the list and gets no mail (DOMAIN section 1).
  */
 export async function writeContacts(
   db: Queryable,
@@ -116,11 +116,30 @@ export async function writeContacts(
   const { organiserId, audienceId } = place;
   // In the order of the addresses, so that two at once wait for each other rather than lock up.
   await sql`
+    with held as materialized (
+      select said.fields as words, found.*
+      from (select * from ${batchOf(rows)} order by address) as said cross join lateral (
+        select id, fields, import_id from contact
+        where organiser_id = ${organiserId} and address = said.address limit 1 for no key update
+      ) as found
+    )
+    insert into audience_import_change (import_id, contact_id, organiser_id, written, before, after)
+    select import_id, id, ${organiserId}, 0, '{}', fields from held
+    where words <> '{}' and exists (select from audience_import where id = held.import_id)
+    on conflict do nothing`.execute(db);
+  await sql`
     insert into contact (organiser_id, address, fields)
     select ${organiserId}, batch.address, batch.fields from ${batchOf(rows)} order by batch.address
     on conflict (organiser_id, address) do update
     set fields = contact.fields || excluded.fields, updated_at = now()
     where not contact.fields @> excluded.fields`.execute(db);
+  await sql`
+    update audience_import_change as change
+    set after = change.after - array(select jsonb_object_keys(said.fields))
+    from (select * from ${batchOf(rows)} where fields <> '{}') as said cross join lateral (
+      select id from contact where organiser_id = ${organiserId} and address = said.address limit 1
+    ) as found
+    where change.contact_id = found.id`.execute(db);
   await sql`
     insert into audience_contact (audience_id, contact_id, organiser_id)
     select ${audienceId}, contact.id, ${organiserId} from ${batchOf(rows)}

@@ -25,6 +25,19 @@ function countsOf(rows: readonly CountRow[]): ImportCounts {
 }
 
 /**
+ * For the transaction of a batch of this import: the batches of one organiser's imports take turns, so that each finds
+ * what the others have written.
+ */
+export async function takeTurn(
+  db: Queryable,
+  { organiserId, importId }: { organiserId: string; importId: string },
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`batches of imports of ${organiserId}`}, 0)),
+      set_config('app.import_id', ${importId}, true)`.execute(db);
+}
+
+/**
  * For the transactions of batches: rows are looked up one by one in their indexes, however full the tables are by now,
  * and plans are not compiled, which takes longer than they run. The plans of triggers and foreign keys, which a session
  * keeps, are made anew: those from when a table was small would read all of it for each row.
@@ -48,10 +61,9 @@ export async function countVerdicts(
   return countsOf(counted);
 }
 
-/** The values that go and those that come, field by field; null for a field that was not there. */
+/** Each field that a row fills, as it was and as it comes; null for one that was not there. */
 const changeOf = sql`(
-  select jsonb_object_agg(key, old_fields -> key) as before, jsonb_object_agg(key, value) as after
-  from jsonb_each(fields) where old_fields -> key is distinct from value
+  select coalesce(jsonb_object_agg(key, old_fields -> key), '{}') as before from jsonb_object_keys(fields) as key
 ) as change`;
 
 /**
@@ -80,14 +92,26 @@ export async function importContacts(
       set fields = contact.fields || excluded.fields, updated_at = now()
       returning id
     ),
-    changed as (
-      update contact set fields = contact.fields || changing.fields, updated_at = now()
-      from (select id, fields from judged where changes order by address) as changing where contact.id = changing.id
+    held as materialized (
+      -- As they are once nobody else is writing them, which an undo has to restore.
+      select found.id, found.fields as old_fields, changing.fields
+      from (select id, fields from judged where changes order by address) as changing
+      cross join lateral (select id, fields from contact where id = changing.id for no key update) as found
     ),
     staged as (
+      -- A value that stood already is said by this import as well, and stays when the other's is undone.
       insert into audience_import_change (import_id, contact_id, organiser_id, before, after)
-      select ${importId}::uuid, id, ${organiserId}, change.before, change.after
-      from judged cross join lateral ${changeOf} where changes
+      select ${importId}::uuid, id, ${organiserId}, change.before, fields
+      from (
+        select id, old_fields, fields from held
+        union all
+        select id, old_fields, fields from judged
+        where id is not null and not changes and (fields <> '{}' or verdict = 'suppressed')
+      ) as met cross join lateral ${changeOf}
+    ),
+    changed as (
+      update contact set fields = contact.fields || held.fields, updated_at = now()
+      from held where contact.id = held.id
     ),
     joined as (
       insert into audience_contact (audience_id, contact_id, organiser_id, import_id)
@@ -118,20 +142,22 @@ export async function fillContacts(
   if (distinct.length === 0) return;
   await sql`
     with filling as materialized (
-      select contact.id, contact.import_id as made_by, batch.fields || contact.fields as fields,
-        contact.fields as old_fields
-      from ${batchOf(distinct)}
+      select contact.id, contact.import_id as made_by,
+        batch.fields - array(select jsonb_object_keys(contact.fields)) as fields, contact.fields as old_fields
+      from (select * from ${batchOf(distinct)} order by address) as batch
       cross join lateral (
         select id, fields, import_id from contact
-        where organiser_id = ${organiserId} and address = batch.address limit 1
+        where organiser_id = ${organiserId} and address = batch.address limit 1 for no key update
       ) contact
       where not contact.fields ?& array(select jsonb_object_keys(batch.fields))
-      order by batch.address
     ),
     staged as (
+      -- What this import made a contact with is known by the contact, unless somebody changed that meanwhile.
       insert into audience_import_change as kept (import_id, contact_id, organiser_id, before, after)
-      select ${importId}::uuid, id, ${organiserId}, change.before, change.after
-      from filling cross join lateral ${changeOf} where made_by is distinct from ${importId}::uuid
+      select ${importId}::uuid, id, ${organiserId}, change.before, fields
+      from filling cross join lateral ${changeOf}
+      where made_by is distinct from ${importId}::uuid
+        or exists (select from audience_import_change where import_id = ${importId}::uuid and contact_id = id)
       on conflict (import_id, contact_id) do update
       set before = excluded.before || kept.before, after = kept.after || excluded.after
     )

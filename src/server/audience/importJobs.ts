@@ -2,7 +2,7 @@ import { consentWording } from '../../contract/audience';
 import type { Services } from '../services';
 import { insertAuditEntry } from './audienceQueries';
 import { csvRows, dataBatches, oneAhead } from './csvRows';
-import { fillContacts, importContacts, insertRefusals, planForBatches } from './importBatchQueries';
+import { fillContacts, importContacts, insertRefusals, planForBatches, takeTurn } from './importBatchQueries';
 import { CHECK_JOB, runCheck } from './importCheck';
 import { batchesAfter, rowReader, type ReadBatch } from './importedRows';
 import { batchRows, placeOf, type ImportPlace } from './importPlace';
@@ -65,6 +65,7 @@ function importBatch(
 ): Promise<boolean> {
   const { organiserId, importId } = place;
   return database.withOrganiser(organiserId, async (db) => {
+    await takeTurn(db, place);
     const stored = await lockImport(db, importId);
     if (stored?.told.state !== 'running' || stored.told.rowsDone !== rowsBefore) return false;
     const { audienceId, attestation, contactSource } = stored.told;

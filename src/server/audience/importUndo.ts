@@ -66,13 +66,13 @@ export async function undoImport(
 }
 
 const steps = {
-  fields: { act: returnFields, count: 'returned', next: 'people' },
   people: { act: removePeople, count: 'left', next: 'consents' },
-  consents: { act: withdrawConsents, count: 'withdrawn', next: undefined },
+  consents: { act: withdrawConsents, count: 'withdrawn', next: 'fields' },
+  fields: { act: returnFields, count: 'returned', next: undefined },
 } as const;
 
 /**
- * Does an undo, or the rest of one: fields, then people, then proofs of consent. Each batch is one transaction that
+ * Does an undo, or the rest of one: people, then proofs of consent, then fields. Each batch is one transaction that
  * also notes how far it came, so that the next run goes on there.
  */
 export async function runUndo(services: Services, place: ImportPlace, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 
 /** The import that is taken back, and where it wrote. */
@@ -15,22 +15,51 @@ export interface UndoneBatch {
   changed: number;
 }
 
+/** Of the imports that named the contact and were not undone, the first of those that a condition on `other` lets in. */
+const namedBy = (organiserId: string, whichOthers: RawBuilder<unknown>) => sql`(
+  select other.id from (
+    select import_id from audience_import_change where contact_id = contact.id
+    union all
+    select import_id from consent_record as proof
+    where proof.organiser_id = ${organiserId} and proof.address = contact.address and proof.given
+    offset 0
+  ) as naming join audience_import as other on other.id = naming.import_id
+  where other.state not in ('undoing', 'undone') and ${whichOthers}
+  order by other.started_at limit 1
+)`;
+
 /** A later import into the same audience that named the person too, and was not undone, keeps them there. */
-const heldByLater = ({ organiserId, audienceId, importId }: UndoPlace) => sql`exists (
-  select from consent_record as proof join audience_import as later on later.id = proof.import_id
-  where proof.organiser_id = ${organiserId} and proof.address = contact.address and proof.given
-    and later.audience_id = ${audienceId} and later.state not in ('undoing', 'undone')
-    and later.started_at > (select started_at from audience_import where id = ${importId})
-  offset 0
+const laterHere = ({ organiserId, audienceId, importId }: UndoPlace) =>
+  namedBy(
+    organiserId,
+    sql`other.audience_id = ${audienceId}
+      and other.started_at > (select started_at from audience_import where id = ${importId})`,
+  );
+
+/** Whether the contact book keeps a contact: for another audience, or for a proof that this import did not bring. */
+const isKept = ({ organiserId, importId }: UndoPlace) => sql`(
+  exists (select from audience_contact where contact_id = contact.id offset 0)
+  or exists (
+    select from consent_record as proof left join audience_import as other on other.id = proof.import_id
+    where proof.organiser_id = ${organiserId} and proof.address = contact.address and proof.given
+      and proof.import_id is distinct from ${importId}::uuid
+      and (other.id is null or other.state not in ('undoing', 'undone'))
+    offset 0)
 )`;
 
 const membersOf = ({ audienceId, importId }: UndoPlace) => sql`
   from audience_contact as member join contact on contact.id = member.contact_id
   where member.audience_id = ${audienceId} and member.import_id = ${importId}::uuid`;
 
-/** Values that are still as the import left them, with what they were before. */
-const stillChanged = sql`
-  from jsonb_each(change.after) as written where contact.fields -> written.key = written.value`;
+/** Each value that an import wrote, what stood there before, and the import that came upon it next, if any did. */
+const valuesOf = sql`
+  jsonb_each(change.after) as said
+  cross join lateral (select coalesce(change.before -> said.key, 'null') as old) as was
+  left join lateral (
+    select later.import_id as heir, later.before -> said.key as met from audience_import_change as later
+    where later.contact_id = change.contact_id and later.written > change.written and later.after ? said.key
+    order by later.written limit 1
+  ) as next on true`;
 
 /** Whom an undo would touch. */
 export async function countUndo(
@@ -39,9 +68,11 @@ export async function countUndo(
 ): Promise<{ leaving: number; returning: number; withdrawing: number }> {
   const { rows } = await sql<{ leaving: number; returning: number; withdrawing: number }>`
     select
-      (select count(*) ${membersOf(place)} and not ${heldByLater(place)}) as leaving,
+      (select count(*) ${membersOf(place)} and ${laterHere(place)} is null) as leaving,
       (select count(*) from audience_import_change as change join contact on contact.id = change.contact_id
-        where change.import_id = ${place.importId} and exists (select ${stillChanged})) as returning,
+        where change.import_id = ${place.importId} and exists (
+          select from ${valuesOf} where heir is null and contact.fields -> said.key = said.value and old <> said.value
+        )) as returning,
       (select added_count + updated_count + unchanged_count from audience_import where id = ${place.importId})
         as withdrawing`.execute(db);
   return rows[0] ?? { leaving: 0, returning: 0, withdrawing: 0 };
@@ -50,7 +81,7 @@ export async function countUndo(
 /** Begins the undo: its three steps go over this many rows in all. */
 export async function markUndoing(db: Queryable, place: UndoPlace, userId: string): Promise<void> {
   await sql`
-    update audience_import set state = 'undoing', undone_by = ${userId}, undo_step = 'fields', undo_after = 0,
+    update audience_import set state = 'undoing', undone_by = ${userId}, undo_step = 'people', undo_after = 0,
       undo_total = (select count(*) from audience_import_change where import_id = ${place.importId})
         + (select count(*) from audience_contact
             where audience_id = ${place.audienceId} and import_id = ${place.importId}::uuid)
@@ -58,7 +89,7 @@ export async function markUndoing(db: Queryable, place: UndoPlace, userId: strin
     where id = ${place.importId}`.execute(db);
 }
 
-type UndoStep = 'fields' | 'people' | 'consents';
+type UndoStep = 'people' | 'consents' | 'fields';
 
 /** Moves the undo on, in the transaction of what it did. */
 export async function saveUndo(
@@ -71,7 +102,7 @@ export async function saveUndo(
     .set(({ eb }) => ({
       undo_step: moved.step,
       undo_after: moved.after,
-      undo_done: eb('undo_done', '+', moved.seen),
+      undo_done: sql<number>`least(undo_done + ${moved.seen}, undo_total)`,
       undo_left_count: eb('undo_left_count', '+', moved.left),
       undo_returned_count: eb('undo_returned_count', '+', moved.returned),
       undo_withdrawn_count: eb('undo_withdrawn_count', '+', moved.withdrawn),
@@ -88,7 +119,11 @@ export async function markUndone(db: Queryable, importId: string, at: Date): Pro
     .execute();
 }
 
-/** Fields return to what they were, unless they were changed since. */
+/**
+ * Each value of this import goes out of where it stands by now: out of the contact, which gets back what was there before,
+ * or out of what the next import found there, which then gives that back at its own undo. A value that somebody has
+ * changed since stands nowhere, and nothing returns.
+ */
 export async function returnFields(
   db: Queryable,
   { importId }: UndoPlace,
@@ -97,19 +132,36 @@ export async function returnFields(
 ): Promise<UndoneBatch> {
   const { rows } = await sql<{ last: number | null; seen: number; changed: number }>`
     with change as materialized (
-      select contact_id, before, after from audience_import_change
+      select contact_id, written, before, after from audience_import_change
       where import_id = ${importId} and contact_id > ${after} order by contact_id limit ${limit}
     ),
+    held as materialized (
+      -- In the order of the addresses, as everybody who writes contacts.
+      select found.id, found.fields from (
+        select id from change join contact on contact.id = change.contact_id order by address
+      ) as wanted
+      cross join lateral (select id, fields from contact where id = wanted.id for no key update) as found
+    ),
+    value as materialized (
+      select change.contact_id, said.key, said.value, old, heir, met
+      from change cross join lateral (select * from ${valuesOf}) as said
+    ),
+    passed as (
+      update audience_import_change as later set before = later.before || passing.old
+      from (
+        select contact_id, heir, jsonb_object_agg(key, old) as old from value where met = value group by 1, 2
+      ) as passing
+      where later.import_id = passing.heir and later.contact_id = passing.contact_id
+    ),
     back as materialized (
-      select contact.id,
-        array(select written.key ${stillChanged} and change.before -> written.key = 'null') as gone,
-        coalesce((select jsonb_object_agg(written.key, change.before -> written.key) ${stillChanged}
-          and change.before -> written.key <> 'null'), '{}') as old
-      from change join contact on contact.id = change.contact_id
+      select held.id, coalesce(array_agg(key) filter (where old = 'null'), '{}') as gone,
+        coalesce(jsonb_object_agg(key, old) filter (where old <> 'null'), '{}') as old
+      from value join held on held.id = value.contact_id
+      where heir is null and held.fields -> key = value and old <> value group by 1
     ),
     returned as (
       update contact set fields = (contact.fields - back.gone) || back.old, updated_at = now()
-      from back where contact.id = back.id and (back.old <> '{}' or cardinality(back.gone) > 0)
+      from back where contact.id = back.id
       returning 1
     ),
     forgotten as (
@@ -121,53 +173,70 @@ export async function returnFields(
   return batchOf(rows[0]);
 }
 
-/**
- * Who came by this import leaves the audience, unless a later import named them too; and the contact book, if this
- * import made the contact and no other audience, proof of consent or import holds it.
- */
+/** Who came by this import leaves the audience, unless a later import named them too: then they have come by that one. */
 export async function removePeople(
   db: Queryable,
   place: UndoPlace,
   after: number,
   limit: number,
 ): Promise<UndoneBatch> {
-  const { organiserId, audienceId, importId } = place;
-  const { rows } = await sql<{ last: number | null; seen: number; ids: number[] }>`
+  const { audienceId } = place;
+  const { rows } = await sql<{ last: number | null; seen: number; changed: number; ids: number[] }>`
     with member as materialized (
-      select contact.id, ${heldByLater(place)} as held ${membersOf(place)} and member.contact_id > ${after}
+      select contact.id, ${laterHere(place)} as heir ${membersOf(place)} and member.contact_id > ${after}
       order by member.contact_id limit ${limit}
     ),
     removed as (
       delete from audience_contact as gone using member
-      where gone.audience_id = ${audienceId} and gone.contact_id = member.id and not member.held
-      returning gone.contact_id
+      where gone.audience_id = ${audienceId} and gone.contact_id = member.id and member.heir is null
+      returning 1
+    ),
+    passed as (
+      update audience_contact as kept set import_id = member.heir from member
+      where kept.audience_id = ${audienceId} and kept.contact_id = member.id and member.heir is not null
     )
     select (select max(id) from member) as last, (select count(*) from member) as seen,
-      array(select contact_id::int8 from removed) as ids`.execute(db);
-  const [batch] = rows;
-  const ids = (batch?.ids ?? []).map(Number);
-  if (ids.length > 0) {
-    await sql`
-      delete from contact where id = any(${ids}::bigint[]) and import_id = ${importId}::uuid
-        and not exists (select from audience_contact where contact_id = contact.id offset 0)
-        and not exists (
-          select from consent_record as proof left join audience_import as other on other.id = proof.import_id
-          where proof.organiser_id = ${organiserId} and proof.address = contact.address and proof.given
-            and proof.import_id is distinct from ${importId}::uuid
-            and (other.id is null or other.state not in ('undoing', 'undone'))
-          offset 0)`.execute(db);
-  }
-  return batchOf(batch && { ...batch, changed: ids.length });
+      (select count(*) from removed) as changed, array(select id::int8 from member) as ids`.execute(db);
+  await letGo(db, place, (rows[0]?.ids ?? []).map(Number));
+  return batchOf(rows[0]);
 }
 
-/** Each proof of this import gets a record beside it that takes it back; what is written is never changed. */
+/**
+ * Of these, contacts that the import made leave the contact book, unless something else holds them. Those that stay have
+ * come by the next import that named them, and what this one made them with is kept for the step that returns fields.
+ */
+async function letGo(db: Queryable, place: UndoPlace, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { organiserId, importId } = place;
+  const made = sql`id = any(${[...ids]}::bigint[]) and import_id = ${importId}::uuid`;
+  await sql`select 1 from contact where ${made} order by address for update`.execute(db);
+  await sql`delete from contact where ${made} and not ${isKept(place)}`.execute(db);
+  await sql`
+    with staying as materialized (
+      select id, organiser_id, fields, ${namedBy(organiserId, sql`other.id <> ${importId}::uuid`)} as heir from contact where ${made}
+    ),
+    kept as (
+      insert into audience_import_change (import_id, contact_id, organiser_id, written, before, after)
+      select ${importId}::uuid, id, organiser_id, 0, '{}'::jsonb, fields from staying
+      union all
+      select heir, id, organiser_id, 0, '{}', '{}' from staying where heir is not null
+      on conflict do nothing
+    )
+    update contact set import_id = staying.heir from staying where contact.id = staying.id`.execute(db);
+}
+
+/**
+ * Each proof of this import gets a record beside it that takes it back; what is written is never changed. Whom the import
+ * made and somebody took off the list since is let go as well.
+ */
 export async function withdrawConsents(
   db: Queryable,
-  { importId }: UndoPlace,
+  place: UndoPlace,
   after: number,
   limit: number,
 ): Promise<UndoneBatch> {
-  const { rows } = await sql<{ last: number | null; seen: number; changed: number }>`
+  const { organiserId, importId } = place;
+  const { rows } = await sql<{ last: number | null; seen: number; changed: number; ids: number[] }>`
     with undone as materialized (
       select id, file_name, undone_by, consents_after, consents_until from audience_import where id = ${importId}
     ),
@@ -187,7 +256,14 @@ export async function withdrawConsents(
       returning 1
     )
     select (select max(id) from proof) as last, (select count(*) from proof) as seen,
-      (select count(*) from withdrawn) as changed`.execute(db);
+      (select count(*) from withdrawn) as changed,
+      array(
+        select made.id::int8 from proof cross join lateral (
+          select id from contact
+          where organiser_id = ${organiserId} and address = proof.address and import_id = ${importId}::uuid limit 1
+        ) as made
+      ) as ids`.execute(db);
+  await letGo(db, place, (rows[0]?.ids ?? []).map(Number));
   return batchOf(rows[0]);
 }
 

@@ -269,6 +269,7 @@ export interface Tables
     organiser_id: string;
     before: Json<Record<string, string | null>>;
     after: Json<Record<string, string>>;
+    written: Generated<number>;
   };
   audience_import_refusal: {
     import_id: string;

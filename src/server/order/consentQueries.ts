@@ -18,16 +18,6 @@ export async function recordConsents(
   buyers: readonly ConsentingBuyer[],
 ): Promise<void> {
   if (buyers.length === 0) return;
-  await db
-    .insertInto('consent_record')
-    .values(
-      buyers.map(({ address, wording, agreedAt }) => ({
-        ...{ organiser_id: organiserId, address, given: true, wording },
-        source: 'checkout' as const,
-        happened_at: agreedAt,
-      })),
-    )
-    .execute();
   const known = [...new Map(buyers.map((buyer) => [buyer.address, buyer])).values()];
   // In the order of the addresses, as imports write them, so that no two wait for each other; what the organiser knows
   // of them already stays as it is.
@@ -39,6 +29,18 @@ export async function recordConsents(
     order by address
     on conflict (organiser_id, address) do update set updated_at = excluded.updated_at
     returning id`.execute(db);
+  // After the contacts, of which each is held by now: whoever else was writing one has been waited for, so that what is
+  // noted of it counts this proof as well.
+  await db
+    .insertInto('consent_record')
+    .values(
+      buyers.map(({ address, wording, agreedAt }) => ({
+        ...{ organiser_id: organiserId, address, given: true, wording },
+        source: 'checkout' as const,
+        happened_at: agreedAt,
+      })),
+    )
+    .execute();
   const audienceId = await buyersAudience(db, organiserId);
   await db
     .insertInto('audience_contact')
