@@ -6,6 +6,7 @@ import { composeMail } from '../../../src/server/campaign/composeMail';
 import { SOURCE_FIELD } from '../../../src/server/campaign/mailParts';
 import { mimeMessage, mimeTemplate } from '../../../src/server/campaign/sending/mimeTemplate';
 import { buildAudienceOf, buildCampaign, suppress } from '../../support/campaignFactories';
+import { importsOf } from '../../support/importFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 const sender = {
@@ -98,7 +99,7 @@ describe('the freeze', () => {
     audienceId = await buildAudienceOf(
       server.services,
       person.organiserId,
-      ['imported', 'by-hand', 'gone', 'undone', 'pasted', 'bounced'].map((name) => ({
+      ['imported', 'by-hand', 'gone', 'undone', 'twice', 'pasted', 'bounced'].map((name) => ({
         address: `${name}@example.org`,
       })),
     );
@@ -106,17 +107,19 @@ describe('the freeze', () => {
       ['imported', 'import', 'our list of members'],
       ['by-hand', 'manual', 'a card'],
       ['gone', 'import', 'our list of members'],
-      ['undone', 'import', 'our list of members'],
-      ['undone', 'import_undone', null],
       ['pasted', 'paste', null],
       ['bounced', 'import', 'our list of members'],
     ];
     for (const [name, source, contactSource] of proofs) {
       await sql`insert into consent_record (organiser_id, address, given, source, wording, contact_source, happened_at)
-        values (${person.organiserId}, ${`${name}@example.org`}, ${source !== 'import_undone'}, ${source}, 'They agreed.',
+        values (${person.organiserId}, ${`${name}@example.org`}, true, ${source}, 'They agreed.',
           ${contactSource}, '2026-11-02T20:00:00Z')`.execute(server.services.database.owner);
     }
     await suppress(server.services, person.organiserId, 'gone@example.org');
+    const imports = importsOf(server, person);
+    const undone = await imports.imported(audienceId, 'email\nundone@example.org\ntwice@example.org\n');
+    await imports.imported(audienceId, 'email\ntwice@example.org\n');
+    await imports.undone(undone);
   });
   afterAll(() => server.close());
 
@@ -125,7 +128,7 @@ describe('the freeze', () => {
     const { id, version } = await buildCampaign(server.services, person.organiserId, {
       audienceIds: [audienceId],
     });
-    const { errors } = await person.graphql(sendCampaignDocument, { id, version, expectedRecipients: 5 });
+    const { errors } = await person.graphql(sendCampaignDocument, { id, version, expectedRecipients: 6 });
     expect(errors).toBeUndefined();
     const rows = await server.services.database.owner
       .selectFrom('campaign_recipient')
@@ -148,10 +151,12 @@ describe('the freeze', () => {
   test('names the source in the first mail that arrives, and in no later one', async () => {
     const first = await sendOnce();
     const pasted = 'We have your address from a list of contacts. You were added on 3 November 2026.';
-    expect(first.lines).toEqual({ imported: LINE, bounced: LINE, pasted });
+    // Whom an import that was undone had brought, and another brings still.
+    const twice = expect.stringMatching(/^We have your address from a sign-up form on our website\./);
+    expect(first.lines).toEqual({ imported: LINE, twice, bounced: LINE, pasted });
     await first.settle('imported', 'accepted');
     await first.settle('bounced', 'bounced_hard');
     const second = await sendOnce();
-    expect(second.lines).toEqual({ bounced: LINE, pasted });
+    expect(second.lines).toEqual({ twice, bounced: LINE, pasted });
   });
 });

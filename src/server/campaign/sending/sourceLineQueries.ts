@@ -8,7 +8,8 @@ const reached = sql`('accepted', 'delivered', 'complained', 'unknown')`;
 /**
  * For the first marketing mail after an import: the sentence that names where the address came from (DOMAIN section 1,
  * NZ privacy principle IPP 3A), among the frozen fields of a statement's `judged` people. Who has had a marketing mail of
- * this organiser that was begun after their newest import, whose import was undone, or who is not to be mailed, gets none.
+ * this organiser that was begun after their newest import, whose imports were all undone, or who is not to be mailed, gets
+ * none.
  */
 export function namedSource(
   { purpose }: MailingOf,
@@ -19,11 +20,12 @@ export function namedSource(
   const joined = sql`
     left join (
       select distinct on (proof.address) proof.address, proof.happened_at,
-        proof.source <> 'import_undone' as stands, coalesce(nullif(btrim(proof.contact_source), ''), 'a list of contacts') as source
+        coalesce(nullif(btrim(proof.contact_source), ''), 'a list of contacts') as source
       from consent_record as proof
-      where proof.organiser_id = ${organiserId} and proof.source in ('import', 'paste', 'import_undone')
+      where proof.organiser_id = ${organiserId} and proof.source in ('import', 'paste') and (proof.import_id is null
+        or proof.import_id not in (select id from audience_import where state in ('undoing', 'undone')))
       order by proof.address, proof.happened_at desc, proof.id desc
-    ) as brought on brought.address = judged.address and brought.stands and judged.stop is null
+    ) as brought on brought.address = judged.address and judged.stop is null
     left join organiser as sender on sender.id = ${organiserId} and brought.address is not null`;
   // One look-up a campaign, and `offset 0` keeps it so: read as a join, it would be the recipients of every campaign.
   const wasTold = sql`exists (
