@@ -8,11 +8,12 @@ import { ordersPath } from '../../src/contract/sellingPaths';
 import { type CapacityLine, saveTicketTypeDocument, ticketingDocument } from '../../src/contract/ticketing';
 import { signInByApi } from '../support/browserSignIn';
 import { describeInBrowser } from '../support/chromium';
+import { collectComplaints } from '../support/complaints';
 import { open, organiser, prepareJourney } from '../support/journey';
 
 /** One shift at the door, on a tablet; each test goes on where the one before ended. */
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 const tablet = { width: 1024, height: 768 };
 
@@ -43,7 +44,10 @@ describeInBrowser('a shift at the door', () => {
     const wide: number[] = [];
     for (const width of [768, 390, 320, tablet.width]) {
       await page.setViewportSize({ width, height: width === tablet.width ? tablet.height : 1024 });
-      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) wide.push(width);
+      // What follows the width by script does so a moment later.
+      await page
+        .waitForFunction((most) => document.documentElement.scrollWidth <= most, width, { timeout: 30_000 })
+        .catch(() => wide.push(width));
     }
     return wide;
   };
@@ -86,13 +90,9 @@ describeInBrowser('a shift at the door', () => {
       viewport: tablet,
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(30_000);
     await signInByApi(context, journey.product.url, organiser);
     page = await context.newPage();
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    collectComplaints(page, complaints);
     await open(page, '/', 'Events');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Box Office' }).click();
     await page.getByRole('heading', { level: 1, name: 'Box Office' }).waitFor();
@@ -124,6 +124,10 @@ describeInBrowser('a shift at the door', () => {
     await page.getByText('$5.00', { exact: true }).waitFor();
     await page.getByRole('img', { name: 'QR code of the page with these tickets' }).waitFor();
     await button('Show the code of each ticket').click();
+    await page
+      .getByRole('img', { name: /QR code of ticket/ })
+      .nth(2)
+      .waitFor();
     expect(await page.getByRole('img', { name: /QR code of ticket/ }).count()).toBe(3);
     expect(await axe()).toEqual([]);
     expect(await fits()).toEqual([]);
@@ -174,7 +178,7 @@ describeInBrowser('a shift at the door', () => {
       await route.abort();
     });
     await button('Sell 1 ticket for $15.00').click();
-    await page.getByText('No answer yet: it may have been sold or not').waitFor({ timeout: 20_000 });
+    await page.getByText('No answer yet: it may have been sold or not').waitFor();
     expect(lost).toBeGreaterThan(1);
     await page.unroute('**/graphql');
     await button('Try again').click();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser, READER_AGENT } from '../support/chromium';
+import { collectComplaints } from '../support/complaints';
 import { startProduct, type Product } from '../support/product';
 import { until } from '../support/sendingFactories';
 
@@ -27,16 +28,8 @@ let context: BrowserContext;
 let page: Page;
 const complaints: string[] = [];
 
-/** What the browser itself said a screen did wrong. */
-function listen(to: Page): void {
-  to.on('console', (message) => {
-    // A refused sign-in is a 4xx answer, which Chromium writes to the console of every page.
-    if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text())) {
-      complaints.push(message.text());
-    }
-  });
-  to.on('pageerror', (error) => complaints.push(error.message));
-}
+/** A refused sign-in is a 4xx answer, which Chromium writes to the console of every page. */
+const listen = (to: Page) => collectComplaints(to, complaints, /status of 4\d\d/);
 
 describeInBrowser('the main job of an organiser', () => {
   beforeAll(async () => {

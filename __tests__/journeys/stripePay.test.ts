@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { connectStripeDocument, refreshGettingPaidDocument } from '../../src/contract/gettingPaid';
 import { describeInBrowser, openBrowser } from '../support/chromium';
+import { collectComplaints } from '../support/complaints';
 import { mailTray } from '../support/mailTray';
 import { freePort } from '../support/product';
 import { buildSale } from '../support/sellingFactories';
@@ -88,9 +89,7 @@ describeInBrowser('a card payment by Stripe', () => {
       reducedMotion: 'reduce',
     });
     page = await context.newPage();
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
+    collectComplaints(page, complaints);
     page.on('request', (request) => {
       if (request.url().startsWith(base)) sentToUs.push(`${request.url()} ${request.postData() ?? ''}`);
     });

@@ -32,7 +32,7 @@ export interface ImportStanding {
 /** Lets one process live until its end. @returns how the import stood at its beginning, and at its end if it was not killed */
 export async function liveThrough(life: ImportLife): Promise<ImportStanding[]> {
   const child = fork(join(__dirname, 'importProcess.ts'), [JSON.stringify(life)], {
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--require', 'tsx/cjs'],
   });
   const told: ImportStanding[] = [];
   child.on('message', (message) => void told.push(message as ImportStanding));

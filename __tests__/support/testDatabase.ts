@@ -16,9 +16,21 @@ export function openTestDatabase(): Promise<Database> {
   return server ? openServerDatabase(server) : openEmbeddedTestDatabase();
 }
 
-/** The same, on PGlite wherever the others are. */
-export async function openEmbeddedTestDatabase(): Promise<Database> {
-  return openDatabase({ embedded: await openSnapshot() });
+/**
+ * The same, on PGlite wherever the others are.
+ * @param heapMb in a thread of its own, which ends when it would hold more than so much beside PostgreSQL's own memory
+ */
+export async function openEmbeddedTestDatabase({ heapMb }: { heapMb?: number } = {}): Promise<Database> {
+  if (heapMb === undefined) return openDatabase({ embedded: await openSnapshot() });
+  const thread = startSnapshots({ maxOldGenerationSizeMb: heapMb });
+  const database = await openDatabase({ embedded: await openSnapshot(thread) });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await thread.terminate();
+    },
+  };
 }
 
 /** True where races can be shown: PGlite has one session only. */
@@ -26,7 +38,8 @@ export const hasServer = Boolean(process.env.TEST_DATABASE_URL);
 
 async function openServerDatabase(server: string): Promise<Database> {
   const { url, drop } = await makeServerDatabase(server, await migratedTemplate(server));
-  const database = await openDatabase({ url });
+  // A rush of many waits for its turn at the few connections there are, on a slow machine for long.
+  const database = await openDatabase({ url, waitMs: 120_000 });
   return {
     ...database,
     async close() {
@@ -83,18 +96,18 @@ async function migratedTemplate(server: string): Promise<string> {
 /** Of the process, whichever globals a test file has of its own. */
 const kept: typeof workerThreads & { turnoutSnapshots?: Worker } = workerThreads;
 
-function startSnapshots(): Worker {
+function startSnapshots(resourceLimits: workerThreads.ResourceLimits = {}): Worker {
   const source = JSON.stringify(join(packageRoot, '__tests__/support/snapshotThread.ts'));
   const worker = new Worker(`require('tsx/cjs/api').register(); require(${source});`, {
     eval: true,
     workerData: { snapshot: snapshotPath() },
+    resourceLimits,
   });
   worker.unref();
   return worker;
 }
 
-function openSnapshot(): Promise<EmbeddedDatabase> {
-  const snapshots = (kept.turnoutSnapshots ??= startSnapshots());
+function openSnapshot(snapshots = (kept.turnoutSnapshots ??= startSnapshots())): Promise<EmbeddedDatabase> {
   const { port1, port2 } = new MessageChannel();
   snapshots.postMessage(port1, [port1]);
   return reachEmbeddedDatabase(port2);

@@ -24,8 +24,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Of the embedded kind, one that is kept in `dataDir`, or one that the caller has opened. */
-export type DatabaseSource = { url: string } | { dataDir: string } | { embedded: EmbeddedDatabase };
+/**
+ * On a server, with how many milliseconds to wait for a connection; or of the embedded kind, one that is kept in
+ * `dataDir`, or one that the caller has opened.
+ */
+export type DatabaseSource =
+  { url: string; waitMs?: number } | { dataDir: string } | { embedded: EmbeddedDatabase };
 
 const INT8 = 20;
 const DATE = 1082;
@@ -49,7 +53,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     const pool = new pg.Pool({
       connectionString: source.url,
       max: 20,
-      connectionTimeoutMillis: 15_000,
+      connectionTimeoutMillis: source.waitMs ?? 15_000,
       types,
     });
     return finishOpening(pool, 'server', async () => {});
