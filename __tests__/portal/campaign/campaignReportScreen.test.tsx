@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { CampaignProgress } from '../../../src/contract/campaign';
 import { campaignReportPath } from '../../../src/contract/pagePaths';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { CampaignReportScreen } from '../../../src/portal/campaign/CampaignReportScreen';
@@ -209,15 +210,29 @@ describe('while it is being sent', () => {
     finishedAt: null,
   });
 
+  /** The far end, which is asked each second, however long a test takes between: it tells how it stands. */
+  function standAt(first: CampaignProgress) {
+    let standing = first;
+    answerGraphql('campaignProgress', () => ({ campaignProgress: standing }));
+    return {
+      goTo: (next: CampaignProgress) => void (standing = next),
+      /** It stands so from this call on; `reply` where the answer to the call was earlier than that. */
+      goToAt: (call: string, next: CampaignProgress, reply = next) =>
+        answerGraphql(call, () => {
+          standing = next;
+          return { [call]: reply };
+        }),
+    };
+  }
+
   test('the panel, asked each second, moves and adds up', async () => {
     under(sending);
-    answerGraphql('campaignProgress', {
-      campaignProgress: { ...sending, sent: 700, waiting: 372, inFlight: 2 },
-    });
+    const far = standAt(sending);
     open();
     const panel = (await screen.findByRole('heading', { name: 'Sending now' })).closest('section');
     expect(panel).toHaveTextContent('430 of 1,104 people done (39%)');
     expect(panel).toHaveTextContent('Sending now: 30 percent done.');
+    far.goTo({ ...sending, sent: 700, waiting: 372, inFlight: 2 });
     await waitFor(() => expect(panel).toHaveTextContent('730 of 1,104 people'));
     const counts = [...(panel?.querySelectorAll('.outcome__count') ?? [])].map((count) => count.textContent);
     expect(counts).toEqual(['700', '4', '26', '0', '374', '1,104']);
@@ -234,7 +249,7 @@ describe('while it is being sent', () => {
 
   test('Stop, asks with the numbers and stops only then', async () => {
     under(sending);
-    const stopped = {
+    const stopped: CampaignProgress = {
       ...sending,
       state: 'cancelled',
       skipped: 700,
@@ -242,8 +257,7 @@ describe('while it is being sent', () => {
       inFlight: 0,
       finishedAt: '2026-07-01T10:00:30.000Z',
     };
-    const calls = answerGraphql('cancelCampaign', { cancelCampaign: stopped });
-    answerGraphql('campaignProgress', { campaignProgress: sending });
+    const calls = standAt(sending).goToAt('cancelCampaign', stopped);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     const dialog = await screen.findByRole('dialog');
@@ -257,9 +271,9 @@ describe('while it is being sent', () => {
 
   test('Pause and the way on, change the panel', async () => {
     under(sending);
-    answerGraphql('campaignProgress', { campaignProgress: sending });
-    answerGraphql('pauseCampaign', { pauseCampaign: { ...sending, state: 'paused' } });
-    answerGraphql('resumeCampaign', { resumeCampaign: sending });
+    const far = standAt(sending);
+    far.goToAt('pauseCampaign', { ...sending, state: 'paused' });
+    far.goToAt('resumeCampaign', sending);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     await user.click(await screen.findByRole('button', { name: 'Send to the other 674' }));
@@ -269,7 +283,7 @@ describe('while it is being sent', () => {
   test('a campaign that paused itself, says why, until it goes on', async () => {
     const pauseReason = 'The mail server refuses our sender address: “550 no”.';
     under({ ...sending, state: 'paused', pauseReason });
-    answerGraphql('campaignProgress', { campaignProgress: { ...sending, state: 'paused', pauseReason } });
+    standAt({ ...sending, state: 'paused', pauseReason }).goToAt('resumeCampaign', sending);
     const { user } = open();
     expect(await screen.findByText(pauseReason)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Send to the other/ }));
@@ -277,17 +291,14 @@ describe('while it is being sent', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(pauseReason);
     expect(dialog).toHaveTextContent('674 people wait and would get it now');
-    answerGraphql('resumeCampaign', { resumeCampaign: sending });
-    answerGraphql('campaignProgress', { campaignProgress: sending });
     await user.click(within(dialog).getByRole('button', { name: /^Send to the other/ }));
     await waitFor(() => expect(screen.queryByText(pauseReason)).not.toBeInTheDocument());
   });
 
   test('Pause, while mails are leaving, soon shows those as sent', async () => {
     under(sending);
-    const paused = { ...sending, state: 'paused', inFlight: 10, waiting: 664 };
-    answerGraphql('campaignProgress', { campaignProgress: { ...paused, inFlight: 0, sent: 410 } });
-    answerGraphql('pauseCampaign', { pauseCampaign: paused });
+    const paused: CampaignProgress = { ...sending, state: 'paused', inFlight: 10, waiting: 664 };
+    standAt(sending).goToAt('pauseCampaign', { ...paused, inFlight: 0, sent: 410 }, paused);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     const panel = (await screen.findByRole('heading', { name: 'Sending is paused' })).closest('section');

@@ -70,8 +70,8 @@ test('addSessions, where one of them is wrong, names each field and adds none', 
   const { id } = await eventWith();
   const { fields } = await add(id, [
     plan('2031-03-01T19:00'),
-    plan('2027-09-26T02:30'),
-    plan('2027-04-04T02:30'),
+    plan('2032-09-26T02:30'),
+    plan('2032-04-04T02:30'),
     plan('2020-03-01T19:00'),
     plan('2031-03-02T19:00', { endsLocal: '2031-03-02T18:00' }),
   ]);
@@ -89,8 +89,8 @@ test('addSessions, where one of them is wrong, names each field and adds none', 
 
 test('addSessions, a time that comes twice, is added once it is said which is meant', async () => {
   const { id } = await eventWith();
-  const { reply } = await add(id, [plan('2027-04-04T02:30', { choice: 'later' })]);
-  expect(reply?.sessions).toMatchObject([{ startsAt: '2027-04-03T14:30:00.000Z', choice: 'later' }]);
+  const { reply } = await add(id, [plan('2032-04-04T02:30', { choice: 'later' })]);
+  expect(reply?.sessions).toMatchObject([{ startsAt: '2032-04-03T14:30:00.000Z', choice: 'later' }]);
 });
 
 test('addSessions, more than an event holds or to an archived one, says what to do', async () => {
@@ -105,23 +105,23 @@ test('addSessions, more than an event holds or to an archived one, says what to 
 });
 
 test('sessionsOfRule, for an event, shows what is meant with what can not be and what is asked', async () => {
-  const { id } = await eventWith(['2027-09-25T02:30']);
+  const { id } = await eventWith(['2032-09-25T02:30']);
   const rule = (from: string, until: string) =>
     ask<RuleReading>(sessionsOfRuleDocument, {
       eventId: id,
-      rule: { weekdays: [6, 7], from, until, except: ['2027-10-02', '2027-10-04'], starts: '02:30', zone },
+      rule: { weekdays: [6, 7], from, until, except: ['2032-10-02', '2032-10-04'], starts: '02:30', zone },
     });
-  const { reply } = await rule('2027-09-25', '2027-10-03');
-  expect(reply?.unmet).toEqual(['2027-10-04']);
+  const { reply } = await rule('2032-09-25', '2032-10-03');
+  expect(reply?.unmet).toEqual(['2032-10-04']);
   expect(reply?.sessions).toMatchObject([
-    { startsLocal: '2027-09-25T02:30', problem: 'This event has a session at this time already.' },
-    { startsLocal: '2027-09-26T02:30', problem: expect.stringContaining('does not happen') },
-    { startsLocal: '2027-10-03T02:30', problem: null, questions: [] },
+    { startsLocal: '2032-09-25T02:30', problem: 'This event has a session at this time already.' },
+    { startsLocal: '2032-09-26T02:30', problem: expect.stringContaining('does not happen') },
+    { startsLocal: '2032-10-03T02:30', problem: null, questions: [] },
   ]);
-  const twice = await rule('2027-04-04', '2027-04-04');
+  const twice = await rule('2032-04-04', '2032-04-04');
   expect(twice.reply?.sessions).toMatchObject([{ problem: null, questions: [{ field: 'choice' }] }]);
-  expect((await rule('2027-09-25', '2027-09-20')).error?.extensions).toMatchObject({ field: 'until' });
-  expect(await starts(id)).toEqual(['2027-09-25T02:30']);
+  expect((await rule('2032-09-25', '2032-09-20')).error?.extensions).toMatchObject({ field: 'until' });
+  expect(await starts(id)).toEqual(['2032-09-25T02:30']);
 });
 
 test('changeSession, of one that nobody bought, moves it; into the past it does not', async () => {
