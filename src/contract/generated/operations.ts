@@ -151,8 +151,6 @@ export type ContactFieldInput = {
   value: string;
 };
 
-export type Currency = 'NZD' | 'AUD';
-
 export type ImportState = 'ready' | 'running' | 'finished' | 'failed' | 'cancelled' | 'undoing' | 'undone';
 
 export type ImportVerdict = 'added' | 'updated' | 'unchanged' | 'duplicate' | 'suppressed' | 'refused';
@@ -415,7 +413,7 @@ export type OrderState = 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 
 
 export type OrderChannel = 'web' | 'box_office';
 
-export type OrderCurrency = 'NZD' | 'AUD';
+export type Currency = 'NZD' | 'AUD';
 
 export type OrderLineKind = 'ticket' | 'add_on' | 'promo_code';
 
@@ -474,6 +472,10 @@ export type EventSellingInput = {
   payByInvoice?: boolean | null | undefined;
   questions?: Array<EventQuestionInput> | null | undefined;
 };
+
+export type DoorMethod = 'cash' | 'card_terminal' | 'complimentary';
+
+export type DoorGoodsKind = 'ticket' | 'add_on';
 
 export type BoxOfficeSellerInput = {
   id?: string | null | undefined;
@@ -1373,7 +1375,7 @@ export type BoxOfficeShiftsQueryVariables = Exact<{
 
 export type BoxOfficeShiftsQuery = {
   boxOfficeShifts: {
-    currency: string;
+    currency: Currency;
     zone: string;
     after: string | null;
     shifts: Array<{
@@ -1399,12 +1401,12 @@ export type BoxOfficeTillQuery = {
     since: string;
     locksAt: string;
     floatCents: number;
-    currency: string;
-    country: string;
+    currency: Currency;
+    country: OrganiserCountry;
     sales: number;
     tickets: number;
     totalCents: number;
-    byMethod: Array<{ method: string; sales: number; tickets: number; totalCents: number }>;
+    byMethod: Array<{ method: DoorMethod; sales: number; tickets: number; totalCents: number }>;
   } | null;
 };
 
@@ -1421,7 +1423,7 @@ export type CloseShiftMutation = {
     closedAt: string | null;
     note: string;
     zone: string;
-    currency: string;
+    currency: Currency;
     sales: number;
     tickets: number;
     totalCents: number;
@@ -1435,12 +1437,12 @@ export type CloseShiftMutation = {
     countedCents: number | null;
     differenceCents: number | null;
     refundedElsewhereCents: number;
-    byMethod: Array<{ method: string; sales: number; tickets: number; totalCents: number }>;
+    byMethod: Array<{ method: DoorMethod; sales: number; tickets: number; totalCents: number }>;
     byType: Array<{
       eventTitle: string;
       startsLocal: string | null;
       name: string;
-      kind: string;
+      kind: DoorGoodsKind;
       quantity: number;
       totalCents: number;
     }>;
@@ -1448,7 +1450,7 @@ export type CloseShiftMutation = {
     voids: Array<{
       orderId: string;
       number: string;
-      method: string;
+      method: DoorMethod;
       reason: string;
       totalCents: number;
       voidedAt: string;
@@ -1468,16 +1470,16 @@ export type DoorOffersQuery = {
     startsLocal: string;
     endsLocal: string | null;
     zone: string;
-    currency: string;
+    currency: Currency;
     closedText: string;
     offers: Array<{
       key: string;
       offerId: string | null;
-      kind: string;
+      kind: DoorGoodsKind;
       name: string;
       tierName: string | null;
       description: string;
-      pricing: string;
+      pricing: Pricing;
       unitCents: number;
       gstCents: number;
       free: number | null;
@@ -1540,12 +1542,12 @@ export type OpenTillMutation = {
     since: string;
     locksAt: string;
     floatCents: number;
-    currency: string;
-    country: string;
+    currency: Currency;
+    country: OrganiserCountry;
     sales: number;
     tickets: number;
     totalCents: number;
-    byMethod: Array<{ method: string; sales: number; tickets: number; totalCents: number }>;
+    byMethod: Array<{ method: DoorMethod; sales: number; tickets: number; totalCents: number }>;
   };
 };
 
@@ -1575,7 +1577,7 @@ export type SellAtDoorMutation = {
     eventTitle: string;
     sessionId: string;
     startsLocal: string;
-    method: string;
+    method: DoorMethod;
     totalCents: number;
     gstCents: number;
     dueCents: number;
@@ -1591,7 +1593,7 @@ export type SellAtDoorMutation = {
       id: string;
       typeName: string;
       holderName: string;
-      status: string;
+      status: OrderTicketStatus;
       qrText: string;
       checkedIn: boolean;
     }>;
@@ -1625,7 +1627,7 @@ export type ShiftReportQuery = {
     closedAt: string | null;
     note: string;
     zone: string;
-    currency: string;
+    currency: Currency;
     sales: number;
     tickets: number;
     totalCents: number;
@@ -1639,12 +1641,12 @@ export type ShiftReportQuery = {
     countedCents: number | null;
     differenceCents: number | null;
     refundedElsewhereCents: number;
-    byMethod: Array<{ method: string; sales: number; tickets: number; totalCents: number }>;
+    byMethod: Array<{ method: DoorMethod; sales: number; tickets: number; totalCents: number }>;
     byType: Array<{
       eventTitle: string;
       startsLocal: string | null;
       name: string;
-      kind: string;
+      kind: DoorGoodsKind;
       quantity: number;
       totalCents: number;
     }>;
@@ -1652,7 +1654,7 @@ export type ShiftReportQuery = {
     voids: Array<{
       orderId: string;
       number: string;
-      method: string;
+      method: DoorMethod;
       reason: string;
       totalCents: number;
       voidedAt: string;
@@ -1670,7 +1672,7 @@ export type ShiftSalesQuery = {
     eventTitle: string;
     sessionId: string;
     startsLocal: string;
-    method: string;
+    method: DoorMethod;
     totalCents: number;
     gstCents: number;
     dueCents: number;
@@ -1686,7 +1688,7 @@ export type ShiftSalesQuery = {
       id: string;
       typeName: string;
       holderName: string;
-      status: string;
+      status: OrderTicketStatus;
       qrText: string;
       checkedIn: boolean;
     }>;
@@ -1706,7 +1708,7 @@ export type VoidSaleMutation = {
     eventTitle: string;
     sessionId: string;
     startsLocal: string;
-    method: string;
+    method: DoorMethod;
     totalCents: number;
     gstCents: number;
     dueCents: number;
@@ -1722,7 +1724,7 @@ export type VoidSaleMutation = {
       id: string;
       typeName: string;
       holderName: string;
-      status: string;
+      status: OrderTicketStatus;
       qrText: string;
       checkedIn: boolean;
     }>;
@@ -2611,8 +2613,8 @@ export type ContactOrdersQuery = {
       id: string;
       number: string;
       eventTitle: string;
-      state: string;
-      currency: string;
+      state: OrderState;
+      currency: Currency;
       totalCents: number;
       refundedCents: number;
       placedAt: string;
@@ -3658,7 +3660,7 @@ export type DeclineRefundRequestMutation = {
     number: string;
     state: OrderState;
     channel: OrderChannel;
-    currency: OrderCurrency;
+    currency: Currency;
     eventId: string;
     eventTitle: string;
     eventZone: string;
@@ -3741,7 +3743,7 @@ export type EditOrderBuyerMutation = {
     number: string;
     state: OrderState;
     channel: OrderChannel;
-    currency: OrderCurrency;
+    currency: Currency;
     eventId: string;
     eventTitle: string;
     eventZone: string;
@@ -3864,7 +3866,7 @@ export type MassRefundMutation = {
     refundedCents: number;
     totalCents: number;
     usedTickets: number;
-    currency: OrderCurrency;
+    currency: Currency;
     orders: Array<{
       orderId: string;
       number: string;
@@ -3896,7 +3898,7 @@ export type MassRefundProgressQuery = {
     refundedCents: number;
     totalCents: number;
     usedTickets: number;
-    currency: OrderCurrency;
+    currency: Currency;
     orders: Array<{
       orderId: string;
       number: string;
@@ -3918,7 +3920,7 @@ export type OrderQuery = {
     number: string;
     state: OrderState;
     channel: OrderChannel;
-    currency: OrderCurrency;
+    currency: Currency;
     eventId: string;
     eventTitle: string;
     eventZone: string;
@@ -4017,7 +4019,7 @@ export type OrdersQuery = {
       totalCents: number;
       refundedCents: number;
       owedCents: number;
-      currency: OrderCurrency;
+      currency: Currency;
       refundAsked: boolean;
       createdAt: string;
       completedAt: string | null;
@@ -4047,7 +4049,7 @@ export type RecordOrderPaymentMutation = {
     number: string;
     state: OrderState;
     channel: OrderChannel;
-    currency: OrderCurrency;
+    currency: Currency;
     eventId: string;
     eventTitle: string;
     eventZone: string;
@@ -4130,7 +4132,7 @@ export type RefundOrderMutation = {
     number: string;
     state: OrderState;
     channel: OrderChannel;
-    currency: OrderCurrency;
+    currency: Currency;
     eventId: string;
     eventTitle: string;
     eventZone: string;
@@ -4212,7 +4214,7 @@ export type ResendTicketsMutation = {
     number: string;
     state: OrderState;
     channel: OrderChannel;
-    currency: OrderCurrency;
+    currency: Currency;
     eventId: string;
     eventTitle: string;
     eventZone: string;
@@ -4304,7 +4306,7 @@ export type RetryMassRefundMutation = {
     refundedCents: number;
     totalCents: number;
     usedTickets: number;
-    currency: OrderCurrency;
+    currency: Currency;
     orders: Array<{
       orderId: string;
       number: string;
@@ -4327,7 +4329,7 @@ export type RetryRefundMutation = {
     number: string;
     state: OrderState;
     channel: OrderChannel;
-    currency: OrderCurrency;
+    currency: Currency;
     eventId: string;
     eventTitle: string;
     eventZone: string;
@@ -4577,7 +4579,7 @@ export type CampaignProgressQueryVariables = Exact<{
 export type CampaignProgressQuery = {
   campaignProgress: {
     campaignId: string;
-    state: string;
+    state: CampaignState;
     pauseReason: string | null;
     total: number;
     waiting: number;
@@ -4598,7 +4600,7 @@ export type CancelCampaignMutationVariables = Exact<{
 export type CancelCampaignMutation = {
   cancelCampaign: {
     campaignId: string;
-    state: string;
+    state: CampaignState;
     pauseReason: string | null;
     total: number;
     waiting: number;
@@ -4619,7 +4621,7 @@ export type PauseCampaignMutationVariables = Exact<{
 export type PauseCampaignMutation = {
   pauseCampaign: {
     campaignId: string;
-    state: string;
+    state: CampaignState;
     pauseReason: string | null;
     total: number;
     waiting: number;
@@ -4640,7 +4642,7 @@ export type ResumeCampaignMutationVariables = Exact<{
 export type ResumeCampaignMutation = {
   resumeCampaign: {
     campaignId: string;
-    state: string;
+    state: CampaignState;
     pauseReason: string | null;
     total: number;
     waiting: number;
@@ -4664,7 +4666,7 @@ export type SendCampaignMutationVariables = Exact<{
 export type SendCampaignMutation = {
   sendCampaign: {
     campaignId: string;
-    state: string;
+    state: CampaignState;
     pauseReason: string | null;
     total: number;
     waiting: number;

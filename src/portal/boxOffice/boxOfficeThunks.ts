@@ -8,25 +8,28 @@ import {
   shiftSalesDocument,
   voidSaleDocument,
 } from '../../contract/boxOfficeDocuments';
-import {
-  type BoxOfficeReport,
-  type BoxOfficeSeller,
-  type BoxOfficeShiftPage,
-  type DoorSale,
-  type SellerInput,
-  shiftReportPath,
-} from '../../contract/boxOffice';
+import { type SellerInput, shiftReportPath } from '../../contract/boxOffice';
+import type {
+  BoxOfficeSellersQuery,
+  BoxOfficeShiftsQuery,
+  CloseShiftMutation,
+  SaveBoxOfficeSellerMutation,
+  SetBoxOfficeSellerArchivedMutation,
+  ShiftReportQuery,
+  ShiftSalesQuery,
+  VoidSaleMutation,
+} from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
 
 export const loadSellers = createRequest('boxOffice/loadSellers', async (_: void, wire) => {
-  const reply = await wire.graphql<{ boxOfficeSellers: BoxOfficeSeller[] }>(boxOfficeSellersDocument);
+  const reply = await wire.graphql<BoxOfficeSellersQuery>(boxOfficeSellersDocument);
   return reply.boxOfficeSellers;
 });
 
 /** A `pin` in its input is hidden from the DevTools (`contract/secretFields.ts`). */
 export const saveSeller = createRequest('boxOffice/saveSeller', async (input: SellerInput, wire) => {
-  const reply = await wire.graphql<{ saveBoxOfficeSeller: BoxOfficeSeller }>(saveBoxOfficeSellerDocument, {
+  const reply = await wire.graphql<SaveBoxOfficeSellerMutation>(saveBoxOfficeSellerDocument, {
     input,
   });
   return reply.saveBoxOfficeSeller;
@@ -35,7 +38,7 @@ export const saveSeller = createRequest('boxOffice/saveSeller', async (input: Se
 export const setSellerArchived = createRequest(
   'boxOffice/setSellerArchived',
   async (variables: { id: string; archived: boolean }, wire) => {
-    const reply = await wire.graphql<{ setBoxOfficeSellerArchived: BoxOfficeSeller }>(
+    const reply = await wire.graphql<SetBoxOfficeSellerArchivedMutation>(
       setBoxOfficeSellerArchivedDocument,
       variables,
     );
@@ -44,21 +47,21 @@ export const setSellerArchived = createRequest(
 );
 
 export const loadShifts = createRequest('boxOffice/loadShifts', async (after: string | undefined, wire) => {
-  const reply = await wire.graphql<{ boxOfficeShifts: BoxOfficeShiftPage }>(boxOfficeShiftsDocument, {
+  const reply = await wire.graphql<BoxOfficeShiftsQuery>(boxOfficeShiftsDocument, {
     after,
   });
   return reply.boxOfficeShifts;
 });
 
 export const loadShiftSales = createRequest('boxOffice/loadShiftSales', async (_: void, wire) => {
-  const { shiftSales } = await wire.graphql<{ shiftSales: DoorSale[] }>(shiftSalesDocument);
+  const { shiftSales } = await wire.graphql<ShiftSalesQuery>(shiftSalesDocument);
   return shiftSales;
 });
 
 export const voidSale = createRequest(
   'boxOffice/voidSale',
   async (variables: { orderId: string; reason: string }, wire) => {
-    const reply = await wire.graphql<{ voidSale: DoorSale }>(voidSaleDocument, variables);
+    const reply = await wire.graphql<VoidSaleMutation>(voidSaleDocument, variables);
     return reply.voidSale;
   },
 );
@@ -66,13 +69,13 @@ export const voidSale = createRequest(
 export const closeShift = createRequest(
   'boxOffice/closeShift',
   async (variables: { countedCents: number; note: string }, wire) => {
-    const reply = await wire.graphql<{ closeShift: BoxOfficeReport }>(closeShiftDocument, variables);
+    const reply = await wire.graphql<CloseShiftMutation>(closeShiftDocument, variables);
     return reply.closeShift;
   },
 );
 
 export const loadReport = createRequest('boxOffice/loadReport', async (shiftId: string, wire) => {
-  const { shiftReport } = await wire.graphql<{ shiftReport: BoxOfficeReport }>(shiftReportDocument, {
+  const { shiftReport } = await wire.graphql<ShiftReportQuery>(shiftReportDocument, {
     shiftId,
   });
   return shiftReport;

@@ -1,5 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
-import { type CampaignProgress } from '../../contract/campaign';
 import {
   campaignDataPath,
   campaignDownloadPath,
@@ -25,6 +24,12 @@ import {
   pauseCampaignDocument,
   resumeCampaignDocument,
 } from '../../contract/sending';
+import type {
+  CampaignProgressQuery,
+  CancelCampaignMutation,
+  PauseCampaignMutation,
+  ResumeCampaignMutation,
+} from '../../contract/generated/operations';
 import { colouredChart } from '../report/colouredChart';
 import { createRequest } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
@@ -94,22 +99,22 @@ export const downloadRecipients = createRequest(
 
 /** Asked every second while a campaign is being sent; touches no flag. */
 export const loadCampaignProgress = createRequest('campaign/loadProgress', async (id: string, wire) => {
-  const reply = await wire.graphql<{ campaignProgress: CampaignProgress }>(campaignProgressDocument, { id });
+  const reply = await wire.graphql<CampaignProgressQuery>(campaignProgressDocument, { id });
   return reply.campaignProgress;
 });
 
 export const pauseCampaign = createRequest('campaign/pause', async (id: string, wire) => {
-  const reply = await wire.graphql<{ pauseCampaign: CampaignProgress }>(pauseCampaignDocument, { id });
+  const reply = await wire.graphql<PauseCampaignMutation>(pauseCampaignDocument, { id });
   return reply.pauseCampaign;
 });
 
 export const resumeCampaign = createRequest('campaign/resume', async (id: string, wire) => {
-  const reply = await wire.graphql<{ resumeCampaign: CampaignProgress }>(resumeCampaignDocument, { id });
+  const reply = await wire.graphql<ResumeCampaignMutation>(resumeCampaignDocument, { id });
   return reply.resumeCampaign;
 });
 
 /** What is unsent is skipped; what has left stays sent. */
 export const stopCampaign = createRequest('campaign/stop', async (id: string, wire) => {
-  const reply = await wire.graphql<{ cancelCampaign: CampaignProgress }>(cancelCampaignDocument, { id });
+  const reply = await wire.graphql<CancelCampaignMutation>(cancelCampaignDocument, { id });
   return reply.cancelCampaign;
 });

@@ -1,8 +1,8 @@
 import { eventDocument } from '../../contract/event';
-import { type EventQuery } from '../../contract/generated/operations';
-import { type OrderPage, type OrdersFilter } from '../../contract/order';
+import { type EventQuery, type OrdersQuery, type TicketingQuery } from '../../contract/generated/operations';
+import { type OrdersFilter } from '../../contract/order';
 import { ordersDocument } from '../../contract/orderDocuments';
-import { type Ticketing, ticketingDocument } from '../../contract/ticketing';
+import { ticketingDocument } from '../../contract/ticketing';
 import { createRequest } from '../request/createRequest';
 import { type EventOverview } from './eventOverviewArea';
 
@@ -13,8 +13,8 @@ export const loadEventOverview = createRequest(
     const sold: OrdersFilter = { search: '', filter: 'complete', eventId: id };
     const [{ event }, { ticketing }, { orders }] = await Promise.all([
       wire.graphql<EventQuery>(eventDocument, { id }),
-      wire.graphql<{ ticketing: Ticketing }>(ticketingDocument, { eventId: id }),
-      wire.graphql<{ orders: OrderPage }>(ordersDocument, sold),
+      wire.graphql<TicketingQuery>(ticketingDocument, { eventId: id }),
+      wire.graphql<OrdersQuery>(ordersDocument, sold),
     ]);
     return { event, ticketing, totals: orders.totals, counts: orders.counts };
   },

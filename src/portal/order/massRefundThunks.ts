@@ -1,14 +1,18 @@
-import { type MassRefund } from '../../contract/order';
 import {
   massRefundDocument,
   massRefundProgressDocument,
   retryMassRefundDocument,
 } from '../../contract/orderDocuments';
+import type {
+  MassRefundMutation,
+  MassRefundProgressQuery,
+  RetryMassRefundMutation,
+} from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
 
 /** Asked every second while it runs. */
 export const loadMassRefund = createRequest('order/loadMassRefund', async (sessionId: string, wire) => {
-  const reply = await wire.graphql<{ massRefundProgress: MassRefund }>(massRefundProgressDocument, {
+  const reply = await wire.graphql<MassRefundProgressQuery>(massRefundProgressDocument, {
     sessionId,
   });
   return reply.massRefundProgress;
@@ -17,12 +21,12 @@ export const loadMassRefund = createRequest('order/loadMassRefund', async (sessi
 export const startMassRefund = createRequest(
   'order/startMassRefund',
   async (variables: { sessionId: string; reason: string; message: string }, wire) => {
-    const reply = await wire.graphql<{ massRefund: MassRefund }>(massRefundDocument, variables);
+    const reply = await wire.graphql<MassRefundMutation>(massRefundDocument, variables);
     return reply.massRefund;
   },
 );
 
 export const retryMassRefund = createRequest('order/retryMassRefund', async (sessionId: string, wire) => {
-  const reply = await wire.graphql<{ retryMassRefund: MassRefund }>(retryMassRefundDocument, { sessionId });
+  const reply = await wire.graphql<RetryMassRefundMutation>(retryMassRefundDocument, { sessionId });
   return reply.retryMassRefund;
 });

@@ -1,8 +1,16 @@
 import { eventsDocument } from '../../contract/event';
-import { type EventsQuery } from '../../contract/generated/operations';
 import {
-  type OrderDetail,
-  type OrderPage,
+  type DeclineRefundRequestMutation,
+  type EditOrderBuyerMutation,
+  type EventsQuery,
+  type OrderQuery,
+  type OrdersQuery,
+  type RecordOrderPaymentMutation,
+  type RefundOrderMutation,
+  type ResendTicketsMutation,
+  type RetryRefundMutation,
+} from '../../contract/generated/operations';
+import {
   ordersDownloadPath,
   type OrdersFilter,
   type ReceivedMethod,
@@ -28,7 +36,7 @@ export interface OrdersQuestion extends OrdersFilter {
 }
 
 export const loadOrders = createRequest('order/loadAll', async (question: OrdersQuestion, wire) => {
-  const { orders } = await wire.graphql<{ orders: OrderPage }>(ordersDocument, question);
+  const { orders } = await wire.graphql<OrdersQuery>(ordersDocument, question);
   return orders;
 });
 
@@ -54,12 +62,12 @@ export const downloadOrders = createRequest('order/download', async (filter: Ord
 });
 
 export const loadOrder = createRequest('order/load', async (id: string, wire) => {
-  const { order } = await wire.graphql<{ order: OrderDetail }>(orderDocument, { id });
+  const { order } = await wire.graphql<OrderQuery>(orderDocument, { id });
   return order;
 });
 
 export const resendTickets = createRequest('order/resendTickets', async (id: string, wire) => {
-  const reply = await wire.graphql<{ resendTickets: OrderDetail }>(resendTicketsDocument, { id });
+  const reply = await wire.graphql<ResendTicketsMutation>(resendTicketsDocument, { id });
   return reply.resendTickets;
 });
 
@@ -72,7 +80,7 @@ export interface OrderBuyer {
 export const editBuyer = createRequest(
   'order/editBuyer',
   async (variables: { id: string; input: OrderBuyer }, wire) => {
-    const reply = await wire.graphql<{ editOrderBuyer: OrderDetail }>(editOrderBuyerDocument, variables);
+    const reply = await wire.graphql<EditOrderBuyerMutation>(editOrderBuyerDocument, variables);
     return reply.editOrderBuyer;
   },
 );
@@ -80,7 +88,7 @@ export const editBuyer = createRequest(
 export const refundOrder = createRequest(
   'order/refund',
   async (variables: { id: string; input: RefundInput }, wire) => {
-    const reply = await wire.graphql<{ refundOrder: OrderDetail }>(refundOrderDocument, variables);
+    const reply = await wire.graphql<RefundOrderMutation>(refundOrderDocument, variables);
     return reply.refundOrder;
   },
 );
@@ -88,7 +96,7 @@ export const refundOrder = createRequest(
 export const retryRefund = createRequest(
   'order/retryRefund',
   async (variables: { id: string; refundId: string }, wire) => {
-    const reply = await wire.graphql<{ retryRefund: OrderDetail }>(retryRefundDocument, variables);
+    const reply = await wire.graphql<RetryRefundMutation>(retryRefundDocument, variables);
     return reply.retryRefund;
   },
 );
@@ -96,10 +104,7 @@ export const retryRefund = createRequest(
 export const declineRefundRequest = createRequest(
   'order/declineRefundRequest',
   async (variables: { id: string; message: string }, wire) => {
-    const reply = await wire.graphql<{ declineRefundRequest: OrderDetail }>(
-      declineRefundRequestDocument,
-      variables,
-    );
+    const reply = await wire.graphql<DeclineRefundRequestMutation>(declineRefundRequestDocument, variables);
     return reply.declineRefundRequest;
   },
 );
@@ -107,10 +112,7 @@ export const declineRefundRequest = createRequest(
 export const recordPayment = createRequest(
   'order/recordPayment',
   async (variables: { id: string; method: ReceivedMethod; reference: string }, wire) => {
-    const reply = await wire.graphql<{ recordOrderPayment: OrderDetail }>(
-      recordOrderPaymentDocument,
-      variables,
-    );
+    const reply = await wire.graphql<RecordOrderPaymentMutation>(recordOrderPaymentDocument, variables);
     return reply.recordOrderPayment;
   },
 );

@@ -1,14 +1,17 @@
 import {
   doorListPath,
-  type DoorSession,
   doorSessionsDocument,
   type Ticketholder,
   type TicketholderFilter,
-  type TicketholderPage,
   ticketholdersDocument,
   ticketholdersDownloadPath,
   undoCheckInDocument,
 } from '../../contract/ticketholders';
+import type {
+  DoorSessionsQuery,
+  TicketholdersQuery,
+  UndoCheckInMutation,
+} from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
 
@@ -20,13 +23,13 @@ export interface TicketholdersQuestion extends TicketholderFilter {
 export const loadTicketholders = createRequest(
   'ticketholder/loadAll',
   async (question: TicketholdersQuestion, wire) => {
-    const reply = await wire.graphql<{ ticketholders: TicketholderPage }>(ticketholdersDocument, question);
+    const reply = await wire.graphql<TicketholdersQuery>(ticketholdersDocument, question);
     return reply.ticketholders;
   },
 );
 
 export const loadDoorSessions = createRequest('ticketholder/loadSessions', async (_: void, wire) => {
-  const { doorSessions } = await wire.graphql<{ doorSessions: DoorSession[] }>(doorSessionsDocument);
+  const { doorSessions } = await wire.graphql<DoorSessionsQuery>(doorSessionsDocument);
   return doorSessions;
 });
 
@@ -36,7 +39,7 @@ export type UndoneCheckIn = Pick<
 >;
 
 export const undoCheckIn = createRequest('ticketholder/undoCheckIn', async (ticketId: string, wire) => {
-  const reply = await wire.graphql<{ undoCheckIn: UndoneCheckIn }>(undoCheckInDocument, { ticketId });
+  const reply = await wire.graphql<UndoCheckInMutation>(undoCheckInDocument, { ticketId });
   return reply.undoCheckIn;
 });
 

@@ -47,11 +47,6 @@ export const ruleSchema = /* GraphQL */ `
     label: String!
   }
 
-  enum Currency {
-    NZD
-    AUD
-  }
-
   type RuleChoices {
     events: [RuleChoice!]!
     sessions: [RuleChoice!]!

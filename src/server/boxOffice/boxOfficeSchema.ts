@@ -1,5 +1,15 @@
 /** contract/boxOffice.ts says what the fields mean. */
 export const boxOfficeSchema = /* GraphQL */ `
+  enum DoorMethod {
+    cash
+    card_terminal
+    complimentary
+  }
+  enum DoorGoodsKind {
+    ticket
+    add_on
+  }
+
   type BoxOfficeOpenShift {
     id: ID!
     openedAt: String!
@@ -14,7 +24,7 @@ export const boxOfficeSchema = /* GraphQL */ `
   }
 
   type BoxOfficeMethodFigure {
-    method: String!
+    method: DoorMethod!
     sales: Int!
     tickets: Int!
     totalCents: Int!
@@ -28,8 +38,8 @@ export const boxOfficeSchema = /* GraphQL */ `
     since: String!
     locksAt: String!
     floatCents: Int!
-    currency: String!
-    country: String!
+    currency: Currency!
+    country: OrganiserCountry!
     sales: Int!
     tickets: Int!
     totalCents: Int!
@@ -54,11 +64,11 @@ export const boxOfficeSchema = /* GraphQL */ `
   type DoorOffer {
     key: ID!
     offerId: ID
-    kind: String!
+    kind: DoorGoodsKind!
     name: String!
     tierName: String
     description: String!
-    pricing: String!
+    pricing: Pricing!
     unitCents: Int!
     gstCents: Int!
     free: Int
@@ -75,7 +85,7 @@ export const boxOfficeSchema = /* GraphQL */ `
     startsLocal: String!
     endsLocal: String
     zone: String!
-    currency: String!
+    currency: Currency!
     closedText: String!
     offers: [DoorOffer!]!
   }
@@ -100,7 +110,7 @@ export const boxOfficeSchema = /* GraphQL */ `
     id: ID!
     typeName: String!
     holderName: String!
-    status: String!
+    status: OrderTicketStatus!
     qrText: String!
     checkedIn: Boolean!
   }
@@ -112,7 +122,7 @@ export const boxOfficeSchema = /* GraphQL */ `
     eventTitle: String!
     sessionId: ID!
     startsLocal: String!
-    method: String!
+    method: DoorMethod!
     totalCents: Int!
     gstCents: Int!
     dueCents: Int!
@@ -152,7 +162,7 @@ export const boxOfficeSchema = /* GraphQL */ `
 
   type BoxOfficeShiftPage {
     shifts: [BoxOfficeShiftRow!]!
-    currency: String!
+    currency: Currency!
     zone: String!
     after: String
   }
@@ -161,7 +171,7 @@ export const boxOfficeSchema = /* GraphQL */ `
     eventTitle: String!
     startsLocal: String
     name: String!
-    kind: String!
+    kind: DoorGoodsKind!
     quantity: Int!
     totalCents: Int!
   }
@@ -177,7 +187,7 @@ export const boxOfficeSchema = /* GraphQL */ `
   type BoxOfficeVoid {
     orderId: ID!
     number: String!
-    method: String!
+    method: DoorMethod!
     reason: String!
     totalCents: Int!
     voidedAt: String!
@@ -190,7 +200,7 @@ export const boxOfficeSchema = /* GraphQL */ `
     closedAt: String
     note: String!
     zone: String!
-    currency: String!
+    currency: Currency!
     sales: Int!
     tickets: Int!
     totalCents: Int!

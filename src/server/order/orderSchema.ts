@@ -11,7 +11,7 @@ export const orderSchema = /* GraphQL */ `
     web
     box_office
   }
-  enum OrderCurrency {
+  enum Currency {
     NZD
     AUD
   }
@@ -64,7 +64,7 @@ export const orderSchema = /* GraphQL */ `
     totalCents: Int!
     refundedCents: Int!
     owedCents: Int!
-    currency: OrderCurrency!
+    currency: Currency!
     refundAsked: Boolean!
     createdAt: String!
     completedAt: String
@@ -168,7 +168,7 @@ export const orderSchema = /* GraphQL */ `
     number: String!
     state: OrderState!
     channel: OrderChannel!
-    currency: OrderCurrency!
+    currency: Currency!
     eventId: ID!
     eventTitle: String!
     eventZone: String!

@@ -31,7 +31,7 @@ export const orderSellingSchema = /* GraphQL */ `
     totalCents: Int!
     "Tickets that would go back though they have let somebody in."
     usedTickets: Int!
-    currency: OrderCurrency!
+    currency: Currency!
     orders: [MassRefundOrder!]!
   }
 

@@ -43,8 +43,8 @@ export const contactSchema = /* GraphQL */ `
     id: ID!
     number: String!
     eventTitle: String!
-    state: String!
-    currency: String!
+    state: OrderState!
+    currency: Currency!
     totalCents: Int!
     refundedCents: Int!
     placedAt: String!

@@ -71,8 +71,8 @@ interface OrderRow {
   id: string;
   number: string;
   event_title: string;
-  state: string;
-  currency: string;
+  state: ContactOrder['state'];
+  currency: ContactOrder['currency'];
   total_cents: number;
   refunded_cents: number;
   at: Date;

@@ -2,7 +2,7 @@ export const sendingSchema = /* GraphQL */ `
   "How the frozen recipients stand; the parts add up to total."
   type CampaignProgress {
     campaignId: ID!
-    state: String!
+    state: CampaignState!
     "Why it paused itself; null when a person paused it."
     pauseReason: String
     total: Int!
