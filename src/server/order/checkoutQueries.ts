@@ -20,52 +20,63 @@ export async function setBuyer(
     })
     .where('id', '=', orderId)
     .execute();
+  await replaceAnswers(db, { organiserId, orderId }, buyer.answers);
+  await replaceHolderAnswers(db, { organiserId, orderId }, buyer.holderAnswers);
+  await replaceHolders(db, { organiserId, orderId }, buyer.holders);
+}
+
+interface Place {
+  organiserId: string;
+  orderId: string;
+}
+
+async function replaceAnswers(
+  db: Queryable,
+  { organiserId, orderId }: Place,
+  answers: BuyerDetails['answers'],
+): Promise<void> {
   await db.deleteFrom('order_answer').where('order_id', '=', orderId).execute();
-  const answers = Object.entries(buyer.answers).filter(([, answer]) => answer !== '');
-  if (answers.length > 0) {
-    await db
-      .insertInto('order_answer')
-      .values(
-        answers.map(([question_id, answer]) => ({
-          order_id: orderId,
-          organiser_id: organiserId,
-          question_id,
-          answer,
-        })),
-      )
-      .execute();
-  }
-  const lines = db.selectFrom('order_line').select('id').where('order_id', '=', orderId);
-  await db.deleteFrom('holder_answer').where('order_line_id', 'in', lines).execute();
-  const said = buyer.holderAnswers.filter(({ answer }) => answer !== '');
-  if (said.length > 0) {
-    await db
-      .insertInto('holder_answer')
-      .values(
-        said.map(({ lineId, position, questionId, answer }) => ({
-          order_line_id: lineId,
-          position,
-          question_id: questionId,
-          organiser_id: organiserId,
-          answer,
-        })),
-      )
-      .execute();
-  }
-  await db.deleteFrom('order_holder').where('order_line_id', 'in', lines).execute();
-  if (buyer.holders.length > 0) {
-    await db
-      .insertInto('order_holder')
-      .values(
-        buyer.holders.map(({ lineId, position, name }) => ({
-          order_line_id: lineId,
-          position,
-          organiser_id: organiserId,
-          name,
-        })),
-      )
-      .execute();
-  }
+  const own = { order_id: orderId, organiser_id: organiserId };
+  const rows = Object.entries(answers)
+    .filter(([, answer]) => answer !== '')
+    .map(([question_id, answer]) => ({ ...own, question_id, answer }));
+  if (rows.length > 0) await db.insertInto('order_answer').values(rows).execute();
+}
+
+const linesOf = (db: Queryable, orderId: string) =>
+  db.selectFrom('order_line').select('id').where('order_id', '=', orderId);
+
+async function replaceHolderAnswers(
+  db: Queryable,
+  { organiserId, orderId }: Place,
+  answers: BuyerDetails['holderAnswers'],
+): Promise<void> {
+  await db.deleteFrom('holder_answer').where('order_line_id', 'in', linesOf(db, orderId)).execute();
+  const rows = answers
+    .filter(({ answer }) => answer !== '')
+    .map(({ lineId, position, questionId, answer }) => ({
+      order_line_id: lineId,
+      position,
+      question_id: questionId,
+      organiser_id: organiserId,
+      answer,
+    }));
+  if (rows.length > 0) await db.insertInto('holder_answer').values(rows).execute();
+}
+
+async function replaceHolders(
+  db: Queryable,
+  { organiserId, orderId }: Place,
+  holders: BuyerDetails['holders'],
+): Promise<void> {
+  await db.deleteFrom('order_holder').where('order_line_id', 'in', linesOf(db, orderId)).execute();
+  const rows = holders.map(({ lineId, position, name }) => ({
+    order_line_id: lineId,
+    position,
+    organiser_id: organiserId,
+    name,
+  }));
+  if (rows.length > 0) await db.insertInto('order_holder').values(rows).execute();
 }
 
 /** From now on it is being paid for; the first time its stock is held as long again. */

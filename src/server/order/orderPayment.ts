@@ -41,16 +41,50 @@ export async function beginPayment(
 async function begin(
   db: Queryable,
   services: Services,
-  { organiserId, orderId }: OrderPlace,
-  { expectedTotalCents, method, testCard }: Asked,
+  place: OrderPlace,
+  asked: Asked,
 ): Promise<BegunPayment | 'complete' | 'free' | 'later'> {
+  const { organiserId, orderId } = place;
   const now = services.clock.now();
   if ((await lockOrder(db, orderId))?.state === 'complete') return 'complete';
   const order = await demandOpenCart(db, orderId, now);
+  await demandReady(db, order, asked);
+  if (order.total_cents === 0) return 'free';
+  const allowed = await findAllowedMethods(db, order.event_id);
+  if (!asked.method || !allowed.includes(asked.method)) {
+    throw badInput('method', 'Choose how you want to pay; this way is not offered for the event.');
+  }
+  if (asked.method !== 'card') return 'later';
+  const taker = await demandCardTaker(db, services, organiserId);
+  const goesOn = await openPayment(db, order, taker);
+  if (order.state === 'cart') {
+    const expiresAt = new Date(now.getTime() + cartMinutes * 60_000);
+    await awaitPayment(db, orderId, expiresAt);
+    await services.queue.add(db, expireCartsJob(organiserId, order.event_id, expiresAt));
+    await insertOrderEvent(db, { organiserId, orderId, kind: 'payment_started', now });
+  }
+  const { gateway, connectedAccount } = taker;
+  const payment = { organiserId, orderId, amountCents: order.total_cents, connectedAccount };
+  const started = { ...payment, method: 'card', gateway, state: 'started', now } as const;
+  return {
+    ...payment,
+    ...(goesOn
+      ? { id: goesOn.id, providerId: goesOn.providerId }
+      : { id: await insertPayment(db, started), providerId: null }),
+    orderNumber: order.number,
+    currency: order.currency,
+    testCard: asked.testCard ?? 'succeeds',
+  };
+}
+
+type OpenOrder = Awaited<ReturnType<typeof demandOpenCart>>;
+
+/** @throws PublicError BAD_USER_INPUT while something is not filled in, or when the buyer saw another total */
+async function demandReady(db: Queryable, order: OpenOrder, { expectedTotalCents }: Asked): Promise<void> {
   if (order.buyer_name === '' || order.buyer_address === '') {
     throw badInput('email', 'Say who you are first: your name and your email address.');
   }
-  if (order.state === 'cart' && (await lacksAnswers(db, orderId, order.event_id))) {
+  if (order.state === 'cart' && (await lacksAnswers(db, order.id, order.event_id))) {
     throw badInput(
       'answers',
       'The organiser asks something that is not answered yet. Go back to your details.',
@@ -62,51 +96,40 @@ async function begin(
       `The total is ${(order.total_cents / 100).toFixed(2)}, not what this page said. Nothing was charged; look at your order again.`,
     );
   }
-  if (order.total_cents === 0) return 'free';
-  const allowed = await findAllowedMethods(db, order.event_id);
-  if (!method || !allowed.includes(method)) {
-    throw badInput('method', 'Choose how you want to pay; this way is not offered for the event.');
-  }
-  if (method !== 'card') return 'later';
-  const gateway = gatewayOf(services);
-  if (gateway.name === 'test' && services.production) {
+}
+
+/** Who takes the card: the gateway, and the organiser's account there. */
+type CardTaker = Pick<BegunPayment, 'connectedAccount'> & Pick<Payment, 'gateway'>;
+
+/** @throws PublicError BAD_USER_INPUT where no card can be taken for this organiser */
+async function demandCardTaker(db: Queryable, services: Services, organiserId: string): Promise<CardTaker> {
+  const { name: gateway } = gatewayOf(services);
+  if (gateway === 'test') {
+    if (!services.production) return { gateway, connectedAccount: null };
     throw badInput('method', 'Cards can not be taken on this server yet. Nothing was charged.');
   }
-  const connectedAccount = gateway.name === 'stripe' ? await findChargeableAccount(db, organiserId) : null;
-  if (gateway.name === 'stripe' && !connectedAccount) {
-    throw badInput(
-      'method',
-      'The organiser can not take cards yet. Nothing was charged; write to them, or choose another way to pay.',
-    );
-  }
-  const open = (await listPayments(db, orderId)).findLast(isOpen);
+  const connectedAccount = await findChargeableAccount(db, organiserId);
+  if (connectedAccount) return { gateway, connectedAccount };
+  throw badInput(
+    'method',
+    'The organiser can not take cards yet. Nothing was charged; write to them, or choose another way to pay.',
+  );
+}
+
+/** The payment that is on its way for the same at the same place, which goes on; undefined where a new one is to begin. */
+async function openPayment(db: Queryable, order: OpenOrder, taker: CardTaker): Promise<Payment | undefined> {
+  const open = (await listPayments(db, order.id)).findLast(isOpen);
+  if (!open) return undefined;
   // A card that waits for its bank may be given up for another one; one whose answer is on its way may not.
-  const dropped = open?.gateway === 'test' && open.state === 'needs_action';
-  if (open && dropped)
+  if (open.gateway === 'test' && open.state === 'needs_action') {
     await setPayment(db, open.id, { state: 'failed', failure: 'Another try took its place.' });
-  if (order.state === 'cart') {
-    const expiresAt = new Date(now.getTime() + cartMinutes * 60_000);
-    await awaitPayment(db, orderId, expiresAt);
-    await services.queue.add(db, expireCartsJob(organiserId, order.event_id, expiresAt));
-    await insertOrderEvent(db, { organiserId, orderId, kind: 'payment_started', now });
+    return undefined;
   }
-  const goesOn =
-    open &&
-    !dropped &&
-    open.gateway === gateway.name &&
-    open.connectedAccount === connectedAccount &&
+  const isSame =
+    open.gateway === taker.gateway &&
+    open.connectedAccount === taker.connectedAccount &&
     open.amountCents === order.total_cents;
-  const payment = { organiserId, orderId, amountCents: order.total_cents, connectedAccount };
-  const started = { ...payment, method: 'card', gateway: gateway.name, state: 'started', now } as const;
-  return {
-    ...payment,
-    ...(goesOn
-      ? { id: open.id, providerId: open.providerId }
-      : { id: await insertPayment(db, started), providerId: null }),
-    orderNumber: order.number,
-    currency: order.currency,
-    testCard: testCard ?? 'succeeds',
-  };
+  return isSame ? open : undefined;
 }
 
 /** With the provider's name for it where it has one already: that one is looked at, and no second is made. */
