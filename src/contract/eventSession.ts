@@ -6,12 +6,6 @@ import type { EventSessionsQuery, SessionReachQuery, SessionsOfRuleQuery } from 
  */
 
 /**
- * What the organiser says of a session; each wall time that comes twice has its choice (DOMAIN section 6). Selling ends at
- * the start where `salesUntilLocal` is null; no `capacity` is no limit.
- */
-export type SessionTimes = Omit<RuleSession, 'problem' | 'questions'>;
-
-/**
  * `sold`, `held` and `inCarts` are of the capacity line of its seats: sold + held + inCarts + free = capacity (DOMAIN
  * section 7). `wasSold` is true once anything of it was in an order or somebody had a ticket: it is cancelled then, not
  * removed.

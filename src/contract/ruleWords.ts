@@ -45,7 +45,7 @@ const daysWords = (days: number): string =>
   days === 1 ? 'the last 24 hours' : `the last ${days.toLocaleString('en-NZ')} days`;
 
 /** With a space in front, or nothing for ever. */
-export function periodWords({ days, from, until }: RulePeriod): string {
+function periodWords({ days, from, until }: RulePeriod): string {
   if (days !== null) return ` in ${daysWords(days)}`;
   if (from !== null && until !== null) return ` from ${dayWords(from)} to ${dayWords(until)}`;
   if (from !== null) return ` since ${dayWords(from)}`;

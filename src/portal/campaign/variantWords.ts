@@ -30,7 +30,7 @@ export function planWords(ab: TestPlan, people: number | undefined): string {
 const reached = ({ clicked, ordered }: VariantFigures, by: AbMeasure) =>
   by === 'clicks' ? clicked : ordered;
 
-export const shareOf = (figures: VariantFigures, by: AbMeasure): number | null =>
+const shareOf = (figures: VariantFigures, by: AbMeasure): number | null =>
   figures.sent === 0 ? null : reached(figures, by) / figures.sent;
 
 /** "B 12.5% (15 of 120), A 6.7% (8 of 120)", the best first. */

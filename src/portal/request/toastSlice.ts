@@ -54,7 +54,7 @@ const toastSlice = createSlice({
   selectors: { selectToasts: (state) => state.messages },
 });
 
-export const { toastShown } = toastSlice.actions;
+const { toastShown } = toastSlice.actions;
 export const { selectToasts } = toastSlice.selectors;
 export const toastReducer = toastSlice.reducer;
 

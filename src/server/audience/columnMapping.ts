@@ -24,7 +24,7 @@ const KNOWN_NAMES = new Map(
 const LONGEST_NAME = 40;
 
 /** A header such as “Favourite Genre” as a field name, `favourite_genre`; '' when nothing is left of it. */
-export function fieldNameOf(header: string): string {
+function fieldNameOf(header: string): string {
   const plain = header
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -20,7 +20,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [low, high] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b) as [
     number,
     number,

@@ -2,7 +2,7 @@ import type { Queryable } from '../database/openDatabase';
 import type { MailSender } from './composeMail';
 
 /** Why somebody gets the mail, as the footer says it (DOMAIN section 1). */
-export const whyYouGetThis = (organiserName: string): string =>
+const whyYouGetThis = (organiserName: string): string =>
   `You get this because ${organiserName} has a record that you agreed to hear from them.`;
 
 /** Who stands in the footer of this organiser's mail, with the defaults of a new campaign; `lock` for who writes by it. */

@@ -117,8 +117,6 @@ export const isOversold = (error: unknown): boolean =>
 export const isNumberTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'ticket_order_number_key';
 
-export type OrderState = 'cart' | 'awaiting_payment' | 'complete' | 'expired' | 'cancelled';
-
 /** The order's row, locked: paying, expiring and changing it wait for each other. */
 export async function lockOrder(db: Queryable, orderId: string) {
   return db.selectFrom('ticket_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();

@@ -25,7 +25,7 @@ export async function findOrderBySecret(services: Services, secret: string): Pro
   );
 }
 
-export async function placeOf({ database }: Services, secret: string): Promise<OrderPlace | undefined> {
+async function placeOf({ database }: Services, secret: string): Promise<OrderPlace | undefined> {
   if (!/^[\w-]{32}$/.test(secret)) return undefined;
   return findOrderPlace(database.owner, secretHash(secret));
 }

@@ -50,7 +50,7 @@ export function testGateway({ database, queue, clock }: TestBench): TicketGatewa
   };
 }
 
-export function answerOf(charge: TestCharge | undefined): GatewayAnswer {
+function answerOf(charge: TestCharge | undefined): GatewayAnswer {
   if (!charge) throw new Error('The test gateway knows no such charge.');
   return {
     providerId: charge.id,

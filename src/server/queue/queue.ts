@@ -167,6 +167,7 @@ export class Queue {
       const wait = Math.min(2 ** job.attempts, LONGEST_BACKOFF_SECONDS);
       const message = error instanceof Error ? error.message : String(error);
       this.log.error({ err: error, job: job.kind }, 'a job failed and will be tried again');
+      // Where that can not be written either, the lease runs out by itself.
       await sql`update job set lease_until = null, claimed_by = null, last_error = ${message},
         run_at = now() + make_interval(secs => ${wait}) where ${mine}`
         .execute(owner)

@@ -18,7 +18,7 @@ import {
   moveCampaign,
   startSending,
 } from './freezeQueries';
-import { SEND_JOB } from './sendingJobs';
+import { sendJob } from './sendingJobs';
 
 /** One campaign whose row is locked, and the halls that sending it needs. */
 export interface Beginning {
@@ -96,9 +96,3 @@ export function demandExpected({ kind }: Pick<Campaign, 'kind'>, count: number, 
       `not ${expected}. Nothing was sent.`,
   );
 }
-
-export const sendJob = (organiserId: string, campaignId: string) => ({
-  kind: SEND_JOB,
-  key: `${SEND_JOB}/${campaignId}`,
-  payload: { organiserId, campaignId },
-});

@@ -5,11 +5,12 @@ import type { SignedIn, SignedInContext } from '../../http/signedIn';
 import { findCampaign } from '../campaignQueries';
 import { nounOf } from '../campaignWords';
 import { writeStart } from '../schedule/scheduleQueries';
-import { type Beginning, freezeAndSend, lastLook, type LastLook, sendJob } from './beginSending';
+import { type Beginning, freezeAndSend, lastLook, type LastLook } from './beginSending';
 import { type Mover, mayBecome, statesBefore } from './campaignStates';
 import { lockCampaign, moveCampaign } from './freezeQueries';
 import { findProgress } from './progressQueries';
 import { skipOpenRecipients } from './recipientQueries';
+import { sendJob } from './sendingJobs';
 import { resumeTest } from '../variant/startTest';
 import { demandSpreadFits } from '../variant/variantProblems';
 

@@ -19,6 +19,7 @@ const HELPERS = 3;
 /** A helper that found its process busy with the same campaign leaves the job to another one so soon. */
 const HELP_AGAIN_MS = 1_000;
 
+/** Sends a campaign; asked for again while it waits, it stays one job. */
 export const sendJob = (organiserId: string, campaignId: string): NewJob => ({
   kind: SEND_JOB,
   key: `${SEND_JOB}/${campaignId}`,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
-import { sendJob } from '../sending/beginSending';
+import { sendJob } from '../sending/sendingJobs';
 import { DECIDE_JOB } from './startTest';
 import { countUnsent, countVariants, findTest, writeDecision, type TestRow } from './testQueries';
 import { verdict } from './verdict';
