@@ -1,5 +1,5 @@
 import type { AudienceImport } from '../../contract/audience';
-import { countryFacts } from '../../contract/country';
+import { type Country, countryFacts } from '../../contract/country';
 import type { RequestError } from '../../contract/requestError';
 import { DataList } from '../ui/DataList';
 import { formatDateTime, formatNumber } from '../ui/format';
@@ -18,10 +18,8 @@ interface ImportHistoryProps {
   onDownload: (id: string) => void;
 }
 
-/** Every import of an audience: who brought whom, from where, when, and what became of it. */
-export function ImportHistory({ imports, loading, error, onRetry, onUndo, onDownload }: ImportHistoryProps) {
-  const country = useCountry();
-  const columns: Column<AudienceImport>[] = [
+function columnsFor(country: Country): Column<AudienceImport>[] {
+  return [
     {
       key: 'file',
       header: 'File',
@@ -69,7 +67,12 @@ export function ImportHistory({ imports, loading, error, onRetry, onUndo, onDown
       render: ({ counts }) => formatNumber(counts.refused + counts.duplicate),
     },
   ];
-  const actionsOf = (row: AudienceImport) => [
+}
+
+type ActsMenuProps = Pick<ImportHistoryProps, 'onUndo' | 'onDownload'> & { row: AudienceImport };
+
+function ActsMenu({ row, onUndo, onDownload }: ActsMenuProps) {
+  const items = [
     ...(row.counts.refused + row.counts.duplicate > 0
       ? [
           {
@@ -83,13 +86,22 @@ export function ImportHistory({ imports, loading, error, onRetry, onUndo, onDown
       ? [{ label: 'Undo this import', icon: 'undo' as const, danger: true, onSelect: () => onUndo(row) }]
       : []),
   ];
+  if (items.length === 0) return null;
+  return (
+    <MenuButton label={`Actions for ${row.fileName}`} items={items} icon="more" variant="quiet" iconOnly />
+  );
+}
+
+/** Every import of an audience: who brought whom, from where, when, and what became of it. */
+export function ImportHistory({ imports, loading, error, onRetry, onUndo, onDownload }: ImportHistoryProps) {
+  const country = useCountry();
   return (
     <section className="stack" aria-label="Imports of this audience">
       <h2>Imports of this audience</h2>
       <DataList
         label="Imports of this audience"
         noun={['import', 'imports']}
-        columns={columns}
+        columns={columnsFor(country)}
         rows={imports}
         rowKey={({ id }) => id}
         loading={loading}
@@ -99,20 +111,7 @@ export function ImportHistory({ imports, loading, error, onRetry, onUndo, onDown
           title: 'Nothing was imported yet',
           text: 'Every import stands here, with who made it and when.',
         }}
-        rowActions={(row) => {
-          const items = actionsOf(row);
-          return (
-            items.length > 0 && (
-              <MenuButton
-                label={`Actions for ${row.fileName}`}
-                items={items}
-                icon="more"
-                variant="quiet"
-                iconOnly
-              />
-            )
-          );
-        }}
+        rowActions={(row) => <ActsMenu row={row} onUndo={onUndo} onDownload={onDownload} />}
       />
     </section>
   );

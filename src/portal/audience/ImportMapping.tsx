@@ -36,6 +36,31 @@ interface ImportMappingProps {
   onDiscard: () => void;
 }
 
+/** Asks about each mapping once it has stood for a moment, and says how far the file is checked with the one on screen. */
+function useCheckedMapping(
+  { check, rowCount }: AudienceImport,
+  mapping: string[],
+  onPreview: (mapping: string[]) => void,
+) {
+  const problem = mappingProblem(mapping);
+  // As one text, so that the same mapping is not asked about again at each drawing.
+  const wanted = JSON.stringify(mapping);
+  const settled = useDebounced(wanted, previewWaitMs);
+  useEffect(() => {
+    const asked: string[] = JSON.parse(settled);
+    if (mappingProblem(asked) === undefined) onPreview(asked);
+  }, [settled, onPreview]);
+
+  const isSettled = settled === wanted && problem === undefined;
+  // An older count stands until the first of the new one is there.
+  const isCurrent = isSettled && check !== null && JSON.stringify(check.mapping) === wanted;
+  const isCounted = isCurrent && check.rowsDone >= rowCount;
+  /** Of every row of the file; undefined until they are all checked. */
+  const counts = isCounted ? check.counts : undefined;
+  return { problem, isSettled, isCurrent, counts };
+}
+
+/** The step after the upload: what the columns become, what the import would do, and where the people come from. */
 export function ImportMapping(props: ImportMappingProps) {
   const { shown, preview, previewing, checkError, onPreview, start, onDiscard } = props;
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -48,26 +73,13 @@ export function ImportMapping(props: ImportMappingProps) {
   const { states, consent, source } = draft;
 
   const mapping = mappingOf(states);
-  const problem = mappingProblem(mapping);
-  // As one text, so that the same mapping is not asked about again at each drawing.
-  const wanted = JSON.stringify(mapping);
-  const settled = useDebounced(wanted, previewWaitMs);
-  useEffect(() => {
-    const asked: string[] = JSON.parse(settled);
-    if (mappingProblem(asked) === undefined) onPreview(asked);
-  }, [settled, onPreview]);
-
-  const isSettled = settled === wanted && problem === undefined;
-  // An older count stands until the first of the new one is there.
-  const isCurrent = isSettled && shown.check !== null && JSON.stringify(shown.check.mapping) === wanted;
-  const isCounted = isCurrent && (shown.check?.rowsDone ?? 0) >= shown.rowCount;
-  const counts = isCounted ? shown.check?.counts : undefined;
+  const { problem, isSettled, isCurrent, counts } = useCheckedMapping(shown, mapping, onPreview);
   const people = counts ? shown.rowCount - counts.duplicate - counts.refused : shown.rowCount;
 
   const note = () => {
     if (problem) return 'See above what the columns still need.';
     if (checkError && isSettled) return 'The file is not checked yet.';
-    return isCounted ? undefined : 'Checking every row of the file. You can leave this page and come back.';
+    return counts ? undefined : 'Checking every row of the file. You can leave this page and come back.';
   };
 
   const submit = async () => {
