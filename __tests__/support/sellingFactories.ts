@@ -108,6 +108,27 @@ export async function buildSale(
   });
 }
 
+/** The same with the address of its page. @param values of the event's row */
+export async function buildPublicSale(
+  services: Pick<Services, 'database'>,
+  organiserId: string,
+  wishes: Parameters<typeof buildSale>[2] = {},
+  values: object = {},
+) {
+  const built = await buildSale(services, organiserId, wishes);
+  const { slug } = await changeEvent(services, built.eventId, { ticketing: 'here', ...values });
+  return { ...built, slug };
+}
+
+/** Writes into an event's row what its screens would refuse, or take several steps to. */
+export const changeEvent = ({ database }: Pick<Services, 'database'>, id: string, values: object) =>
+  database.owner
+    .updateTable('event')
+    .set(values)
+    .where('id', '=', id)
+    .returning('slug')
+    .executeTakeFirstOrThrow();
+
 /** A promo code of an event, used as often as `uses` says. */
 export async function buildPromoCode(
   { database }: Pick<Services, 'database'>,

@@ -1,5 +1,5 @@
 import { buildOrganiser } from '../../support/factories';
-import { buildPromoCode, buildSale } from '../../support/sellingFactories';
+import { buildPromoCode, buildPublicSale } from '../../support/sellingFactories';
 import { siteVisitor, type SeenPage } from '../../support/siteVisitor';
 import { startServer, type TestServer } from '../../support/startServer';
 
@@ -18,16 +18,10 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-async function sale(wishes: Parameters<typeof buildSale>[2] = {}) {
-  const built = await buildSale(server.services, organiserId, wishes);
-  const { slug } = await server.services.database.owner
-    .updateTable('event')
-    .set({ ticketing: 'here' })
-    .where('id', '=', built.eventId)
-    .returning('slug')
-    .executeTakeFirstOrThrow();
+async function sale(wishes: Parameters<typeof buildPublicSale>[2] = {}) {
+  const built = await buildPublicSale(server.services, organiserId, wishes);
   const [offer = ''] = built.offers.flat();
-  return { ...built, slug, offer };
+  return { ...built, offer };
 }
 
 const stockOf = async (id = '') =>

@@ -1,7 +1,7 @@
 import { buildEvent } from '../../support/eventFactories';
 import { buildOrganiser } from '../../support/factories';
 import { buildOrder } from '../../support/orderFactories';
-import { buildSale } from '../../support/sellingFactories';
+import { buildPublicSale, changeEvent } from '../../support/sellingFactories';
 import { siteVisitor } from '../../support/siteVisitor';
 import { startServer, type TestServer } from '../../support/startServer';
 
@@ -18,19 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const change = (id: string, values: object) =>
-  server.services.database.owner
-    .updateTable('event')
-    .set(values)
-    .where('id', '=', id)
-    .returning('slug')
-    .executeTakeFirstOrThrow();
-
-async function sale(values: object, wishes: Parameters<typeof buildSale>[2] = {}) {
-  const built = await buildSale(server.services, organiserId, wishes);
-  const { slug } = await change(built.eventId, { ticketing: 'here', ...values });
-  return { ...built, slug };
-}
+const sale = (values: object, wishes: Parameters<typeof buildPublicSale>[2] = {}) =>
+  buildPublicSale(server.services, organiserId, wishes, values);
 const later = {
   publish_at: new Date('2030-01-01'),
   publish_local: '2030-01-01T13:00',
@@ -98,7 +87,7 @@ test('a calendar, of an event on the Chathams, holds the instant and needs no zo
     .set({ zone: 'Pacific/Chatham', starts_at: new Date('2031-01-10T22:15:00Z'), ends_at: null })
     .where('id', '=', sessionIds[0] ?? '')
     .execute();
-  const { slug } = await change(id, { ticketing: 'here' });
+  const { slug } = await changeEvent(server.services, id, { ticketing: 'here' });
   const { body } = await visitor.see(`/events/${slug}/calendar.ics`);
   expect(body).toContain('DTSTART:20310110T221500Z');
   expect(body).not.toContain('TZID');
@@ -126,7 +115,10 @@ test('feeds, sitemap, list and calendar, of an embargoed and of a private event,
 
 test('the page and the calendar of an order, of an event that is cancelled, say so', async () => {
   const order = await buildOrder(server.services, organiserId);
-  await change(order.eventId, { state: 'cancelled', state_note: 'The hall burnt down.' });
+  await changeEvent(server.services, order.eventId, {
+    state: 'cancelled',
+    state_note: 'The hall burnt down.',
+  });
   const page = await visitor.see(`/order/${order.secret}`);
   expect(page.text).toContain('This event is cancelled. The hall burnt down.');
   expect((await visitor.see(`/order/${order.secret}/calendar.ics`)).body).toContain('STATUS:CANCELLED');

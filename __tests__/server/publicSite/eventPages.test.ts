@@ -1,6 +1,6 @@
 import { buildEvent, buildVenue } from '../../support/eventFactories';
 import { buildOrganiser } from '../../support/factories';
-import { buildSale } from '../../support/sellingFactories';
+import { buildPublicSale, changeEvent } from '../../support/sellingFactories';
 import { siteVisitor } from '../../support/siteVisitor';
 import { startServer, type TestServer } from '../../support/startServer';
 
@@ -15,19 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const change = (id: string, values: object) =>
-  server.services.database.owner
-    .updateTable('event')
-    .set(values)
-    .where('id', '=', id)
-    .returning('slug')
-    .executeTakeFirstOrThrow();
-
-async function sale(wishes: Parameters<typeof buildSale>[2] = {}, values: object = { ticketing: 'here' }) {
-  const built = await buildSale(server.services, organiserId, wishes);
-  const { slug } = await change(built.eventId, values);
-  return { ...built, slug };
-}
+const sale = (wishes: Parameters<typeof buildPublicSale>[2] = {}, values: object = {}) =>
+  buildPublicSale(server.services, organiserId, wishes, values);
 
 test('an event page, at a venue with notes on access and a map of its own, shows both', async () => {
   const { eventId, slug } = await sale();
@@ -125,7 +114,7 @@ test.each([
     'Get tickets at tickets.example.org',
   ],
 ])('an event page, of an event that is %j, says so and has no form to buy', async (values, words) => {
-  const { slug, offers } = await sale({}, { ticketing: 'here', ...values });
+  const { slug, offers } = await sale({}, values);
   const page = await visitor.see(`/events/${slug}`);
   expect(page.text).toContain(words);
   expect(page.document.querySelector('form[method=post]')).toBeNull();
@@ -200,7 +189,7 @@ test('the list, by country, search, category, place and date, holds what fits an
     venueId,
     starts: ['2031-05-01T10:00'],
   });
-  const { slug } = await change(built.id, { category: 'film' });
+  const { slug } = await changeEvent(server.services, built.id, { category: 'film' });
   const holds = async (query: string) =>
     (await visitor.see(`/events${query}`)).body.includes(`/events/${slug}"`);
   expect(await holds('?q=rare+birds')).toBe(true);

@@ -4,7 +4,7 @@ import { salePrice } from '../../../src/server/publicSite/eventPrice';
 import { findPublicEvent } from '../../../src/server/event/publicEventQueries';
 import { offersForSale } from '../../../src/server/ticketing/publicOffers';
 import { buildOrganiser } from '../../support/factories';
-import { buildSale } from '../../support/sellingFactories';
+import { buildPublicSale } from '../../support/sellingFactories';
 import { siteVisitor } from '../../support/siteVisitor';
 import { startServer, type TestServer } from '../../support/startServer';
 
@@ -19,16 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function sale(wishes: Parameters<typeof buildSale>[2] = {}, values: object = {}) {
-  const built = await buildSale(server.services, organiserId, wishes);
-  const { slug } = await server.services.database.owner
-    .updateTable('event')
-    .set({ ticketing: 'here', ...values })
-    .where('id', '=', built.eventId)
-    .returning('slug')
-    .executeTakeFirstOrThrow();
-  return { ...built, slug };
-}
+const sale = (wishes: Parameters<typeof buildPublicSale>[2] = {}, values: object = {}) =>
+  buildPublicSale(server.services, organiserId, wishes, values);
 
 /** What stands under the event's name in the list; undefined when it is not listed. Each searches for its own title. */
 async function listed(slug: string): Promise<string | undefined> {
