@@ -24,3 +24,13 @@ test('keepHouse, after ten minutes on the embedded database, vacuums it and tell
   await analyse(database);
   await database.close();
 });
+
+test('the embedded database, asked for more than its thread may hold, keeps nothing of what it has answered', async () => {
+  const database = await openEmbeddedTestDatabase({ heapMb: 64 });
+  for (let asked = 0; asked < 12; asked++) {
+    const { rows } = await sql`
+      select repeat('x', 1000) as filling from generate_series(1, 10000)`.execute(database.owner);
+    expect(rows).toHaveLength(10_000);
+  }
+  await database.close();
+});

@@ -40,9 +40,9 @@ export async function reachEmbeddedDatabase(far: Worker | MessagePort): Promise<
 
   await nextReply();
 
-  const exchange = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const exchange = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
     const reply = nextReply();
-    far.postMessage(bytes);
+    far.postMessage(bytes, [bytes.buffer]);
     return (await reply).answer ?? new Uint8Array();
   };
 
@@ -67,7 +67,7 @@ const TERMINATE = 'X'.charCodeAt(0);
 
 /** What `pg` takes for a socket: protocol bytes in, the database's answer out. */
 class ProtocolStream extends Duplex {
-  constructor(private readonly exchange: (bytes: Uint8Array) => Promise<Uint8Array>) {
+  constructor(private readonly exchange: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>) {
     super();
   }
 

@@ -22,8 +22,7 @@ export async function serveDatabase(port: MessagePort, opening: Promise<PGlite>)
         await database.close();
         port.close();
       } else {
-        // A copy: the answer may be a view into WebAssembly memory, which can not be handed over.
-        const answer = Uint8Array.from(await database.execProtocolRaw(message));
+        const answer = await answerTo(database, message);
         port.postMessage({ answer }, [answer.buffer]);
       }
     });
@@ -32,4 +31,18 @@ export async function serveDatabase(port: MessagePort, opening: Promise<PGlite>)
     });
   });
   port.postMessage({ ready: true });
+}
+
+/** Streamed: of an answer that it gives as a whole PGlite reads and keeps every row for itself, too, for ever. */
+async function answerTo(database: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  // Copies: a piece is a view into WebAssembly memory, which is written over, and can not be handed over.
+  await database.execProtocolRawStream(message, { onRawData: (piece) => pieces.push(piece.slice()) });
+  const answer = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let filled = 0;
+  for (const piece of pieces) {
+    answer.set(piece, filled);
+    filled += piece.length;
+  }
+  return answer;
 }
