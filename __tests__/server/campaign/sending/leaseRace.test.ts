@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { throughRestarts } from '../../../../src/server/database/brokenConnection';
+import type { Database, Queryable } from '../../../../src/server/database/openDatabase';
+import { renewLeases } from '../../../../src/server/campaign/sending/claimQueries';
+import { isSomebodyHeldUp } from '../../../support/raceControls';
+import { buildSendingCampaign, until } from '../../../support/sendingFactories';
+import { startServer, type TestServer } from '../../../support/startServer';
+import { hasServer } from '../../../support/testDatabase';
+
+/**
+ * A sender renews its leases while an answer is being written down: one that has the second of two recipients already, and
+ * wants the first. The renewal comes between the two. The control renews as it once did, without passing over whom
+ * somebody else holds.
+ */
+const race = hasServer ? test : test.skip;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+interface Claimed {
+  organiserId: string;
+  campaignId: string;
+  claimer: string;
+  first: number;
+  second: number;
+}
+
+/** Two recipients of one claimer, whose leases are about to run out. */
+async function claimTwo(): Promise<Claimed> {
+  const { services } = server;
+  const { organiserId } = await server.signedIn([]);
+  const campaignId = await buildSendingCampaign(services, organiserId, { count: 2 });
+  const claimer = services.chance.uuid();
+  const { rows } = await sql<{ id: number }>`
+    update campaign_recipient set state = 'claimed', claimed_by = ${claimer}, lease_until = now() + interval '1 second'
+    where campaign_id = ${campaignId} returning id`.execute(services.database.owner);
+  const [first = 0, second = 0] = rows.map(({ id }) => id).sort((a, b) => a - b);
+  return { organiserId, campaignId, claimer, first, second };
+}
+
+const accept = (db: Queryable, id: number) =>
+  sql`update campaign_recipient set state = 'accepted', claimed_by = null, lease_until = null where id = ${id}`.execute(
+    db,
+  );
+
+async function endedOrHeldUp({ owner }: Database, work: Promise<unknown>): Promise<void> {
+  let ended = false;
+  const end = () => void (ended = true);
+  work.then(end, end);
+  await until(async () => ended || (await isSomebodyHeldUp(owner)), Boolean);
+}
+
+/** Writes both answers down in one transaction; between the two the renewal has the leases that it can have. */
+async function renewBetweenAnswers(
+  database: Database,
+  { organiserId, first, second }: Claimed,
+  renew: (db: Queryable) => Promise<unknown>,
+) {
+  let haveSecond = () => {};
+  const secondIsTaken = new Promise<void>((resolve) => (haveSecond = resolve));
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+  const answering = database.withOrganiser(organiserId, async (db) => {
+    await accept(db, second);
+    haveSecond();
+    await mayGoOn;
+    await accept(db, first);
+  });
+  await secondIsTaken;
+  const renewing = database.withOrganiser(organiserId, async (db) => {
+    const asked = renew(db);
+    // It has what it wants, or waits for the other one: in either case the first recipient is taken.
+    await endedOrHeldUp(database, asked);
+    goOn();
+    // Not before the answer waits for the first recipient, or has broken off.
+    await endedOrHeldUp(database, answering);
+    await asked;
+  });
+  return Promise.allSettled([answering, renewing]);
+}
+
+async function statesOf({ campaignId }: Claimed): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`
+    select state from campaign_recipient where campaign_id = ${campaignId} order by id`.execute(
+    server.services.database.owner,
+  );
+  return rows.map(({ state }) => state);
+}
+
+race(
+  'renewLeases, between two answers that are written down together, waits for neither and loses neither',
+  async () => {
+    const { database } = server.services;
+    const claimed = await claimTwo();
+    const endings = await renewBetweenAnswers(database, claimed, (db) => renewLeases(db, claimed));
+    expect(endings.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await statesOf(claimed)).toEqual(['accepted', 'accepted']);
+  },
+);
+
+race(
+  'renewing leases, where it waits for who holds one, sends one of the two away: the control',
+  async () => {
+    const { database } = server.services;
+    const claimed = await claimTwo();
+    const { claimer, first, second } = claimed;
+    const endings = await renewBetweenAnswers(database, claimed, async (db) => {
+      for (const id of [first, second]) {
+        await sql`update campaign_recipient set lease_until = now() + interval '1 minute'
+        where id = ${id} and state = 'claimed' and claimed_by = ${claimer}`.execute(db);
+      }
+    });
+    const broken = endings.flatMap((ending) =>
+      ending.status === 'rejected' ? [ending.reason as unknown] : [],
+    );
+    expect(broken).toEqual([expect.objectContaining({ code: '40P01' })]);
+  },
+);
+
+test('throughRestarts, sent away once by a deadlock, asks again', async () => {
+  const ask = jest
+    .fn<Promise<string>, []>()
+    .mockRejectedValueOnce(Object.assign(new Error('deadlock detected'), { code: '40P01' }))
+    .mockResolvedValueOnce('written');
+  await expect(throughRestarts(ask, 60_000)).resolves.toBe('written');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
