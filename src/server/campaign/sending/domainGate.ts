@@ -1,8 +1,9 @@
-import { defaultLimits } from '../../mail/domainLimits';
+import type { Queryable } from '../../database/openDatabase';
+import { defaultLimits, type DomainLimit } from '../../mail/domainLimits';
 import type { Services } from '../../services';
 import { putOff, type Claim, type ClaimedRecipient } from './claimQueries';
 import { giveLanes, knownDomains, lockDomains, renewLanes, takeLanes, writeDomain } from './domainQueries';
-import { eased, limitNow, slowed, takeTurns } from './domainTurns';
+import { eased, limitNow, slowed, takeTurns, type DomainRow } from './domainTurns';
 import { domainOf } from './recipientFeed';
 
 /** Holds one sender to what the mail servers of a domain bear, together with all the others by way of the database. */
@@ -20,6 +21,12 @@ export interface DomainGate {
 /** Where every lane to a domain is another sender's: when to look whether one is free. */
 const NO_LANE_MS = 5_000;
 
+/** A recipient that has to wait, and until when. */
+interface PutOff {
+  id: number;
+  at: Date;
+}
+
 export function domainGate(
   { database, mailLimits = defaultLimits }: Pick<Services, 'database' | 'mailLimits'>,
   { organiserId, ...claim }: Claim & { organiserId: string },
@@ -27,44 +34,27 @@ export function domainGate(
   const { claimer } = claim;
   const lanes = new Map<string, number>();
 
-  const putOffAll = async (until: Array<{ id: number; at: Date }>) => {
+  const putOffAll = async (until: readonly PutOff[]) => {
     if (until.length === 0) return;
     await database.withOrganiser(organiserId, (db) => putOff(db, { ...claim, until }));
   };
 
   return {
     async letThrough(claimed) {
-      const byDomain = new Map<string, ClaimedRecipient[]>();
-      for (const recipient of claimed) {
-        const domain = domainOf(recipient.address);
-        byDomain.set(domain, [...(byDomain.get(domain) ?? []), recipient]);
-      }
+      const byDomain = groupByDomain(claimed);
       const slowedDown = await knownDomains(database.owner, [...byDomain.keys()]);
       const limited = [...byDomain.keys()].filter((name) => mailLimits.has(name) || slowedDown.has(name));
       if (limited.length === 0) return claimed;
 
       const later = await database.asOwner(async (owner) => {
         const { rows, now } = await lockDomains(owner, limited);
-        const until: Array<{ id: number; at: Date }> = [];
+        const until: PutOff[] = [];
         for (const [domain, found] of rows) {
-          const configured = mailLimits.get(domain);
           const asking = byDomain.get(domain) ?? [];
-          const row = eased(found, configured, now);
-          const { perMinute, atOnce } = limitNow(row, configured);
-          const held =
-            atOnce === Infinity
-              ? Infinity
-              : await takeLanes(owner, { domain, claimer, atOnce, wanted: Math.min(atOnce, asking.length) });
+          const configured = mailLimits.get(domain);
+          const { held, others } = await takeRoom(owner, { domain, found, configured, claimer, asking, now });
           lanes.set(domain, held);
-          if (held === 0) {
-            const at = new Date(now + NO_LANE_MS);
-            until.push(...asking.map(({ id }) => ({ id, at })));
-            continue;
-          }
-          const turns = takeTurns(row, perMinute, asking.length, now);
-          await writeDomain(owner, domain, turns.row);
-          const others = asking.slice(turns.mayGo);
-          until.push(...others.map(({ id }, place) => ({ id, at: turns.others[place] ?? new Date(now) })));
+          until.push(...others);
         }
         return until;
       });
@@ -96,4 +86,44 @@ export function domainGate(
       if (lanes.size > 0) await giveLanes(database.owner, claimer);
     },
   };
+}
+
+function groupByDomain(claimed: readonly ClaimedRecipient[]): Map<string, ClaimedRecipient[]> {
+  const byDomain = new Map<string, ClaimedRecipient[]>();
+  for (const recipient of claimed) {
+    const domain = domainOf(recipient.address);
+    const others = byDomain.get(domain);
+    if (others) others.push(recipient);
+    else byDomain.set(domain, [recipient]);
+  }
+  return byDomain;
+}
+
+/** One domain and those who ask to go there now; its row is locked. */
+interface Asking {
+  domain: string;
+  found: DomainRow;
+  configured: DomainLimit | undefined;
+  claimer: string;
+  asking: readonly ClaimedRecipient[];
+  now: number;
+}
+
+/** Takes lanes and turns at a domain. @returns how many lanes this sender holds there, and who has to wait */
+async function takeRoom(
+  owner: Queryable,
+  { domain, found, configured, claimer, asking, now }: Asking,
+): Promise<{ held: number; others: PutOff[] }> {
+  const row = eased(found, configured, now);
+  const { perMinute, atOnce } = limitNow(row, configured);
+  const wanted = Math.min(atOnce, asking.length);
+  const held = atOnce === Infinity ? Infinity : await takeLanes(owner, { domain, claimer, atOnce, wanted });
+  if (held === 0) {
+    const at = new Date(now + NO_LANE_MS);
+    return { held, others: asking.map(({ id }) => ({ id, at })) };
+  }
+  const turns = takeTurns(row, perMinute, asking.length, now);
+  await writeDomain(owner, domain, turns.row);
+  const late = asking.slice(turns.mayGo);
+  return { held, others: late.map(({ id }, place) => ({ id, at: turns.others[place] ?? new Date(now) })) };
 }
