@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AudienceRule } from '../../src/contract/audienceRules';
-import { countPeople, readManyPeople } from '../../src/server/audience/ruleCountQueries';
+import { countPeople } from '../../src/server/audience/ruleCountQueries';
 import { readyRule } from '../../src/server/audience/readyRule';
-import type { Database } from '../../src/server/database/openDatabase';
+import type { Database, Queryable } from '../../src/server/database/openDatabase';
 import { buildOrganiser } from '../support/factories';
 import { hasServer, openTestDatabase } from '../support/testDatabase';
 import { median } from './median';
@@ -66,20 +66,18 @@ export async function measureRules(
 }
 
 async function measureRule(database: Database, organiserId: string, rule: AudienceRule) {
+  const inTenant = <T>(work: (db: Queryable) => Promise<T>) => database.withOrganiser(organiserId, work);
   const counts: number[] = [];
   const bares: number[] = [];
   let people = 0;
   for (let round = 0; round <= ROUNDS; round++) {
-    const count = await timed(() =>
-      database.withOrganiser(organiserId, async (db) => {
-        const { ready } = await readyRule(db, { organiserId, now: new Date(), id: null }, rule);
-        await readManyPeople(db);
-        ({ people } = await countPeople(db, ready));
-      }),
-    );
-    const bare = await timed(() =>
-      database.withOrganiser(organiserId, (db) => sql`select count(*) from contact`.execute(db)),
-    );
+    const count = await timed(async () => {
+      const { ready } = await inTenant((db) =>
+        readyRule(db, { organiserId, now: new Date(), id: null }, rule),
+      );
+      ({ people } = await countPeople(inTenant, ready));
+    });
+    const bare = await timed(() => inTenant((db) => sql`select count(*) from contact`.execute(db)));
     // The first round warms the cache up and does not count.
     if (round > 0) counts.push(count);
     if (round > 0) bares.push(bare);

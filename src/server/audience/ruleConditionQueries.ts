@@ -73,7 +73,7 @@ export const boughtWhat = (
 };
 
 /** Contacts that a condition describes: the `column` of the rows of `from` is their number. */
-interface ContactSet {
+export interface ContactSet {
   column: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
 }
@@ -192,8 +192,12 @@ const listed = (audienceId: string, { organiserId }: RuleView): ContactSet => ({
     where member.organiser_id = ${organiserId}::uuid and member.audience_id = ${audienceId}::uuid`,
 });
 
-/** Whom a condition describes, without regard to `did`, `inside` and the like: see `conditionIs`. */
-function describes(
+/**
+ * Whom a condition describes, without regard to `did`, `inside` and the like: see `conditionIs`. Either a test of the
+ * row `contact` or a set. Nobody is in a set who is no contact any more (migrations 0030 and 0034).
+ * @param isOfMany whether the statement asks it of many contacts, or looks it up for each of a few
+ */
+export function describes(
   condition: RuleCondition,
   view: RuleView,
   isOfMany: boolean,

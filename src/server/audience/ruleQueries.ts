@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AudienceRule, RuleCondition, RuleGroup } from '../../contract/audienceRules';
+import type { AudienceRule, RuleCondition, RuleGroup, RuleNode } from '../../contract/audienceRules';
 import { conditionHolds, conditionIs, type RuleView } from './ruleConditionQueries';
 
 /** A rule with everything that it names at hand: the audiences in it, those in them, and so on. */
@@ -15,13 +15,14 @@ function conditionFits(condition: RuleCondition, ready: ReadyRule, isOfMany: boo
   return conditionIs(condition) ? sql`(${holds})` : sql`(not ${holds})`;
 }
 
+/** Texts are compared last, as that takes the longest. */
+export const textsLast = (rules: readonly RuleNode[]): RuleNode[] =>
+  [...rules].sort((a, b) => Number(a.kind === 'field') - Number(b.kind === 'field'));
+
 function groupFits({ match, rules }: RuleGroup, ready: ReadyRule, isOfMany: boolean): RawBuilder<unknown> {
-  // Texts are compared last, as that takes the longest.
-  const parts = [...rules]
-    .sort((a, b) => Number(a.kind === 'field') - Number(b.kind === 'field'))
-    .map((node) =>
-      node.kind === 'group' ? groupFits(node, ready, isOfMany) : conditionFits(node, ready, isOfMany),
-    );
+  const parts = textsLast(rules).map((node) =>
+    node.kind === 'group' ? groupFits(node, ready, isOfMany) : conditionFits(node, ready, isOfMany),
+  );
   const joined = sql`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`;
   return match === 'none' ? sql`(not ${joined})` : joined;
 }

@@ -13,7 +13,7 @@ import { readToken, signToken } from '../http/signedToken';
 import { insertAuditEntry } from './audienceQueries';
 import { refuseTakenName } from './audienceService';
 import { readyRule, type CheckedRule } from './readyRule';
-import { countMembers, countPeople, readManyPeople, type PeopleCount } from './ruleCountQueries';
+import { countPeople, readManyPeople, type PeopleCount } from './ruleCountQueries';
 import { findEvidence } from './ruleEvidenceQueries';
 import { selectPeople } from './rulePeopleQueries';
 import { findRuleChoices, findRuleSetting } from './ruleReferenceQueries';
@@ -115,29 +115,32 @@ const countOf = ({ people, stopped }: PeopleCount): RuleCount => ({
 });
 
 /** How many fit the rule of an audience, or are on its list. @throws PublicError NOT_FOUND, or BAD_USER_INPUT */
-export function countAudience(context: SignedInContext, audienceId: string): Promise<RuleCount> {
-  const { organiserId } = context.signedIn;
-  return context.inTenant(async (db) => {
+export async function countAudience(context: SignedInContext, audienceId: string): Promise<RuleCount> {
+  const checked = await context.inTenant(async (db) => {
     const audience = await findRuleAudience(db, audienceId);
-    await readManyPeople(db);
-    if (!audience) return countOf(await countMembers(db, { organiserId, audienceId }));
-    const checked = await ready(db, context, audience.rule, audienceId);
-    refuseProblems(checked);
-    return countOf(await countPeople(db, checked.ready));
+    if (!audience) return ready(db, context, membersOf(audienceId), null);
+    const found = await ready(db, context, audience.rule, audienceId);
+    refuseProblems(found);
+    return found;
   });
+  return countOf(await countPeople(context.inTenant, checked.ready));
 }
 
+/** Whoever is on a list. */
+const membersOf = (audienceId: string): AudienceRule => ({
+  kind: 'group',
+  match: 'all',
+  rules: [{ kind: 'audience', inside: true, audienceId }],
+});
+
 /** The same for a rule that is being written. */
-export function countRule(
+export async function countRule(
   context: SignedInContext,
   { id, rule }: { id?: string | null; rule: AudienceRule },
 ): Promise<RuleCount> {
-  return context.inTenant(async (db) => {
-    const checked = await ready(db, context, rule, id);
-    refuseProblems(checked);
-    await readManyPeople(db);
-    return countOf(await countPeople(db, checked.ready));
-  });
+  const checked = await context.inTenant((db) => ready(db, context, rule, id));
+  refuseProblems(checked);
+  return countOf(await countPeople(context.inTenant, checked.ready));
 }
 
 /** @throws PublicError BAD_USER_INPUT for a paging key that is not ours, or of another rule or search */
