@@ -83,6 +83,13 @@ test('an audience that is left out leaves the chosen ones, and both are saved to
   expect(screen.getByText('1 audience is left out')).toBeInTheDocument();
 });
 
+test('the last look, names who is left out: the audiences, and of the others how many and why', async () => {
+  draw('review', { audienceIds: ['a2'], excludedAudienceIds: ['a1'] });
+  const facts = (await screen.findByText('Except')).closest('dl');
+  expect(facts).toHaveTextContent('ExceptMembers');
+  await waitFor(() => expect(facts).toHaveTextContent(/Left out\d+: unsubscribed/));
+});
+
 test('a save that fails is tried again by itself, and says so meanwhile', async () => {
   const { user, saves } = draw('details');
   const subject = await screen.findByLabelText('Subject');

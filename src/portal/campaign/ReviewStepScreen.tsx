@@ -33,7 +33,7 @@ const isAside = (field: string) => field === 'plannedStart' || field === 'versio
 /** The last look: what blocks, what to know, the mail itself, a test to oneself, and the button that sends. */
 export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
   const { id, kind } = draft;
-  const { load: loadChoice, chosen } = recipientChoices[kind];
+  const { load: loadChoice, wordsOf } = recipientChoices[kind];
   const [noun] = campaignKindWords[kind].noun;
   const dispatch = useAppDispatch();
   const versions = contentsOf(draft);
@@ -73,7 +73,7 @@ export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
     <SendCard
       campaign={draft}
       review={review}
-      chosen={chosen(draft, offer)}
+      choice={wordsOf(draft, offer)}
       ready={isSettled && !loading && !error}
       maySend={maySend}
       form={form}

@@ -13,6 +13,7 @@ import { formatNumber, plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
 import { useCountry } from '../ui/useCountry';
 import { campaignKindWords } from './campaignKindWords';
+import { type ChoiceWords } from './recipientChoices';
 import { SendFacts } from './SendFacts';
 import { StartFields } from './start/StartFields';
 import { startSentence } from './start/startWords';
@@ -21,8 +22,7 @@ import { type StartForm } from './start/useStart';
 interface SendCardProps {
   campaign: Campaign;
   review: CampaignReviewReply | null;
-  /** By what the people were chosen, in words. */
-  chosen: string;
+  choice: ChoiceWords;
   /** Everything is saved and checked. */
   ready: boolean;
   maySend: boolean;
@@ -30,7 +30,7 @@ interface SendCardProps {
 }
 
 /** What is about to leave, to whom, when, and the button that sends, schedules or submits it. */
-export function SendCard({ campaign, review, chosen, ready, maySend, form }: SendCardProps) {
+export function SendCard({ campaign, review, choice, ready, maySend, form }: SendCardProps) {
   const { noun, recipients: words } = campaignKindWords[campaign.kind];
   const country = useCountry();
   const [asking, setAsking] = useState(false);
@@ -48,7 +48,7 @@ export function SendCard({ campaign, review, chosen, ready, maySend, form }: Sen
     maySend || local !== null ? sentence : sentence.replace('at once', 'as soon as it is approved');
   return (
     <Card title="What leaves, and when">
-      <SendFacts campaign={campaign} review={review} chosen={chosen} />
+      <SendFacts campaign={campaign} review={review} {...choice} />
       <StartFields form={form} ab={campaign.ab} recipients={count} needsApproval={!maySend} />
       {!maySend && review && (
         <Notice tone="info" title="An admin reads it before it leaves">
@@ -91,8 +91,9 @@ export function SendCard({ campaign, review, chosen, ready, maySend, form }: Sen
         }}
       >
         <p>
-          “{withFallbacks(campaign.subject)}” goes from {campaign.fromName} to {people} {words.among} {chosen}
-          . {begins}
+          “{withFallbacks(campaign.subject)}” goes from {campaign.fromName} to {people} {words.among}{' '}
+          {choice.chosen}
+          {choice.spared && `, except who is in ${choice.spared}`}. {begins}
         </p>
         {skipped > 0 && (
           <p>

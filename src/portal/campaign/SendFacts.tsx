@@ -2,19 +2,19 @@ import { type ReactNode } from 'react';
 import { type Campaign } from '../../contract/campaign';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
 import { withFallbacks } from '../../contract/personalFields';
+import { skipReasonWords } from '../../contract/recipientWords';
 import { formatNumber, plural } from '../ui/format';
 import { campaignKindWords } from './campaignKindWords';
 import { purposeWords } from './purposeWords';
+import { type ChoiceWords } from './recipientChoices';
 
-interface SendFactsProps {
+interface SendFactsProps extends ChoiceWords {
   campaign: Campaign;
   review: CampaignReviewReply | null;
-  /** By what the people were chosen, in words. */
-  chosen: string;
 }
 
 /** What is about to leave, from whom and to whom. */
-export function SendFacts({ campaign, review, chosen }: SendFactsProps) {
+export function SendFacts({ campaign, review, chosen, spared }: SendFactsProps) {
   const { recipients: words, mayBeService } = campaignKindWords[campaign.kind];
   return (
     <dl className="send-facts">
@@ -23,16 +23,29 @@ export function SendFacts({ campaign, review, chosen }: SendFactsProps) {
       <Fact term="From" value={campaign.fromName} />
       <Fact term="Replies to" value={campaign.replyTo} />
       <Fact term={words.chosenBy} value={chosen} />
+      {spared !== '' && <Fact term="Except" value={spared} />}
       <Fact
         term="Will receive it"
         value={review ? plural(review.recipients.willReceive, 'person', 'people') : ''}
       />
+      <SkippedFacts skipped={review?.recipients.skipped ?? []} />
       {review?.quota.limit !== null && review?.purpose.kind === 'marketing' && (
         <Fact term="Left this month" value={leftWords(review)} />
       )}
       {mayBeService && <Fact term="Goes as" value={review ? purposeWords[review.purpose.kind].title : ''} />}
     </dl>
   );
+}
+
+/** Why some of the chosen get nothing, a line a reason. */
+export function SkippedFacts({ skipped }: Pick<CampaignReviewReply['recipients'], 'skipped'>) {
+  return skipped.map(({ reason, count }) => (
+    <Fact
+      key={reason}
+      term="Left out"
+      value={`${formatNumber(count)}: ${skipReasonWords[reason].toLowerCase()}`}
+    />
+  ));
 }
 
 function leftWords({ quota, recipients }: CampaignReviewReply): string {

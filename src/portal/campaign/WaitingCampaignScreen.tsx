@@ -59,7 +59,7 @@ export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
 
 function WhatWaits({ campaign }: { campaign: Campaign }) {
   const { id, kind } = campaign;
-  const { load: loadChoice, chosen } = recipientChoices[kind];
+  const { load: loadChoice, wordsOf } = recipientChoices[kind];
   const dispatch = useAppDispatch();
   const offer = useAppSelector(selectCampaignReview);
   const versions = contentsOf(campaign);
@@ -76,7 +76,7 @@ function WhatWaits({ campaign }: { campaign: Campaign }) {
           <SendFacts
             campaign={campaign}
             review={offer.campaignId === id ? offer.review : null}
-            chosen={chosen(campaign, offer)}
+            {...wordsOf(campaign, offer)}
           />
         </Card>
         {versions.length > 1 && (

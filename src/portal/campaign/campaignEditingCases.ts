@@ -57,15 +57,10 @@ function showCampaign(state: CampaignAreaState, campaign: Campaign): void {
   if (state.campaign?.id === campaign.id) state.campaign = campaign;
 }
 
-/** What writing a campaign changes in the campaign area. */
-export function addCampaignEditingCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
-  const slots = { loading: 'campaignLoading', error: 'campaignError' } as const;
-  builder.addCase(campaignClosed, (state) => {
-    state.campaign = null;
-  });
-  builder.addCase(campaignShown, (state, { payload }) => {
-    state.campaign = payload;
-  });
+const slots = { loading: 'campaignLoading', error: 'campaignError' } as const;
+
+/** What the list, and the acts on its rows, change in the campaign area. */
+export function addCampaignListCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
   trackRequest(builder, loadCampaigns, {
     loading: 'campaignListLoading',
     error: 'campaignError',
@@ -79,6 +74,35 @@ export function addCampaignEditingCases(builder: ActionReducerMapBuilder<Campaig
       const now = new Map(payload.map((entry) => [entry.id, entry]));
       state.campaignList = state.campaignList.map((entry) => now.get(entry.id) ?? entry);
     },
+  });
+  for (const act of [copyCampaign, disableCampaign, enableCampaign]) {
+    trackRequest(builder, act, {
+      ...slots,
+      latestOnly: false,
+      fulfilled: (state, { payload }) => showCampaign(state, payload),
+    });
+  }
+  for (const [act, archived] of [
+    [archiveCampaigns, true],
+    [restoreCampaigns, false],
+  ] as const) {
+    trackRequest(builder, act, {
+      ...slots,
+      latestOnly: false,
+      fulfilled(state, { payload }) {
+        for (const entry of state.campaignList) if (payload.includes(entry.id)) entry.archived = archived;
+      },
+    });
+  }
+}
+
+/** What writing a campaign changes in the campaign area. */
+export function addCampaignEditingCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
+  builder.addCase(campaignClosed, (state) => {
+    state.campaign = null;
+  });
+  builder.addCase(campaignShown, (state, { payload }) => {
+    state.campaign = payload;
   });
   trackRequest(builder, loadCampaign, {
     ...slots,
@@ -101,27 +125,8 @@ export function addCampaignEditingCases(builder: ActionReducerMapBuilder<Campaig
       if (state.campaign?.id === payload.id) state.campaign = { ...payload, ...meta.arg.input };
     },
   });
-  for (const act of [copyCampaign, disableCampaign, enableCampaign]) {
-    trackRequest(builder, act, {
-      ...slots,
-      latestOnly: false,
-      fulfilled: (state, { payload }) => showCampaign(state, payload),
-    });
-  }
   trackRequest(builder, sendTestMail, slots);
   trackRequest(builder, sendTestMails, slots);
-  for (const [act, archived] of [
-    [archiveCampaigns, true],
-    [restoreCampaigns, false],
-  ] as const) {
-    trackRequest(builder, act, {
-      ...slots,
-      latestOnly: false,
-      fulfilled(state, { payload }) {
-        for (const entry of state.campaignList) if (payload.includes(entry.id)) entry.archived = archived;
-      },
-    });
-  }
   trackRequest(builder, sendCampaign, {
     ...slots,
     fulfilled(state, { payload }) {

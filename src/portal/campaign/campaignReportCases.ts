@@ -24,6 +24,35 @@ function showProgress(state: CampaignAreaState, progress: CampaignProgress): voi
   campaignStat.campaign.state = progress.state;
 }
 
+/** What the calls about single recipients change in the campaign area. */
+export function addRecipientCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
+  trackRequest(builder, loadRecipients, {
+    loading: 'campaignListLoading',
+    error: 'campaignError',
+    fulfilled(state, { payload, meta }) {
+      const before = meta.arg.key === null ? [] : state.userList;
+      state.userList = [...before, ...payload.result];
+      state.userIds = state.userList.map(({ recipientId }) => recipientId);
+      state.lastEvaluatedKey = payload.lastEvaluatedKey;
+    },
+  });
+  trackRequest(builder, loadRecipientRecord, {
+    loading: 'campaignLoading',
+    error: 'campaignError',
+    fulfilled(state, { payload }) {
+      state.campaignUserData = payload;
+      state.email = payload.address;
+    },
+  });
+  trackRequest(builder, downloadRecipients, {
+    loading: 'campaignLoading',
+    error: 'campaignError',
+    fulfilled(state, { payload }) {
+      state.campaignDownloadData = payload;
+    },
+  });
+}
+
 /** What the report's calls change in the campaign area. */
 export function addCampaignReportCases(builder: ActionReducerMapBuilder<CampaignAreaState>): void {
   builder.addCase(reportOpened, (state, { payload: id }) => {
@@ -63,31 +92,6 @@ export function addCampaignReportCases(builder: ActionReducerMapBuilder<Campaign
     error: 'campaignError',
     fulfilled(state, { payload }) {
       state.campaignUtmDataStat = payload;
-    },
-  });
-  trackRequest(builder, loadRecipients, {
-    loading: 'campaignListLoading',
-    error: 'campaignError',
-    fulfilled(state, { payload, meta }) {
-      const before = meta.arg.key === null ? [] : state.userList;
-      state.userList = [...before, ...payload.result];
-      state.userIds = state.userList.map(({ recipientId }) => recipientId);
-      state.lastEvaluatedKey = payload.lastEvaluatedKey;
-    },
-  });
-  trackRequest(builder, loadRecipientRecord, {
-    loading: 'campaignLoading',
-    error: 'campaignError',
-    fulfilled(state, { payload }) {
-      state.campaignUserData = payload;
-      state.email = payload.address;
-    },
-  });
-  trackRequest(builder, downloadRecipients, {
-    loading: 'campaignLoading',
-    error: 'campaignError',
-    fulfilled(state, { payload }) {
-      state.campaignDownloadData = payload;
     },
   });
   for (const thunk of [loadCampaignProgress, pauseCampaign, resumeCampaign, stopCampaign]) {

@@ -1,15 +1,17 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { campaignArea } from './campaignArea';
-import { addCampaignEditingCases } from './campaignEditingCases';
-import { addCampaignReportCases } from './campaignReportCases';
+import { addCampaignEditingCases, addCampaignListCases } from './campaignEditingCases';
+import { addCampaignReportCases, addRecipientCases } from './campaignReportCases';
 
 const campaignSlice = createSlice({
   name: 'campaign',
   initialState: campaignArea.initialState,
   reducers: {},
   extraReducers(builder) {
+    addCampaignListCases(builder);
     addCampaignEditingCases(builder);
     addCampaignReportCases(builder);
+    addRecipientCases(builder);
   },
   selectors: {
     selectCampaign: (state) => state.campaign,

@@ -7,12 +7,18 @@ import { loadCampaignAudiences, loadTicketholderEvents } from './campaignThunks'
 import { type RecipientChoiceProps } from './recipientChoice';
 import { TicketholderChoice } from './TicketholderChoice';
 
+/** What was chosen, in words; empty where nothing is. */
+export interface ChoiceWords {
+  chosen: string;
+  /** Who gets nothing though they may be in what was chosen. */
+  spared: string;
+}
+
 interface RecipientChoiceOfKind {
   /** Asks for what there is to choose from. */
   load: (dispatch: AppDispatch) => unknown;
   Choice: ComponentType<RecipientChoiceProps>;
-  /** What was chosen, in words; empty where nothing is. */
-  chosen: (campaign: Campaign, offer: CampaignReviewState) => string;
+  wordsOf: (campaign: Campaign, offer: CampaignReviewState) => ChoiceWords;
 }
 
 /** By what each kind of campaign chooses its people. */
@@ -20,20 +26,24 @@ export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
   email: {
     load: (dispatch) => dispatch(loadCampaignAudiences()),
     Choice: AudienceChoice,
-    chosen: ({ audienceIds }, { audiences }) =>
-      audiences
-        .filter(({ id }) => audienceIds.includes(id))
-        .map(({ name }) => name)
-        .join(', '),
+    wordsOf({ audienceIds, excludedAudienceIds }, { audiences }) {
+      const namesOf = (ids: readonly string[]) =>
+        audiences
+          .filter(({ id }) => ids.includes(id))
+          .map(({ name }) => name)
+          .join(', ');
+      return { chosen: namesOf(audienceIds), spared: namesOf(excludedAudienceIds) };
+    },
   },
   ticketholder: {
     load: (dispatch) => dispatch(loadTicketholderEvents()),
     Choice: TicketholderChoice,
-    chosen({ eventId, sessionIds }, { ticketholderEvents }) {
+    wordsOf({ eventId, sessionIds }, { ticketholderEvents }) {
       const event = ticketholderEvents?.find(({ id }) => id === eventId);
-      if (!event) return '';
+      if (!event) return { chosen: '', spared: '' };
       const all = sessionIds.length === 0 || sessionIds.length === event.sessions.length;
-      return all ? event.title : `${event.title}, ${sessionIds.length} of ${event.sessions.length} sessions`;
+      const part = `, ${sessionIds.length} of ${event.sessions.length} sessions`;
+      return { chosen: `${event.title}${all ? '' : part}`, spared: '' };
     },
   },
 };

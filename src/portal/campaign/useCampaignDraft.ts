@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { type Campaign } from '../../contract/campaign';
 import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
-import { useAutosave } from '../template/useAutosave';
+import { type Autosave, useAutosave } from '../template/useAutosave';
 import { useUnsavedWork } from '../ui/useUnsavedWork';
 import { campaignShown } from './campaignEditingCases';
 import { selectCampaign, selectCampaignError } from './campaignSlice';
@@ -38,7 +38,7 @@ export function useCampaignDraft(id: string) {
   const queue = useAutosave<Unsaved>(`campaign/${id}`, ({ version = versionNow(), ...input }) =>
     dispatch(updateCampaign({ id, version, input })).unwrap(),
   );
-  const { state, unsaved, kept, discard, retry, restore, latest, change: gather } = queue;
+  const { state, unsaved, kept, restore, latest, change: gather } = queue;
   const change = useCallback(
     (patch: CampaignPatch) =>
       gather(latest().version === undefined ? { ...patch, version: versionNow() } : patch),
@@ -52,35 +52,42 @@ export function useCampaignDraft(id: string) {
   }, [isWritten, restore]);
   const draft = useMemo<Campaign | undefined>(() => saved && { ...saved, ...unsaved }, [saved, unsaved]);
 
-  const keepMine = useCallback(
-    (version: number) => {
-      gather({ version });
-      void retry();
-    },
-    [gather, retry],
-  );
-  const since = unsaved.version ?? saved?.version ?? 0;
-  const conflict = useCampaignChanges(id, { isAsked: state === 'conflict', since, unsaved, keepMine });
-  const takeTheirs = (theirs: Campaign) => {
-    const { version: _version, ...mine } = latest();
-    discard();
-    dispatch(campaignShown(theirs));
-    const undo = () => gather({ ...mine, version: theirs.version });
-    if (theirs.state === 'draft') {
-      const detail = 'Your own changes were put aside';
-      dispatch(showToast({ severity: 'info', detail, undoLabel: 'Bring them back' }, undo));
-    }
-  };
+  const conflict = useDraftConflict(id, queue, saved?.version ?? 0);
   return {
     draft,
     error,
     load,
     autosave,
-    /** What another tab saved first, and the two ways on; undefined while nothing clashes. */
-    conflict: state === 'conflict' ? { ...conflict, takeTheirs, keepMine } : undefined,
+    conflict,
     /** When it was last saved, as far as this page knows. */
     savedAt: saved?.updatedAt ?? '',
     /** The blocks at this moment, for an Undo that comes later. */
     latestBlocks: () => latest().blocks ?? store.getState().campaign.campaign?.blocks ?? [],
   };
+}
+
+/** What another tab saved first, and the two ways on; undefined while nothing clashes. */
+function useDraftConflict(id: string, queue: Autosave<Unsaved>, savedVersion: number) {
+  const dispatch = useAppDispatch();
+  const { state, unsaved, discard, retry, latest, change } = queue;
+  const keepMine = useCallback(
+    (version: number) => {
+      change({ version });
+      void retry();
+    },
+    [change, retry],
+  );
+  const since = unsaved.version ?? savedVersion;
+  const changes = useCampaignChanges(id, { isAsked: state === 'conflict', since, unsaved, keepMine });
+  const takeTheirs = (theirs: Campaign) => {
+    const { version: _version, ...mine } = latest();
+    discard();
+    dispatch(campaignShown(theirs));
+    const undo = () => change({ ...mine, version: theirs.version });
+    if (theirs.state === 'draft') {
+      const detail = 'Your own changes were put aside';
+      dispatch(showToast({ severity: 'info', detail, undoLabel: 'Bring them back' }, undo));
+    }
+  };
+  return state === 'conflict' ? { ...changes, takeTheirs, keepMine } : undefined;
 }

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { type ApprovalDetail } from '../../../contract/campaignStart';
 import { approvalsPath } from '../../../contract/marketingPaths';
 import { withFallbacks } from '../../../contract/personalFields';
-import { skipReasonWords } from '../../../contract/recipientWords';
 import { serverNow } from '../../request/serverClock';
 import { MailPreviewPane } from '../../template/MailPreviewPane';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { formatNumber, formatRelative, plural } from '../../ui/format';
+import { formatRelative, plural } from '../../ui/format';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { PageHeader } from '../../ui/PageHeader';
@@ -19,7 +18,7 @@ import { useCountry } from '../../ui/useCountry';
 import { isFormKept } from '../../ui/useDraft';
 import { CampaignStateBadge } from '../CampaignStateBadge';
 import { purposeWords } from '../purposeWords';
-import { Fact } from '../SendFacts';
+import { Fact, SkippedFacts } from '../SendFacts';
 import { VariantTabs } from '../VariantTabs';
 import { planWords } from '../variantWords';
 import { ApprovalSources } from './ApprovalSources';
@@ -159,13 +158,7 @@ function WhatIsAsked({ approval }: { approval: ApprovalDetail }) {
         {kind === 'ticketholder' && <Fact term="Event" value={eventTitle} />}
         {kind === 'ticketholder' && <Fact term="Goes as" value={purposeWords[review.purpose.kind].title} />}
         <Fact term="Will receive it" value={plural(willReceive, 'person', 'people')} />
-        {skipped.map(({ reason, count }) => (
-          <Fact
-            key={reason}
-            term="Left out"
-            value={`${formatNumber(count)}: ${skipReasonWords[reason].toLowerCase()}`}
-          />
-        ))}
+        <SkippedFacts skipped={skipped} />
       </dl>
     </Card>
   );

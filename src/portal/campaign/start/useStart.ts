@@ -57,6 +57,7 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
     await dispatch(loadCampaign(id));
     // The form is gone; its page says anew what it is now.
     void navigate(campaignPath(kind, 'review', id), { replace: true });
+    window.scrollTo(0, 0);
     const detail =
       maySend && local !== null
         ? `Scheduled for ${momentText(local, values.zone, country, serverNow())}`
