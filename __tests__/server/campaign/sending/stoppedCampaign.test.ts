@@ -1,4 +1,8 @@
-import { cancelCampaignDocument } from '../../../../src/contract/sending';
+import {
+  cancelCampaignDocument,
+  pauseCampaignDocument,
+  resumeCampaignDocument,
+} from '../../../../src/contract/sending';
 import { findMailSender } from '../../../../src/server/campaign/mailSenderQueries';
 import { insertAuditEntry } from '../../../../src/server/audience/audienceQueries';
 import type { Delivery } from '../../../../src/server/mail/mailer';
@@ -49,6 +53,28 @@ test('the send job, told to try again later after the campaign was cancelled, sk
     .select('recipients')
     .execute();
   expect(entries.reduce((sum, { recipients }) => sum + recipients, 0)).toBe(-3);
+});
+
+test('pauseCampaign, while a message is with the mail server, hands nobody else over; resumeCampaign mails the others once', async () => {
+  const id = await buildSendingCampaign(server.services, person.organiserId, { count: 3 });
+  let handedOver = 0;
+  deliver = async () => {
+    handedOver++;
+    if (handedOver === 1) await person.graphql(pauseCampaignDocument, { id });
+    return { outcome: 'accepted', answer: '250 Ok' };
+  };
+  await server.services.queue.start();
+  await until(jobs, (left) => left.length === 0);
+  expect(handedOver).toBe(1);
+  expect(await progress(id)).toMatchObject({ state: 'paused', sent: 1, waiting: 2, inFlight: 0 });
+  await person.graphql(resumeCampaignDocument, { id });
+  expect(
+    await until(
+      () => progress(id),
+      ({ state }) => state === 'sent',
+    ),
+  ).toMatchObject({ sent: 3, waiting: 0 });
+  expect(handedOver).toBe(3);
 });
 
 test('the send job, of a paused campaign whose sender died a moment ago, comes back for what it had handed over', async () => {
