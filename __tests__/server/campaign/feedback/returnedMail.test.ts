@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
+import { eraseAddress } from '../../../../src/server/audience/contact/erasureQueries';
 import { bounceAddress, bounceToken } from '../../../../src/server/campaign/feedback/bounceAddress';
 import { saysNobodyThere } from '../../../../src/server/campaign/feedback/bounceKind';
 import { startBounceDoor, type BounceDoor } from '../../../../src/server/campaign/feedback/bounceDoor';
@@ -92,7 +94,7 @@ describe('the door for returned mail', () => {
         .execute();
       return { state, answer, kept: kept.length };
     };
-    return { token, bounce: bounceAddress(token, 'turnout.example'), row };
+    return { id, address, token, bounce: bounceAddress(token, 'turnout.example'), row };
   }
 
   const sample = (name: string) => returnedMails.find((mail) => mail.name === name)?.raw ?? '';
@@ -149,5 +151,69 @@ describe('the door for returned mail', () => {
       250,
     );
     expect([(await one.row()).state, (await other.row()).state]).toEqual(['complained', 'complained']);
+  });
+
+  /** Somebody whom a mail went to and whom the organiser has erased since. */
+  async function erased() {
+    const one = await sent();
+    const { asOwner, owner } = server.services.database;
+    await asOwner((db) => eraseAddress(db, { organiserId, address: one.address }));
+    const stops = async () => {
+      const { rows } = await sql<{ stop: string }>`
+        select scope || ' ' || reason as stop from suppression where address = ${one.address} order by 1`.execute(
+        owner,
+      );
+      return rows.map(({ stop }) => stop);
+    };
+    return { ...one, stops };
+  }
+
+  /** Into the contact book of an organiser, as an import or anything else writes them. */
+  const enters = (whose: string, address: string) =>
+    server.services.database.owner
+      .insertInto('contact')
+      .values({ organiser_id: whose, address, fields: '{}' })
+      .execute();
+
+  test('a bounce of somebody who was erased meanwhile, blocks the one address of all those it names that was theirs', async () => {
+    const one = await erased();
+    const raw = rawOf(
+      sample('Postfix, user unknown').replaceAll('someone@example.org', one.address.toUpperCase()),
+    );
+    expect(await deliver(one.bounce, raw)).toBe(250);
+    expect([(await one.row()).state, await one.stops()]).toEqual(['bounced_hard', ['platform hard_bounce']]);
+    // A mail that names others, as anybody could send it to an address of ours that they know, does not touch those.
+    const { rows } = await sql`select address from suppression where address like '%mailer-daemon%'`.execute(
+      server.services.database.owner,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('a complaint without an address, of somebody who was erased meanwhile, blocks them where they are known and wherever they come in', async () => {
+    const complaint = (bounce: string) => rawOf(sample('a complaint of a feedback loop'), bounce);
+    const { organiserId: other } = await buildOrganiser(server.services, { permissions: [] });
+    const known = await erased();
+    await enters(other, known.address);
+    expect(await deliver('complaints@turnout.example', complaint(known.bounce))).toBe(250);
+    expect(await known.stops()).toEqual(['platform complaint']);
+
+    const unknown = await erased();
+    expect(await deliver('complaints@turnout.example', complaint(unknown.bounce))).toBe(250);
+    const stranger = `not-${unknown.address}`;
+    await enters(other, stranger);
+    expect(await unknown.stops()).toEqual([]);
+    await enters(other, unknown.address);
+    expect(await unknown.stops()).toEqual(['platform complaint']);
+    await enters(organiserId, unknown.address);
+    expect(await unknown.stops()).toEqual(['organiser complaint', 'organiser erased', 'platform complaint']);
+    const { rows } = await sql`
+      select address, stopped from contact where address in (${unknown.address}, ${stranger}) order by organiser_id = ${other}, address`.execute(
+      server.services.database.owner,
+    );
+    expect(rows).toEqual([
+      { address: unknown.address, stopped: 1 },
+      { address: stranger, stopped: 0 },
+      { address: unknown.address, stopped: 1 },
+    ]);
   });
 });

@@ -96,6 +96,7 @@ async function takeReturnedMail(
         token,
         messageId: undefined,
         address: undefined,
+        named: mail.named,
       },
     ];
   });

@@ -16,6 +16,8 @@ export interface FeedbackEvent {
   token: string | undefined;
   messageId: string | undefined;
   address: string | undefined;
+  /** Every address that a returned mail names, in whatever part of it. */
+  named?: readonly string[];
 }
 
 /** What a webhook's body says, once it is known to be the provider's. */

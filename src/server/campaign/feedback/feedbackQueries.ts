@@ -60,6 +60,19 @@ export async function findSealed(
   return rows[0]?.address;
 }
 
+/** The address behind a seal, where any contact book of the platform has it; every contact is looked at. */
+export async function findUnderSeal(
+  db: Queryable,
+  { organiserId, seal }: { organiserId: string; seal: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ address: string }>`
+    select contact.address from erasure_salt as salted cross join contact
+    where salted.organiser_id = ${organiserId}
+      and encode(sha256(salted.salt || convert_to(contact.address, 'utf8')), 'hex') || '@erased.invalid' = ${seal}
+    limit 1`.execute(db);
+  return rows[0]?.address;
+}
+
 /** Keeps what was told, each once. @returns those that were not told before, by their place in `events` */
 export async function insertFeedback(
   db: Queryable,

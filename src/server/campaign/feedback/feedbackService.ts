@@ -9,6 +9,7 @@ import {
   countSoftBounces,
   findByMessageId,
   findSealed,
+  findUnderSeal,
   insertFeedback,
   lockTold,
   moveTold,
@@ -86,15 +87,21 @@ async function whoseMessages(
   });
 }
 
-/** One organiser's erasure leaves a seal that no other knows, so for them what counts is the address that is told. */
+/**
+ * Of whom a hard bounce or a complaint speaks. An erasure leaves a seal that no other organiser knows, so what counts is
+ * the address that is told, or that anybody else knows them by.
+ */
 async function addressMeant(
   db: Queryable,
   { organiserId, address: seal }: ToldRecipient,
   events: readonly Told[],
 ): Promise<string> {
   if (!isErasedAddress(seal)) return seal;
-  const addresses = events.flatMap(({ address }) => normaliseAddress(address ?? '') ?? []);
-  return (await findSealed(db, { organiserId, seal, addresses })) ?? seal;
+  const addresses = events.flatMap(({ address, named = [] }) =>
+    [address ?? '', ...named].flatMap((one) => normaliseAddress(one) ?? []),
+  );
+  const sealed = { organiserId, seal };
+  return (await findSealed(db, { ...sealed, addresses })) ?? (await findUnderSeal(db, sealed)) ?? seal;
 }
 
 async function takeEffect(
@@ -110,10 +117,15 @@ async function takeEffect(
     const answer = events.find(({ kind }) => kind === next)?.answer ?? '';
     await moveTold(db, { id, state: next, answer, now });
   }
-  // Whatever became of this message, what was said of the address holds for every organiser.
-  const everywhere = { address: await addressMeant(db, recipient, events), organiserId: null, campaignId };
-  if (kinds.includes('bounced_hard')) await insertSuppression(db, { ...everywhere, reason: 'hard_bounce' });
-  if (kinds.includes('complained')) await insertSuppression(db, { ...everywhere, reason: 'complaint' });
+  if (kinds.includes('bounced_hard') || kinds.includes('complained')) {
+    // Whatever became of this message, what was said of the address holds for every organiser. Under a seal that is this
+    // organiser's, it waits until the address is seen again (migration 0037).
+    const meant = await addressMeant(db, recipient, events);
+    const where = isErasedAddress(meant) ? organiserId : null;
+    const stop = { address: meant, organiserId: where, campaignId };
+    if (kinds.includes('bounced_hard')) await insertSuppression(db, { ...stop, reason: 'hard_bounce' });
+    if (kinds.includes('complained')) await insertSuppression(db, { ...stop, reason: 'complaint' });
+  }
   if (kinds.includes('bounced_soft')) {
     const count = await countSoftBounces(db, { organiserId, address, sends: SOFT.sends });
     if (count >= SOFT.bounces) {

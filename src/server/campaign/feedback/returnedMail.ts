@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
+import { normaliseAddress } from '../../../contract/address';
 import { COMPLAINTS, tokenOfAddress } from './bounceAddress';
 import { bounceKindOf } from './bounceKind';
 import { answerOf } from './feedbackEvent';
@@ -12,6 +13,8 @@ export interface ReturnedMail {
   messageId: string | undefined;
   /** Of the message itself, as a feedback loop quotes it: its envelope sender, if that is quoted. */
   token: string | undefined;
+  /** The addresses that stand in it anywhere: the recipient's among them, if it is named at all. */
+  named: string[];
 }
 
 /**
@@ -25,7 +28,13 @@ export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | unde
   const found = ofFeedbackLoop(email) ?? ofDeliveryStatus(email);
   const said = found === undefined ? ofWords(email) : found;
   if (!said) return undefined;
-  return { ...said, date: email.date, messageId: email.messageId, token: quotedToken(email) };
+  return {
+    ...said,
+    date: email.date,
+    messageId: email.messageId,
+    token: quotedToken(email),
+    named: addressesIn(email),
+  };
 }
 
 /** Nested so deep that no mail server wrote it: that is no report. */
@@ -141,6 +150,17 @@ function quotedToken(email: Email): string | undefined {
   const mailFrom = report && fieldGroups(report)[0]?.get('original-mail-from');
   const returnPath = sent && fieldGroups(sent)[0]?.get('return-path');
   return tokenOfAddress(mailFrom ?? '') ?? tokenOfAddress(returnPath ?? '');
+}
+
+const MOST_NAMED = 100;
+
+function addressesIn(email: Email): string[] {
+  const parts = email.attachments.flatMap(({ content }) => (typeof content === 'string' ? [content] : []));
+  const headers = email.headers.map(({ value }) => value);
+  const words = [...headers, ...parts, email.text ?? '', email.html ?? ''].join('\n');
+  const found = words.match(/[^\s<>"'(),:;[\]\\]{1,64}@[^\s<>"'(),:;[\]\\]{1,255}/g) ?? [];
+  const addresses = found.flatMap((text) => normaliseAddress(text.replace(/\.+$/, '')) ?? []);
+  return [...new Set(addresses)].slice(0, MOST_NAMED);
 }
 
 /** Whether an address is the one that feedback loops write to. */
