@@ -1,25 +1,13 @@
 import { z } from 'zod';
 import { campaignLimits } from './campaignEditing';
 import { campaignFilters, campaignOrders } from './campaignList';
+import { listQuestion } from './listQuestionInput';
 
 export const campaignKindInput = z.enum(['email', 'ticketholder']);
 
 export const campaignsQueryInput = z.object({
   kind: campaignKindInput,
-  search: z
-    .string()
-    .max(200, 'Search for at most 200 characters.')
-    .nullish()
-    .transform((text) => (text ?? '').trim()),
-  filter: z
-    .enum(campaignFilters, 'Choose one of the filters.')
-    .nullish()
-    .transform((filter) => filter ?? 'all'),
-  order: z
-    .enum(campaignOrders, 'Choose one of the orders.')
-    .nullish()
-    .transform((order) => order ?? 'changed'),
-  after: z.string().max(2_000, 'This page of the list is not known.').nullish(),
+  ...listQuestion(campaignFilters, campaignOrders, { filter: 'all', order: 'changed' }),
 });
 export type CampaignsQueryValues = z.infer<typeof campaignsQueryInput>;
 

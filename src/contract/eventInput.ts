@@ -3,6 +3,7 @@ import { normaliseAddress } from './address';
 import { eventFilters, eventLimits, eventOrders } from './event';
 import { mostImages, ticketings } from './eventPlan';
 import { eventCategoryKeys } from './eventWords';
+import { listQuestion } from './listQuestionInput';
 import { newVenueInput, oneLine, optionalLine, zoneInput } from './venueInput';
 import { readWebAddress } from './webAddress';
 
@@ -137,22 +138,9 @@ export const stateNoteInput = z
   .transform((text) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim())
   .pipe(z.string().max(eventLimits.note, `Keep this under ${eventLimits.note} characters.`));
 
-export const eventsQueryInput = z.object({
-  search: z
-    .string()
-    .max(200, 'Search for at most 200 characters.')
-    .nullish()
-    .transform((text) => (text ?? '').trim()),
-  filter: z
-    .enum(eventFilters, 'Choose one of the filters.')
-    .nullish()
-    .transform((filter) => filter ?? 'all'),
-  order: z
-    .enum(eventOrders, 'Choose one of the orders.')
-    .nullish()
-    .transform((order) => order ?? 'date'),
-  after: z.string().max(2_000, 'This page of the list is not known.').nullish(),
-});
+export const eventsQueryInput = z.object(
+  listQuestion(eventFilters, eventOrders, { filter: 'all', order: 'date' }),
+);
 
 export type EventsQueryValues = z.infer<typeof eventsQueryInput>;
 
