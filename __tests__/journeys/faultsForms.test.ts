@@ -11,8 +11,11 @@ import {
   venueEditPath,
 } from '../../src/contract/pagePaths';
 import { audienceImportPath } from '../../src/contract/audience';
+import { approvalPath } from '../../src/contract/marketingPaths';
 import { contactPath, suppressionsPath } from '../../src/contract/contactPaths';
 import { routePatterns } from '../../src/contract/portalPaths';
+import { signInTo } from '../support/apiClient';
+import { signInByApi } from '../support/browserSignIn';
 import { describeInBrowser } from '../support/chromium';
 import { type Journey, open, organiser, prepareJourney, signInAgain, toastOf } from '../support/journey';
 
@@ -27,15 +30,43 @@ interface Form {
   typed: Record<string, string>;
   /** The button that finds out that the session is over; left out where the page asks by itself while one types. */
   send?: string | RegExp;
+  /** Chosen of lists, by their labels. */
+  picked?: Record<string, string>;
   /** Pressed first, where the form is a dialog. */
   opener?: string;
+  /** Pressed first in the page that is come back to, where the form does not open by itself. */
+  reopener?: string;
+  /** Whose form it is, where it is not the organiser's. */
+  who?: string;
   /** A box of the dialog that must be ticked before it sends. */
   ticks?: boolean;
 }
 
+const admin = 'admin@example.co.nz';
 const password = 'a password that nobody may keep';
 
-async function formsOf({ api }: Journey): Promise<Form[]> {
+/** A campaign of two versions, and a mail that waits for an admin. */
+async function mailsOf({ api, product }: Journey): Promise<{ campaign: string; approval: string }> {
+  const variant = { subject: 'Only tonight', preheader: null, blocks: null };
+  const blocks = [{ kind: 'text', text: 'Come and see.' }];
+  const input = {
+    name: 'Two versions',
+    blocks,
+    ab: { share: 20, by: 'clicks', hours: 4, variants: [variant] },
+  };
+  const { createCampaign } = await api.graphql<{ createCampaign: { id: string } }>(
+    'mutation write($input: CampaignInput!) { createCampaign(input: $input) { id } }',
+    { input },
+  );
+  const waiting = await (
+    await signInTo(product.url, admin)
+  ).graphql<{ campaignApprovals: { id: string }[] }>('query queue { campaignApprovals { id } }');
+  return { campaign: createCampaign.id, approval: waiting.campaignApprovals[0]?.id ?? 'none' };
+}
+
+async function formsOf(journey: Journey): Promise<Form[]> {
+  const { api } = journey;
+  const { campaign, approval } = await mailsOf(journey);
   const own = await api.graphql<{
     events: { events: { id: string }[] };
     venues: { id: string }[];
@@ -78,6 +109,27 @@ async function formsOf({ api }: Journey): Promise<Form[]> {
       typed: { Name: name, Subject: 'Half a subject' },
       send: 'Create and write the content',
     })),
+    {
+      name: 'the versions of an A/B test',
+      path: campaignPath('email', 'content', campaign),
+      opener: 'Version B',
+      reopener: 'Version B',
+      typed: { 'Subject of B': name },
+    },
+    {
+      name: 'the start of a campaign',
+      path: campaignPath('email', 'review', campaign),
+      typed: {},
+      picked: { 'How fast it leaves': '8' },
+    },
+    {
+      name: 'the reason of a return',
+      path: approvalPath(approval),
+      who: admin,
+      opener: 'Return with a reason',
+      typed: { 'What has to change': 'Name the venue.' },
+      send: 'Return it',
+    },
     { name: 'a new audience', path: audiencePath('details'), typed: { Name: name }, send: 'Create audience' },
     {
       name: 'an audience',
@@ -177,10 +229,14 @@ async function lose(page: Page, form: Form, email: string): Promise<{ told: Prom
   await open(page, form.path, /\S/);
   if (form.opener) await page.getByRole('button', { name: form.opener }).first().click();
   const typed = Object.entries(form.typed);
-  await boxOf(page, typed[0]?.[0] ?? '').waitFor();
+  const picked = Object.entries(form.picked ?? {});
+  const [first] = typed;
+  if (first) await boxOf(page, first[0]).waitFor();
+  for (const [label] of picked) await page.getByLabel(label).waitFor();
   // What the page asks by itself knows the session to be over as soon as it asks.
   if (!form.send) await page.context().clearCookies();
   for (const [label, text] of typed) await boxOf(page, label).fill(text);
+  for (const [label, value] of picked) await page.getByLabel(label).selectOption(value);
   if (form.ticks) await page.getByRole('dialog').getByRole('checkbox').check();
   await page.context().clearCookies();
   if (form.send) await page.getByRole('button', { name: form.send }).last().click();
@@ -194,15 +250,22 @@ async function lose(page: Page, form: Form, email: string): Promise<{ told: Prom
 }
 
 /** All that went wrong with one form, in one line. */
-async function trialOf(context: BrowserContext, form: Form): Promise<string | undefined> {
+async function trialOf(context: BrowserContext, form: Form, url: string): Promise<string | undefined> {
+  const { who = organiser } = form;
+  if (who !== organiser) await signInByApi(context, url, who);
   const page = await context.newPage();
   let asked = 0;
   page.on('dialog', (dialog) => {
     asked += 1;
     void dialog.accept();
   });
-  const { told } = await lose(page, form, organiser);
+  const { told } = await lose(page, form, who);
+  if (form.reopener) await page.getByRole('button', { name: form.reopener }).first().click();
   const wrong: string[] = [];
+  for (const [label, value] of Object.entries(form.picked ?? {})) {
+    const chosen = page.locator(`:has(option[value="${value}"]:checked)`);
+    await page.getByLabel(label).and(chosen).waitFor();
+  }
   for (const [label, text] of Object.entries(form.typed)) {
     const expected = text === password ? '' : text;
     const box = boxOf(page, label);
@@ -213,6 +276,7 @@ async function trialOf(context: BrowserContext, form: Form): Promise<string | un
   await told;
   if (asked > 0) wrong.push('the way to the login page was asked about');
   await page.close();
+  if (who !== organiser) await signInByApi(context, url, organiser);
   return wrong.length > 0 ? `${form.name}: ${wrong.join(', ')}` : undefined;
 }
 
@@ -228,7 +292,7 @@ describeInBrowser('a session that ends in the middle of a form', () => {
       let context = await openContext();
       for (let form = waiting.shift(); form; form = waiting.shift()) {
         const { name } = form;
-        const found = await trialOf(context, form).catch(async (error: Error) => {
+        const found = await trialOf(context, form, journey.product.url).catch(async (error: Error) => {
           await context.close();
           context = await openContext();
           return `${name}: ${error.message.split('\n').slice(0, 3).join(' ')}`;
@@ -249,7 +313,7 @@ describeInBrowser('a session that ends in the middle of a form', () => {
       typed: { 'New email': 'new@example.org', 'Your password': password },
       send: 'Send the link',
     };
-    await lose(page, form, 'admin@example.co.nz');
+    await lose(page, form, admin);
     await boxOf(page, 'New email').waitFor();
     expect(await boxOf(page, 'New email').inputValue()).toBe('');
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
