@@ -94,14 +94,16 @@ async function whoseMessages(
 async function addressMeant(
   db: Queryable,
   { organiserId, address: seal }: ToldRecipient,
-  events: readonly Told[],
+  { events, isNews }: { events: readonly Told[]; isNews: boolean },
 ): Promise<string> {
   if (!isErasedAddress(seal)) return seal;
   const addresses = events.flatMap(({ address, named = [] }) =>
     [address ?? '', ...named].flatMap((one) => normaliseAddress(one) ?? []),
   );
   const sealed = { organiserId, seal };
-  return (await findSealed(db, { ...sealed, addresses })) ?? (await findUnderSeal(db, sealed)) ?? seal;
+  const told = await findSealed(db, { ...sealed, addresses });
+  // Everybody is looked at for that, which whoever tells the same again can not bring about.
+  return told ?? (isNews ? await findUnderSeal(db, sealed) : undefined) ?? seal;
 }
 
 async function takeEffect(
@@ -120,7 +122,7 @@ async function takeEffect(
   if (kinds.includes('bounced_hard') || kinds.includes('complained')) {
     // Whatever became of this message, what was said of the address holds for every organiser. Under a seal that is this
     // organiser's, it waits until the address is seen again (migration 0037).
-    const meant = await addressMeant(db, recipient, events);
+    const meant = await addressMeant(db, recipient, { events, isNews: next !== state });
     const where = isErasedAddress(meant) ? organiserId : null;
     const stop = { address: meant, organiserId: where, campaignId };
     if (kinds.includes('bounced_hard')) await insertSuppression(db, { ...stop, reason: 'hard_bounce' });
