@@ -142,3 +142,18 @@ test('the contacts, with an import left half way, lead back to it', async () => 
     '/portal/marketing/audience/import/a1',
   );
 });
+
+test('the notice of a stopped import, put away, stays away and leaves the focus at the heading', async () => {
+  const stopped = buildImportReply({ id: 'stopped', state: 'failed', error: 'The disk was full.' });
+  answerGraphql('audience', buildAudienceDetail({ latestImport: stopped }));
+  answerGraphql('audienceContacts', page([buildContactReply()]));
+  const { user, unmount } = at('contacts/a1');
+  await user.click(await screen.findByRole('button', { name: 'Put this notice away' }));
+  expect(screen.queryByText('The disk was full.')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  unmount();
+  at('contacts/a1');
+  expect(await screen.findByText('ana@example.org')).toBeInTheDocument();
+  expect(screen.queryByText('The disk was full.')).not.toBeInTheDocument();
+  localStorage.clear();
+});

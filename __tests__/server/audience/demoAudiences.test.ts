@@ -1,4 +1,4 @@
-import { seedAudiences } from '../../../src/server/app/demo/demoAudiences';
+import { numberSuppressions, seedAudiences } from '../../../src/server/app/demo/demoAudiences';
 import { listAudiences } from '../../../src/server/audience/audienceQueries';
 import { buildOrganiser } from '../../support/factories';
 import type { Database } from '../../../src/server/database/openDatabase';
@@ -24,4 +24,18 @@ test('seedAudiences, for an organiser of each country, lays two audiences with r
   }
   const people = await database.owner.selectFrom('contact').select('address').execute();
   expect(people.filter(({ address }) => !/@example\.(org|net|com)$/.test(address))).toEqual([]);
+});
+
+test('numberSuppressions, after both countries, numbers all of them by their dates and loses none', async () => {
+  const all = () =>
+    database.owner
+      .selectFrom('suppression')
+      .select(['scope', 'organiser_id', 'address', 'reason', 'created_at'])
+      .orderBy('id')
+      .execute();
+  const before = await all();
+  const byDate = before.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
+  expect(before).not.toEqual(byDate);
+  await database.asOwner(numberSuppressions);
+  expect(await all()).toEqual(byDate);
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AudienceImport, ImportState } from '../../contract/audience';
 import { audiencePath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
@@ -37,17 +38,54 @@ export function LatestImportNotice({ latest }: { latest: AudienceImport | null }
       </Card>
     );
   }
-  const action = (
-    <Button size="sm" to={to}>
-      {state === 'ready' ? 'Go on with the import' : 'See what happened'}
-    </Button>
-  );
-  return state === 'ready' ? (
-    <Notice tone="info" title={`${fileName} is uploaded and not imported yet`} action={action}>
-      Nobody in it has been added so far.
-    </Notice>
-  ) : (
-    <Notice tone="danger" title={`The import of ${fileName} stopped`} action={action}>
+  if (state === 'ready') {
+    return (
+      <Notice
+        tone="info"
+        title={`${fileName} is uploaded and not imported yet`}
+        action={
+          <Button size="sm" to={to}>
+            Go on with the import
+          </Button>
+        }
+      >
+        Nobody in it has been added so far.
+      </Notice>
+    );
+  }
+  return <StoppedNotice key={latest.id} stopped={latest} to={to} error={error} />;
+}
+
+/** Where this browser keeps which stopped import of an audience was put away. */
+const putAwayKey = (audienceId: string) => `stopped-import:${audienceId}`;
+
+/** Stands until it is put away here, or another import is made: what happened stays under Import. */
+function StoppedNotice(props: { stopped: AudienceImport; to: string; error: string | null }) {
+  const { stopped, to, error } = props;
+  const key = putAwayKey(stopped.audienceId);
+  const [isPutAway, setPutAway] = useState(() => localStorage.getItem(key) === stopped.id);
+  if (isPutAway) return null;
+  const putAway = () => {
+    localStorage.setItem(key, stopped.id);
+    setPutAway(true);
+    // The button goes with the notice, so the heading takes the focus.
+    document.querySelector('h1')?.focus();
+  };
+  return (
+    <Notice
+      tone="danger"
+      title={`The import of ${stopped.fileName} stopped`}
+      action={
+        <div className="audience-actions">
+          <Button size="sm" to={to}>
+            See what happened
+          </Button>
+          <Button size="sm" variant="quiet" onClick={putAway}>
+            Put this notice away
+          </Button>
+        </div>
+      }
+    >
       {error}
     </Notice>
   );

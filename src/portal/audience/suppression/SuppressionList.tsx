@@ -50,7 +50,7 @@ export function SuppressionList(props: SuppressionListProps) {
         <StatusBadge tone={suppressionTones[row.reason]} label={suppressionReasonWords[row.reason]} />
       ),
     },
-    { key: 'scope', header: 'Holds for', render: (row) => suppressionScopeWords[row.scope] },
+    { key: 'scope', header: 'Holds for', width: '136px', render: (row) => suppressionScopeWords[row.scope] },
     {
       key: 'from',
       header: 'Where from',

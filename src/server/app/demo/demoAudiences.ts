@@ -231,3 +231,15 @@ export async function seedAudiences(
     .execute();
   return { newsletterId, membersId };
 }
+
+/**
+ * Gives all suppressions their numbers in the order of their dates, as if each had been written down when it happened:
+ * that is the order in which they are listed. Owner transaction, after everything else of the demo that suppresses.
+ */
+export async function numberSuppressions(db: Queryable): Promise<void> {
+  await sql`
+    with taken as (delete from suppression returning *)
+    insert into suppression (scope, organiser_id, address, reason, created_at, campaign_id, source, added_by)
+    select scope, organiser_id, address, reason, created_at, campaign_id, source, added_by from taken
+    order by created_at, id`.execute(db);
+}

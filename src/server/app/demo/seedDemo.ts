@@ -1,7 +1,7 @@
 import { analyse } from '../../database/housekeeping';
 import type { Services } from '../../services';
 import { seedAccount } from './demoAccounts';
-import { seedAudiences } from './demoAudiences';
+import { numberSuppressions, seedAudiences } from './demoAudiences';
 import { seedBoxOffice } from './demoBoxOffice';
 import { seedCheckIns } from './demoCheckIns';
 import { seedComms } from './demoCommReports';
@@ -62,6 +62,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
       await seedDemand(db, services, organiser);
       await seedPlans(db, { ...organiser, now });
     }
+    await numberSuppressions(db);
   });
   await analyse(services.database);
   return true;
