@@ -27,6 +27,12 @@ export async function freezeRecipients(
   { organiserId, messageHost }: { organiserId: string; messageHost: string },
 ): Promise<number> {
   const { joined, fields } = namedSource(mailing, organiserId);
+  const judged = await judgedPeople(db, mailing);
+  // Sorting so many with their fields would take memory that the embedded database never gives back; looking them up, such
+  // as among the suppressed, has as much as before.
+  await sql`select set_config('work_mem', '8MB', true), set_config('hash_mem_multiplier', '16', true)`.execute(
+    db,
+  );
   // Message-IDs that nobody can guess: chance is asked once for all, which for each would take longer than the rest.
   const { numAffectedRows } = await sql`
     insert into campaign_recipient
@@ -34,7 +40,7 @@ export async function freezeRecipients(
     select ${organiserId}::uuid, ${mailing.id}::uuid, contact_id, judged.address, ${fields},
       case when stop is null then 'pending' else 'skipped' end, stop,
       md5((select gen_random_uuid()::text) || judged.address)::uuid || ${`@${messageHost}`}
-    from (${await judgedPeople(db, mailing)}) as judged ${joined}
+    from (${judged}) as judged ${joined}
     order by contact_id, judged.address`.execute(db);
   await db
     .updateTable('campaign')
