@@ -52,13 +52,28 @@ class UnusedRouterParts {
   }
 }
 
-/** The early script waits for nothing: not for the page, not for its styles, not for the bundles. */
-class EarlyScript {
+/** The groups of chunks that these imports load. @throws Error when one of them is not written any more */
+function groupsAskedFor(compilation, requests) {
+  return requests.flatMap((request) => {
+    const groups = compilation.chunkGroups.filter((group) =>
+      group.origins.some((origin) => origin.request === request),
+    );
+    if (groups.length === 0) throw new Error(`Nothing is loaded from ${request} any more.`);
+    return groups;
+  });
+}
+
+/**
+ * The early script waits for nothing: not for the page, not for its styles, not for the bundles. Browsers would fetch it
+ * and the bundle, since neither holds the page up, after everything that the server names beside them.
+ */
+class FirstScripts {
   apply(compiler) {
-    compiler.hooks.compilation.tap('EarlyScript', (compilation) => {
-      HtmlPlugin.getCompilationHooks(compilation).alterAssetTags.tap('EarlyScript', (page) => {
+    compiler.hooks.compilation.tap('FirstScripts', (compilation) => {
+      HtmlPlugin.getCompilationHooks(compilation).alterAssetTags.tap('FirstScripts', (page) => {
         for (const { attributes } of page.assetTags.scripts) {
-          if (!attributes.src.includes('/early.')) continue;
+          attributes.fetchpriority = 'high';
+          if (!attributes.src.includes('/early')) continue;
           delete attributes.defer;
           attributes.async = true;
         }
@@ -69,33 +84,28 @@ class EarlyScript {
 }
 
 /**
- * Lists, for the server, what the page of the home alone names for somebody signed in: its own first script, which asks
- * for the events too, and the files that would be asked for once the bundles have run and so come beside them.
+ * Lists, for the server, the files that a page for somebody signed in names, so that they come beside the bundles and not
+ * after them: those of the frame on every page, and on the home those of its screen too.
  */
-class HomeFiles {
-  static asked = ['../shell/Shell', '../event/EventListScreen', './graphqlWire'];
+class NamedFiles {
+  static asked = {
+    frame: ['./SignedIn', './graphqlWire'],
+    home: ['./SignedIn', './graphqlWire', '../event/EventListScreen'],
+  };
 
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('HomeFiles', (compilation) => {
+    compiler.hooks.thisCompilation.tap('NamedFiles', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'HomeFiles', stage }, () => {
-        const files = new Set();
-        for (const request of HomeFiles.asked) {
-          const groups = compilation.chunkGroups.filter((group) =>
-            group.origins.some((origin) => origin.request === request),
-          );
-          if (groups.length === 0) throw new Error(`Nothing is loaded from ${request} any more.`);
-          for (const file of groups.flatMap((group) => group.getFiles())) {
-            if (/\.(js|css)$/.test(file)) files.add(`/${file}`);
-          }
-        }
-        const script = (entry) => `/${compilation.entrypoints.get(entry).getFiles()[0]}`;
-        const named = JSON.stringify({
-          early: script('early'),
-          earlyHome: script('earlyHome'),
-          preloads: [...files],
+      compilation.hooks.processAssets.tap({ name: 'NamedFiles', stage }, () => {
+        const named = Object.entries(NamedFiles.asked).map(([page, requests]) => {
+          const files = groupsAskedFor(compilation, requests).flatMap((group) => group.getFiles());
+          return [
+            page,
+            [...new Set(files)].filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`),
+          ];
         });
-        compilation.emitAsset('home-files.json', new webpack.sources.RawSource(named));
+        const text = JSON.stringify(Object.fromEntries(named));
+        compilation.emitAsset('named-files.json', new webpack.sources.RawSource(text));
       });
     });
   }
@@ -104,7 +114,7 @@ class HomeFiles {
 /** Lists, for the worker behind the check-in page, everything that page needs to open without a network. */
 class DoorFiles {
   static asked = [
-    '../shell/Shell',
+    './SignedIn',
     '../ticketholder/CheckInScreen',
     './ToastStack',
     './graphqlWire',
@@ -116,13 +126,7 @@ class DoorFiles {
     compiler.hooks.thisCompilation.tap('DoorFiles', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'DoorFiles', stage }, () => {
-        const groups = DoorFiles.asked.flatMap((request) => {
-          const found = compilation.chunkGroups.filter((group) =>
-            group.origins.some((origin) => origin.request === request),
-          );
-          if (found.length === 0) throw new Error(`Nothing is loaded from ${request} any more.`);
-          return found;
-        });
+        const groups = groupsAskedFor(compilation, DoorFiles.asked);
         for (const name of ['early', 'portal']) groups.push(compilation.entrypoints.get(name));
         const files = groups.flatMap(({ chunks }) =>
           chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]),
@@ -232,6 +236,13 @@ const portal = (mode) => ({
           minChunks: 5,
           enforce: true,
         },
+        // So does what every page makes its first call with.
+        wire: {
+          name: 'ui',
+          chunks: 'async',
+          test: /[\\/](graphql-request[\\/]|request[\\/](graphqlWire|graphqlStub|earlyReplies|serverClock)\.ts)/,
+          enforce: true,
+        },
       },
     },
     minimizer: [
@@ -255,14 +266,19 @@ const portal = (mode) => ({
       filename: 'assets/[name].[contenthash:10].css',
       chunkFilename: 'assets/[fullhash:8]/[name].css',
     }),
-    new HtmlPlugin({
-      template: at('public/index.html'),
-      scriptLoading: 'defer',
-      chunks: ['early', 'portal'],
-      chunksSortMode: 'manual',
-    }),
-    new EarlyScript(),
-    new HomeFiles(),
+    ...['index', 'home'].map(
+      (page) =>
+        new HtmlPlugin({
+          template: at('public/index.html'),
+          filename: `${page}.html`,
+          isHome: page === 'home',
+          scriptLoading: 'defer',
+          chunks: [page === 'home' ? 'earlyHome' : 'early', 'portal'],
+          chunksSortMode: 'manual',
+        }),
+    ),
+    new FirstScripts(),
+    new NamedFiles(),
     new DoorFiles(),
     ...(mode === 'production' ? [new UnusedRouterParts(), new Packed()] : []),
   ],

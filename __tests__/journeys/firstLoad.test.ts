@@ -86,6 +86,10 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
       ([, file = '']) => file,
     );
     expect(files.length).toBeGreaterThan(1);
+    const elsewhere = await (await context.request.get(`${product.url}/portal/venues`)).text();
+    expect(
+      files.filter((file) => elsewhere.includes(`rel="preload" as="script" href="${file}"`)),
+    ).not.toEqual([]);
     for (const file of files) expect((await context.request.get(product.url + file)).status()).toBe(200);
     await context.close();
   });
@@ -131,8 +135,13 @@ describeInBrowser('the first screen of a signed-in organiser', () => {
     await page.goto(product.url, { waitUntil: 'commit' });
     expect((await session).request().headers()['x-operation-name']).toBe('sessionPro');
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    // The words that the page comes with are those that the screen says then.
+    const words = await page.locator('.page-header').innerText();
+    expect(words).toMatch(/^Events\s+\w+/);
     release();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+    expect(await page.locator('main .page-header__words').innerText()).toBe(words);
     await context.close();
   });
 });

@@ -5,7 +5,7 @@ import { ToastHost } from '../shell/ToastHost';
 import { explainError } from '../ui/explainError';
 import { GoTo } from '../ui/GoTo';
 import { Loader } from '../ui/Loader';
-import { signOut, watchSessionMarker } from '../user/sessionMarker';
+import { watchSessionMarker } from '../user/sessionMarker';
 import {
   selectHasSession,
   selectInfo,
@@ -15,17 +15,17 @@ import {
 } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
 import { useAppDispatch, useAppSelector } from './hooks';
-import { knownPatterns, loginScreen, shellScreen } from './frames';
+import { FirstPaint } from './FirstPaint';
+import { loginFrame, signedInFrame } from './frames';
 import { PlainNotice } from './PlainNotice';
-import { RouteView } from './RouteView';
 
-const Login = loginScreen.Part;
-const Shell = shellScreen.Part;
+const Login = loginFrame.Screen;
+const SignedIn = signedInFrame.Screen;
 
 /** The whole portal: nothing but a loader is drawn until the session holds permissions and an email (SPEC section 1). */
 export function App() {
   return (
-    <Suspense fallback={<Loader size="lg" label="Loading" />}>
+    <Suspense fallback={<FirstPaint />}>
       <SessionGate />
       <ToastHost />
     </Suspense>
@@ -47,18 +47,7 @@ function SessionGate() {
   const redirect = new URLSearchParams(search).get('redirect');
   if (hasSession && info && permission) {
     if (pathname === routePatterns.home && redirect !== null) return <GoTo path={safeRedirect(redirect)} />;
-    return (
-      // Another person in the same tab starts with fresh screens.
-      <Shell
-        key={info.id}
-        info={info}
-        permission={permission}
-        knownPatterns={knownPatterns}
-        onLogOut={() => signOut()}
-      >
-        <RouteView permission={permission} />
-      </Shell>
-    );
+    return <SignedIn />;
   }
   if (isSignedOut) {
     // Elsewhere than at the root the way to the login page is already being taken.
@@ -73,5 +62,5 @@ function SessionGate() {
       </div>
     );
   }
-  return <Loader size="lg" label="Loading" />;
+  return <FirstPaint />;
 }

@@ -8,8 +8,8 @@ import { menuShown } from '../shell/menuEntries';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';
 import { selectPermission } from '../user/userSlice';
-import { knownPatterns } from './frames';
 import { useAppDispatch, useAppSelector } from './hooks';
+import { knownPatterns } from './routes';
 
 /** The index of a section of the side menu: the pages in it that this person may open. */
 export function SectionScreen() {

@@ -155,3 +155,5 @@ export const routes: readonly PortalRoute[] = [
   ...listingRoutes,
   ...sectionRoutes,
 ];
+
+export const knownPatterns: ReadonlySet<string> = new Set(routes.map((route) => route.path));

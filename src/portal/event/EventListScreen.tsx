@@ -134,6 +134,7 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
     <>
       <PageHeader
         title="Events"
+        description="Every event you have listed, from its first draft to its last session. Open one to edit it, sell its tickets and see who is coming."
         actions={
           !hasNone && (
             <Button icon="ticket" to={routePatterns.orders}>

@@ -21,21 +21,31 @@ interface PortalPages {
   signedOut: string;
 }
 
-interface HomeFiles {
-  early: string;
-  earlyHome: string;
-  preloads: string[];
+/** Paths that the pages for somebody signed in name, so that they are fetched beside the bundles (webpack.config.js). */
+interface NamedFiles {
+  frame: string[];
+  home: string[];
 }
 
-/** The page that asks, beside its bundles, for what the home of somebody signed in is made of (webpack.config.js). */
-async function homePage(html: string): Promise<string> {
-  const { early, earlyHome, preloads } = JSON.parse(
-    await readFile(join(PORTAL, 'home-files.json'), 'utf8'),
-  ) as HomeFiles;
-  const links = preloads.map(
+function withPreloads(html: string, files: readonly string[]): string {
+  const links = files.map(
     (file) => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${file}">`,
   );
-  return html.replace(early, earlyHome).replace('</head>', `${links.join('')}</head>`);
+  return html.replace('</head>', `${links.join('')}</head>`);
+}
+
+async function readPages(sentryDsn: string | undefined): Promise<PortalPages> {
+  const [index = '', home = '', named = ''] = await Promise.all(
+    ['index.html', 'home.html', 'named-files.json'].map((name) => readFile(join(PORTAL, name), 'utf8')),
+  );
+  const files = JSON.parse(named) as NamedFiles;
+  const reporting = (html: string) =>
+    sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
+  return {
+    any: withPreloads(reporting(index), files.frame),
+    home: withPreloads(reporting(home), files.home),
+    signedOut: withMeta(reporting(index), 'turnout-signed-out', ''),
+  };
 }
 
 /** The portal's one page at each of its addresses, its bundles, and the static files of `public/`. */
@@ -65,13 +75,7 @@ export async function portalPages(
   let pages: PortalPages | undefined;
   const portalPage = async (): Promise<PortalPages> => {
     if (pages && services.production) return pages;
-    const html = await readFile(join(PORTAL, 'index.html'), 'utf8');
-    const any = sentryDsn ? withMeta(html, 'turnout-sentry-dsn', encodeURI(sentryDsn)) : html;
-    pages = {
-      any,
-      home: await homePage(any),
-      signedOut: withMeta(any, 'turnout-signed-out', ''),
-    };
+    pages = await readPages(sentryDsn);
     return pages;
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {

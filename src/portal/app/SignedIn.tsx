@@ -1,0 +1,30 @@
+import { matchPath } from 'react-router-dom';
+import { Shell } from '../shell/Shell';
+import { signOut } from '../user/sessionMarker';
+import { selectInfo, selectPermission } from '../user/userSlice';
+import { useAppSelector } from './hooks';
+import { knownPatterns, routes } from './routes';
+import { RouteView } from './RouteView';
+
+/** What somebody signed in sees: the shell and, in it, the screen of the address. */
+export function SignedIn() {
+  const info = useAppSelector(selectInfo);
+  const permission = useAppSelector(selectPermission);
+  if (!info || !permission) return null;
+  return (
+    // Another person in the same tab starts with fresh screens.
+    <Shell
+      key={info.id}
+      info={info}
+      permission={permission}
+      knownPatterns={knownPatterns}
+      onLogOut={() => signOut()}
+    >
+      <RouteView permission={permission} />
+    </Shell>
+  );
+}
+
+export function preloadScreen(pathname: string): void {
+  routes.find((route) => matchPath(route.path, pathname))?.screen.preload();
+}
