@@ -72,7 +72,11 @@ async function leftOfImports(organiserId: string) {
 }
 
 /** What can be done around a list of people, by the organiser and by the people themselves. */
-async function buildActs(person: TestPerson, audienceIds: readonly string[], { below, pick }: ReturnType<typeof chance>) {
+async function buildActs(
+  person: TestPerson,
+  audienceIds: readonly string[],
+  { below, pick }: ReturnType<typeof chance>,
+) {
   const { organiserId } = person;
   const { owner } = server.services.database;
   const imports = importsOf(server, person);
