@@ -165,6 +165,17 @@ test('a rule, after people came and went, agreed and withdrew, bought and were r
   expect(rows).toEqual([]);
 });
 
+test('a rule, of people whose numbers lie too far apart for maps, has those people', async () => {
+  const far = { address: 'far@example.org', fields: { city: 'Auckland' } };
+  await sql`
+    insert into contact (id, organiser_id, address, fields) overriding system value
+    values (-3000000000, ${organiserId}, ${far.address}, ${JSON.stringify(far.fields)})`.execute(
+    database.owner,
+  );
+  world.people.push({ id: -3_000_000_000, ...far });
+  await compareRules(RULES / 2, rules);
+});
+
 test('what came of a mail, after its contact is gone, is of nobody, and so is what comes later', async () => {
   const { rows } = await sql<{ late: number | null; left: number }>`
     with gone as (

@@ -8,6 +8,7 @@ import {
 import type { RuleNames } from '../../contract/ruleWords';
 import type { Queryable } from '../database/openDatabase';
 import {
+  findNumbers,
   findReferences,
   findRules,
   findRuleSetting,
@@ -21,6 +22,9 @@ export interface RuleProblem {
   path: string;
   message: string;
 }
+
+/** Numbers that lie further apart than this make maps of more than 4 MB. */
+const MOST_APART = 2 ** 25;
 
 export interface CheckedRule {
   ready: ReadyRule;
@@ -62,6 +66,7 @@ export async function readyRule(
   rule: AudienceRule,
 ): Promise<CheckedRule> {
   const { zone, currency } = await findRuleSetting(db, organiserId);
+  const { first, last } = await findNumbers(db, organiserId);
   const audiences = new Map<string, AudienceRule | null>();
   const names = new Map<string, string>();
   let missing = audiencesOf(rule);
@@ -88,7 +93,7 @@ export async function readyRule(
     problems.push({ path: rulePath([]), message });
   }
   return {
-    ready: { rule, audiences, organiserId, zone, now },
+    ready: { rule, audiences, organiserId, zone, now, first, isSpread: last - first > MOST_APART },
     names: { label: (_kind, named) => names.get(named), currency },
     problems,
   };

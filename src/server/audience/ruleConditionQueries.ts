@@ -16,6 +16,10 @@ export interface RuleView {
   /** The organiser's, in which the days of a rule begin. */
   zone: string;
   now: Date;
+  /** The lowest number of the organiser's contacts. */
+  first: number;
+  /** Whether those numbers lie too far apart for maps of a bit for each between the lowest and the highest. */
+  isSpread: boolean;
 }
 
 /** `column` lies in the period: so many times 24 hours back from now, or whole days where the organiser is. */
@@ -236,7 +240,7 @@ export function conditionHolds(
 ): RawBuilder<unknown> {
   const described = describes(condition, view, isOfMany);
   if (!('from' in described)) return described;
-  if (isOfMany) return isOnMap(described, view);
+  if (isOfMany && !view.isSpread) return isOnMap(described, view);
   return sql`exists (select from ${described.from} and ${described.column} = contact.id)`;
 }
 

@@ -15,17 +15,9 @@ import {
   type ContactMap,
   type Word,
 } from './contactMaps';
-import {
-  countContacts,
-  countFitting,
-  findFirst,
-  onMap,
-  readSet,
-  readStops,
-  stopReasons,
-} from './ruleMapQueries';
+import { countContacts, countFitting, onMap, readSet, readStops, stopReasons } from './ruleMapQueries';
 import { rulePart, ruleSets, type RuleSets } from './rulePartQueries';
-import type { ReadyRule } from './ruleQueries';
+import { contactFits, type ReadyRule } from './ruleQueries';
 
 /**
  * For the rest of the transaction: hashes of some hundred thousand people stay in memory, no time goes into compiling a
@@ -83,6 +75,7 @@ function fewAtOnce(inTenant: InTenant): InTenant {
  * What is written in the meantime may be in some of it: a count is of about now.
  */
 export function countPeople(inTenant: InTenant, ready: ReadyRule): Promise<PeopleCount> {
+  if (ready.isSpread) return countThose(inTenant, ready, { given: [], test: contactFits(ready) });
   const outline = rulePart(ready.rule, ready, { wordOf: () => nobody, isIn: () => sql`true` });
   return 'word' in outline
     ? countSets(fewAtOnce(inTenant), ready, isOfOthers(outline.word))
@@ -91,9 +84,8 @@ export function countPeople(inTenant: InTenant, ready: ReadyRule): Promise<Peopl
 
 /** @param hasOthers whether the rule describes those who are in none of its sets */
 async function countSets(inTenant: InTenant, ready: ReadyRule, hasOthers: boolean): Promise<PeopleCount> {
-  const { organiserId } = ready;
+  const { organiserId, first } = ready;
   const sets = ruleSets(ready);
-  const first = await inTenant((db) => findFirst(db, organiserId));
   const [found, everybody, stops] = await Promise.all([
     readSets(inTenant, sets, first),
     hasOthers ? inTenant((db) => countContacts(db, organiserId)) : 0,
@@ -124,9 +116,8 @@ function wordsOf(sets: RuleSets, maps: readonly ContactMap[]): (condition: RuleC
 }
 
 async function countRows(inTenant: InTenant, ready: ReadyRule): Promise<PeopleCount> {
-  const { organiserId } = ready;
+  const { first } = ready;
   const sets = ruleSets(ready);
-  const first = sets.size === 0 ? 0 : await inTenant((db) => findFirst(db, organiserId));
   const maps = await readSets(fewAtOnce(inTenant), sets, first);
   const given: Array<RawBuilder<unknown>> = [];
   const part = rulePart(ready.rule, ready, {
@@ -138,10 +129,18 @@ async function countRows(inTenant: InTenant, ready: ReadyRule): Promise<PeopleCo
       return map.test;
     },
   });
-  const test = 'test' in part ? part.test : sql`true`;
+  return countThose(inTenant, ready, { given, test: 'test' in part ? part.test : sql`true` });
+}
+
+/** Those for whom the test of the row `contact` holds. */
+async function countThose(
+  inTenant: InTenant,
+  { organiserId }: ReadyRule,
+  asked: { given: ReadonlyArray<RawBuilder<unknown>>; test: RawBuilder<unknown> },
+): Promise<PeopleCount> {
   const { people, ...stops } = await inTenant(async (db) => {
     await readManyPeople(db);
-    return countFitting(db, organiserId, { given, test });
+    return countFitting(db, organiserId, asked);
   });
   return countOf(
     people,

@@ -2,13 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 import type { ContactSet } from './ruleConditionQueries';
 
-/** The number from which the distances of an organiser's contacts are counted: the first one's. */
-export async function findFirst(db: Queryable, organiserId: string): Promise<number> {
-  const { rows } = await sql<{ first: number | null }>`
-    select min(id) as first from contact where organiser_id = ${organiserId}::uuid`.execute(db);
-  return rows[0]?.first ?? 0;
-}
-
 /** Numbers as `layMap` reads them. In a statement they are put one after another: to gather them there takes longer. */
 const distances = (column: RawBuilder<unknown>, first: number) =>
   sql`string_agg(int4send((${column} - ${first}::bigint)::int), '')`;

@@ -55,6 +55,18 @@ export async function findRuleSetting(
   return { zone: row.zone, currency: row.country === 'au' ? 'AUD' : 'NZD' };
 }
 
+/** The lowest and the highest number of an organiser's contacts, which others have numbers between; 0 where none is. */
+export async function findNumbers(
+  db: Queryable,
+  organiserId: string,
+): Promise<{ first: number; last: number }> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(id) as first, max(id) as last from contact where organiser_id = ${organiserId}::uuid`.execute(
+    db,
+  );
+  return { first: rows[0]?.first ?? 0, last: rows[0]?.last ?? 0 };
+}
+
 interface Choice {
   id: string;
   label: string;
