@@ -171,6 +171,8 @@ describeInBrowser('by keyboard alone', () => {
         await keyboard.pressUntil('Shift+Tab', 'button Remove version B');
         await page.keyboard.press('Enter');
         await keyboard.arrive('button Add version B');
+        // A page that is left while it saves comes back as somebody else's change.
+        await page.getByText(/^Saved (at|on) /).waitFor();
       });
 
       test('a campaign is scheduled, spread, and unscheduled again without a mouse', async () => {

@@ -56,6 +56,17 @@ test('flush, with something waiting, answers true once all of it is saved', asyn
   expect(await flushed).toBe(true);
 });
 
+test('flush, asked twice at once, answers true to both once all of it is saved', async () => {
+  const { calls, save } = slowSave();
+  const queue = new AutosaveQueue<Draft>(save, 800);
+  queue.change({ subject: 'a' });
+  const flushed = [queue.flush(), queue.flush()];
+  await rest();
+  calls[0]?.settle();
+  expect(await Promise.all(flushed)).toEqual([true, true]);
+  expect(calls).toHaveLength(1);
+});
+
 test('a save that fails, keeps the text and tries again with the next change', async () => {
   const { calls, save } = slowSave();
   const queue = new AutosaveQueue<Draft>(save, 800);

@@ -92,10 +92,9 @@ export class AutosaveQueue<Patch extends object> {
     clearTimeout(this.timer);
     await this.running;
     if (this.snapshot.state === 'conflict') return false;
-    if (Object.keys(this.waiting).length > 0) {
-      this.running = this.run();
-      await this.running;
-    }
+    if (Object.keys(this.waiting).length > 0) this.running = this.run();
+    // Whoever asked at the same time waits for the same save.
+    await this.running;
     return this.snapshot.state === 'saved';
   }
 
