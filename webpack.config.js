@@ -7,6 +7,7 @@ const Minimizer = require('minimizer-webpack-plugin');
 const webpack = require('webpack');
 
 const at = (...parts) => path.join(__dirname, ...parts);
+const asSource = (content) => new webpack.sources.RawSource(content);
 
 const script = (target) => ({
   test: /\.tsx?$/,
@@ -52,17 +53,6 @@ class UnusedRouterParts {
   }
 }
 
-/** The groups of chunks that these imports load. @throws Error when one of them is not written any more */
-function groupsAskedFor(compilation, requests) {
-  return requests.flatMap((request) => {
-    const groups = compilation.chunkGroups.filter((group) =>
-      group.origins.some((origin) => origin.request === request),
-    );
-    if (groups.length === 0) throw new Error(`Nothing is loaded from ${request} any more.`);
-    return groups;
-  });
-}
-
 /**
  * The early script waits for nothing: not for the page, not for its styles, not for the bundles. Browsers would fetch it
  * and the bundle, since neither holds the page up, after everything that the server names beside them.
@@ -83,60 +73,68 @@ class FirstScripts {
   }
 }
 
-/**
- * Lists, for the server, the files that a page for somebody signed in names, so that they come beside the bundles and not
- * after them: those of the frame on every page, and on the home those of its screen too.
- */
-class NamedFiles {
-  static asked = {
-    frame: ['./SignedIn', './graphqlWire'],
-    home: ['./SignedIn', './graphqlWire', '../event/EventListScreen'],
-  };
+/** The groups of chunks that these imports load. @throws Error when one of them is not written any more */
+function groupsAskedFor(compilation, requests) {
+  return requests.flatMap((request) => {
+    const groups = compilation.chunkGroups.filter((group) =>
+      group.origins.some((origin) => origin.request === request),
+    );
+    if (groups.length === 0) throw new Error(`Nothing is loaded from ${request} any more.`);
+    return groups;
+  });
+}
+
+/** Writes, for the server, a list of files that `list` makes of the finished build. */
+class FileList {
+  constructor(asset, list) {
+    Object.assign(this, { asset, list });
+  }
 
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('NamedFiles', (compilation) => {
+    compiler.hooks.thisCompilation.tap('FileList', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'NamedFiles', stage }, () => {
-        const named = Object.entries(NamedFiles.asked).map(([page, requests]) => {
-          const files = groupsAskedFor(compilation, requests).flatMap((group) => group.getFiles());
-          return [
-            page,
-            [...new Set(files)].filter((file) => /\.(js|css)$/.test(file)).map((file) => `/${file}`),
-          ];
-        });
-        const text = JSON.stringify(Object.fromEntries(named));
-        compilation.emitAsset('named-files.json', new webpack.sources.RawSource(text));
+      compilation.hooks.processAssets.tap({ name: 'FileList', stage }, () => {
+        compilation.emitAsset(this.asset, asSource(JSON.stringify(this.list(compilation))));
       });
     });
   }
 }
 
-/** Lists, for the worker behind the check-in page, everything that page needs to open without a network. */
-class DoorFiles {
-  static asked = [
-    './SignedIn',
-    '../ticketholder/CheckInScreen',
-    './ToastStack',
-    './graphqlWire',
-    './qrReader',
-    './restWire',
-  ];
+const pathsOf = (files, kinds) =>
+  [...new Set(files)].filter((file) => kinds.test(file)).map((file) => `/${file}`);
 
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('DoorFiles', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'DoorFiles', stage }, () => {
-        const groups = groupsAskedFor(compilation, DoorFiles.asked);
-        for (const name of ['early', 'portal']) groups.push(compilation.entrypoints.get(name));
-        const files = groups.flatMap(({ chunks }) =>
-          chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]),
-        );
-        const kept = [...new Set(files)].filter((file) => /\.(js|css|wasm)$/.test(file));
-        const named = JSON.stringify(kept.map((file) => `/${file}`));
-        compilation.emitAsset('door-files.json', new webpack.sources.RawSource(named));
-      });
-    });
-  }
+/**
+ * The files that a page for somebody signed in names, so that they come beside the bundles and not after them: those of
+ * the frame on every page, and on the home those of its screen too.
+ */
+function namedFiles(compilation) {
+  const named = (...requests) =>
+    pathsOf(
+      groupsAskedFor(compilation, requests).flatMap((group) => group.getFiles()),
+      /\.(js|css)$/,
+    );
+  const frame = ['./SignedIn', './graphqlWire'];
+  return { frame: named(...frame), home: named(...frame, '../event/EventListScreen') };
+}
+
+const forTheDoor = [
+  './SignedIn',
+  '../ticketholder/CheckInScreen',
+  './ToastStack',
+  './graphqlWire',
+  './qrReader',
+  './restWire',
+];
+
+/** What the check-in page needs to open without a network, for the worker behind it. */
+function doorFiles(compilation) {
+  const groups = groupsAskedFor(compilation, forTheDoor);
+  for (const name of ['early', 'portal']) groups.push(compilation.entrypoints.get(name));
+  const chunks = groups.flatMap((group) => group.chunks);
+  return pathsOf(
+    chunks.flatMap((chunk) => [...chunk.files, ...chunk.auxiliaryFiles]),
+    /\.(js|css|wasm)$/,
+  );
 }
 
 /** Writes each file a second time, brotli and gzip packed, so that the server never packs one twice. */
@@ -148,11 +146,8 @@ class Packed {
         for (const [name, source] of Object.entries(assets)) {
           if (!/\.(js|css|svg|wasm)$/.test(name)) continue;
           const text = source.buffer();
-          compilation.emitAsset(`${name}.br`, new webpack.sources.RawSource(zlib.brotliCompressSync(text)));
-          compilation.emitAsset(
-            `${name}.gz`,
-            new webpack.sources.RawSource(zlib.gzipSync(text, { level: 9 })),
-          );
+          compilation.emitAsset(`${name}.br`, asSource(zlib.brotliCompressSync(text)));
+          compilation.emitAsset(`${name}.gz`, asSource(zlib.gzipSync(text, { level: 9 })));
         }
       });
     });
@@ -165,6 +160,8 @@ const cacheFor = (name) => ({
   cacheDirectory: at('node_modules', '.cache', 'webpack'),
   buildDependencies: { config: [__filename] },
 });
+
+const isNoOldFont = (url) => !/\.(eot|ttf|woff|svg)([?#]|$)/.test(url);
 
 const toServer = ['/v3', '/v2', '/api', '/pro', '/logout', '/uploads', '/mailbox', '/t', '/u'];
 
@@ -209,14 +206,8 @@ const portal = (mode) => ({
       script('es2022'),
       {
         test: /\.css$/,
-        use: [
-          CssExtract.loader,
-          {
-            loader: 'css-loader',
-            // Of icon fonts only woff2 is fetched by the browsers that we support.
-            options: { url: { filter: (url) => !/\.(eot|ttf|woff|svg)([?#]|$)/.test(url) } },
-          },
-        ],
+        // Of icon fonts only woff2 is fetched by the browsers that we support.
+        use: [CssExtract.loader, { loader: 'css-loader', options: { url: { filter: isNoOldFont } } }],
       },
     ],
   },
@@ -250,10 +241,7 @@ const portal = (mode) => ({
         minify: Minimizer.swcMinify,
         minimizerOptions: {
           ecma: 2022,
-          compress: {
-            passes: 3,
-            ecma: 2022,
-          },
+          compress: { passes: 3, ecma: 2022 },
           mangle: true,
         },
       }),
@@ -278,8 +266,8 @@ const portal = (mode) => ({
         }),
     ),
     new FirstScripts(),
-    new NamedFiles(),
-    new DoorFiles(),
+    new FileList('named-files.json', namedFiles),
+    new FileList('door-files.json', doorFiles),
     ...(mode === 'production' ? [new UnusedRouterParts(), new Packed()] : []),
   ],
   devServer: {
@@ -289,6 +277,8 @@ const portal = (mode) => ({
     static: { directory: at('public'), publicPath: '/' },
   },
 });
+
+const isPackage = (request) => /^(?:node:)?[a-z@]/i.test(request) && !path.isAbsolute(request);
 
 const server = (mode) => ({
   name: 'server',
@@ -303,12 +293,7 @@ const server = (mode) => ({
   output: { path: at('.build/server'), filename: '[name].js', clean: true },
   resolve: { extensions: ['.ts', '.js'] },
   // Packages are required from node_modules where they stand.
-  externals: [
-    ({ request }, done) =>
-      /^(?:node:)?[a-z@]/i.test(request) && !path.isAbsolute(request)
-        ? done(null, `commonjs ${request}`)
-        : done(),
-  ],
+  externals: [({ request }, done) => done(null, isPackage(request) ? `commonjs ${request}` : undefined)],
   externalsPresets: { node: true },
   node: { __dirname: false, __filename: false },
   module: { rules: [script('es2022')] },
