@@ -1,0 +1,53 @@
+import type { Queryable } from '../../database/openDatabase';
+import type { Services } from '../../services';
+import { pauseOnBounceSpike } from '../feedback/spikeJobs';
+import { CLAIM, claimRecipients, type ClaimedRecipient } from './claimQueries';
+import { roomByNow } from './paceQueries';
+
+/** What one sender of a campaign claims, in the order of the recipients, as far as the campaign's pace has it. */
+export interface ClaimSource {
+  /** Some more; undefined when there is nobody to claim now. */
+  claim(): Promise<readonly ClaimedRecipient[] | undefined>;
+  /** Somebody could not be reached: before more are claimed it is looked whether too many bounce. */
+  noteFailure(): void;
+  /** When more may leave, where the campaign is spread over hours. */
+  again(): Date | undefined;
+}
+
+interface Claimer {
+  organiserId: string;
+  campaignId: string;
+  claimer: string;
+  signal: AbortSignal;
+  /** Called once when there are more than one sender can claim at a time. */
+  onMany(): Promise<void>;
+}
+
+export function claimSource(
+  { database, clock }: Services,
+  { organiserId, campaignId, claimer, signal, onMany }: Claimer,
+): ClaimSource {
+  const inTenant = <T>(work: (db: Queryable) => Promise<T>) => database.withOrganiser(organiserId, work);
+  let again: Date | undefined;
+  let after = 0;
+  let anyFailed = false;
+  return {
+    async claim() {
+      if (signal.aborted) return undefined;
+      if (anyFailed) await inTenant((db) => pauseOnBounceSpike(db, { campaignId, now: clock.now() }));
+      anyFailed = false;
+      const pace = await inTenant((db) => roomByNow(db, campaignId, clock.now()));
+      again = pace.again;
+      if (pace.room < 1) return undefined;
+      const room = Math.min(pace.room, CLAIM);
+      const claimed = await claimRecipients(database, { organiserId, campaignId, claimer, after, room });
+      if (after === 0 && claimed.length === CLAIM) await onMany();
+      after = Math.max(after, claimed.at(-1)?.id ?? 0);
+      return claimed.length === 0 ? undefined : claimed;
+    },
+    noteFailure() {
+      anyFailed = true;
+    },
+    again: () => again,
+  };
+}
