@@ -17,12 +17,15 @@ export interface SeenCall {
   headers: Headers;
 }
 
-type Reply = object | ((variables: Record<string, unknown>) => object);
+type Answer = (variables: Record<string, unknown>) => object | Promise<object>;
+type Reply = object | Answer;
 
 /** Answers the GraphQL operation of that name with data; `seen` collects the calls. */
 export function answerGraphql(name: string, data: Reply, seen: SeenCall[] = []): SeenCall[] {
   portalWire.use(
-    operation(name, seen, (variables) => ({ data: typeof data === 'function' ? data(variables) : data })),
+    operation(name, seen, async (variables) => ({
+      data: typeof data === 'function' ? await data(variables) : data,
+    })),
   );
   return seen;
 }
@@ -41,14 +44,10 @@ export function failGraphql(
   return seen;
 }
 
-function operation(
-  name: string,
-  seen: SeenCall[],
-  answer: (variables: Record<string, unknown>) => object,
-): RequestHandler {
-  return graphql.operation(({ operationName, variables, request }) => {
+function operation(name: string, seen: SeenCall[], answer: Answer): RequestHandler {
+  return graphql.operation(async ({ operationName, variables, request }) => {
     if (operationName !== name) return undefined;
     seen.push({ variables, headers: request.headers });
-    return HttpResponse.json(answer(variables));
+    return HttpResponse.json(await answer(variables));
   });
 }

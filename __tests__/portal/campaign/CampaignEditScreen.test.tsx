@@ -68,6 +68,34 @@ test('typing in the details, saves once it rests, from the version that is on sc
   await waitFor(() => expect(saves[1]?.variables.version).toBe(5));
 });
 
+test('typing on while one save after the other is on its way, clashes with nobody', async () => {
+  const { user, id } = draw('details');
+  let version = 4;
+  const open: Array<() => void> = [];
+  const saves = answerGraphql('updateCampaign', async ({ input }) => {
+    await new Promise<void>((answered) => open.push(answered));
+    return {
+      updateCampaign: buildCampaignReply({ id, ...(input as Partial<Campaign>), version: ++version }),
+    };
+  });
+  const subject = await screen.findByLabelText('Subject');
+  await user.clear(subject);
+  for (const [at, letter] of ['a', 'b', 'c', 'd'].entries()) {
+    await user.type(subject, letter);
+    open[at - 1]?.();
+    await waitFor(() => expect(open).toHaveLength(at + 1), { timeout: 10_000 });
+  }
+  open[3]?.();
+  await saved();
+  expect(subject).toHaveValue('abcd');
+  expect(saves.map(({ variables }) => [variables.version, variables.input])).toEqual([
+    [4, { subject: 'a' }],
+    [5, { subject: 'ab' }],
+    [6, { subject: 'abc' }],
+    [7, { subject: 'abcd' }],
+  ]);
+});
+
 test('a save that another tab has overtaken, says so, keeps the text, and can be saved over it', async () => {
   const { user, id } = draw('details');
   failGraphql('updateCampaign', 'CONFLICT', {

@@ -3,6 +3,7 @@ import { AutosaveQueue } from '../../../src/portal/template/autosaveQueue';
 interface Draft {
   subject: string;
   name: string;
+  version: number;
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -10,9 +11,15 @@ afterEach(() => void jest.useRealTimers());
 
 /** A save that settles when it is told to. */
 function slowSave() {
-  const calls: Array<{ patch: Partial<Draft>; settle: () => void; fail: (error: object) => void }> = [];
+  const calls: Array<{
+    patch: Partial<Draft>;
+    settle: (basis?: Partial<Draft>) => void;
+    fail: (error: object) => void;
+  }> = [];
   const save = (patch: Partial<Draft>) =>
-    new Promise<void>((settle, fail) => calls.push({ patch, settle: () => settle(), fail }));
+    new Promise<Partial<Draft>>((settle, fail) =>
+      calls.push({ patch, settle: (basis = {}) => settle(basis), fail }),
+    );
   return { calls, save };
 }
 const rest = () => jest.advanceTimersByTimeAsync(0);
@@ -44,6 +51,24 @@ test('change, while a save is on its way, waits for it and keeps both on screen'
   calls[0]?.settle();
   await rest();
   expect(calls[1]?.patch).toEqual({ name: 'second' });
+});
+
+test('change, again and again while saves are on their way, stands each time on what the save before has made', async () => {
+  const { calls, save } = slowSave();
+  const queue = new AutosaveQueue<Draft>(save, 800);
+  queue.change({ subject: 'a', version: 1 });
+  for (const [at, subject] of ['ab', 'abc', 'abcd'].entries()) {
+    await jest.advanceTimersByTimeAsync(800);
+    queue.change({ subject });
+    calls[at]?.settle({ version: at + 2 });
+    await rest();
+    expect(queue.read().unsaved).toEqual({ subject, version: at + 2 });
+  }
+  await jest.advanceTimersByTimeAsync(800);
+  calls[3]?.settle({ version: 5 });
+  await rest();
+  expect(calls.map(({ patch }) => patch.version)).toEqual([1, 2, 3, 4]);
+  expect(queue.read()).toMatchObject({ state: 'saved', unsaved: {} });
 });
 
 test('flush, with something waiting, answers true once all of it is saved', async () => {

@@ -35,9 +35,10 @@ export function useCampaignDraft(id: string) {
   }, [hasLeft, load]);
 
   const versionNow = useCallback(() => store.getState().campaign.campaign?.version ?? 0, [store]);
-  const queue = useAutosave<Unsaved>(`campaign/${id}`, ({ version = versionNow(), ...input }) =>
-    dispatch(updateCampaign({ id, version, input })).unwrap(),
-  );
+  const queue = useAutosave<Unsaved>(`campaign/${id}`, async ({ version = versionNow(), ...input }) => {
+    const after = await dispatch(updateCampaign({ id, version, input })).unwrap();
+    return { version: after.version };
+  });
   const { state, unsaved, kept, restore, latest, change: gather } = queue;
   const change = useCallback(
     (patch: CampaignPatch) =>

@@ -58,9 +58,10 @@ function TemplateEditor({ template, onReload }: { template: EmailTemplate; onRel
   const store = useAppStore();
   const navigate = useNavigate();
   const fields = useAppSelector(selectPersonalFields);
-  const autosave = useAutosave<Required<TemplatePatch>>(`template/${id}`, (input) => {
+  const autosave = useAutosave<Required<TemplatePatch>>(`template/${id}`, async (input) => {
     const version = store.getState().template.template?.version ?? template.version;
-    return dispatch(updateTemplate({ id, version, input })).unwrap();
+    await dispatch(updateTemplate({ id, version, input })).unwrap();
+    return {};
   });
   const draft: EmailTemplate = { ...template, ...autosave.unsaved };
   const preview = useLivePreview({

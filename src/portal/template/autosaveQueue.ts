@@ -22,7 +22,8 @@ export interface AutosaveSnapshot<Patch> {
   kept?: true;
 }
 
-type Save<Patch> = (patch: Partial<Patch>) => Promise<unknown>;
+/** @returns what changes made meanwhile stand on, such as the version that this save has made */
+export type Save<Patch> = (patch: Partial<Patch>) => Promise<Partial<Patch>>;
 
 /** Waits before the tries after a failure; the last one from then on. */
 const retryAfterMs = [3_000, 10_000, 30_000, 60_000];
@@ -127,7 +128,8 @@ export class AutosaveQueue<Patch extends object> {
     this.waiting = {};
     this.tell('saving', null);
     try {
-      await this.save(this.inFlight);
+      const basis = await this.save(this.inFlight);
+      if (Object.keys(this.waiting).length > 0) this.waiting = { ...basis, ...this.waiting };
       this.inFlight = {};
       this.running = undefined;
       if (this.sessionEnded) this.keeper?.forget();

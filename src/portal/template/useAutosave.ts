@@ -1,17 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { fieldErrors } from '../request/fieldErrors';
 import { forgetWork, keepWork, keptWork } from '../ui/keptWork';
-import { AutosaveQueue, type SaveState } from './autosaveQueue';
+import { AutosaveQueue, type Save, type SaveState } from './autosaveQueue';
 
 const delayMs = 800;
 
 // Kept outside of the components: each step of a campaign is a page of its own, and a save must not be overtaken by the next.
 const queues = new Map<string, unknown>();
 
-function queueOf<Patch extends object>(
-  key: string,
-  save: (patch: Partial<Patch>) => Promise<unknown>,
-): AutosaveQueue<Patch> {
+function queueOf<Patch extends object>(key: string, save: Save<Patch>): AutosaveQueue<Patch> {
   const known = queues.get(key);
   if (known instanceof AutosaveQueue) return known;
   const queue = new AutosaveQueue<Patch>(save, delayMs, {
@@ -47,10 +44,7 @@ export interface Autosave<Patch extends object> {
  * Saves changes of one thing by itself, 800 ms after the last one. What is on screen is the saved thing with `unsaved`
  * over it. @param key names the thing, such as `campaign/<id>`
  */
-export function useAutosave<Patch extends object>(
-  key: string,
-  save: (patch: Partial<Patch>) => Promise<unknown>,
-): Autosave<Patch> {
+export function useAutosave<Patch extends object>(key: string, save: Save<Patch>): Autosave<Patch> {
   const queue = queueOf<Patch>(key, save);
   useEffect(() => queue.use(save));
   const {
