@@ -78,21 +78,24 @@ export async function gatherAtUpdate(owner: Queryable, table: string): Promise<v
     for each statement execute function wait_at_barrier()`.execute(owner);
 }
 
+/** How many have come to the barrier since it was shut. */
+async function arrivals(owner: Queryable): Promise<number> {
+  const { rows } = await sql<{ come: number }>`
+    select case when is_called then last_value else 0 end as come from race_arrivals`.execute(owner);
+  return Number(rows[0]?.come);
+}
+
 /** Holds the slow one at the barrier, where it has read and not yet written, until the fast one overtakes it. */
 export async function overtake<Slow, Fast>(
   owner: Queryable,
   slow: () => Promise<Slow>,
   fast: () => Promise<Fast>,
 ): Promise<[PromiseSettledResult<Slow>, PromiseSettledResult<Fast>]> {
-  const hasArrived = async () => {
-    const { rows } = await sql<{ come: boolean }>`select is_called as come from race_arrivals`.execute(owner);
-    return rows[0]?.come === true;
-  };
   await sql`alter sequence race_arrivals restart`.execute(owner);
   await sql`update race_crowd set number = 2`.execute(owner);
   const slowly = Promise.allSettled([slow()]);
   const ended = slowly.then(() => true);
-  while (!(await hasArrived())) {
+  while ((await arrivals(owner)) === 0) {
     if (await Promise.race([ended, new Promise<boolean>((go) => setTimeout(go, 10, false))])) break;
   }
   // Whoever comes from here on is not held; the slow one is, until the fast one is done.
@@ -116,18 +119,16 @@ export async function cross<One, Other>(
   first: () => Promise<One>,
   second: () => Promise<Other>,
 ): Promise<[PromiseSettledResult<One>, PromiseSettledResult<Other>]> {
-  const come = async () => {
-    const { rows } = await sql<{ come: number }>`
-      select case when is_called then last_value else 0 end as come from race_arrivals`.execute(owner);
-    return Number(rows[0]?.come);
-  };
   await sql`alter sequence race_arrivals restart`.execute(owner);
   await sql`update race_crowd set number = 2`.execute(owner);
   const one = Promise.allSettled([first()]);
-  await until(come, (number) => number === 1);
+  await until(
+    () => arrivals(owner),
+    (come) => come === 1,
+  );
   const other = Promise.allSettled([second()]);
   await until(
-    async () => (await come()) === 2 || (await isSomebodyHeldUp(owner)),
+    async () => (await arrivals(owner)) === 2 || (await isSomebodyHeldUp(owner)),
     (met) => met,
   );
   await sql`update race_crowd set number = 0`.execute(owner);

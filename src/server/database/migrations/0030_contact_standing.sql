@@ -123,7 +123,7 @@ create table contact_order (
   -- Not given back as a whole.
   kept boolean not null
 );
-create index contact_order_contact on contact_order (organiser_id, contact_id) include (completed_at, cents);
+create index contact_order_contact on contact_order (contact_id);
 create index contact_order_event on contact_order (organiser_id, event_id, completed_at) include (contact_id, order_id, cents, kept);
 alter table contact_order enable row level security;
 create policy tenant on contact_order
@@ -133,13 +133,8 @@ grant select on contact_order to turnout_tenant;
 create statistics contact_order_block on (contact_id >> 6) from contact_order;
 create statistics audience_contact_block on (contact_id >> 6) from audience_contact;
 create statistics campaign_hit_block on (contact_id >> 6) from campaign_hit;
--- In a sample of the usual size there are so many blocks that PostgreSQL expects several times as many as there are.
-alter statistics contact_order_block set statistics 1000;
-alter statistics audience_contact_block set statistics 1000;
-alter statistics campaign_hit_block set statistics 1000;
--- The first and the last contact of an organiser, between which the numbers of a rule's people lie. People on maps, and
--- whom of them mail does not reach, are counted here, in a third of the room that the contacts themselves take.
-create index contact_of_organiser on contact (organiser_id, id) include (stopped, paused_until);
+-- The first and the last contact of an organiser, between which the numbers of a rule's people lie.
+create index contact_of_organiser on contact (organiser_id, id);
 
 create function note_orders(orders uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
@@ -195,8 +190,7 @@ end $$;
 create function contact_left() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  delete from contact_order using before_rows
-  where contact_order.organiser_id = before_rows.organiser_id and contact_order.contact_id = before_rows.id;
+  delete from contact_order using before_rows where contact_order.contact_id = before_rows.id;
   return null;
 end $$;
 create trigger contact_left after delete on contact
