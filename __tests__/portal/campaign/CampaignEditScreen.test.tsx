@@ -222,6 +222,26 @@ test('the review, with something that blocks, names it, leads to it and does not
   expect(screen.getByRole('button', { name: 'Send to 1,204 people' })).toBeDisabled();
 });
 
+test('the review, opened while a save fails, is asked for once it is saved', async () => {
+  const reviews = answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
+  const { user, id } = draw('recipients');
+  await screen.findByText('1,204 people');
+  failGraphql('updateCampaign', 'INTERNAL_SERVER_ERROR');
+  const choices = within(screen.getByRole('group', { name: 'Audiences' }));
+  await user.click(choices.getByRole('checkbox', { name: /Musicians/ }));
+  await screen.findByText(/^Not saved/);
+  jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
+  await user.click(screen.getByRole('link', { name: 'Go on to review' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  const before = reviews.length;
+  answerGraphql('updateCampaign', {
+    updateCampaign: buildCampaignReply({ id, audienceIds: ['a1', 'a2'], version: 5 }),
+  });
+  await user.click(again);
+  await waitFor(() => expect(reviews).toHaveLength(before + 1));
+  expect(await screen.findByRole('button', { name: /^Send to 1,204/ })).toBeEnabled();
+});
+
 test('sending, once confirmed, names the version and the number that were on screen and opens the report', async () => {
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user, id } = draw('review');

@@ -50,14 +50,12 @@ export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
   const tests = useTestMails(id, flush, info?.email ?? 'you');
   const asking = useLinkCheck(id, review !== null && isSettled);
 
-  const load = useCallback(async () => {
-    // What is reviewed is what is saved.
-    if (await flush()) void dispatch(loadCampaignReview(id));
-  }, [dispatch, id, flush]);
+  const load = useCallback(() => void dispatch(loadCampaignReview(id)), [dispatch, id]);
   useEffect(() => {
-    void load();
-    void loadChoice(dispatch);
-  }, [dispatch, load, loadChoice]);
+    // What is reviewed is what is saved.
+    if (isSettled) load();
+  }, [isSettled, load]);
+  useEffect(() => void loadChoice(dispatch), [dispatch, loadChoice]);
 
   // What is no marketing needs nobody's approval.
   const maySend = permission?.canSendECWithoutApproval === true || review?.purpose.kind === 'service';
@@ -65,7 +63,7 @@ export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
   const { refusal } = form;
   useEffect(() => {
     // What is reviewed next is what is true now.
-    if (refusal) void load();
+    if (refusal) load();
   }, [refusal, load]);
   // What was missed asks one thing only: what becomes of it.
   const isMissed = draft.state === 'missed';
@@ -82,9 +80,7 @@ export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
   return (
     <div className="writing writing--review">
       <div className="writing__boxes">
-        {error && (
-          <ErrorNotice error={error} onRetry={() => void load()} title={`The ${noun} could not be checked`} />
-        )}
+        {error && <ErrorNotice error={error} onRetry={load} title={`The ${noun} could not be checked`} />}
         {isMissed && send}
         <ReviewChecklist
           campaign={draft}
