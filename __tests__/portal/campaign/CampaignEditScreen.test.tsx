@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { type Campaign } from '../../../src/contract/campaign';
 import { campaignPath } from '../../../src/contract/pagePaths';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScreen';
+import { loadPersonalFields } from '../../../src/portal/template/mailPreviewThunks';
+import { claimWork, forgetAllWork, keptWork } from '../../../src/portal/ui/keptWork';
 import {
   audiencesReply,
   buildCampaignReply,
@@ -16,6 +18,10 @@ import { renderPortal } from '../../support/renderPortal';
 import { buildSession } from '../../support/sessionFactory';
 
 startWire();
+afterEach(() => {
+  forgetAllWork();
+  claimWork('nobody');
+});
 
 const readers = [{ id: 'u1', name: 'Aroha', email: 'aroha@example.org', isYou: true }];
 
@@ -123,6 +129,19 @@ test('a save that another tab has overtaken, says so, keeps the text, and can be
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await saved();
   expect(saves[0]?.variables).toEqual({ id, version: 9, input: { subject: 'Mine' } });
+});
+
+test('a session whose end another call finds while a save is on its way, keeps what was typed for its writer', async () => {
+  const { user, id, store } = draw('details');
+  answerGraphql('updateCampaign', () => new Promise<object>(() => {}));
+  const subject = await screen.findByLabelText('Subject');
+  await user.clear(subject);
+  await user.type(subject, 'Only tonight');
+  failGraphql('personalFields', 'UNAUTHENTICATED');
+  await act(() => store.dispatch(loadPersonalFields(id)));
+  await user.type(subject, ', at nine');
+  expect(keptWork(`campaign/${id}`)).toEqual({ subject: 'Only tonight, at nine', version: 4 });
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
 test('a field that the server refuses, says so at the field and keeps what was typed', async () => {

@@ -138,33 +138,21 @@ test('the last listener leaving, with something waiting, saves it at once', asyn
   expect(calls).toHaveLength(1);
 });
 
-test('a save that finds the session ended keeps everything typed until a later save succeeds', async () => {
+test('change, until the last of it is saved, holds everything that is not saved', async () => {
   const { calls, save } = slowSave();
-  const keeper = { keep: jest.fn<void, [Partial<Draft>]>(), forget: jest.fn<void, []>() };
-  const queue = new AutosaveQueue<Draft>(save, 800, keeper);
+  const hold = jest.fn<void, [Partial<Draft> | undefined]>();
+  const queue = new AutosaveQueue<Draft>(save, 800, hold);
   queue.change({ subject: 'typed' });
+  expect(hold).toHaveBeenLastCalledWith({ subject: 'typed' });
   await jest.advanceTimersByTimeAsync(800);
-  calls[0]?.fail({ message: 'Sign in', code: 'UNAUTHENTICATED' });
-  await rest();
-  expect(keeper.keep).toHaveBeenLastCalledWith({ subject: 'typed' });
-  expect(queue.read().kept).toBe(true);
   queue.change({ name: 'more' });
-  expect(keeper.keep).toHaveBeenLastCalledWith({ subject: 'typed', name: 'more' });
-  await jest.advanceTimersByTimeAsync(800);
-  calls[1]?.settle();
-  await rest();
-  expect(keeper.forget).toHaveBeenCalledTimes(1);
-  expect(queue.read()).toEqual({ state: 'saved', unsaved: {}, error: null });
-});
-
-test('a save that fails for another reason keeps nothing beyond the page', async () => {
-  const { calls, save } = slowSave();
-  const keeper = { keep: jest.fn(), forget: jest.fn() };
-  const queue = new AutosaveQueue<Draft>(save, 800, keeper);
-  queue.change({ subject: 'typed' });
-  await jest.advanceTimersByTimeAsync(800);
+  expect(hold).toHaveBeenLastCalledWith({ subject: 'typed', name: 'more' });
   calls[0]?.fail({ message: 'Internal server error' });
   await rest();
-  expect(queue.read()).toMatchObject({ state: 'failed', unsaved: { subject: 'typed' } });
-  expect(keeper.keep).not.toHaveBeenCalled();
+  expect(hold).toHaveBeenLastCalledWith({ subject: 'typed', name: 'more' });
+  void queue.retry();
+  await rest();
+  calls[1]?.settle();
+  await rest();
+  expect(hold).toHaveBeenLastCalledWith(undefined);
 });

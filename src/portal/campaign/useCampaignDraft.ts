@@ -3,6 +3,7 @@ import { type Campaign } from '../../contract/campaign';
 import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { type Autosave, useAutosave } from '../template/useAutosave';
+import { isWorkKept } from '../ui/keptWork';
 import { useUnsavedWork } from '../ui/useUnsavedWork';
 import { campaignShown } from './campaignEditingCases';
 import { selectCampaign, selectCampaignError } from './campaignSlice';
@@ -39,14 +40,14 @@ export function useCampaignDraft(id: string) {
     const after = await dispatch(updateCampaign({ id, version, input })).unwrap();
     return { version: after.version };
   });
-  const { state, unsaved, kept, restore, latest, change: gather } = queue;
+  const { state, unsaved, restore, latest, change: gather } = queue;
   const change = useCallback(
     (patch: CampaignPatch) =>
       gather(latest().version === undefined ? { ...patch, version: versionNow() } : patch),
     [gather, latest, versionNow],
   );
   const autosave = useMemo(() => ({ ...queue, change }), [queue, change]);
-  useUnsavedWork(!kept && (state === 'failed' || state === 'conflict'));
+  useUnsavedWork(state === 'failed' || state === 'conflict', isWorkKept);
   const isWritten = saved?.state === 'draft' && !saved.disabled;
   useEffect(() => {
     if (isWritten) restore();

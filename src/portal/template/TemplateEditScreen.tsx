@@ -13,6 +13,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { TextInput } from '../ui/TextInput';
+import { isWorkKept } from '../ui/keptWork';
 import { useUnsavedWork } from '../ui/useUnsavedWork';
 import { AccentField } from './AccentField';
 import { BlockEditor } from './BlockEditor';
@@ -70,7 +71,7 @@ function TemplateEditor({ template, onReload }: { template: EmailTemplate; onRel
     accent: draft.accent,
     blocks: draft.blocks,
   });
-  useUnsavedWork(!autosave.kept && (autosave.state === 'failed' || autosave.state === 'conflict'));
+  useUnsavedWork(autosave.state === 'failed' || autosave.state === 'conflict', isWorkKept);
   const { restore } = autosave;
   useEffect(() => restore(), [restore]);
 

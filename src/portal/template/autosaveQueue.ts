@@ -18,8 +18,6 @@ export interface AutosaveSnapshot<Patch> {
   error: RequestError | null;
   /** It is tried again by itself. */
   retrying?: true;
-  /** The sign-in session ended meanwhile: what is not saved waits in this tab until its writer is back. */
-  kept?: true;
 }
 
 /** @returns what changes made meanwhile stand on, such as the version that this save has made */
@@ -40,27 +38,21 @@ function mayPass({ code }: RequestError): boolean {
 
 const isOffline = () => !navigator.onLine;
 
-/** Where unsaved work waits for its writer to sign in again. */
-interface WorkKeeper<Patch> {
-  keep(patch: Partial<Patch>): void;
-  forget(): void;
-}
-
 /** Gathers changes and saves them one request after the other, so that versions follow each other. */
 export class AutosaveQueue<Patch extends object> {
   private waiting: Partial<Patch> = {};
   private inFlight: Partial<Patch> = {};
   private running: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private sessionEnded = false;
   private failures = 0;
   private listeners = new Set<() => void>();
   private snapshot: AutosaveSnapshot<Patch> = { state: 'saved', unsaved: {}, error: null };
 
+  /** @param hold is told what is not saved, and undefined once everything is */
   constructor(
     private save: Save<Patch>,
     private readonly delayMs: number,
-    private readonly keeper?: WorkKeeper<Patch>,
+    private readonly hold?: (unsaved: Partial<Patch> | undefined) => void,
   ) {}
 
   /** The screen that is mounted now does the saving. */
@@ -132,8 +124,6 @@ export class AutosaveQueue<Patch extends object> {
       if (Object.keys(this.waiting).length > 0) this.waiting = { ...basis, ...this.waiting };
       this.inFlight = {};
       this.running = undefined;
-      if (this.sessionEnded) this.keeper?.forget();
-      this.sessionEnded = false;
       this.failures = 0;
       this.tell(Object.keys(this.waiting).length > 0 ? 'waiting' : 'saved', null);
     } catch (cause) {
@@ -141,7 +131,6 @@ export class AutosaveQueue<Patch extends object> {
       this.inFlight = {};
       this.running = undefined;
       const error = toError(cause);
-      this.sessionEnded ||= error.code === errorCode.unauthenticated;
       this.failures = mayPass(error) ? this.failures + 1 : 0;
       if (this.failures > 0) {
         const waitMs = retryAfterMs[Math.min(this.failures, retryAfterMs.length) - 1];
@@ -153,10 +142,9 @@ export class AutosaveQueue<Patch extends object> {
 
   private tell(state: SaveState, error: RequestError | null): void {
     const unsaved = { ...this.inFlight, ...this.waiting };
-    const kept = this.sessionEnded && this.keeper !== undefined;
-    if (kept && state !== 'saved') this.keeper?.keep(unsaved);
+    this.hold?.(state === 'saved' ? undefined : unsaved);
     const retrying = (state === 'failed' && this.failures > 0) || undefined;
-    this.snapshot = { state, unsaved, error, retrying, kept: kept || undefined };
+    this.snapshot = { state, unsaved, error, retrying };
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { fieldErrors } from '../request/fieldErrors';
-import { forgetWork, keepWork, keptWork } from '../ui/keptWork';
+import { forgetWork, holdWork, isWorkKept, keptWork } from '../ui/keptWork';
 import { AutosaveQueue, type Save, type SaveState } from './autosaveQueue';
 
 const delayMs = 800;
@@ -11,9 +11,9 @@ const queues = new Map<string, unknown>();
 function queueOf<Patch extends object>(key: string, save: Save<Patch>): AutosaveQueue<Patch> {
   const known = queues.get(key);
   if (known instanceof AutosaveQueue) return known;
-  const queue = new AutosaveQueue<Patch>(save, delayMs, {
-    keep: (patch) => keepWork(key, patch),
-    forget: () => forgetWork(key),
+  const queue = new AutosaveQueue<Patch>(save, delayMs, (unsaved) => {
+    holdWork(key, unsaved);
+    if (!unsaved) forgetWork(key);
   });
   queues.set(key, queue);
   return queue;
@@ -24,8 +24,6 @@ export interface Autosave<Patch extends object> {
   unsaved: Partial<Patch>;
   /** What failed is tried again by itself. */
   retrying: boolean;
-  /** The sign-in session ended meanwhile: what is not saved waits in this tab until its writer is back. */
-  kept: boolean;
   /** By field name; '' for what belongs to no field. */
   errors: Record<string, string>;
   change: (patch: Partial<Patch>) => void;
@@ -47,13 +45,7 @@ export interface Autosave<Patch extends object> {
 export function useAutosave<Patch extends object>(key: string, save: Save<Patch>): Autosave<Patch> {
   const queue = queueOf<Patch>(key, save);
   useEffect(() => queue.use(save));
-  const {
-    state,
-    unsaved,
-    error,
-    retrying = false,
-    kept = false,
-  } = useSyncExternalStore(queue.listen, queue.read);
+  const { state, unsaved, error, retrying = false } = useSyncExternalStore(queue.listen, queue.read);
   useEffect(() => {
     const online = () => queue.tryAgain();
     // A tab that is put away may never come back.
@@ -65,10 +57,12 @@ export function useAutosave<Patch extends object>(key: string, save: Save<Patch>
       document.removeEventListener('visibilitychange', hidden);
     };
   }, [queue]);
-  const dirty = state !== 'saved' && !kept;
+  const dirty = state !== 'saved';
   useEffect(() => {
     if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isWorkKept()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
@@ -91,7 +85,7 @@ export function useAutosave<Patch extends object>(key: string, save: Save<Patch>
     [queue, key],
   );
   return useMemo(
-    () => ({ ...doors, state, unsaved, retrying, kept, errors: error ? fieldErrors(error) : {} }),
-    [doors, state, unsaved, retrying, kept, error],
+    () => ({ ...doors, state, unsaved, retrying, errors: error ? fieldErrors(error) : {} }),
+    [doors, state, unsaved, retrying, error],
   );
 }

@@ -34,7 +34,7 @@ export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): v
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
       const samePage = link?.href.split('#')[0] === window.location.href.split('#')[0];
-      if (!link || samePage || window.confirm(question)) return;
+      if (!link || samePage || isKept() || window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -46,7 +46,7 @@ export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): v
       }
       const there = historyIndex();
       if (here.index === undefined || there === undefined || window.location.href === here.address) return;
-      if (window.confirm(question)) return;
+      if (isKept() || window.confirm(question)) return;
       event.stopImmediatePropagation();
       goingBackHere = true;
       window.history.go(here.index - there);
