@@ -9,6 +9,7 @@ import { signInTo } from '../support/apiClient';
 import { describeInBrowser, openBrowser } from '../support/chromium';
 import { signInByApi } from '../support/browserSignIn';
 import { collectComplaints } from '../support/complaints';
+import { isSettled } from '../support/journey';
 import { startProduct, type Product } from '../support/product';
 import { findScreenAddresses } from '../support/screenAddresses';
 
@@ -40,7 +41,7 @@ function listen(page: Page, expected?: RegExp): string[] {
 /** Waits until nothing on the page says that it is still loading. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('main :is(.skeleton, .loader)') === null);
+  await page.waitForFunction(isSettled);
 }
 
 /** The markup of what axe has found nothing wrong with; ids and the addresses of links are no matter. */

@@ -45,8 +45,8 @@ interface Form {
 const admin = 'admin@example.co.nz';
 const password = 'a password that nobody may keep';
 
-/** A campaign of two versions, and a mail that waits for an admin. */
-async function mailsOf({ api, product }: Journey): Promise<{ campaign: string; approval: string }> {
+/** A campaign of two versions for each form that writes one, and a mail that waits for an admin. */
+async function mailsOf({ api, product }: Journey) {
   const variant = { subject: 'Only tonight', preheader: null, blocks: null };
   const blocks = [{ kind: 'text', text: 'Come and see.' }];
   const input = {
@@ -54,19 +54,26 @@ async function mailsOf({ api, product }: Journey): Promise<{ campaign: string; a
     blocks,
     ab: { share: 20, by: 'clicks', hours: 4, variants: [variant] },
   };
-  const { createCampaign } = await api.graphql<{ createCampaign: { id: string } }>(
-    'mutation write($input: CampaignInput!) { createCampaign(input: $input) { id } }',
-    { input },
-  );
+  const created = async () => {
+    const { createCampaign } = await api.graphql<{ createCampaign: { id: string } }>(
+      'mutation write($input: CampaignInput!) { createCampaign(input: $input) { id } }',
+      { input },
+    );
+    return createCampaign.id;
+  };
   const waiting = await (
     await signInTo(product.url, admin)
   ).graphql<{ campaignApprovals: { id: string }[] }>('query queue { campaignApprovals { id } }');
-  return { campaign: createCampaign.id, approval: waiting.campaignApprovals[0]?.id ?? 'none' };
+  return {
+    tested: await created(),
+    started: await created(),
+    approval: waiting.campaignApprovals[0]?.id ?? 'none',
+  };
 }
 
 async function formsOf(journey: Journey): Promise<Form[]> {
   const { api } = journey;
-  const { campaign, approval } = await mailsOf(journey);
+  const { tested, started, approval } = await mailsOf(journey);
   const own = await api.graphql<{
     events: { events: { id: string }[] };
     venues: { id: string }[];
@@ -111,14 +118,14 @@ async function formsOf(journey: Journey): Promise<Form[]> {
     })),
     {
       name: 'the versions of an A/B test',
-      path: campaignPath('email', 'content', campaign),
+      path: campaignPath('email', 'content', tested),
       opener: 'Version B',
       reopener: 'Version B',
       typed: { 'Subject of B': name },
     },
     {
       name: 'the start of a campaign',
-      path: campaignPath('email', 'review', campaign),
+      path: campaignPath('email', 'review', started),
       typed: {},
       picked: { 'How fast it leaves': '8' },
     },

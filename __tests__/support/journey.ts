@@ -76,11 +76,15 @@ export function prepareJourney({ switches = [], env }: JourneyNeeds = {}): Journ
   };
 }
 
-/** Opens an address and waits for its screen. */
+/** Opens an address and waits for its screen with all that it shows. */
 export async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.waitForFunction(isSettled);
 }
+
+/** To be asked in the page: nothing on it says that it is still loading. */
+export const isSettled = () => document.querySelector('main :is(.skeleton, .loader)') === null;
 
 export async function signInAgain(page: Page, email = organiser): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { isSettled } from './journey';
 
 /** What is wrong with where the focus is, to the eye. */
 function problemsInPage(): string[] {
@@ -84,7 +85,8 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   }
   async function arrive(there: string | RegExp): Promise<void> {
     let place = await where();
-    for (let frame = 0; !matches(place, there); frame += 1) {
+    // A screen that is still loading may put another heading in the place of its first.
+    for (let frame = 0; !matches(place, there) || !(await page.evaluate(isSettled)); frame += 1) {
       if (frame === longestWait) throw new Error(`The focus is at ${place}, not at ${String(there)}`);
       await page.evaluate(() => new Promise(requestAnimationFrame));
       place = await where();
