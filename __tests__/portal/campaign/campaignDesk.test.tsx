@@ -87,7 +87,7 @@ test('the last look, names who is left out: the audiences, and of the others how
   draw('review', { audienceIds: ['a2'], excludedAudienceIds: ['a1'] });
   const facts = (await screen.findByText('Except')).closest('dl');
   expect(facts).toHaveTextContent('ExceptMembers');
-  await waitFor(() => expect(facts).toHaveTextContent(/Left out\d+: unsubscribed/));
+  await waitFor(() => expect(facts).toHaveTextContent(/Left out\d+ people: unsubscribed/));
 });
 
 test('a save that fails is tried again by itself, and says so meanwhile', async () => {

@@ -43,7 +43,7 @@ export function SkippedFacts({ skipped }: Pick<CampaignReviewReply['recipients']
     <Fact
       key={reason}
       term="Left out"
-      value={`${formatNumber(count)}: ${skipReasonWords[reason].toLowerCase()}`}
+      value={`${plural(count, 'person', 'people')}: ${skipReasonWords[reason].toLowerCase()}`}
     />
   ));
 }
