@@ -62,6 +62,23 @@ test('a job, that throws, waits longer before it is tried again and keeps what w
   expect(job?.run_at.getTime()).toBeGreaterThan(before + 1_000);
 });
 
+test("a job, that failed with somebody's address in its words, keeps the words without the address", async () => {
+  const queue = makeQueue();
+  let runs = 0;
+  queue.handle('fail', () => {
+    runs += 1;
+    return Promise.reject(new Error('550 <ana.ngata+news@example.org> is not known here'));
+  });
+  await queue.add(database.owner, { kind: 'fail', payload: {} });
+  await queue.start();
+  await until(
+    () => runs,
+    (count) => count === 1,
+  );
+  await queue.stop();
+  expect(await waiting()).toMatchObject([{ last_error: '550 <[address]> is not known here', attempts: 1 }]);
+});
+
 test('a job, that answers a date, is kept until then', async () => {
   const queue = makeQueue();
   const later = new Date(Date.now() + 3_600_000);

@@ -1,7 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-
-const ADDRESS = /[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+/g;
-const withoutAddresses = (text: string) => text.replace(ADDRESS, '[address]');
+import { withoutAddresses } from '../mail/withoutAddresses';
 
 /** What tells a database error from another without the row that it is about, which its other parts quote. */
 const NAMED = ['code', 'table', 'column', 'constraint', 'command', 'responseCode'] as const;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database, Queryable } from '../database/openDatabase';
+import { withoutAddresses } from '../mail/withoutAddresses';
 
 /**
  * One small action: done when it returns, tried again later when it throws. Must bear being run twice.
@@ -165,7 +166,7 @@ export class Queue {
       }
     } catch (error) {
       const wait = Math.min(2 ** job.attempts, LONGEST_BACKOFF_SECONDS);
-      const message = error instanceof Error ? error.message : String(error);
+      const message = withoutAddresses(error instanceof Error ? error.message : String(error));
       this.log.error({ err: error, job: job.kind }, 'a job failed and will be tried again');
       // Where that can not be written either, the lease runs out by itself.
       await sql`update job set lease_until = null, claimed_by = null, last_error = ${message},
