@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { graphqlRoute } from '../graphql/graphqlRoute';
 import { makeExecutableSchema } from '../graphql/executableSchema';
+import { fastifyRefusal } from '../http/fastifyRefusal';
 import { forbidden, PublicError } from '../http/httpErrors';
 import { isOwnAddress } from '../http/ownPages';
 import { sessionSecretOf } from '../http/sessionCookie';
@@ -121,12 +122,8 @@ function publicAnswer(error: unknown): PublicAnswer {
     const { status, code, message, field, fields } = error;
     return { status, code, message, field, fields };
   }
-  const {
-    statusCode = 500,
-    code,
-    message,
-  } = error as { statusCode?: number; code?: string; message: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+  const refusal = fastifyRefusal(error);
+  if (refusal?.code === 'FST_REQ_FILE_TOO_LARGE') {
     return {
       status: 413,
       code: 'BAD_USER_INPUT',
@@ -134,7 +131,6 @@ function publicAnswer(error: unknown): PublicAnswer {
       message: 'This file is larger than 50 MB. Send it in parts.',
     };
   }
-  // Fastify's own refusals (a body that is no JSON, a header too long) speak of the request only.
-  if (statusCode < 500) return { status: statusCode, code: 'BAD_REQUEST', message };
+  if (refusal) return { status: refusal.status, code: 'BAD_REQUEST', message: refusal.message };
   return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error' };
 }

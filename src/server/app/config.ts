@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isSystemError } from '../files/systemError';
 import { readDkimKey, type DkimKey } from '../mail/dkim';
 import { readLimits, type DomainLimits } from '../mail/domainLimits';
 import { senderAddress } from '../mail/senderAddress';
@@ -148,7 +149,7 @@ function keptSecret(dataDir: string): string {
   try {
     writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (!isSystemError(error, 'EEXIST')) throw error;
   }
   return readFileSync(path, 'utf8');
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { askForRecount } from '../audience/contactFactsJobs';
+import { isSystemError } from '../files/systemError';
 import { askForSweep } from '../retention/retentionJobs';
 import { buildApp } from './buildApp';
 import { startBounceDoor, type BounceDoor } from '../campaign/feedback/bounceDoor';
@@ -52,7 +53,7 @@ async function listen(app: FastifyInstance, { port, production }: Config): Promi
   try {
     await app.listen({ port, host: production ? '0.0.0.0' : undefined });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (!isSystemError(error, 'EADDRINUSE')) throw error;
     throw new Error(
       `Port ${port} is busy: another program listens there. Stop it, or choose another port: PORT=${port + 1} npm start`,
     );

@@ -41,11 +41,14 @@ const LONGEST_ROW = 1_000_000;
  * Text with one kind of line end, whatever the file's are, quoted line breaks included.
  * @throws NulCharacter
  */
-export async function* csvText(bytes: Readable, encoding: CsvForm['encoding']): AsyncGenerator<string> {
+export async function* csvText(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: CsvForm['encoding'],
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let held = '';
   for await (const chunk of bytes) {
-    const text = held + decoder.decode(chunk as Uint8Array, { stream: true });
+    const text = held + decoder.decode(chunk, { stream: true });
     if (text.includes('\0')) throw new NulCharacter();
     // A carriage return at the end may be half of a line end.
     held = text.endsWith('\r') ? '\r' : '';

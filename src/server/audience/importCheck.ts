@@ -1,4 +1,5 @@
 import type { AudienceImport } from '../../contract/audience';
+import { isSystemError } from '../files/systemError';
 import { notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
@@ -68,6 +69,6 @@ export async function runCheck(services: Services, place: ImportPlace, signal: A
     }
   } catch (error) {
     // The file was thrown away, or imported and done with, in the meantime.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!isSystemError(error, 'ENOENT')) throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { consentWording } from '../../contract/audience';
+import { isSystemError } from '../files/systemError';
 import type { Services } from '../services';
 import { insertAuditEntry } from './audienceQueries';
 import { csvRows, dataBatches, oneAhead } from './csvRows';
@@ -32,7 +33,7 @@ export async function runImport(services: Services, place: ImportPlace, signal: 
     try {
       await importRest(services, place, stored, signal);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!isSystemError(error, 'ENOENT')) throw error;
       await end(services, place, { state: 'failed', error: MISSING_FILE });
     }
     const left = await database.withOrganiser(place.organiserId, (db) => findImport(db, place.importId));

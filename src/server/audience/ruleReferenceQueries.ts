@@ -38,8 +38,7 @@ export async function findRules(
     .select(['id', 'name', 'rule'])
     .where('id', 'in', [...ids])
     .execute();
-  // Only `audienceRule` of contract/audienceRulesInput.ts is ever written here.
-  return new Map(rows.map(({ id, name, rule }) => [id, { name, rule: rule as AudienceRule | null }]));
+  return new Map(rows.map(({ id, name, rule }) => [id, { name, rule }]));
 }
 
 /** What the rules of this organiser are written in. */

@@ -15,15 +15,13 @@ interface Row {
   name: string;
   archived_at: Date | null;
   version: number;
-  rule: unknown;
+  rule: AudienceRule;
 }
 const columns = ['id', 'name', 'archived_at', 'version', 'rule'] as const;
 
-const toRule = ({ archived_at: archivedAt, rule, ...row }: Row): RuleAudience => ({
+const toRule = ({ archived_at: archivedAt, ...row }: Row): RuleAudience => ({
   ...row,
   archived: archivedAt !== null,
-  // Only `audienceRule` of contract/audienceRulesInput.ts is ever written here.
-  rule: rule as AudienceRule,
 });
 
 /** Undefined for a list, and where this organiser has no such audience. */
@@ -33,6 +31,7 @@ export async function findRuleAudience(db: Queryable, id: string): Promise<RuleA
     .select(columns)
     .where('id', '=', id)
     .where('kind', '=', 'rule')
+    .$narrowType<{ rule: AudienceRule }>()
     .executeTakeFirst();
   return row && toRule(row);
 }
@@ -45,6 +44,7 @@ export async function insertRuleAudience(
     .insertInto('audience')
     .values({ organiser_id: organiserId, name, kind: 'rule', rule: JSON.stringify(rule) })
     .returning(columns)
+    .$narrowType<{ rule: AudienceRule }>()
     .executeTakeFirstOrThrow();
   return toRule(row);
 }
@@ -60,6 +60,7 @@ export async function changeRule(
     .where('id', '=', id)
     .where('version', '=', version)
     .returning(columns)
+    .$narrowType<{ rule: AudienceRule }>()
     .executeTakeFirst();
   return row && toRule(row);
 }

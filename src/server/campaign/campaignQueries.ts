@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Campaign, CampaignKind } from '../../contract/campaign';
 import type { CampaignEdit } from '../../contract/campaignInput';
-import type { CampaignPlannedStart } from '../../contract/campaignStart';
 import type { CampaignAb } from '../../contract/campaignVariants';
 import type { CampaignUtm } from '../../contract/utm';
-import type { MailBlock } from '../../contract/template';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';
 import { listChosenSessions } from './ticketholder/ticketholderEventQueries';
@@ -62,11 +60,9 @@ function toCampaign(
     fromName: row.from_name,
     replyTo: row.reply_to,
     accent: row.accent,
-    // Only `mailBlocks` of contract/mailInput.ts is ever written here.
-    blocks: row.blocks as MailBlock[],
+    blocks: row.blocks,
     ab: { share: row.ab_share, by: row.ab_by, hours: row.ab_hours, variants },
-    // Only `plannedStartInput` of contract/campaignStartInput.ts is ever written here.
-    plannedStart: row.planned_start as CampaignPlannedStart | null,
+    plannedStart: row.planned_start,
     ...chosen,
     eventId: row.event_id,
     utm: {

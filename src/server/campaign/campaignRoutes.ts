@@ -73,8 +73,10 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** The id in the path, for who has the permission of that campaign's kind. */
-async function openCampaignOf(context: SignedInContext, request: FastifyRequest): Promise<string> {
-  const { id } = request.params as { id: string };
+async function openCampaignOf(
+  context: SignedInContext,
+  { params: { id = '' } }: { params: Record<string, string> },
+): Promise<string> {
   await demandCampaignDoor(context, id);
   return id;
 }

@@ -21,11 +21,8 @@ function luminance(rgb: Rgb): number {
 }
 
 function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b) as [
-    number,
-    number,
-  ];
-  return (high + 0.05) / (low + 0.05);
+  const lights = [luminance(rgbOf(one)), luminance(rgbOf(other))];
+  return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
 /** White or near black, whichever reads better on the accent. */

@@ -10,7 +10,7 @@ const WORDS = /^(Connection terminated|Client has encountered a connection error
 /** Whether the database could not be reached, or went away in the middle: what was asked may or may not be done. */
 function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as Error & { code?: unknown };
+  const code = 'code' in error ? error.code : undefined;
   return (typeof code === 'string' && CODES.test(code)) || WORDS.test(error.message);
 }
 

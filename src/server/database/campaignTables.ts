@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
+import type { CampaignPlannedStart } from '../../contract/campaignStart';
+import type { VariantFigures } from '../../contract/campaignTest';
+import type { MailBlock } from '../../contract/template';
+import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, JsonOr, Optional } from './columnTypes';
 
 /** Campaigns, whom they go to and what comes of them (migrations 0004 and 0009). */
 export interface CampaignTables {
@@ -28,7 +31,7 @@ export interface CampaignTables {
     from_name: Defaulted<string>;
     reply_to: Defaulted<string>;
     accent: Defaulted<string>;
-    blocks: ColumnType<unknown[], string | undefined, string>;
+    blocks: ColumnType<MailBlock[], string | undefined, string>;
     version: Defaulted<number>;
     frozen_html: Optional<string>;
     frozen_text: Optional<string>;
@@ -57,7 +60,7 @@ export interface CampaignTables {
     scheduled_zone: Optional<string>;
     spread_hours: Optional<number>;
     /** What a draft's writer has chosen of it so far. */
-    planned_start: ColumnType<unknown, string | null | undefined, string | null>;
+    planned_start: JsonOr<CampaignPlannedStart>;
     scheduled_by: Optional<string>;
     missed_reason: Optional<string>;
     paused_at: InstantOr;
@@ -71,7 +74,7 @@ export interface CampaignTables {
     ab_decided_at: InstantOr;
     ab_decided_by: Optional<'rule' | 'hand'>;
     ab_why: Optional<'clear' | 'close' | 'tie' | 'nothing' | 'hand'>;
-    ab_figures: ColumnType<unknown[] | null, string | null | undefined, string | null>;
+    ab_figures: JsonOr<VariantFigures[]>;
   };
   /** Versions B to D of a campaign's mail; null where one says what version A says. */
   campaign_variant: {
@@ -80,7 +83,7 @@ export interface CampaignTables {
     organiser_id: string;
     subject: Optional<string>;
     preheader: Optional<string>;
-    blocks: ColumnType<unknown[] | null, string | null | undefined, string | null>;
+    blocks: JsonOr<MailBlock[]>;
     frozen_html: Optional<string>;
     frozen_text: Optional<string>;
   };

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isSystemError } from '../files/systemError';
 
 /**
  * Takes the data folder for this process. Two processes that open one embedded database lose data without an
@@ -16,7 +17,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
       await writeFile(path, mine, { flag: 'wx' });
       break;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (!isSystemError(error, 'EEXIST')) throw error;
     }
     const theirs = await readFile(path, 'utf8').catch(() => '');
     if (theirs && (await isAlive(theirs))) throw inUse(folder, theirs);
@@ -41,7 +42,7 @@ async function isAlive(lock: string): Promise<boolean> {
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return isSystemError(error, 'EPERM');
   }
   return (await startOf(Number(pid))) === start;
 }

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AudienceRule } from '../../contract/audienceRules';
+import type { MailBlock } from '../../contract/template';
 import type { AccountTables } from './accountTables';
 import type { BoxOfficeTables } from './boxOfficeTables';
 import type { CheckInTables } from './checkInTables';
-import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, Optional } from './columnTypes';
+import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, JsonOr, Optional } from './columnTypes';
 import type { EventColumns, EventTables } from './eventTables';
 import type { FeedbackTables } from './feedbackTables';
 import type { PlanTables } from './planTables';
@@ -16,7 +18,8 @@ type Fields = Record<string, string>;
 
 /**
  * The rows as they lie in PostgreSQL, for Kysely. Instants come as Date, wall times and dates as the
- * text PostgreSQL prints, bigint as number (ours stay far below 2^53), jsonb as written here.
+ * text PostgreSQL prints, bigint as number (ours stay far below 2^53), jsonb as written here: only what a
+ * schema of contract/*Input.ts has passed, or what the server itself has made, is ever stored.
  */
 export interface Tables
   extends
@@ -64,7 +67,7 @@ export interface Tables
   idempotent_reply: {
     subject: string;
     key: string;
-    reply: ColumnType<unknown, string | null | undefined, string | null>;
+    reply: JsonOr<unknown>;
     created_at: DefaultedInstant;
   };
   job: {
@@ -155,8 +158,8 @@ export interface Tables
     organiser_id: string;
     name: string;
     kind: Defaulted<'list' | 'rule'>;
-    /** A tree of contract/audienceRules.ts; null for a list. */
-    rule: ColumnType<unknown, string | null | undefined, string>;
+    /** Null for a list. */
+    rule: JsonOr<AudienceRule>;
     version: Defaulted<number>;
     created_at: DefaultedInstant;
     archived_at: InstantOr;
@@ -283,7 +286,7 @@ export interface Tables
     organiser_id: string;
     name: string;
     accent: string;
-    blocks: Json<unknown[]>;
+    blocks: Json<MailBlock[]>;
     version: Defaulted<number>;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isSystemError } from './systemError';
 
 /** Bytes under a key such as `imports/6f…/contacts.csv`; the key never comes from a person. */
 export interface FileStore {
@@ -19,7 +20,7 @@ async function namesIn(path: string): Promise<string[]> {
   try {
     return await readdir(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (isSystemError(error, 'ENOENT')) return [];
     throw error;
   }
 }

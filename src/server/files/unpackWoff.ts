@@ -14,11 +14,9 @@ export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, place) => {
     const entry = WOFF_HEADER + place * WOFF_ENTRY;
-    const [at, packed, length] = [4, 8, 12].map((offset) => woff.readUInt32BE(entry + offset)) as [
-      number,
-      number,
-      number,
-    ];
+    const at = woff.readUInt32BE(entry + 4);
+    const packed = woff.readUInt32BE(entry + 8);
+    const length = woff.readUInt32BE(entry + 12);
     const bytes = woff.subarray(at, at + packed);
     return {
       tag: woff.subarray(entry, entry + 4),

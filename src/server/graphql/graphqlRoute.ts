@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { type GraphQLError, type FormattedExecutionResult, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { PublicError } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
@@ -33,9 +33,9 @@ export function graphqlRoute(app: FastifyInstance, services: Services, schema: G
       remoteAddress: request.ip,
       hostname: request.hostname,
     };
-    const run = async (): Promise<ExecutionResult> => {
+    const run = async (): Promise<FormattedExecutionResult> => {
       const { data, errors } = await compiled.run({}, context, variables ?? {});
-      return { data, errors: errors?.map((error) => publicGraphqlError(error, services)) } as ExecutionResult;
+      return { data, errors: errors?.map((error) => publicGraphqlError(error, services)) };
     };
     const key = request.headers['x-idempotency-key'];
     if (compiled.kind !== 'mutation' || typeof key !== 'string' || !signedIn) return run();
@@ -48,9 +48,9 @@ async function onlySuccessesKept(
   services: Services,
   subject: string,
   key: string,
-  run: () => Promise<ExecutionResult>,
-): Promise<ExecutionResult> {
-  let refused: ExecutionResult | undefined;
+  run: () => Promise<FormattedExecutionResult>,
+): Promise<FormattedExecutionResult> {
+  let refused: FormattedExecutionResult | undefined;
   try {
     return await firstAnswer(services.database, subject, key, async () => {
       const result = await run();

@@ -6,9 +6,15 @@ import { letIn, signedInOf, type Permission, type SignedInContext } from './sign
 const COUNTRY_BASES = ['/api/v2/nz', '/v2/nz', '/v2/au'];
 const PRO_BASES = ['/pro/v2'];
 
+/** What stands in the path is text; what stands behind its question mark is whatever somebody wrote there. */
+interface RestCall {
+  Params: Record<string, string>;
+  Querystring: Record<string, unknown>;
+}
+
 type RestHandler = (
   context: SignedInContext,
-  request: FastifyRequest,
+  request: FastifyRequest<RestCall>,
   reply: FastifyReply,
 ) => Promise<unknown>;
 
@@ -29,7 +35,7 @@ export function restRoute(
   },
 ): void {
   for (const base of route.base === 'country' ? COUNTRY_BASES : PRO_BASES) {
-    app.route({
+    app.route<RestCall>({
       method: route.method,
       url: base + route.path,
       async handler(request, reply) {

@@ -15,11 +15,11 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     path: '/api/orders/download',
     permission: 'events',
     async handler({ inTenant, signedIn: { organiserId, userId } }, request, reply) {
-      const asked = request.query as Record<string, string | undefined>;
+      const { event: eventId, session: sessionId, ...asked } = request.query;
       const { after: _, ...question } = parseInput(ordersQueryInput, {
         ...asked,
-        eventId: asked.event,
-        sessionId: asked.session,
+        eventId,
+        sessionId,
         after: undefined,
       });
       const { search, ...detail } = question;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countryOfHost, type Country } from '../../contract/country';
+import { fastifyRefusal } from '../http/fastifyRefusal';
 import { forbidden, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
 import { goneWrongPage } from './troublePages';
@@ -65,9 +66,12 @@ export function siteScope(
 
 function publicAnswer(error: unknown): { status: number; message: string } {
   if (error instanceof PublicError) return error;
-  const { statusCode = 500 } = error as { statusCode?: number };
-  if (statusCode >= 500) return { status: 500, message: '' };
-  return { status: statusCode, message: 'The form did not come as we sent it. Go back and try once more.' };
+  const refusal = fastifyRefusal(error);
+  if (!refusal) return { status: 500, message: '' };
+  return {
+    status: refusal.status,
+    message: 'The form did not come as we sent it. Go back and try once more.',
+  };
 }
 
 export const countryOf = (request: FastifyRequest): Country => countryOfHost(request.hostname);

@@ -12,8 +12,7 @@ function toTemplate(row: Selectable<Tables['template']>): EmailTemplate {
     id: row.id,
     name: row.name,
     accent: row.accent,
-    // Only `mailBlocks` of contract/mailInput.ts and our own starters are ever written here.
-    blocks: row.blocks as MailBlock[],
+    blocks: row.blocks,
     archived: row.archived_at !== null,
     version: row.version,
     createdAt: row.created_at.toISOString(),

@@ -28,7 +28,7 @@ export function isSame(given: string, expected: string): boolean {
 /** The body as JSON. @throws PublicError BAD_REQUEST */
 export function jsonOf(body: Buffer | string): unknown {
   try {
-    return JSON.parse(body.toString()) as unknown;
+    return JSON.parse(body.toString());
   } catch {
     throw notReadable();
   }

@@ -42,9 +42,8 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
       path,
       permission: 'signed-in',
       async handler(context, request) {
-        const params = request.params as Record<string, string>;
-        await demandCampaignDoor(context, params.id ?? '');
-        return handler(context, params);
+        await demandCampaignDoor(context, request.params.id ?? '');
+        return handler(context, request.params);
       },
     });
 
@@ -62,7 +61,7 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
     path: '/api/campaign/download-data/:id/:segment',
     permission: 'signed-in',
     async handler(context, request, reply) {
-      const { id = '', segment: asked } = request.params as Record<string, string>;
+      const { id = '', segment: asked } = request.params;
       await demandCampaignDoor(context, id);
       const segment = oneOf(recipientSegments, 'segment', asked);
       const campaignId = await context.inTenant(async (db) => {

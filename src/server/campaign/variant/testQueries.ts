@@ -88,8 +88,7 @@ export async function findTest(
     decidedAt: row.ab_decided_at,
     decidedBy: row.ab_decided_by,
     why: row.ab_why,
-    // Only `writeDecision` ever writes it.
-    figures: row.ab_figures as VariantFigures[] | null,
+    figures: row.ab_figures,
   };
 }
 

@@ -1,18 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CampaignVariant } from '../../../contract/campaignVariants';
-import type { MailBlock } from '../../../contract/template';
 import type { Queryable } from '../../database/openDatabase';
 
 /** Versions B to D as they were written, in their order. */
 export async function listVariants(db: Queryable, campaignId: string): Promise<CampaignVariant[]> {
-  const rows = await db
+  return db
     .selectFrom('campaign_variant')
     .select(['subject', 'preheader', 'blocks'])
     .where('campaign_id', '=', campaignId)
     .orderBy('position')
     .execute();
-  // Only `mailBlocks` of contract/mailInput.ts is ever written here.
-  return rows.map((row) => ({ ...row, blocks: row.blocks as MailBlock[] | null }));
 }
 
 export async function replaceVariants(
