@@ -129,10 +129,13 @@ export const createCampaignDocument = /* GraphQL */ `
   }
 `;
 
-/** `version` is the one that the edit started from; CONFLICT when somebody saved since. Only what `input` names changes. */
+/**
+ * `version` is the one that the edit started from; CONFLICT when somebody saved since. Only what `input` names changes.
+ * `draftOnly` is for who has a draft before them: CONFLICT as well when somebody has scheduled or submitted it since.
+ */
 export const updateCampaignDocument = /* GraphQL */ `
-  mutation updateCampaign($id: ID!, $version: Int!, $input: CampaignInput!) {
-    updateCampaign(id: $id, version: $version, input: $input) { ${campaignFields} }
+  mutation updateCampaign($id: ID!, $version: Int!, $input: CampaignInput!, $draftOnly: Boolean) {
+    updateCampaign(id: $id, version: $version, input: $input, draftOnly: $draftOnly) { ${campaignFields} }
   }
 `;
 

@@ -68,6 +68,8 @@ test('typing in the details, saves once it rests, from the version that is on sc
     id,
     version: 4,
     input: { subject: 'The winter season is here, now ' },
+    // A colleague who has scheduled it meanwhile keeps its time.
+    draftOnly: true,
   });
   expect(subject).toHaveValue('The winter season is here, now ');
   await user.type(subject, 'x');
@@ -128,7 +130,7 @@ test('a save that another tab has overtaken, says so, keeps the text, and can be
   });
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await saved();
-  expect(saves[0]?.variables).toEqual({ id, version: 9, input: { subject: 'Mine' } });
+  expect(saves[0]?.variables).toEqual({ id, version: 9, input: { subject: 'Mine' }, draftOnly: true });
 });
 
 test('a session whose end another call finds while a save is on its way, keeps what was typed for its writer', async () => {

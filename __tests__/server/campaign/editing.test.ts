@@ -14,6 +14,7 @@ import {
   type CampaignPage,
 } from '../../../src/contract/campaignList';
 import { buildAudienceOf, buildCampaign } from '../../support/campaignFactories';
+import { putInState } from '../../support/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -124,6 +125,20 @@ test('updateCampaign, from a version that another tab has saved over, is a confl
   });
   expect(await stored(id)).toMatchObject({ subject: 'first tab', version: 2 });
 });
+
+test.each(['scheduled', 'pending_approval', 'rejected', 'missed'] as const)(
+  'updateCampaign, by who had a draft before them and a colleague has made it %s since, is a conflict and leaves it so',
+  async (state) => {
+    const { id, version } = await buildCampaign(server.services, person.organiserId);
+    await putInState(server.services, id, state);
+    const edit = { id, version, input: { subject: 'One letter more' } };
+    const { errors } = await person.graphql(updateCampaignDocument, { ...edit, draftOnly: true });
+    expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect(await stored(id)).toMatchObject({ state, version });
+    await person.graphql(updateCampaignDocument, edit);
+    expect(await stored(id)).toMatchObject({ state: 'draft', subject: 'One letter more' });
+  },
+);
 
 test('updateCampaign, of a campaign that is being sent, is refused', async () => {
   const { id } = await buildCampaign(server.services, person.organiserId);

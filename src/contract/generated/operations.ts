@@ -2090,6 +2090,7 @@ export type UpdateCampaignMutationVariables = Exact<{
   id: string;
   version: number;
   input: CampaignInput;
+  draftOnly?: boolean | null | undefined;
 }>;
 
 export type UpdateCampaignMutation = {

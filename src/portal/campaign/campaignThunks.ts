@@ -119,7 +119,9 @@ export const createCampaign = createRequest(
 export const updateCampaign = createRequest(
   'campaign/update',
   async (variables: { id: string; version: number; input: CampaignPatch }, wire) => {
-    const reply = await wire.graphql<UpdateCampaignMutation>(updateCampaignDocument, variables);
+    // Who writes has a draft before them: what a colleague has scheduled meanwhile does not lose its time by a keystroke.
+    const asked = { ...variables, draftOnly: true };
+    const reply = await wire.graphql<UpdateCampaignMutation>(updateCampaignDocument, asked);
     return campaignOf(reply.updateCampaign);
   },
 );

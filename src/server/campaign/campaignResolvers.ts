@@ -114,9 +114,11 @@ export const campaignGraphql: GraphqlRoom = {
         },
       ),
       updateCampaign: campaignOperation(
-        z.object({ id: z.string(), version: z.int(), input: z.unknown() }),
-        async ({ id, version, input }, context) =>
-          updateCampaign(context, { id, version, edit: parseInput(campaignEditInput, input) }),
+        z.object({ id: z.string(), version: z.int(), input: z.unknown(), draftOnly: z.boolean().nullish() }),
+        async ({ id, version, input, draftOnly }, context) => {
+          const edit = parseInput(campaignEditInput, input);
+          return updateCampaign(context, { id, version, edit, draftOnly: draftOnly === true });
+        },
       ),
       enableCampaign: campaignOperation(byId, ({ id }, context) => enableCampaign(context, id)),
     },

@@ -287,7 +287,8 @@ export const campaignSchema = /* GraphQL */ `
 
   extend type Mutation {
     createCampaign(kind: CampaignKind! = email, input: CampaignInput!): Campaign!
-    updateCampaign(id: ID!, version: Int!, input: CampaignInput!): Campaign!
+    "What is scheduled or was submitted becomes a draft again by an edit, unless that is to be done to a draft alone."
+    updateCampaign(id: ID!, version: Int!, input: CampaignInput!, draftOnly: Boolean = false): Campaign!
     enableCampaign(id: ID!): Campaign!
     archiveCampaigns(ids: [ID!]!): Boolean!
     restoreCampaigns(ids: [ID!]!): Boolean!

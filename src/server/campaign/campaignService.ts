@@ -16,6 +16,7 @@ import { nounOf } from './campaignWords';
 import { findMailSender } from './mailSenderQueries';
 import { readChoice, type RecipientChoice } from './recipientChoice';
 import { returnToDraft } from './schedule/returnToDraft';
+import { lockCampaign } from './sending/freezeQueries';
 import { cancelSending } from './sending/sendCampaignService';
 import { replaceChosenSessions } from './ticketholder/ticketholderEventQueries';
 import { demandVariants } from './variant/variantChoice';
@@ -64,15 +65,28 @@ export function createCampaign(
   });
 }
 
+interface CampaignUpdate {
+  id: string;
+  version: number;
+  edit: CampaignEdit;
+  /** Who edits it has a draft before them: what somebody has scheduled or submitted meanwhile stays that. */
+  draftOnly: boolean;
+}
+
 /** @throws PublicError CONFLICT when it was changed since `version`, or is being sent or was; nothing is changed then */
 export function updateCampaign(
   { services, signedIn, inTenant }: SignedInContext,
-  { id, version, edit }: { id: string; version: number; edit: CampaignEdit },
+  { id, version, edit, draftOnly }: CampaignUpdate,
 ): Promise<Campaign> {
   return inTenant(async (db) => {
     const campaign = await demandCampaign(db, id);
     const noun = nounOf[campaign.kind];
     const now = services.clock.now();
+    if (draftOnly && (await lockCampaign(db, id))?.state !== 'draft') {
+      throw conflict(
+        `This ${noun} was handed in, scheduled or sent meanwhile. Your text is not saved; it is still here.`,
+      );
+    }
     // What waits, is scheduled or was approved is a draft again from its first edit on.
     if (!(await returnToDraft(db, id, now))) {
       throw conflict(
