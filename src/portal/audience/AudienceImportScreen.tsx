@@ -102,6 +102,7 @@ function ImportStage({ audience, acts, isWatched, onUndo, onAnother }: ImportSta
     preview,
     previewLoading,
     checkError,
+    checkLoading,
     uploadLoading,
   } = useAppSelector(selectAudienceState);
   if (audience.archived) {
@@ -121,6 +122,7 @@ function ImportStage({ audience, acts, isWatched, onUndo, onAnother }: ImportSta
         preview={preview}
         previewing={previewLoading}
         checkError={checkError}
+        checking={checkLoading}
         onPreview={acts.preview}
         start={acts.start}
         onDiscard={acts.discard}

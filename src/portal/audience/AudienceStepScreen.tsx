@@ -61,7 +61,7 @@ export function AudienceStepScreen() {
 
 function AudienceStep({ id, step }: { id: string; step: keyof typeof steps }) {
   const dispatch = useAppDispatch();
-  const { audience, loading, error } = useAppSelector(selectAudienceState);
+  const { audience, openId, loading, error } = useAppSelector(selectAudienceState);
   const load = useCallback(() => void dispatch(loadAudience(id)), [dispatch, id]);
   useEffect(() => {
     dispatch(audienceOpened(id));
@@ -77,7 +77,7 @@ function AudienceStep({ id, step }: { id: string; step: keyof typeof steps }) {
     const Step = steps[step];
     return <Late part={<Step audience={audience} />} />;
   }
-  if (error) {
+  if (error && openId === id) {
     return (
       <>
         <PageHeader title="Audience" back={back} />
@@ -85,7 +85,7 @@ function AudienceStep({ id, step }: { id: string; step: keyof typeof steps }) {
       </>
     );
   }
-  if (loading) {
+  if (loading || openId !== id) {
     return (
       <>
         <PageHeader title="Audience" back={back} />

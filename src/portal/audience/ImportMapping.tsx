@@ -29,6 +29,8 @@ interface ImportMappingProps {
   preview: ImportPreview | null;
   previewing: boolean;
   checkError: RequestError | null;
+  /** The wish for a dry run is on its way. */
+  checking: boolean;
   /** Asks about the first rows and begins the dry run. Must stay the same: a new one is asked again. */
   onPreview: (mapping: string[]) => void;
   /** Settles when the import runs, or throws what `fieldErrors` can read. */
@@ -38,26 +40,30 @@ interface ImportMappingProps {
 
 /** Asks about each mapping once it has stood for a moment, and says how far the file is checked with the one on screen. */
 function useCheckedMapping(
-  { check, rowCount }: AudienceImport,
+  { shown, checking, checkError, onPreview }: ImportMappingProps,
   mapping: string[],
-  onPreview: (mapping: string[]) => void,
 ) {
+  const { check, rowCount } = shown;
   const problem = mappingProblem(mapping);
   // As one text, so that the same mapping is not asked about again at each drawing.
   const wanted = JSON.stringify(mapping);
   const settled = useDebounced(wanted, previewWaitMs);
+  const [lastAsked, setLastAsked] = useState('');
   useEffect(() => {
     const asked: string[] = JSON.parse(settled);
-    if (mappingProblem(asked) === undefined) onPreview(asked);
+    if (mappingProblem(asked) !== undefined) return;
+    setLastAsked(settled);
+    onPreview(asked);
   }, [settled, onPreview]);
 
   const isSettled = settled === wanted && problem === undefined;
+  const isAnswered = isSettled && lastAsked === wanted && !checking && !checkError;
   // An older count stands until the first of the new one is there.
   const isCurrent = isSettled && check !== null && JSON.stringify(check.mapping) === wanted;
   const isCounted = isCurrent && check.rowsDone >= rowCount;
   /** Of every row of the file; undefined until they are all checked. */
   const counts = isCounted ? check.counts : undefined;
-  return { problem, isSettled, isCurrent, counts };
+  return { problem, isSettled, isCurrent, isElsewhere: isAnswered && !isCurrent, counts };
 }
 
 /** The step after the upload: what the columns become, what the import would do, and where the people come from. */
@@ -73,12 +79,12 @@ export function ImportMapping(props: ImportMappingProps) {
   const { states, consent, source } = draft;
 
   const mapping = mappingOf(states);
-  const { problem, isSettled, isCurrent, counts } = useCheckedMapping(shown, mapping, onPreview);
+  const { problem, isSettled, isCurrent, isElsewhere, counts } = useCheckedMapping(props, mapping);
   const people = counts ? shown.rowCount - counts.duplicate - counts.refused : shown.rowCount;
 
   const note = () => {
     if (problem) return 'See above what the columns still need.';
-    if (checkError && isSettled) return 'The file is not checked yet.';
+    if (isElsewhere || (checkError && isSettled)) return 'The file is not checked yet.';
     return counts ? undefined : 'Checking every row of the file. You can leave this page and come back.';
   };
 
@@ -132,6 +138,19 @@ export function ImportMapping(props: ImportMappingProps) {
         />
       </Card>
       <Card title="What will happen">
+        {isElsewhere && (
+          <Notice
+            tone="warning"
+            title="This file is open in another tab too"
+            action={
+              <Button size="sm" icon="refresh" onClick={() => onPreview(mapping)}>
+                Check it with these columns
+              </Button>
+            }
+          >
+            It was checked last with the columns that were chosen there.
+          </Notice>
+        )}
         {checkError && isSettled ? (
           <ErrorNotice
             error={checkError}

@@ -12,6 +12,9 @@ export interface AudienceState {
   uploadLoading: boolean;
   previewLoading: boolean;
   importsLoading: boolean;
+  checkLoading: boolean;
+  /** Whose page is open: what is answered later about another audience is not for it. */
+  openId: string | null;
   /** Those in use or those put away, as last asked; null before. */
   audienceList: Audience[] | null;
   /** The one on screen; null while it is loading, or when there is none with the id that was asked for. */
@@ -25,6 +28,10 @@ export interface AudienceState {
   /** Those of the audience on screen that were started, newest first; null before they were asked for. */
   imports: AudienceImport[] | null;
   preview: ImportPreview | null;
+  /** Counts what was done about the import on screen: an answer that was asked for before that is out of date. */
+  importActs: number;
+  /** That count, when each of them was last asked. */
+  actsWhenAsked: { audience: number; imports: number; import: number; check: number };
   error: RequestError | null;
   listError: RequestError | null;
   contactsError: RequestError | null;
@@ -40,6 +47,8 @@ export const audienceArea = lateArea<AudienceState>({
   uploadLoading: false,
   previewLoading: false,
   importsLoading: false,
+  checkLoading: false,
+  openId: null,
   audienceList: null,
   audience: null,
   fieldNames: [],
@@ -49,6 +58,8 @@ export const audienceArea = lateArea<AudienceState>({
   import: null,
   imports: null,
   preview: null,
+  importActs: 0,
+  actsWhenAsked: { audience: 0, imports: 0, import: 0, check: 0 },
   error: null,
   listError: null,
   contactsError: null,

@@ -28,12 +28,14 @@ const audienceSlice = createSlice({
   reducers: {
     /** Another audience comes on screen: nothing of the one before may be taken for it. */
     audienceOpened(state, { payload: id }: { payload: string }) {
-      if (state.audience?.id === id) return;
-      const { audienceList, listLoading, listError } = state;
+      if (state.audience?.id === id && state.openId === id) return;
+      const { audienceList, listLoading, listError, importActs } = state;
       Object.assign(state, audienceArea.initialState, {
         audienceList,
         listLoading,
         listError,
+        importActs: importActs + 1,
+        openId: id,
         loading: true,
       });
     },
@@ -55,10 +57,14 @@ const audienceSlice = createSlice({
     trackRequest(builder, loadAudience, {
       loading: 'loading',
       error: 'error',
-      fulfilled(state, { payload }) {
+      started(state) {
+        state.actsWhenAsked.audience = state.importActs;
+      },
+      fulfilled(state, { payload, meta }) {
+        if (meta.arg !== state.openId) return;
         state.audience = payload?.audience ?? null;
         state.fieldNames = payload?.fieldNames ?? [];
-        state.import = payload?.latestImport ?? null;
+        if (state.actsWhenAsked.audience === state.importActs) state.import = payload?.latestImport ?? null;
       },
     });
     const keepAnswer = <Arg>(change: RequestThunk<Audience, Arg>) =>
@@ -73,6 +79,7 @@ const audienceSlice = createSlice({
       loading: 'contactsLoading',
       error: 'contactsError',
       fulfilled(state, { payload, meta }) {
+        if (meta.arg.audienceId !== state.openId) return;
         const { contacts, total, lastEvaluatedKey } = payload;
         state.contacts = meta.arg.key ? [...state.contacts, ...contacts] : contacts;
         state.contactTotal = total;

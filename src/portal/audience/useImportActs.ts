@@ -7,6 +7,7 @@ import {
   discardImport,
   downloadRefusedRows,
   forecastUndo,
+  loadImport,
   previewImport,
   startImport,
   undoImport,
@@ -42,6 +43,15 @@ export function useImportActs(audienceId: string, id = '') {
     },
     [dispatch, id],
   );
+  /** What failed may have been done all the same, or by another tab: the import is then shown as it stands. */
+  const settle = async <Told>(which: string, act: Promise<Told>): Promise<Told> => {
+    try {
+      return await act;
+    } catch (cause) {
+      void dispatch(loadImport(which));
+      throw cause;
+    }
+  };
   const forecast = useCallback((which: string) => dispatch(forecastUndo(which)).unwrap(), [dispatch]);
 
   return {
@@ -50,11 +60,11 @@ export function useImportActs(audienceId: string, id = '') {
     upload: (file: File) => void upload(file),
     preview,
     start: (mapping: string[], attestation: string, contactSource: string) =>
-      dispatch(startImport({ id, mapping, attestation, contactSource })).unwrap(),
+      settle(id, dispatch(startImport({ id, mapping, attestation, contactSource })).unwrap()),
     discard: () => void dispatch(discardImport(id)),
-    cancel: () => dispatch(cancelImport(id)).unwrap(),
+    cancel: () => settle(id, dispatch(cancelImport(id)).unwrap()),
     download: (which: string) => void dispatch(downloadRefusedRows(which)),
     forecast,
-    undo: (which: string) => dispatch(undoImport(which)).unwrap(),
+    undo: (which: string) => settle(which, dispatch(undoImport(which)).unwrap()),
   };
 }
