@@ -12,13 +12,20 @@ export function useAccountForm<Draft extends Record<string, string>>(
   { emptied = false } = {},
 ) {
   const { draft, put, onSubmit, ...form } = useFormDraft(() => start, save, fieldErrors, { emptied });
+  /** What a control needs of the form: its value and its way to change. */
+  const bind = <Field extends keyof Draft & string>(field: Field) => ({
+    value: draft[field],
+    onChange: (value: Draft[Field]) => put(field, value),
+  });
   return {
     ...form,
     submit: onSubmit,
-    /** What a control needs of the form: its value and its way to change. */
-    bind: <Field extends keyof Draft & string>(field: Field) => ({
-      value: draft[field],
-      onChange: (value: Draft[Field]) => put(field, value),
+    bind,
+    /** The same for a label and its control in one: its name and what is wrong with it, too. */
+    bindField: <Field extends keyof Draft & string>(field: Field) => ({
+      name: field,
+      error: form.errorOf(field),
+      ...bind(field),
     }),
   };
 }

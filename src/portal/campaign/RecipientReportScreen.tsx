@@ -12,9 +12,9 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { formatNumber } from '../ui/format';
 import { GoTo } from '../ui/GoTo';
+import { LoadingCard } from '../ui/LoadingCard';
 import { Notice } from '../ui/Notice';
 import { PageHeader } from '../ui/PageHeader';
-import { Skeleton } from '../ui/Skeleton';
 import { StatRow, StatTile } from '../ui/StatTile';
 import { useCountry } from '../ui/useCountry';
 import { selectPermission } from '../user/userSlice';
@@ -69,12 +69,7 @@ export function RecipientReportScreen({ kind }: CampaignScreenProps) {
       {error && !loading ? (
         <ErrorNotice error={error} onRetry={load} title="This recipient could not be loaded" />
       ) : (
-        <Card>
-          <span role="status" className="visually-hidden">
-            Loading the recipient
-          </span>
-          <Skeleton lines={6} />
-        </Card>
+        <LoadingCard label="Loading the recipient" lines={6} />
       )}
     </>
   );

@@ -4,11 +4,10 @@ import { type Country } from '../../contract/country';
 import { campaignPath } from '../../contract/pagePaths';
 import { type RequestError } from '../../contract/requestError';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { LoadingCard } from '../ui/LoadingCard';
 import { PageHeader } from '../ui/PageHeader';
-import { Skeleton } from '../ui/Skeleton';
 import { backToList, campaignKindWords } from './campaignKindWords';
 import { ReportHeader } from './ReportHeader';
 
@@ -30,18 +29,10 @@ export function LoadingReport({ kind, error, onRetry }: LoadingReportProps) {
       action={<Button to={back.to}>{`See all ${nouns}`}</Button>}
     />
   );
-  const skeleton = (
-    <Card>
-      <span role="status" className="visually-hidden">
-        Loading the report
-      </span>
-      <Skeleton lines={8} />
-    </Card>
-  );
   return (
     <>
       <PageHeader title="Report" back={back} />
-      {!error && skeleton}
+      {!error && <LoadingCard label="Loading the report" lines={8} />}
       {error?.status === 404 && missing}
       {error && error.status !== 404 && (
         <ErrorNotice error={error} onRetry={onRetry} title="The report could not be loaded" />

@@ -5,12 +5,11 @@ import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
-import { Card } from '../ui/Card';
 import { Stack } from '../ui/Columns';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { LoadingCard } from '../ui/LoadingCard';
 import { PageHeader } from '../ui/PageHeader';
-import { Skeleton } from '../ui/Skeleton';
 import { useCountry } from '../ui/useCountry';
 import { CampaignsDialog } from './CampaignsDialog';
 import { selectReportCampaigns } from './reportCampaignsSlice';
@@ -23,54 +22,75 @@ import { UtmTableCard } from './UtmTableCard';
 import { utmCsv } from './utmWords';
 import './report.css';
 
-/** SPEC section 2, reporting/campaign-report: where clicks came from, by the UTM values of their links. */
-export function UtmReportScreen() {
-  const dispatch = useAppDispatch();
-  const country = useCountry();
+const copiedToast = {
+  severity: 'success',
+  detail: 'The table was copied. Paste it into a spreadsheet.',
+} as const;
+const notCopiedToast = {
+  severity: 'warn',
+  detail: 'This browser did not let the page copy. Select the table and copy it.',
+} as const;
+
+/** The filter stands in the address, so that a report can be shared and the way back leads to it. */
+function useFilterInAddress(today: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [today] = useState(() => dayText(new Date(serverNow())));
-  const [choosing, setChoosing] = useState(false);
-  const [arrived, setArrived] = useState(false);
   const filter = useMemo(() => readUtmFilter(search, today), [search, today]);
-  const problems = useMemo(() => utmProblems(filter), [filter]);
-  const isSound = Object.keys(problems).length === 0;
-  const { chart, grid, filter: asked, loading, error } = useAppSelector(selectReport);
-  const campaigns = useAppSelector(selectReportCampaigns);
-  const campaignsLoading = useAppSelector(({ reportCampaigns }) => reportCampaigns.loading);
-  const campaignsError = useAppSelector(({ reportCampaigns }) => reportCampaigns.error);
-
-  const load = useCallback(async () => {
-    if (!isSound) return;
-    await Promise.all([dispatch(loadUtmChart(filter)), dispatch(loadUtmGrid(filter))]);
-    setArrived(true);
-  }, [dispatch, filter, isSound]);
-  useEffect(() => void load(), [load]);
-  const loadCampaigns = useCallback(() => void dispatch(loadReportCampaigns()), [dispatch]);
-  useEffect(loadCampaigns, [loadCampaigns]);
-
   const change = (part: Partial<UtmFilter>) => {
     // The bar itself is asked: several fields may change before the router has drawn again.
     const now = window.location.search;
     const next = writeUtmFilter(now, { ...readUtmFilter(now, today), ...part }, today);
     void navigate({ search: next }, { replace: true, preventScrollReset: true });
   };
+  return { filter, change };
+}
+
+/** The chart and the table of a filter that is sound; those of the last one stand until then. */
+function useUtmReport(filter: UtmFilter, isSound: boolean) {
+  const dispatch = useAppDispatch();
+  const [arrived, setArrived] = useState(false);
+  const { chart, grid, filter: asked, loading, error } = useAppSelector(selectReport);
+  const load = useCallback(async () => {
+    if (!isSound) return;
+    await Promise.all([dispatch(loadUtmChart(filter)), dispatch(loadUtmGrid(filter))]);
+    setArrived(true);
+  }, [dispatch, filter, isSound]);
+  useEffect(() => void load(), [load]);
+  return { chart, grid, shown: asked ?? filter, loading, error, arrived, load: () => void load() };
+}
+
+function useReportCampaigns() {
+  const dispatch = useAppDispatch();
+  const campaigns = useAppSelector(selectReportCampaigns);
+  const loading = useAppSelector(({ reportCampaigns }) => reportCampaigns.loading);
+  const error = useAppSelector(({ reportCampaigns }) => reportCampaigns.error);
+  const load = useCallback(() => void dispatch(loadReportCampaigns()), [dispatch]);
+  useEffect(load, [load]);
+  return { campaigns, loading, error, onRetry: load };
+}
+
+async function isCopied(text: string): Promise<boolean | undefined> {
+  return navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** SPEC section 2, reporting/campaign-report: where clicks came from, by the UTM values of their links. */
+export function UtmReportScreen() {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const [today] = useState(() => dayText(new Date(serverNow())));
+  const [choosing, setChoosing] = useState(false);
+  const { filter, change } = useFilterInAddress(today);
+  const problems = useMemo(() => utmProblems(filter), [filter]);
+  const isSound = Object.keys(problems).length === 0;
+  const { chart, grid, shown, loading, error, arrived, load } = useUtmReport(filter, isSound);
+  const choice = useReportCampaigns();
+
   const copy = async () => {
-    const text = utmCsv(utmGroupNames[filter.groupBy], grid);
-    const done = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    dispatch(
-      showToast(
-        done
-          ? { severity: 'success', detail: 'The table was copied. Paste it into a spreadsheet.' }
-          : {
-              severity: 'warn',
-              detail: 'This browser did not let the page copy. Select the table and copy it.',
-            },
-      ),
-    );
+    const done = await isCopied(utmCsv(utmGroupNames[filter.groupBy], grid));
+    dispatch(showToast(done ? copiedToast : notCopiedToast));
   };
 
   return (
@@ -83,18 +103,15 @@ export function UtmReportScreen() {
         filter={filter}
         problems={problems}
         today={today}
-        campaigns={campaigns}
+        campaigns={choice.campaigns}
         onChange={change}
         onChooseCampaigns={() => setChoosing(true)}
       />
       {choosing && (
         <CampaignsDialog
-          campaigns={campaigns}
+          {...choice}
           chosen={filter.campaignIds ?? []}
-          loading={campaignsLoading}
-          error={campaignsError}
           country={country}
-          onRetry={loadCampaigns}
           onChoose={(campaignIds) => {
             change({ campaignIds });
             setChoosing(false);
@@ -102,35 +119,28 @@ export function UtmReportScreen() {
           onClose={() => setChoosing(false)}
         />
       )}
-      {error && (
-        <ErrorNotice error={error} onRetry={() => void load()} title="The report could not be loaded" />
-      )}
-      {!arrived && !error && isSound && (
-        <Card>
-          <span role="status" className="visually-hidden">
-            Loading the report
-          </span>
-          <Skeleton lines={8} />
-        </Card>
-      )}
+      {error && <ErrorNotice error={error} onRetry={load} title="The report could not be loaded" />}
+      {!arrived && !error && isSound && <LoadingCard label="Loading the report" lines={8} />}
       {arrived && chart?.datasets.length === 0 && !error && (
-        <EmptyState
-          icon="chart"
-          title="No clicks in these days"
-          text="Clicks appear here as soon as somebody follows a link in one of your campaigns. Look at more days, or at all campaigns."
-          action={
-            <Button onClick={() => change({ ...presetDays(longestPreset, today), campaignIds: [] })}>
-              Show 12 months of all campaigns
-            </Button>
-          }
-        />
+        <NoClicks onWiden={() => change({ ...presetDays(longestPreset, today), campaignIds: [] })} />
       )}
       {arrived && chart && chart.datasets.length > 0 && (
         <div className="utm-report" aria-busy={loading}>
-          <UtmChartCard chart={chart} filter={asked ?? filter} country={country} />
-          <UtmTableCard rows={grid} filter={asked ?? filter} country={country} onCopy={() => void copy()} />
+          <UtmChartCard chart={chart} filter={shown} country={country} />
+          <UtmTableCard rows={grid} filter={shown} country={country} onCopy={() => void copy()} />
         </div>
       )}
     </Stack>
+  );
+}
+
+function NoClicks({ onWiden }: { onWiden: () => void }) {
+  return (
+    <EmptyState
+      icon="chart"
+      title="No clicks in these days"
+      text="Clicks appear here as soon as somebody follows a link in one of your campaigns. Look at more days, or at all campaigns."
+      action={<Button onClick={onWiden}>Show 12 months of all campaigns</Button>}
+    />
   );
 }
