@@ -1,14 +1,14 @@
-import { boxOfficeLimits, doorMethods } from '../../contract/boxOffice';
+import { boxOfficeLimits, doorMethods, type DoorQuote } from '../../contract/boxOffice';
 import { type Country } from '../../contract/country';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { ChoiceCards } from '../ui/ChoiceCards';
-import { Field } from '../ui/Field';
 import { formatMoney } from '../ui/format';
+import { LineField } from '../ui/LineField';
 import { Notice } from '../ui/Notice';
-import { TextInput } from '../ui/TextInput';
 import { givenCents } from './basket';
+import { type Basket } from './boxOfficeArea';
 import { methodWords, sellWords } from './boxOfficeWords';
 import { CashFields } from './CashFields';
 import { refusalWords } from './saleOutcome';
@@ -25,25 +25,29 @@ interface PayPanelProps {
 
 const methodOptions = doorMethods.map((value) => ({ value, title: methodWords[value] }));
 
+const shownAtField = new Set(['givenCents', 'reference', 'reason', 'buyer.name', 'buyer.email']);
+
+/** Whether all is there that this way to pay asks for. */
+function isPayable(basket: Basket, quote: DoorQuote): boolean {
+  switch (basket.method) {
+    case 'cash': {
+      const given = givenCents(basket, quote);
+      return given !== undefined && given >= quote.cashCents;
+    }
+    case 'card_terminal':
+      return basket.reference.trim() !== '';
+    case 'complimentary':
+      return basket.reason.trim() !== '';
+  }
+}
+
 /** How it is paid, who it is for, and the button that sells. */
 export function PayPanel({ doors, sale, country }: PayPanelProps) {
   const { basket, lines, quote, quoting, totalCents, change } = doors;
   const { selling, unsure, saleError } = sale;
   const frozen = selling || unsure;
   const wrong = saleError && !unsure ? fieldErrors(saleError) : {};
-  const { method } = basket;
-  const given = quote ? givenCents(basket, quote) : undefined;
-  const isReady =
-    quote !== null &&
-    (method !== 'cash' || (given !== undefined && given >= quote.cashCents)) &&
-    (method !== 'card_terminal' || basket.reference.trim() !== '') &&
-    (method !== 'complimentary' || basket.reason.trim() !== '');
-  const bind = (name: 'reference' | 'reason' | 'buyerName' | 'buyerEmail') => ({
-    value: basket[name],
-    onChange: (text: string) => change({ [name]: text }),
-    disabled: frozen,
-    autoComplete: 'off',
-  });
+  const isReady = quote !== null && isPayable(basket, quote);
 
   return (
     <form
@@ -63,63 +67,12 @@ export function PayPanel({ doors, sale, country }: PayPanelProps) {
       <fieldset className="pay__fields" disabled={frozen}>
         <ChoiceCards
           label="How it is paid"
-          value={method}
-          onChange={(next) => change({ method: next })}
+          value={basket.method}
+          onChange={(method) => change({ method })}
           options={methodOptions}
         />
-        {method === 'cash' && (
-          <CashFields
-            quote={quote}
-            totalCents={totalCents}
-            given={basket.given}
-            onGiven={(text) => change({ given: text })}
-            error={wrong.givenCents}
-            country={country}
-          />
-        )}
-        {method === 'card_terminal' && (
-          <>
-            <p className="pay__amount">
-              <span>Key in on the terminal</span>
-              <strong>{formatMoney(totalCents, country)}</strong>
-            </p>
-            <Field
-              label="Reference on the slip"
-              name="reference"
-              required
-              error={wrong.reference}
-              help="Such as 004512. Never a card number."
-            >
-              {(control) => (
-                <TextInput {...control} {...bind('reference')} maxLength={boxOfficeLimits.reference} />
-              )}
-            </Field>
-          </>
-        )}
-        {method === 'complimentary' && (
-          <Field
-            label="Why it is complimentary"
-            name="reason"
-            required
-            error={wrong.reason}
-            help="It stands in the report, such as “Guest of the band”."
-          >
-            {(control) => <TextInput {...control} {...bind('reason')} maxLength={boxOfficeLimits.reason} />}
-          </Field>
-        )}
-        <div className="pay__buyer">
-          <Field label="Buyer’s name" name="buyer.name" error={wrong['buyer.name']} help="May be left empty.">
-            {(control) => <TextInput {...control} {...bind('buyerName')} maxLength={120} />}
-          </Field>
-          <Field
-            label="Buyer’s email"
-            name="buyer.email"
-            error={wrong['buyer.email']}
-            help="The tickets are sent here."
-          >
-            {(control) => <TextInput {...control} {...bind('buyerEmail')} type="email" maxLength={254} />}
-          </Field>
-        </div>
+        <MethodFields doors={doors} wrong={wrong} country={country} />
+        <BuyerFields doors={doors} wrong={wrong} />
         <CheckboxInput
           type="switch"
           label="Let them in now"
@@ -128,17 +81,17 @@ export function PayPanel({ doors, sale, country }: PayPanelProps) {
           onChange={(checkInNow) => change({ checkInNow })}
         />
       </fieldset>
-      {unsure || selling ? (
+      {frozen ? (
         <UnsureNotice sale={sale} />
       ) : (
         <div className="pay__sell">
-          {saleError && !unsure && !Object.keys(wrong).some((name) => shownAtField.has(name)) && (
+          {saleError && !Object.keys(wrong).some((name) => shownAtField.has(name)) && (
             <Notice tone="danger" title="Nothing was sold">
               {refusalWords(saleError)}
             </Notice>
           )}
           <Button variant="primary" type="submit" busy={quoting} disabled={!isReady && !quoting}>
-            {sellWords(lines, method, totalCents, country)}
+            {sellWords(lines, basket.method, totalCents, country)}
           </Button>
         </div>
       )}
@@ -146,4 +99,84 @@ export function PayPanel({ doors, sale, country }: PayPanelProps) {
   );
 }
 
-const shownAtField = new Set(['givenCents', 'reference', 'reason', 'buyer.name', 'buyer.email']);
+interface PayFieldsProps {
+  doors: BasketDoors;
+  /** What the server said of a field, by its name. */
+  wrong: Record<string, string>;
+}
+
+/** What this way to pay asks for. */
+function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Country }) {
+  const { basket, quote, totalCents, change } = doors;
+  switch (basket.method) {
+    case 'cash':
+      return (
+        <CashFields
+          quote={quote}
+          totalCents={totalCents}
+          given={basket.given}
+          onGiven={(given) => change({ given })}
+          error={wrong.givenCents}
+          country={country}
+        />
+      );
+    case 'card_terminal':
+      return (
+        <>
+          <p className="pay__amount">
+            <span>Key in on the terminal</span>
+            <strong>{formatMoney(totalCents, country)}</strong>
+          </p>
+          <LineField
+            label="Reference on the slip"
+            name="reference"
+            required
+            error={wrong.reference}
+            help="Such as 004512. Never a card number."
+            maxLength={boxOfficeLimits.reference}
+            value={basket.reference}
+            onChange={(reference) => change({ reference })}
+          />
+        </>
+      );
+    case 'complimentary':
+      return (
+        <LineField
+          label="Why it is complimentary"
+          name="reason"
+          required
+          error={wrong.reason}
+          help="It stands in the report, such as “Guest of the band”."
+          maxLength={boxOfficeLimits.reason}
+          value={basket.reason}
+          onChange={(reason) => change({ reason })}
+        />
+      );
+  }
+}
+
+function BuyerFields({ doors: { basket, change }, wrong }: PayFieldsProps) {
+  return (
+    <div className="pay__buyer">
+      <LineField
+        label="Buyer’s name"
+        name="buyer.name"
+        error={wrong['buyer.name']}
+        help="May be left empty."
+        maxLength={120}
+        value={basket.buyerName}
+        onChange={(buyerName) => change({ buyerName })}
+      />
+      <LineField
+        label="Buyer’s email"
+        name="buyer.email"
+        error={wrong['buyer.email']}
+        help="The tickets are sent here."
+        type="email"
+        maxLength={254}
+        value={basket.buyerEmail}
+        onChange={(buyerEmail) => change({ buyerEmail })}
+      />
+    </div>
+  );
+}

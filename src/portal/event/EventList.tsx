@@ -8,6 +8,7 @@ import { DataList } from '../ui/DataList';
 import { formatNumber } from '../ui/format';
 import { Icon } from '../ui/Icon';
 import { MenuButton } from '../ui/MenuButton';
+import { type MenuItem } from '../ui/MenuItems';
 import { SelectInput } from '../ui/SelectInput';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
@@ -16,6 +17,8 @@ import { type Move, movesIn } from './eventMoves';
 import { sessionDate, sessionTime } from './sessionWords';
 import { stageWords } from './stageWords';
 import './event.css';
+
+type MoveHandler = (event: EventRow, move: Move) => void;
 
 interface EventListProps {
   events: readonly EventRow[];
@@ -27,7 +30,7 @@ interface EventListProps {
   order: EventOrder;
   onOrder: (order: string) => void;
   onMore?: () => void;
-  onMove: (event: EventRow, move: Move) => void;
+  onMove: MoveHandler;
 }
 
 const orders = [
@@ -61,6 +64,31 @@ function EventThumbnail({ event }: { event: Pick<EventRow, 'imageFileId'> }) {
   );
 }
 
+function EventName({ event }: { event: EventRow }) {
+  return (
+    <span className="event-name">
+      <EventThumbnail event={event} />
+      <span>
+        <span className="event-name__title">{event.title}</span>
+        <span className="event-name__venue">
+          {event.venueName}, {event.venueCity}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function NextSession({ session, country }: Pick<EventRow, 'session'> & { country: Country }) {
+  if (!session) return <span className="event-when event-when--over">No date yet</span>;
+  const date = sessionDate(session, country);
+  return (
+    <span className={session.over ? 'event-when event-when--over' : 'event-when'}>
+      <span>{session.over ? `Last on ${date}` : date}</span>
+      <span className="event-when__time">{sessionTime(session, country)}</span>
+    </span>
+  );
+}
+
 const salesColumn = (country: Country): Column<EventRow> => ({
   key: 'sales',
   header: 'Sold',
@@ -74,102 +102,81 @@ const salesColumn = (country: Country): Column<EventRow> => ({
   },
 });
 
+const columnsFor = (events: readonly EventRow[], country: Country): Column<EventRow>[] => [
+  {
+    key: 'title',
+    header: 'Event',
+    render: (event) => <EventName event={event} />,
+  },
+  {
+    key: 'session',
+    header: 'Next session',
+    width: '290px',
+    render: ({ session }) => <NextSession session={session} country={country} />,
+  },
+  {
+    key: 'sessions',
+    header: 'Sessions',
+    align: 'end',
+    width: '96px',
+    hideOnPhone: true,
+    render: ({ sessionCount }) => formatNumber(sessionCount, country),
+  },
+  // A column of dashes says nothing: it is there as soon as tickets are.
+  ...(events.some(({ sales }) => sales !== null) ? [salesColumn(country)] : []),
+  {
+    key: 'stage',
+    header: 'State',
+    width: '130px',
+    render: ({ stage, isPrivate }) => (
+      <span className="event-state">
+        <StatusBadge {...stageWords[stage]} />
+        {isPrivate && <Icon name="lock" size={16} label="Private" />}
+      </span>
+    ),
+  },
+];
+
+function EventMenu({ event, onMove }: { event: EventRow; onMove: MoveHandler }) {
+  const itsPage: MenuItem = {
+    label: 'See its page',
+    icon: 'external',
+    onSelect: () => window.open(publicEventPath(event.slug), '_blank', 'noopener'),
+  };
+  const moves = movesIn(event.stage, event.moves)
+    // Going live has a step of its own, which says what is missing.
+    .filter(({ to }) => event.stage !== 'draft' || to === 'archived')
+    .map((move): MenuItem => {
+      const { label, icon, danger } = move;
+      return { label, icon, danger, onSelect: () => onMove(event, move) };
+    });
+  return (
+    <MenuButton
+      label={`What to do with ${event.title}`}
+      icon="more"
+      variant="quiet"
+      iconOnly
+      items={[
+        { label: 'Edit', icon: 'edit', to: eventEditPath(event.id) },
+        ...(isOutside(event) ? [itsPage] : []),
+        ...moves,
+      ]}
+    />
+  );
+}
+
 export function EventList(props: EventListProps) {
   const country = useCountry();
   const { events, total, loading, error, onRetry, hasFilter, order, onOrder, onMore, onMove } = props;
-
-  const columns: Column<EventRow>[] = [
-    {
-      key: 'title',
-      header: 'Event',
-      render: (event) => (
-        <span className="event-name">
-          <EventThumbnail event={event} />
-          <span>
-            <span className="event-name__title">{event.title}</span>
-            <span className="event-name__venue">
-              {event.venueName}, {event.venueCity}
-            </span>
-          </span>
-        </span>
-      ),
-    },
-    {
-      key: 'session',
-      header: 'Next session',
-      width: '290px',
-      render: ({ session }) =>
-        session ? (
-          <span className={session.over ? 'event-when event-when--over' : 'event-when'}>
-            <span>
-              {session.over ? `Last on ${sessionDate(session, country)}` : sessionDate(session, country)}
-            </span>
-            <span className="event-when__time">{sessionTime(session, country)}</span>
-          </span>
-        ) : (
-          <span className="event-when event-when--over">No date yet</span>
-        ),
-    },
-    {
-      key: 'sessions',
-      header: 'Sessions',
-      align: 'end',
-      width: '96px',
-      hideOnPhone: true,
-      render: ({ sessionCount }) => formatNumber(sessionCount, country),
-    },
-    {
-      key: 'stage',
-      header: 'State',
-      width: '130px',
-      render: ({ stage, isPrivate }) => (
-        <span className="event-state">
-          <StatusBadge {...stageWords[stage]} />
-          {isPrivate && <Icon name="lock" size={16} label="Private" />}
-        </span>
-      ),
-    },
-  ];
-  // A column of dashes says nothing: it is there as soon as tickets are.
-  if (events.some(({ sales }) => sales !== null)) columns.splice(3, 0, salesColumn(country));
-
   return (
     <DataList
       label="Events"
       noun={['event', 'events']}
-      columns={columns}
+      columns={columnsFor(events, country)}
       rows={events}
       rowKey={({ id }) => id}
       rowHref={({ id }) => eventOverviewPath(id)}
-      rowActions={(event) => (
-        <MenuButton
-          label={`What to do with ${event.title}`}
-          icon="more"
-          variant="quiet"
-          iconOnly
-          items={[
-            { label: 'Edit', icon: 'edit', to: eventEditPath(event.id) },
-            ...(isOutside(event)
-              ? [
-                  {
-                    label: 'See its page',
-                    icon: 'external' as const,
-                    onSelect: () => window.open(publicEventPath(event.slug), '_blank', 'noopener'),
-                  },
-                ]
-              : []),
-            ...movesIn(event.stage, event.moves)
-              // Going live has a step of its own, which says what is missing.
-              .filter(({ to }) => event.stage !== 'draft' || to === 'archived')
-              .map((move) => ({
-                label: move.label,
-                icon: move.icon,
-                danger: move.danger,
-                onSelect: () => onMove(event, move),
-              })),
-          ]}
-        />
-      )}
+      rowActions={(event) => <EventMenu event={event} onMove={onMove} />}
       loading={loading}
       error={error}
       onRetry={onRetry}

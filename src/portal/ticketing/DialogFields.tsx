@@ -4,6 +4,7 @@ import { LineField } from '../ui/LineField';
 import { SelectInput } from '../ui/SelectInput';
 
 export type Twice = '' | 'earlier' | 'later';
+export const noChoice: Twice = '';
 
 interface TimeBoxProps {
   label: string;

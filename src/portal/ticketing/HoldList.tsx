@@ -15,7 +15,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
 import { CountField, LineField } from '../ui/LineField';
-import { TimeBox, type Twice } from './DialogFields';
+import { noChoice, TimeBox } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCount, sessionName, typeName } from './ticketingWords';
@@ -87,8 +87,6 @@ export function HoldList({ ticketing, acts }: PartProps) {
     </PartCard>
   );
 }
-
-const noChoice: Twice = '';
 
 function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => void }) {
   const country = useCountry();

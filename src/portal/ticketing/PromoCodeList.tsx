@@ -14,7 +14,7 @@ import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
 import { CountField, LineField } from '../ui/LineField';
-import { Ticks, TimeBox, type Twice } from './DialogFields';
+import { noChoice, Ticks, TimeBox } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
 import { readCents, readCount, typeNames, writeCents, writeCount } from './ticketingWords';
@@ -102,9 +102,9 @@ const draftOf = (promo?: PromoCodeDetail) => ({
   amount: promo?.centsOff ? writeCents(promo.centsOff) : '',
   uses: writeCount(promo?.line.capacity ?? null),
   validFromLocal: promo?.validFromLocal ?? '',
-  validFromChoice: '' as Twice,
+  validFromChoice: noChoice,
   validUntilLocal: promo?.validUntilLocal ?? '',
-  validUntilChoice: '' as Twice,
+  validUntilChoice: noChoice,
   ticketTypeIds: promo?.ticketTypeIds ?? [],
 });
 

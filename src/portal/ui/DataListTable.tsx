@@ -46,35 +46,23 @@ function cellClass<T>(column: Column<T>): string {
     .join(' ');
 }
 
+/** The table of a list: a window of its rows stands, with room above and below for the others. */
 export function DataListTable<T>(props: DataListTableProps<T>) {
   const { label, columns, rows, rowKey, rowHref, onRowOpen, rowActions, sort, onSort, selection } = props;
   const navigate = useNavigate();
   const body = useRef<HTMLTableSectionElement>(null);
   const { start, end, above, below } = useRowWindow(rows.length, body);
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
-  const allSelected = rows.length > 0 && rows.every((row) => selection?.selected.has(rowKey(row)));
 
   const toggle = (keys: string[], on: boolean) => {
     const next = new Set(selection?.selected);
     keys.forEach((key) => (on ? next.add(key) : next.delete(key)));
     selection?.onChange(next);
   };
-
   const open = (row: T) => {
     const href = rowHref?.(row);
     if (href !== undefined) void navigate(href);
     else onRowOpen?.(row);
-  };
-
-  const title = (row: T, content: ReactNode) => {
-    const href = rowHref?.(row);
-    if (href !== undefined) return <Link to={href}>{content}</Link>;
-    if (!onRowOpen) return content;
-    return (
-      <button type="button" className="data-list__open" onClick={() => onRowOpen(row)}>
-        {content}
-      </button>
-    );
   };
 
   return (
@@ -86,33 +74,14 @@ export function DataListTable<T>(props: DataListTableProps<T>) {
               <input
                 type="checkbox"
                 aria-label="Select all"
-                checked={allSelected}
+                checked={rows.length > 0 && rows.every((row) => selection.selected.has(rowKey(row)))}
                 onChange={(event) => toggle(rows.map(rowKey), event.target.checked)}
               />
             </th>
           )}
-          {columns.map((column) => {
-            const sorted = sort?.key === column.key ? sort : null;
-            const order = sorted?.descending ? 'descending' : 'ascending';
-            return (
-              <th
-                key={column.key}
-                scope="col"
-                className={cellClass(column)}
-                style={{ width: column.width }}
-                aria-sort={sorted ? order : undefined}
-              >
-                {column.sort ? (
-                  <button type="button" className="data-list__sort" onClick={() => onSort(column.key)}>
-                    {column.header}
-                    {sorted && <Icon name={sorted.descending ? 'sortDown' : 'sortUp'} size={14} />}
-                  </button>
-                ) : (
-                  column.header
-                )}
-              </th>
-            );
-          })}
+          {columns.map((column) => (
+            <ColumnHead key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
           {rowActions && (
             <th className="data-list__actions">
               <span className="visually-hidden">Actions</span>
@@ -121,11 +90,7 @@ export function DataListTable<T>(props: DataListTableProps<T>) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {above > 0 && (
-          <tr aria-hidden="true">
-            <td colSpan={width} style={{ height: above, padding: 0 }} />
-          </tr>
-        )}
+        <RowsElsewhere height={above} width={width} />
         {rows.slice(start, end).map((row, place) => {
           const key = rowKey(row);
           const opens = onRowOpen !== undefined || rowHref?.(row) !== undefined;
@@ -149,19 +114,71 @@ export function DataListTable<T>(props: DataListTableProps<T>) {
               )}
               {columns.map((column, index) => (
                 <td key={column.key} className={cellClass(column)} data-label={column.header}>
-                  {index === 0 ? title(row, column.render(row)) : column.render(row)}
+                  {index === 0 ? (
+                    <RowTitle href={rowHref?.(row)} onOpen={onRowOpen && (() => onRowOpen(row))}>
+                      {column.render(row)}
+                    </RowTitle>
+                  ) : (
+                    column.render(row)
+                  )}
                 </td>
               ))}
               {rowActions && <td className="data-list__actions">{rowActions(row)}</td>}
             </tr>
           );
         })}
-        {below > 0 && (
-          <tr aria-hidden="true">
-            <td colSpan={width} style={{ height: below, padding: 0 }} />
-          </tr>
-        )}
+        <RowsElsewhere height={below} width={width} />
       </tbody>
     </table>
+  );
+}
+
+interface ColumnHeadProps<T> {
+  column: Column<T>;
+  sort: ListSort | null;
+  onSort: (key: string) => void;
+}
+
+function ColumnHead<T>({ column, sort, onSort }: ColumnHeadProps<T>) {
+  const sorted = sort?.key === column.key ? sort : null;
+  const order = sorted?.descending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      className={cellClass(column)}
+      style={{ width: column.width }}
+      aria-sort={sorted ? order : undefined}
+    >
+      {column.sort ? (
+        <button type="button" className="data-list__sort" onClick={() => onSort(column.key)}>
+          {column.header}
+          {sorted && <Icon name={sorted.descending ? 'sortDown' : 'sortUp'} size={14} />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+/** A row's first cell: the link or the button that opens it, where it leads anywhere. */
+function RowTitle({ href, onOpen, children }: { href?: string; onOpen?: () => void; children: ReactNode }) {
+  if (href !== undefined) return <Link to={href}>{children}</Link>;
+  if (!onOpen) return children;
+  return (
+    <button type="button" className="data-list__open" onClick={onOpen}>
+      {children}
+    </button>
+  );
+}
+
+/** The room of the rows that stand outside the window. */
+function RowsElsewhere({ height, width }: { height: number; width: number }) {
+  return (
+    height > 0 && (
+      <tr aria-hidden="true">
+        <td colSpan={width} style={{ height, padding: 0 }} />
+      </tr>
+    )
   );
 }
