@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { boxOfficeShiftPath, orderPath } from '../../../src/contract/sellingPaths';
+import { loadReport } from '../../../src/portal/boxOffice/boxOfficeThunks';
+import { loadTill } from '../../../src/portal/boxOffice/tillThunks';
 import { ShiftScreen } from '../../../src/portal/boxOffice/ShiftScreen';
 import { buildReport, buildSale, buildTill } from '../../support/boxOfficeReplies';
+import { holdAnswer } from '../../support/heldAnswer';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 import { buildSession } from '../../support/sessionFactory';
@@ -48,6 +51,45 @@ test('ending it, wants a sum, asks once more, and the report says the difference
     await screen.findByText('$140.00 was counted and $145.00 should be in the drawer: $5.00 is missing.'),
   ).toBeInTheDocument();
   expect(closed[0]?.variables).toEqual({ countedCents: 14_000, note: 'A note is missing' });
+  expect(store.getState().boxOffice.till).toBeNull();
+});
+
+async function endWith(user: ReturnType<typeof openShift>['user']) {
+  await user.type(await screen.findByLabelText(/^Cash in the drawer/), '140');
+  await user.click(screen.getByRole('button', { name: 'End the shift' }));
+  await user.click(await screen.findByRole('button', { name: 'End the shift with $140.00' }));
+}
+
+test.each([
+  ['INTERNAL_SERVER_ERROR', 'Internal server error'],
+  ['TILL_LOCKED', 'The till is locked.'],
+])('ending it, done and its answer lost (%s), shows the report and no lock', async (code, message) => {
+  answerGraphql('shiftSales', { shiftSales: sales });
+  const { user, store } = openShift(openReport, buildTill());
+  await screen.findByLabelText(/^Cash in the drawer/);
+  failGraphql('closeShift', code, { message });
+  answerGraphql('shiftReport', { shiftReport: buildReport() });
+  await endWith(user);
+  expect(await screen.findByText(/The shift has ended/)).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: 'Drawer' })).toBeInTheDocument();
+  expect(store.getState().boxOffice).toMatchObject({ till: null, locked: false });
+});
+
+test('figures that were asked for before it ended, do not open it again', async () => {
+  answerGraphql('shiftSales', { shiftSales: sales });
+  const { user, store } = openShift(openReport, buildTill());
+  await screen.findByLabelText(/^Cash in the drawer/);
+  const held = holdAnswer();
+  const asked = answerGraphql('shiftReport', () => held.answer.then(() => ({ shiftReport: openReport })));
+  answerGraphql('boxOfficeTill', () => held.answer.then(() => ({ boxOfficeTill: buildTill() })), asked);
+  const late = [store.dispatch(loadReport('shift-1')), store.dispatch(loadTill())];
+  await waitFor(() => expect(asked).toHaveLength(2));
+  answerGraphql('closeShift', { closeShift: buildReport() });
+  await endWith(user);
+  expect(await screen.findByRole('table', { name: 'Drawer' })).toBeInTheDocument();
+  held.release();
+  await Promise.all(late);
+  expect(screen.queryByText('Still open')).not.toBeInTheDocument();
   expect(store.getState().boxOffice.till).toBeNull();
 });
 

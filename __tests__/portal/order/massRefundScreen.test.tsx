@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { MassRefundScreen } from '../../../src/portal/order/MassRefundScreen';
+import { loadMassRefund } from '../../../src/portal/order/massRefundThunks';
 import { buildMassRefund } from '../../support/orderReplies';
-import { answerGraphql, startWire } from '../../support/portalWire';
+import { holdAnswer } from '../../support/heldAnswer';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 
 startWire();
@@ -71,6 +73,44 @@ test('orders that failed, stand first with their reason and are tried again', as
   await user.click(screen.getByRole('button', { name: 'Try it again' }));
   expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ sessionId: 's1' });
+});
+
+test('figures that were asked for before the retry, do not stop it from being followed', async () => {
+  const stood = { ...begun, waiting: 0, refunded: 1, failed: 1 };
+  answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund(stood) });
+  const { user, store } = open();
+  const retry = await screen.findByRole('button', { name: 'Try it again' });
+  const held = holdAnswer<object>();
+  const asked = answerGraphql('massRefundProgress', () => held.answer);
+  const late = store.dispatch(loadMassRefund('s1'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  answerGraphql('retryMassRefund', {
+    retryMassRefund: buildMassRefund({ ...begun, waiting: 1, refunded: 1 }),
+  });
+  await user.click(retry);
+  expect(await screen.findByText('Refunds are on their way')).toBeInTheDocument();
+  answerGraphql('massRefundProgress', {
+    massRefundProgress: buildMassRefund({ ...begun, waiting: 0, refunded: 2 }),
+  });
+  held.release({ massRefundProgress: buildMassRefund(stood) });
+  await late;
+  expect(screen.queryByText(/not been refunded/)).not.toBeInTheDocument();
+  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+});
+
+test('a start whose answer was lost, shows what has begun', async () => {
+  answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund() });
+  const { user } = open();
+  const label = 'Refund $138.00 over 2 orders';
+  await user.type(await screen.findByLabelText(/Reason/), 'Storm');
+  await user.click(screen.getByRole('button', { name: label }));
+  await screen.findByText(/This can not be undone/);
+  failGraphql('massRefund', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  answerGraphql('massRefundProgress', {
+    massRefundProgress: buildMassRefund({ ...begun, waiting: 0, refunded: 2 }),
+  });
+  await user.click(screen.getAllByRole('button', { name: label }).at(-1) ?? document.body);
+  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
 });
 
 test('a session that nobody bought, has nobody to refund', async () => {

@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type OrderDetail } from '../../../src/contract/order';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { OrderScreen } from '../../../src/portal/order/OrderScreen';
 import { buildOrderDetail } from '../../support/orderReplies';
+import { holdAnswer } from '../../support/heldAnswer';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
+import { loadOrder } from '../../../src/portal/order/orderThunks';
 
 startWire();
 
@@ -128,6 +130,75 @@ test('sending the tickets again, says where they go', async () => {
   answerGraphql('resendTickets', { resendTickets: buildOrderDetail() });
   await user.click(await screen.findByRole('button', { name: 'Send tickets again' }));
   expect(await screen.findByText('The tickets are on their way to ana@example.org')).toBeInTheDocument();
+});
+
+test('an order that was asked for before the buyer was edited, does not bring the old name back', async () => {
+  const { user, store } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit buyer' }));
+  const held = holdAnswer<object>();
+  const asked = answerGraphql('order', () => held.answer);
+  const late = store.dispatch(loadOrder('o1'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  answerGraphql('editOrderBuyer', { editOrderBuyer: buildOrderDetail({ buyerName: 'Ana Rata' }) });
+  await user.click(await screen.findByRole('button', { name: 'Save buyer' }));
+  expect(await screen.findByText('Ana Rata')).toBeInTheDocument();
+  held.release({ order: buildOrderDetail() });
+  await late;
+  expect(screen.getByText('Ana Rata')).toBeInTheDocument();
+});
+
+/** The order after both of its tickets have gone back. */
+const allBack = buildOrderDetail({
+  ...{ refundedCents: 9200, refunds: refunded.refunds },
+  lines: buildOrderDetail().lines.map((line) => ({ ...line, returned: 2, refundSteps: [] })),
+  tickets: buildOrderDetail().tickets.map((ticket) => ({ ...ticket, status: 'cancelled' })),
+});
+
+test('a refund that was done and whose answer was lost, is found on the order and told', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.type(await screen.findByLabelText(/Reason/), 'Ill');
+  failGraphql('refundOrder', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  answerGraphql('order', { order: allBack });
+  await user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
+  expect(await screen.findByText('$92.00 goes back to Ana Tui, 2 tickets cancelled')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a refund whose answer was lost, asked for again from a dialog opened anew, is the same refund', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.type(await screen.findByLabelText(/Reason/), 'Ill');
+  const lost = failGraphql('refundOrder', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  await user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /Refund \$92.00/ })).toBeEnabled());
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  await user.click(screen.getByRole('button', { name: 'Keep the order' }));
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.type(await screen.findByLabelText(/Reason/), 'Ill');
+  const seen = answerGraphql('refundOrder', { refundOrder: allBack });
+  await user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
+  await screen.findByText('$92.00 goes back to Ana Tui, 2 tickets cancelled');
+  expect(seen[0]?.variables.input).toEqual(lost[0]?.variables.input);
+});
+
+test('a ticket that somebody else gave back meanwhile, is out of the refund that is tried again', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.type(await screen.findByLabelText(/Reason/), 'Ill');
+  failGraphql('refundOrder', 'BAD_USER_INPUT', {
+    message: 'One of these tickets was given back already.',
+    field: 'ticketIds',
+  });
+  const [first, second] = refunded.tickets;
+  if (!first || !second) throw new Error('There are two tickets.');
+  answerGraphql('order', { order: { ...refunded, tickets: [{ ...first, status: 'cancelled' }, second] } });
+  await user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
+  const again = await screen.findByRole('button', { name: /and cancel 1 ticket$/ });
+  const seen = answerGraphql('refundOrder', { refundOrder: allBack });
+  await user.click(again);
+  expect(await screen.findByText(/1 ticket cancelled/)).toBeInTheDocument();
+  expect(seen[0]?.variables.input).toMatchObject({ ticketIds: [second.id] });
 });
 
 test('editing the buyer, refused, shows the error at its field', async () => {

@@ -126,6 +126,39 @@ test('a request that is stopped lowers the flag without an error or a toast', as
   expect(room.toasts()).toEqual([]);
 });
 
+test('a read that was asked before a change was done, brings back nothing of what stood before', async () => {
+  const answers = new Map<string, (reply: string) => void>();
+  const ask = (name: string) => new Promise<string>((resolve) => answers.set(name, resolve));
+  const read = createRequest('word/read', (name: string) => ask(name));
+  const change = createRequest('word/change', (name: string) => ask(name));
+  const slice = createSlice({
+    name: 'word',
+    initialState: { word: 'none', loading: false },
+    reducers: {},
+    extraReducers(builder) {
+      const put = (state: { word: string }, { payload }: { payload: string }) => void (state.word = payload);
+      trackRequest(builder, read, { loading: 'loading', fulfilled: put });
+      trackRequest(builder, change, { overtakes: [read], fulfilled: put });
+    },
+  });
+  const store = configureStore({
+    reducer: slice.reducer,
+    middleware: (defaults) => defaults().concat(makeSupersededMiddleware(() => false)),
+  });
+  const early = store.dispatch(read('early'));
+  const changing = store.dispatch(change('change'));
+  answers.get('change')?.('new');
+  await changing;
+  answers.get('early')?.('old');
+  await early;
+  expect(store.getState()).toEqual({ word: 'new', loading: false });
+
+  const later = store.dispatch(read('later'));
+  answers.get('later')?.('newer');
+  await later;
+  expect(store.getState()).toEqual({ word: 'newer', loading: false });
+});
+
 test('trackRequest takes only slots of the right type', () => {
   createSlice({
     name: 'types',

@@ -3,8 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { type ScanAnswer, type ScanBatch } from '../../../src/contract/checkIn';
 import { routePatterns } from '../../../src/contract/portalPaths';
+import { refreshDoor } from '../../../src/portal/ticketholder/checkInThunks';
 import { CheckInScreen } from '../../../src/portal/ticketholder/CheckInScreen';
-import { portalWire, startWire } from '../../support/portalWire';
+import { holdAnswer } from '../../support/heldAnswer';
+import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 import { buildDoorReply, buildDoorTicket, buildScanAnswer } from '../../support/ticketholdersReplies';
 
@@ -136,6 +138,115 @@ test('somebody let in here whom another device had let in before, is told when t
   expect(await screen.findByText('1 ticket let in here should not have been')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'I have seen it' }));
   expect(screen.queryByText(/should not have been/)).not.toBeInTheDocument();
+});
+
+/** Lets what is handed in wait until the test lets it go. */
+function holdScans(overrides: Partial<ScanAnswer>) {
+  const gate = holdAnswer();
+  const seen: ScanBatch[] = [];
+  portalWire.use(
+    http.post(`${DOORS}/check-in`, async ({ request }) => {
+      const batch = (await request.json()) as ScanBatch;
+      seen.push(batch);
+      await gate.answer;
+      const answers = batch.scans.map(({ nonce }) => buildScanAnswer({ ...overrides, nonce }));
+      return HttpResponse.json({ result: { tickets: 400, checkedIn: 213, answers }, error: null });
+    }),
+  );
+  return { seen, release: gate.release };
+}
+
+test('somebody let in here while a slow answer was on its way, which says no, is told', async () => {
+  answerDoor();
+  const { typeCode } = await open();
+  const { release } = holdScans({ outcome: 'again' });
+  await typeCode();
+  expect(await screen.findByText('Let in')).toBeInTheDocument();
+  release();
+  expect(await screen.findByText('1 ticket let in here should not have been')).toBeInTheDocument();
+});
+
+test('somebody checked in by name, pressed again while the answer is on its way, is scanned once', async () => {
+  answerDoor();
+  const { seen, release } = holdScans({});
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Find somebody'), 'tāne');
+  const button = screen.getByRole('button', { name: 'Check in Tāne Ōkahu' });
+  await user.dblClick(button);
+  expect(await screen.findByText('One moment.')).toBeInTheDocument();
+  await waitFor(() => expect(seen).toHaveLength(1));
+  release();
+  expect(await screen.findByText('Let in')).toBeInTheDocument();
+  await waitFor(() => expect(localStorage.getItem('turnout-scans-s1')).toBeNull());
+  expect(seen.flatMap(({ scans }) => scans)).toHaveLength(1);
+});
+
+test('the next in line, is not said to be in by the word on the one before', async () => {
+  answerDoor();
+  answerScans({});
+  const { typeCode } = await open();
+  await typeCode();
+  await screen.findByText('Let in');
+  const { seen, release } = holdScans({ outcome: 'unknown', holderName: '' });
+  await typeCode(`TO1.0123abcd.${'b'.repeat(32)}`);
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(screen.queryByText('Let in')).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByText('No ticket')).toBeInTheDocument();
+});
+
+test('taking one back, slowly, leaves what is said of the next', async () => {
+  answerDoor({ list: [buildDoorTicket({ codeHash: hash }), buildDoorTicket({ id: 't2' })] });
+  answerScans({ ticketId: 't1' });
+  const { typeCode, user } = await open();
+  await typeCode();
+  await screen.findByText('Let in');
+  const held = holdAnswer<object>();
+  const asked = answerGraphql('undoCheckIn', () => held.answer);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  answerScans({ outcome: 'unknown', holderName: '', ticketId: null });
+  await typeCode(`TO1.0123abcd.${'b'.repeat(32)}`);
+  await screen.findByText('No ticket');
+  held.release({
+    undoCheckIn: {
+      ...{ id: 't1', holderName: 'Tāne Ōkahu', sessionId: 's1', cancelled: false },
+      ...{ checkedInAt: null, checkedInBy: null },
+    },
+  });
+  expect(await screen.findByText('212 of 400 in')).toBeInTheDocument();
+  expect(screen.getByText('No ticket')).toBeInTheDocument();
+});
+
+test('a list that was asked for before a scan was answered, leaves whoever came in by it in', async () => {
+  answerDoor();
+  const { user, typeCode, store } = await open();
+  const gate = holdAnswer();
+  const asked = jest.fn();
+  portalWire.use(
+    http.get(`${DOORS}/door/s1`, async () => {
+      asked();
+      await gate.answer;
+      const list = [
+        buildDoorTicket({ codeHash: hash }),
+        buildDoorTicket({ id: 't2', holderName: 'Tania Moss', checkedInAt: '2031-03-01T05:45:00Z' }),
+      ];
+      return HttpResponse.json({ result: buildDoorReply({ list }), error: null });
+    }),
+  );
+  const late = store.dispatch(refreshDoor('s1'));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  answerScans({ ticketId: 't1', firstAt: '2031-03-01T06:00:00Z' });
+  await typeCode();
+  await screen.findByText('Let in');
+  gate.release();
+  await act(async () => void (await late));
+  expect(screen.getByText('213 of 400 in')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Find somebody'), 'ta');
+  expect(screen.getByText('Tania Moss')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Find somebody'));
+  await user.type(screen.getByLabelText('Find somebody'), 'tāne');
+  expect(screen.queryByRole('button', { name: 'Check in Tāne Ōkahu' })).not.toBeInTheDocument();
 });
 
 test('scans of a page that was closed, are handed in when it is opened again', async () => {

@@ -52,6 +52,12 @@ function standAtTill(state: BoxOfficeState, till: BoxOfficeTill): void {
   state.till = till;
 }
 
+/** The shift at this till has ended, here or on another device. */
+function leaveTill(state: BoxOfficeState): void {
+  clearBasket(state);
+  Object.assign(state, { till: null, locked: false, sale: null, codes: null, sales: null });
+}
+
 function putSeller(state: BoxOfficeState, seller: BoxOfficeSeller): void {
   const others = (state.sellers ?? []).filter(({ id }) => id !== seller.id);
   state.sellers = [...others, seller].sort(
@@ -91,6 +97,7 @@ function addTillCases(builder: Builder): void {
   });
   trackRequest(builder, openTill, {
     loading: 'working',
+    overtakes: [loadTill],
     fulfilled(state, { payload }) {
       standAtTill(state, payload);
       state.locked = false;
@@ -178,6 +185,7 @@ function addShiftCases(builder: Builder): void {
   });
   trackRequest(builder, voidSale, {
     loading: 'working',
+    overtakes: [loadShiftSales],
     fulfilled(state, { payload }) {
       state.sales = (state.sales ?? []).map((sale) => (sale.orderId === payload.orderId ? payload : sale));
       if (state.sale?.orderId === payload.orderId) state.sale = payload;
@@ -185,9 +193,9 @@ function addShiftCases(builder: Builder): void {
   });
   trackRequest(builder, closeShift, {
     loading: 'working',
+    overtakes: [loadTill, loadShiftSales, loadReport],
     fulfilled(state, { payload }) {
-      clearBasket(state);
-      Object.assign(state, { till: null, locked: false, sale: null, codes: null, sales: null });
+      leaveTill(state);
       state.report = payload;
     },
   });
@@ -199,6 +207,7 @@ function addShiftCases(builder: Builder): void {
     },
     fulfilled(state, { payload }) {
       state.report = payload;
+      if (payload.closedAt !== null && state.till?.shiftId === payload.shiftId) leaveTill(state);
     },
   });
   trackRequest(builder, downloadReport, { loading: 'working' });

@@ -41,7 +41,14 @@ export function useShift(shiftId: string) {
     download: () => void dispatch(downloadReport(shiftId)),
     /** Rejects with what is wrong about the count. */
     async end(countedCents: number, note: string) {
-      const ended = await dispatch(closeShift({ countedCents, note })).unwrap();
+      const ended = await dispatch(closeShift({ countedCents, note }))
+        .unwrap()
+        .catch(async (cause: unknown) => {
+          // What got no reply may have ended it all the same, and a locked till may be that of an ended shift.
+          const seen = await dispatch(loadReport(shiftId));
+          if (loadReport.fulfilled.match(seen) && seen.payload.closedAt !== null) return seen.payload;
+          throw cause;
+        });
       window.scrollTo(0, 0);
       const words = differenceWords(ended.differenceCents ?? 0, country);
       dispatch(showToast({ severity: 'success', detail: `The shift has ended. ${words}.` }));

@@ -33,7 +33,7 @@ export function MassRefundProgress({ mass }: { mass: MassRefund }) {
           tone="danger"
           title={`${plural(failed, 'order has', 'orders have')} not been refunded`}
           action={
-            <Button icon="refresh" busy={changing} onClick={retry}>
+            <Button icon="refresh" busy={changing} onClick={() => void retry()}>
               Try {failed === 1 ? 'it' : `these ${formatNumber(failed)}`} again
             </Button>
           }

@@ -13,6 +13,7 @@ import { PaymentsCard } from './PaymentsCard';
 import { ReceivePaymentDialog } from './ReceivePaymentDialog';
 import { RefundDialog } from './RefundDialog';
 import { useOrderChanges } from './useOrderChanges';
+import { useRefundKey } from './useRefund';
 import './order.css';
 
 interface OrderViewProps {
@@ -27,6 +28,7 @@ type Asking = 'refund' | 'decline' | 'buyer' | 'payment';
 export function OrderView({ order, zone }: OrderViewProps) {
   const { changing, resend, retry } = useOrderChanges(order);
   const [asking, setAsking] = useState<Asking>();
+  const refundKey = useRefundKey(order);
   const close = () => setAsking(undefined);
 
   const isSold = order.state === 'complete';
@@ -63,7 +65,7 @@ export function OrderView({ order, zone }: OrderViewProps) {
         busy={changing}
         onRefund={canGiveBack ? () => setAsking('refund') : undefined}
         onDecline={() => setAsking('decline')}
-        onRetry={retry}
+        onRetry={(refundId) => void retry(refundId)}
       />
       <div className="order__parts">
         <div className="order__main">
@@ -76,10 +78,10 @@ export function OrderView({ order, zone }: OrderViewProps) {
           <OrderTimeline moments={order.timeline} zone={zone} />
         </div>
       </div>
-      {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {asking === 'decline' && <DeclineDialog order={order} onClose={close} />}
+      {asking === 'refund' && <RefundDialog order={order} requestKey={refundKey} onClose={close} />}
+      {asking === 'decline' && order.refundAskedAt && <DeclineDialog order={order} onClose={close} />}
       {asking === 'buyer' && <EditBuyerDialog order={order} onClose={close} />}
-      {asking === 'payment' && <ReceivePaymentDialog order={order} onClose={close} />}
+      {asking === 'payment' && order.owedCents > 0 && <ReceivePaymentDialog order={order} onClose={close} />}
     </div>
   );
 }

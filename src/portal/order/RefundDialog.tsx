@@ -5,7 +5,7 @@ import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
 import { useCountry } from '../ui/useCountry';
 import { useFormDraft } from '../ui/useFormDraft';
-import { goodsWords, isAddOn, refundForecast, refundWords, type Ticked } from './refundForecast';
+import { goodsWords, isAddOn, refundForecast, refundWords, stillHeld, type Ticked } from './refundForecast';
 import { BuyerMessage, RefundReason } from './RefundWords';
 import { RefundSum } from './RefundSum';
 import { RefundTicks } from './RefundTicks';
@@ -15,6 +15,8 @@ import './order.css';
 
 interface RefundDialogProps {
   order: OrderDetail;
+  /** See `useRefundKey`. */
+  requestKey: string;
   onClose: () => void;
 }
 
@@ -28,8 +30,8 @@ const allOf = ({ tickets, lines }: OrderDetail): Ticked => ({
   ),
 });
 
-export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const refund = useRefund(order);
+export function RefundDialog({ order, requestKey, onClose }: RefundDialogProps) {
+  const refund = useRefund(order, requestKey);
   const country = useCountry();
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ ...allOf(order), reason: '', message: '' }),
@@ -41,12 +43,15 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     {
       form,
       problemsOf: (typed): Record<string, string> => ({
-        ...(goodsWords(refundForecast(order, typed)) === '' ? { ticketIds: 'Tick what goes back.' } : {}),
+        ...(goodsWords(refundForecast(order, stillHeld(order, typed))) === ''
+          ? { ticketIds: 'Tick what goes back.' }
+          : {}),
         ...(typed.reason.trim() === '' ? { reason: 'Say why, such as “Ill”.' } : {}),
       }),
     },
   );
-  const forecast = refundForecast(order, draft);
+  const ticked = stillHeld(order, draft);
+  const forecast = refundForecast(order, ticked);
 
   return (
     <ModalDialog
@@ -66,8 +71,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     >
       <form id={form} className="refund" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
-        <RefundTicks order={order} ticked={draft} onTick={change} />
-        <UsedTickets order={order} ticked={draft} />
+        <RefundTicks order={order} ticked={ticked} onTick={change} />
+        <UsedTickets order={order} ticked={ticked} />
         <RefundSum order={order} forecast={forecast} />
         <RefundReason
           help="For your own records; it stands in the timeline."

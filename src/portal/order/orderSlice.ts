@@ -23,6 +23,7 @@ type Builder = ActionReducerMapBuilder<OrderAreaState>;
 function trackChange<Arg>(builder: Builder, thunk: RequestThunk<OrderDetail, Arg>): void {
   trackRequest(builder, thunk, {
     loading: 'changing',
+    overtakes: [loadOrder],
     fulfilled(state, { payload }) {
       if (state.order?.id === payload.id) state.order = payload;
     },
@@ -32,6 +33,7 @@ function trackChange<Arg>(builder: Builder, thunk: RequestThunk<OrderDetail, Arg
 function trackMassChange<Arg>(builder: Builder, thunk: RequestThunk<MassRefund, Arg>): void {
   trackRequest(builder, thunk, {
     loading: 'changing',
+    overtakes: [loadMassRefund],
     fulfilled(state, { payload }) {
       if (state.massRefund?.sessionId === payload.sessionId) state.massRefund = payload;
     },

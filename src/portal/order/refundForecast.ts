@@ -19,6 +19,29 @@ type RefundableOrder = Pick<OrderDetail, 'lines' | 'tickets' | 'paidCents' | 're
 
 export const isAddOn = ({ kind }: OrderLine): boolean => kind === 'add_on';
 
+/** Of what was ticked, what has not gone back meanwhile by another hand. */
+export function stillHeld({ lines, tickets }: RefundableOrder, { ticketIds, addOns }: Ticked): Ticked {
+  const valid = new Set(tickets.filter(({ status }) => status === 'valid').map(({ id }) => id));
+  return {
+    ticketIds: ticketIds.filter((id) => valid.has(id)),
+    addOns: Object.fromEntries(
+      lines.filter(isAddOn).map(({ id, refundSteps }) => [id, Math.min(addOns[id] ?? 0, refundSteps.length)]),
+    ),
+  };
+}
+
+/** What has gone back between one look at an order and a later one. */
+export function goneBack(before: RefundableOrder, now: RefundableOrder): RefundForecast {
+  const valid = ({ tickets }: RefundableOrder) => tickets.filter(({ status }) => status === 'valid').length;
+  const returned = ({ lines }: RefundableOrder) =>
+    lines.filter(isAddOn).reduce((sum, line) => sum + line.returned, 0);
+  return {
+    cents: now.refundedCents - before.refundedCents,
+    tickets: valid(before) - valid(now),
+    addOns: returned(now) - returned(before),
+  };
+}
+
 /** What a refund will come to: the server's own steps, and never more than was paid and not given back. */
 export function refundForecast(order: RefundableOrder, { ticketIds, addOns }: Ticked): RefundForecast {
   const chosen = order.tickets.filter(({ id }) => ticketIds.includes(id));

@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { retryMassRefund, startMassRefund } from './massRefundThunks';
+import { loadMassRefund, retryMassRefund, startMassRefund } from './massRefundThunks';
 import { selectChanging } from './orderSlice';
 
 /** Starts a session's refunds, which rejects with the request's error, and tries those that failed again. */
@@ -8,8 +8,17 @@ export function useMassRefund(sessionId: string) {
   const changing = useAppSelector(selectChanging);
 
   const start = async (typed: { reason: string; message: string }) => {
-    await dispatch(startMassRefund({ sessionId, ...typed })).unwrap();
+    try {
+      await dispatch(startMassRefund({ sessionId, ...typed })).unwrap();
+    } catch (cause) {
+      // What got no reply may have begun all the same.
+      void dispatch(loadMassRefund(sessionId));
+      throw cause;
+    }
   };
-  const retry = () => void dispatch(retryMassRefund(sessionId));
+  const retry = async () => {
+    const tried = await dispatch(retryMassRefund(sessionId));
+    if (retryMassRefund.rejected.match(tried)) void dispatch(loadMassRefund(sessionId));
+  };
   return { changing, start, retry };
 }

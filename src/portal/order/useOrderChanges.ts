@@ -7,6 +7,7 @@ import { selectChanging } from './orderSlice';
 import {
   declineRefundRequest,
   editBuyer,
+  loadOrder,
   type OrderBuyer,
   recordPayment,
   resendTickets,
@@ -25,21 +26,32 @@ export function useOrderChanges(order: OrderDetail) {
   const changing = useAppSelector(selectChanging);
   const tell = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
 
+  // What got no reply may have been done all the same, and what was refused stands otherwise by now.
+  const lookAgain = (cause: unknown): never => {
+    void dispatch(loadOrder(id));
+    throw cause;
+  };
+
   const resend = async () => {
     const sent = await dispatch(resendTickets(id));
     if (resendTickets.fulfilled.match(sent)) tell(`The tickets are on their way to ${order.buyerEmail}`);
   };
-  const retry = (refundId: string) => void dispatch(retryRefund({ id, refundId }));
+  const retry = async (refundId: string) => {
+    const tried = await dispatch(retryRefund({ id, refundId }));
+    if (retryRefund.rejected.match(tried)) void dispatch(loadOrder(id));
+  };
   const decline = async (message: string) => {
-    await dispatch(declineRefundRequest({ id, message })).unwrap();
+    await dispatch(declineRefundRequest({ id, message })).unwrap().catch(lookAgain);
     tell(`${buyerLabel(order)} is told by mail`);
   };
   const saveBuyer = async (input: OrderBuyer) => {
-    await dispatch(editBuyer({ id, input })).unwrap();
+    await dispatch(editBuyer({ id, input })).unwrap().catch(lookAgain);
     tell('The buyer is saved');
   };
   const receive = async (received: { method: ReceivedMethod; reference: string }) => {
-    await dispatch(recordPayment({ id, ...received })).unwrap();
+    await dispatch(recordPayment({ id, ...received }))
+      .unwrap()
+      .catch(lookAgain);
     tell(`${formatMoney(order.owedCents, country)} is recorded as paid`);
   };
   return { changing, resend, retry, decline, saveBuyer, receive };

@@ -1,12 +1,22 @@
-import { isAsyncThunkAction, isPending, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  isAsyncThunkAction,
+  isFulfilled,
+  isPending,
+  type Middleware,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 
 /** Names of requests that may run side by side, filled where `trackRequest` is told `latestOnly: false`. */
 export const sideBySideRequests = new Set<string>();
+/** By the name of a change, the reads whose answers are older than its own, filled where `trackRequest` is told `overtakes`. */
+export const overtakenReads = new Map<string, readonly string[]>();
 
 /** What this middleware adds to the meta of a settled request. */
 export interface SettledMark {
   /** A newer request of the same name has started since: the answer is stale. */
   superseded: boolean;
+  /** It was asked before something was changed, and would bring back what stood then. */
+  overtaken: boolean;
   /** Others of the same name are still on their way. */
   othersRunning: boolean;
 }
@@ -14,6 +24,7 @@ export interface SettledMark {
 export function settledMark(meta: object): SettledMark {
   return {
     superseded: 'superseded' in meta && meta.superseded === true,
+    overtaken: 'overtaken' in meta && meta.overtaken === true,
     othersRunning: 'othersRunning' in meta && meta.othersRunning === true,
   };
 }
@@ -31,6 +42,7 @@ export function makeSupersededMiddleware<State>(
 ): Middleware<object, State> {
   const running = new Map<string, string[]>();
   const ended = new Set<string>();
+  const overtaken = new Set<string>();
   return ({ getState }) =>
     (next) =>
     (action) => {
@@ -49,8 +61,13 @@ export function makeSupersededMiddleware<State>(
       running.set(name, isLatest && !sideBySide ? [] : others);
       const mark: SettledMark = {
         superseded: ended.delete(requestId) || (!sideBySide && !isLatest),
+        overtaken: overtaken.delete(requestId),
         othersRunning: sideBySide && others.length > 0,
       };
+      if (!mark.superseded && isFulfilled(action)) {
+        const reads = overtakenReads.get(name) ?? [];
+        for (const id of reads.flatMap((read) => running.get(read) ?? [])) overtaken.add(id);
+      }
       if (!mark.superseded && endsAll(getState(), action)) {
         for (const id of [...running.values()].flat()) ended.add(id);
         running.clear();

@@ -1,7 +1,7 @@
 import { type ActionReducerMapBuilder, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { type RequestError } from '../../contract/requestError';
 import { type RequestThunk } from './createRequest';
-import { settledMark, sideBySideRequests } from './supersededRequests';
+import { overtakenReads, settledMark, sideBySideRequests } from './supersededRequests';
 
 type KeysOfType<State, Wanted> = {
   [Key in keyof State]-?: [State[Key], Wanted] extends [Wanted, State[Key]] ? Key : never;
@@ -19,11 +19,15 @@ interface TrackedSlots<State, Reply, Arg> {
     state: Draft<State>,
     action: PayloadAction<Reply, string, { arg: Arg; requestId: string }>,
   ): void;
+  /** A reply that a change has overtaken, where more than that change stands in it; left out, it is not heard. */
+  late?(state: Draft<State>, action: PayloadAction<Reply, string, { arg: Arg; requestId: string }>): void;
   /**
    * True (the default): of several requests of this name only the newest touches the state. False: they run side by
    * side, each reply counts, and the flag stays up until the last has settled.
    */
   latestOnly?: boolean;
+  /** Reads of what this changes: those on their way when it is done answer what stood before it. */
+  overtakes?: ReadonlyArray<{ typePrefix: string }>;
 }
 
 /** Keeps the flag and the error slot of one request in step; call it inside `extraReducers`. */
@@ -32,8 +36,14 @@ export function trackRequest<State extends object, Reply, Arg>(
   thunk: RequestThunk<Reply, Arg>,
   slots: TrackedSlots<State, Reply, Arg>,
 ): void {
-  const { loading, error, started, fulfilled, latestOnly = true } = slots;
+  const { loading, error, started, fulfilled, late, latestOnly = true, overtakes } = slots;
   if (!latestOnly) sideBySideRequests.add(thunk.typePrefix);
+  if (overtakes) {
+    overtakenReads.set(
+      thunk.typePrefix,
+      overtakes.map(({ typePrefix }) => typePrefix),
+    );
+  }
   const mark = (state: Draft<State>, running: boolean, failure?: RequestError | null) => {
     if (loading !== undefined) Object.assign(state, { [loading]: running });
     if (error !== undefined && failure !== undefined) Object.assign(state, { [error]: failure });
@@ -44,10 +54,10 @@ export function trackRequest<State extends object, Reply, Arg>(
     started?.(state, meta.arg);
   });
   builder.addCase(thunk.fulfilled, (state, action) => {
-    const { superseded, othersRunning } = settledMark(action.meta);
+    const { superseded, overtaken, othersRunning } = settledMark(action.meta);
     if (superseded) return;
     mark(state, othersRunning);
-    fulfilled?.(state, action);
+    (overtaken ? late : fulfilled)?.(state, action);
   });
   builder.addCase(thunk.rejected, (state, action) => {
     const { superseded, othersRunning } = settledMark(action.meta);

@@ -40,7 +40,7 @@ export function CheckInScreen() {
   const { shown, clearShown, take } = checkIn;
   useAnswerSignal(shown, device.sound, device.vibration ?? false);
   const undo = async (ticketId: string) => {
-    if (undoCheckIn.fulfilled.match(await dispatch(undoCheckIn(ticketId)))) clearShown();
+    if (undoCheckIn.fulfilled.match(await dispatch(undoCheckIn(ticketId)))) clearShown(ticketId);
   };
   const onCode = useCallback((text: string) => void take({ text }), [take]);
 

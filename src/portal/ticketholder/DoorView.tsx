@@ -42,7 +42,7 @@ function NobodyNotice({ tickets, checkedIn }: { tickets: number; checkedIn: numb
 }
 
 export function DoorView({ door, online, country, checkIn, onCode, onUndo, device }: DoorViewProps) {
-  const { waiting, shown, doubles, take, handIn, clearDoubles } = checkIn;
+  const { waiting, shown, isDeciding, doubles, take, handIn, clearDoubles } = checkIn;
   const letIn = waiting.filter((scan) => scan.letIn);
   const count = { tickets: door.tickets, checkedIn: door.checkedIn + letIn.length };
   const undoable =
@@ -64,6 +64,7 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
         />
         <ScanResult
           scan={shown}
+          isDeciding={isDeciding}
           zone={door.zone}
           country={country}
           onUndo={undoable ? () => onUndo(undoable) : undefined}

@@ -8,6 +8,8 @@ import './checkIn.css';
 
 interface ScanResultProps {
   scan: ShownScan | null;
+  /** Something was scanned, and nothing is known of it yet. */
+  isDeciding: boolean;
   zone: string;
   country: Country;
   /** Left out where there is nothing to take back. */
@@ -17,7 +19,7 @@ interface ScanResultProps {
 const icons: Record<ScanWords['verdict'], IconName> = { yes: 'check', before: 'clock', no: 'close' };
 
 /** Yes or no, in colour, sign and words, to be read at arm's length and heard by a screen reader. */
-export function ScanResult({ scan, zone, country, onUndo }: ScanResultProps) {
+export function ScanResult({ scan, isDeciding, zone, country, onUndo }: ScanResultProps) {
   const words = scan && scanWords(scan.answer, zone, country);
   return (
     <div
@@ -44,7 +46,7 @@ export function ScanResult({ scan, zone, country, onUndo }: ScanResultProps) {
           )}
         </div>
       ) : (
-        <p>Scan a ticket, or find a name below.</p>
+        <p>{isDeciding ? 'One moment.' : 'Scan a ticket, or find a name below.'}</p>
       )}
     </div>
   );

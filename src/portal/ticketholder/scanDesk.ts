@@ -25,8 +25,11 @@ export function makeScanDesk(sessionId: string, { send, onAnswers }: DeskDoors) 
         scans: scans.map(({ nonce, scannedAt, text, ticketId }) => ({ nonce, scannedAt, text, ticketId })),
       });
       if (!answers) return;
-      dropFromQueue(sessionId, new Set(scans.map(({ nonce }) => nonce)));
-      onAnswers(answers, scans);
+      // As they stand now: the screen may have let somebody in while the answer was on its way.
+      const nonces = new Set(scans.map(({ nonce }) => nonce));
+      const handedIn = readQueue(sessionId).filter(({ nonce }) => nonces.has(nonce));
+      dropFromQueue(sessionId, nonces);
+      onAnswers(answers, handedIn);
     }
   }
 

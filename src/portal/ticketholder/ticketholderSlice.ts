@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { type DoorList } from '../../contract/checkIn';
 import { trackRequest } from '../request/trackRequest';
 import { handInScans, loadDoor, refreshDoor } from './checkInThunks';
-import { ticketholderArea } from './ticketholderArea';
+import { ticketholderArea, type TicketholderState } from './ticketholderArea';
 import {
   downloadDoorList,
   downloadTicketholders,
@@ -9,6 +10,20 @@ import {
   loadTicketholders,
   undoCheckIn,
 } from './ticketholderThunks';
+
+/** A list that was asked for before a scan was answered: whoever has come in by that scan stays in. */
+function putOlderDoor(state: TicketholderState, older: DoorList): void {
+  if (state.door?.sessionId !== older.sessionId) return;
+  const known = new Map(state.door.list.map((ticket) => [ticket.id, ticket]));
+  let since = 0;
+  const list = older.list.map((ticket) => {
+    const { checkedInAt, checkedInBy } = known.get(ticket.id) ?? ticket;
+    if (ticket.checkedInAt || !checkedInAt) return ticket;
+    since += 1;
+    return { ...ticket, checkedInAt, checkedInBy };
+  });
+  state.door = { ...older, list, checkedIn: older.checkedIn + since };
+}
 
 const ticketholderSlice = createSlice({
   name: 'ticketholder',
@@ -52,13 +67,16 @@ const ticketholderSlice = createSlice({
       fulfilled(state, { payload }) {
         state.door = payload;
       },
+      late: (state, { payload }) => void putOlderDoor(state, payload),
     });
     trackRequest(builder, refreshDoor, {
       fulfilled(state, { payload }) {
         if (payload && state.door?.sessionId === payload.sessionId) state.door = payload;
       },
+      late: (state, { payload }) => void (payload && putOlderDoor(state, payload)),
     });
     trackRequest(builder, handInScans, {
+      overtakes: [loadDoor, refreshDoor],
       fulfilled(state, { payload, meta }) {
         const { door } = state;
         if (!payload || door?.sessionId !== meta.arg.sessionId) return;

@@ -35,6 +35,9 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
   useEffect(() => {
     latest.current = { door, device };
   });
+  /** By nonce, the ticket of each scan that the screen has said nothing of yet. */
+  const deciding = useRef(new Map<string, string | null>());
+  const [isDeciding, setIsDeciding] = useState(false);
 
   const addDoubles = useCallback((wrong: readonly ScanAnswer[]) => {
     const unseen = wrong.filter(({ nonce }) => !seenDoubles.current.has(nonce));
@@ -86,15 +89,29 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
     async (told: { text: string } | { ticketId: string }) => {
       const { door: list, device: name } = latest.current;
       if (!list) return;
+      // Pressed again while the answer is on its way, it is the same person.
+      if ('ticketId' in told && [...deciding.current.values()].includes(told.ticketId)) return;
       const scan: Scan = { nonce: crypto.randomUUID(), scannedAt: new Date().toISOString(), ...told };
-      const judged = await judgeScan(list, readQueue(sessionId), scan);
+      const { nonce } = scan;
+      deciding.current.set(nonce, 'ticketId' in told ? told.ticketId : null);
+      setIsDeciding(true);
+      // The word on the one before is none on this one.
+      setShown(null);
+      // Whoever is about to be let in counts as in for a copy of the same ticket.
+      const queue = readQueue(sessionId).map((one) =>
+        deciding.current.get(one.nonce) ? { ...one, letIn: true } : one,
+      );
+      const judged = await judgeScan(list, queue, scan);
+      deciding.current.set(nonce, judged.outcome === 'in' ? judged.ticketId : null);
       // A ticket that is known goes by its id: no code lies in the browser's storage.
       const named = judged.ticketId ? { ...scan, text: null, ticketId: judged.ticketId } : scan;
       addToQueue(sessionId, { ...named, device: name, letIn: false });
       setWaiting(readQueue(sessionId));
       if (navigator.onLine) await Promise.race([desk.handIn(), after(patienceMs)]);
-      const word = answers.current.get(scan.nonce);
-      if (!word && judged.outcome === 'in') markLetIn(sessionId, scan.nonce);
+      const word = answers.current.get(nonce);
+      if (!word && judged.outcome === 'in') markLetIn(sessionId, nonce);
+      deciding.current.delete(nonce);
+      setIsDeciding(deciding.current.size > 0);
       setWaiting(readQueue(sessionId));
       setShown({ answer: word ?? judged, settled: word !== undefined });
     },
@@ -104,10 +121,13 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
   return {
     waiting,
     shown,
+    /** Something was scanned, and nothing is known of it yet. */
+    isDeciding,
     doubles,
     take,
     handIn: lookAgain,
-    clearShown: () => setShown(null),
+    /** What is said of this ticket; somebody else may stand there by now. */
+    clearShown: (ticketId: string) => setShown((now) => (now?.answer.ticketId === ticketId ? null : now)),
     clearDoubles: () => setDoubles([]),
   };
 }
