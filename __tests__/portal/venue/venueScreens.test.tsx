@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/portalPaths';
+import { Link } from '../../../src/portal/ui/Link';
 import { VenueListScreen } from '../../../src/portal/venue/VenueListScreen';
 import { VenueAddScreen, VenueEditScreen } from '../../../src/portal/venue/VenueScreen';
 import { buildVenueReply } from '../../support/eventReplies';
@@ -76,4 +77,26 @@ test('a venue that exists, stands in its form', async () => {
   renderPortal(<VenueEditScreen />, { address: '/venue/v1/edit', pattern: routePatterns.venueEdit });
   expect(await screen.findByLabelText(/Name/)).toHaveValue('Harbour Hall');
   expect(screen.getByLabelText('Capacity')).toHaveValue('1200');
+});
+
+test('whoever goes elsewhere while a venue is being saved, stays there', async () => {
+  let answer: (() => void) | undefined;
+  answerGraphql('createVenue', async () => {
+    await new Promise<void>((answered) => (answer = answered));
+    return { createVenue: buildVenueReply({ name: 'The Shed' }) };
+  });
+  const { user } = renderPortal(
+    <>
+      <Link to="/portal/campaigns">Campaigns</Link>
+      <VenueAddScreen />
+    </>,
+    { address: '/venue/add', pattern: routePatterns.venueAdd },
+  );
+  await user.type(await screen.findByLabelText(/^Name/), 'The Shed');
+  await user.click(screen.getByRole('button', { name: /^(Create|Add|Save)/ }));
+  await waitFor(() => expect(answer).toBeDefined());
+  await user.click(screen.getByRole('link', { name: 'Campaigns' }));
+  answer?.();
+  expect(await screen.findByText('The Shed is added')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/portal/campaigns');
 });

@@ -49,6 +49,7 @@ export function DetailsForm({ event, venues, artists, onEvent, onVenueAdded }: D
           draft={draft}
           venues={venues}
           errorOf={errorOf}
+          saving={saving}
           onChange={(part) =>
             change(part, ...Object.keys(part.newVenue ?? {}).map((key) => `newVenue.${key}`))
           }

@@ -37,7 +37,8 @@ export function DetailsStepScreen({ event, onEvent }: DetailsStepScreenProps) {
   }, [dispatch, id]);
   useEffect(() => void load(), [load]);
 
-  if (error) {
+  // A later look that fails takes no form off the screen.
+  if (error && !choices) {
     return (
       <ErrorNotice
         error={error}

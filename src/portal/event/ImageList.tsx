@@ -17,10 +17,13 @@ interface ImageListProps {
   onChange: (images: EventPicture[], ...fields: string[]) => void;
   onAdd: (image: EventPicture) => void;
   upload: (file: File, onProgress: (share: number) => void) => Promise<EventImage>;
+  /** @param coming settles with whether the image was added */
+  onComing: (coming: Promise<boolean>) => void;
 }
 
 /** Pictures to put in order by pointer or by the buttons of each; the first one is the cover. */
-export function ImageList({ images, most, planName, errorOf, onChange, onAdd, upload }: ImageListProps) {
+export function ImageList(props: ImageListProps) {
+  const { images, most, planName, errorOf, onChange, onAdd, upload, onComing } = props;
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
   const part = useRef<HTMLDivElement>(null);
@@ -75,7 +78,7 @@ export function ImageList({ images, most, planName, errorOf, onChange, onAdd, up
         {said}
       </p>
       {images.length < most ? (
-        <ImageUpload onImage={(fileId) => onAdd({ fileId, alt: '' })} upload={upload} />
+        <ImageUpload onImage={(fileId) => onAdd({ fileId, alt: '' })} upload={upload} onComing={onComing} />
       ) : (
         <p className="field__help">
           The {planName} plan holds {most === 1 ? '1 image' : `${most} images`} for this event.{' '}

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { eventEditPath } from '../../contract/pagePaths';
 import { useAppDispatch } from '../app/hooks';
@@ -8,6 +9,7 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { Skeleton } from '../ui/Skeleton';
+import { useUnsavedWork } from '../ui/useUnsavedWork';
 import { saveEventMedia } from './eventPublishThunks';
 import { uploadEventImage } from './eventThunks';
 import { ImageList } from './ImageList';
@@ -26,27 +28,48 @@ interface MediaDraft {
 export function MediaStepScreen({ event, onEvent }: EventStepProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const uploading = useRef<Promise<boolean>>(undefined);
+  const [isUploading, setIsUploading] = useState(false);
+  /** True while leaving the step waits for an image. */
+  const [waits, setWaits] = useState(false);
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
-  const { draft, errors, errorOf, change, saving, send } = useStepForm<MediaDraft>(
+  const { draft, errors, errorOf, change, saving, send, isHere } = useStepForm<MediaDraft>(
     event,
     (saved) => ({ images: saved?.images ?? [], videoUrl: saved?.videoUrl ?? '' }),
-    (input) =>
+    (input, { id, updatedAt } = event) =>
       dispatch(
         saveEventMedia({
-          id: event.id,
-          updatedAt: event.updatedAt,
+          id,
+          updatedAt,
           input: { ...input, images: input.images.map(({ fileId, alt }) => ({ fileId, alt })) },
         }),
       ).unwrap(),
   );
 
+  const onComing = (coming: Promise<boolean>) => {
+    uploading.current = coming;
+    setIsUploading(true);
+    void coming.then(() => {
+      uploading.current = undefined;
+      setIsUploading(false);
+    });
+  };
   const submit = async (goOn: boolean) => {
-    const saved = await send();
+    if (goOn && uploading.current) {
+      setWaits(true);
+      // The image that is on its way belongs to what is saved; one that is refused says so where it was dropped.
+      const isUp = await uploading.current;
+      setWaits(false);
+      if (!isUp || !isHere()) return;
+    }
+    const saved = await send(goOn);
     if (!saved) return;
     dispatch(showToast({ severity: 'success', detail: 'Changes saved' }));
     onEvent(saved);
-    if (goOn) void navigate(eventEditPath(event.id, 'publish'));
+    if (goOn && isHere()) void navigate(eventEditPath(event.id, 'publish'));
   };
+
+  useUnsavedWork(isUploading);
 
   if (error && !readiness)
     return <ErrorNotice error={error} onRetry={load} title="Your plan could not be asked" />;
@@ -69,8 +92,9 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
           planName={planName}
           errorOf={errorOf}
           onChange={(images, ...fields) => change({ images }, ...fields)}
-          onAdd={(image) => change({ images: [...draft.images, image] })}
+          onAdd={(image) => change(({ images }) => ({ images: [...images, image] }))}
           upload={(file, onProgress) => dispatch(uploadEventImage({ file, onProgress })).unwrap()}
+          onComing={onComing}
         />
       </Card>
       <Card title="Video">
@@ -83,10 +107,10 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
         />
       </Card>
       <FormActions>
-        <Button type="submit" variant="primary" busy={saving}>
+        <Button type="submit" variant="primary" busy={saving || waits}>
           Save and go on to publish
         </Button>
-        <Button disabled={saving} onClick={() => void submit(false)}>
+        <Button disabled={saving || waits} onClick={() => void submit(false)}>
           Save
         </Button>
       </FormActions>

@@ -18,10 +18,20 @@ interface MoveDialogProps {
 }
 
 /** Asks before an event is postponed or cancelled, says how many tickets that touches, and for the words that its page shall say. */
-export function MoveDialog({ move, sold, busy, onConfirm, onCancel }: MoveDialogProps) {
-  const [note, setNote] = useState('');
+export function MoveDialog({ move, ...rest }: MoveDialogProps) {
   if (!move?.question) return null;
-  const { title, text, confirm } = move.question;
+  return <MoveQuestion move={move} question={move.question} {...rest} />;
+}
+
+interface MoveQuestionProps extends MoveDialogProps {
+  move: Move;
+  question: NonNullable<Move['question']>;
+}
+
+/** Made anew for each question, so that no event gets the words that were written for another. */
+function MoveQuestion({ move, question, sold, busy, onConfirm, onCancel }: MoveQuestionProps) {
+  const [note, setNote] = useState('');
+  const { title, text, confirm } = question;
   return (
     <ConfirmDialog
       open

@@ -13,12 +13,16 @@ import { stageSentence } from './stageSentence';
 import { type EventStepProps } from './stepProps';
 import { useEventSessions } from './useEventSessions';
 import { useMove } from './useMove';
+import { usePublishingForm } from './usePublishingForm';
 import { useReadiness } from './useReadiness';
 
 /** The last step: what is missing, who sees it and when, and the way out. */
 export function PublishStep({ event, onEvent }: EventStepProps) {
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
   const { asked, ask, answer, cancel, busy } = useMove(onEvent);
+  const form = usePublishingForm(event, onEvent);
+  // Nothing comes out before what was chosen about who sees it is saved.
+  const isUnsaved = form.dirty || form.saving;
   const { sessions, types } = useEventSessions(event.id);
   const sold = types.reduce((sum, type) => sum + type.sold, 0);
   const blocks = readiness?.problems.filter(({ severity }) => severity === 'block').length ?? 1;
@@ -43,7 +47,13 @@ export function PublishStep({ event, onEvent }: EventStepProps) {
         types={types.filter(({ archived }) => !archived)}
         isSoldHere={event.ticketing === 'here'}
       />
-      <PublishingForm event={event} allowance={readiness?.allowance} onEvent={onEvent} />
+      <PublishingForm
+        event={event}
+        form={form}
+        moving={busy}
+        allowance={readiness?.allowance}
+        onEvent={onEvent}
+      />
       <Card title="Where it stands">
         <p>{stageSentence(event.stage)}</p>
         {event.stateNote !== '' && <p className="field__help">Its page says: {event.stateNote}</p>}
@@ -54,7 +64,7 @@ export function PublishStep({ event, onEvent }: EventStepProps) {
               variant="primary"
               icon={move.icon}
               busy={busy}
-              disabled={blocks > 0 && event.state !== 'archived'}
+              disabled={isUnsaved || (blocks > 0 && event.state !== 'archived')}
               onClick={() => ask({ id: event.id, title: event.title, sold }, move)}
             >
               {move.to === 'live' && event.state === 'draft' ? 'Publish event' : move.label}
@@ -77,6 +87,9 @@ export function PublishStep({ event, onEvent }: EventStepProps) {
             </Button>
           ))}
         </div>
+        {forward.length > 0 && isUnsaved && (
+          <p className="field__help">Save who sees it, and from when, first.</p>
+        )}
         {forward.length > 0 && blocks > 0 && readiness && (
           <p className="field__help">Mend what stands above first.</p>
         )}

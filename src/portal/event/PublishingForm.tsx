@@ -8,19 +8,21 @@ import { LineField } from '../ui/LineField';
 import { ZoneField } from '../ui/ZoneField';
 import { PrivateLink } from './PrivateLink';
 import { TwiceChoice } from './TwiceChoice';
-import { usePublishingForm } from './usePublishingForm';
+import { type usePublishingForm } from './usePublishingForm';
 import { type Readiness } from './eventEditorArea';
 
 interface PublishingFormProps {
   event: EventDetail;
+  form: ReturnType<typeof usePublishingForm>;
+  /** True while the event goes live, or elsewhere: what is saved stands on how it is then. */
+  moving: boolean;
   /** Left out while the plan is still being asked. */
   allowance: Readiness['allowance'] | undefined;
   onEvent: (event: EventDetail) => void;
 }
 
 /** Who sees the event, and from when. */
-export function PublishingForm({ event, allowance, onEvent }: PublishingFormProps) {
-  const form = usePublishingForm(event, onEvent);
+export function PublishingForm({ event, form, moving, allowance, onEvent }: PublishingFormProps) {
   const { draft, change, changeTime, errors, errorOf, saving, dirty, submit } = form;
   const mayEmbargo = allowance?.embargo !== false || event.publishLocal !== null;
   const mayHide = allowance?.privateLink !== false || event.privateKey !== null;
@@ -30,7 +32,7 @@ export function PublishingForm({ event, allowance, onEvent }: PublishingFormProp
       noValidate
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        void submit();
+        if (!moving) void submit();
       }}
     >
       <Card title="Who sees it, and from when">
@@ -94,7 +96,7 @@ export function PublishingForm({ event, allowance, onEvent }: PublishingFormProp
           />
         )}
         <div>
-          <Button type="submit" busy={saving} aria-disabled={!dirty || undefined}>
+          <Button type="submit" busy={saving} disabled={moving} aria-disabled={!dirty || undefined}>
             Save
           </Button>
         </div>

@@ -14,10 +14,12 @@ interface VenueChoiceProps {
   venues: readonly EventVenue[];
   errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<DetailsDraft>) => void;
+  /** A new venue stays as it is sent: changed meanwhile, it would be made twice. */
+  saving: boolean;
 }
 
 /** One of the organiser's venues, or a new one with what has to be known of it at least. */
-export function VenueChoice({ draft, venues, errorOf, onChange }: VenueChoiceProps) {
+export function VenueChoice({ draft, venues, errorOf, onChange, saving }: VenueChoiceProps) {
   const country = useCountry();
   const { venueId, newVenue } = draft;
 
@@ -51,7 +53,7 @@ export function VenueChoice({ draft, venues, errorOf, onChange }: VenueChoicePro
 
   const change = (part: Partial<typeof newVenue>) => onChange({ newVenue: { ...newVenue, ...part } });
   return (
-    <div className="new-venue">
+    <fieldset className="new-venue" aria-label="New venue" disabled={saving}>
       <LineField
         label="Name of the new venue"
         name="newVenue.name"
@@ -87,6 +89,6 @@ export function VenueChoice({ draft, venues, errorOf, onChange }: VenueChoicePro
           </Button>
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }

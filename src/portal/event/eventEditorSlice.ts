@@ -22,6 +22,10 @@ const sessionsChanged = {
   },
 } as const;
 
+/** Answers may come in another order than the server gave them: an event is never put back to how it was before. */
+const isOlder = (event: EventDetail, known: EventDetail | null) =>
+  known?.id === event.id && event.updatedAt < known.updatedAt;
+
 const eventEditorSlice = createSlice({
   name: 'eventEditor',
   initialState: eventEditorArea.initialState,
@@ -30,9 +34,9 @@ const eventEditorSlice = createSlice({
     eventClosed(state) {
       Object.assign(state, eventEditorArea.initialState, { reviews: state.reviews });
     },
-    /** One of its steps has saved it. */
+    /** One of its steps has saved it; once it was closed, or another one opened, that says nothing here. */
     eventChanged(state, { payload }: PayloadAction<EventDetail>) {
-      state.event = payload;
+      if (state.event?.id === payload.id && !isOlder(payload, state.event)) state.event = payload;
     },
   },
   extraReducers(builder) {
@@ -43,7 +47,7 @@ const eventEditorSlice = createSlice({
         if (state.event?.id !== id) state.event = null;
       },
       fulfilled(state, { payload }) {
-        state.event = payload;
+        if (!isOlder(payload, state.event)) state.event = payload;
       },
     });
     trackRequest(builder, loadEventSessions, {

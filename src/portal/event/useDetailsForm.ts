@@ -25,8 +25,8 @@ export function useDetailsForm({ event, hasVenues, onEvent, onVenueAdded }: Deta
   const form = useStepForm<DetailsDraft>(
     event,
     (saved) => (saved ? detailsOf(saved) : newDetails(hasVenues, defaultZone)),
-    async (draft) => {
-      const existing = event && { id: event.id, updatedAt: event.updatedAt };
+    async (draft, known) => {
+      const existing = known && { id: known.id, updatedAt: known.updatedAt };
       const saved = await dispatch(saveEvent({ input: detailsInput(draft), existing })).unwrap();
       if (event && draft.newVenue) onVenueAdded();
       return saved;
@@ -34,11 +34,12 @@ export function useDetailsForm({ event, hasVenues, onEvent, onVenueAdded }: Deta
   );
 
   const submit = async (goOn: boolean) => {
-    const saved = await form.send();
+    const saved = await form.send(goOn);
     if (!saved) return;
     dispatch(showToast({ severity: 'success', detail: event ? 'Changes saved' : 'Draft saved' }));
-    onEvent(saved);
-    if (event && goOn) void navigate(eventEditPath(saved.id, 'sessions'));
+    // Whoever went elsewhere meanwhile is not taken away from there.
+    if (event || form.isHere()) onEvent(saved);
+    if (event && goOn && form.isHere()) void navigate(eventEditPath(saved.id, 'sessions'));
   };
   return { ...form, submit };
 }

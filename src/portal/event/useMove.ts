@@ -25,8 +25,9 @@ export function useMove(onMoved: (event: EventDetail) => void) {
     setBusy(true);
     const reply = await dispatch(setEventState({ id, state: to, note }));
     setBusy(false);
-    setAsked(undefined);
     if (setEventState.fulfilled.match(reply)) {
+      // Another question may have been opened since. A move that failed leaves its own open, with what was written there.
+      setAsked((now) => (now?.event.id === id && now.move.to === to ? undefined : now));
       const [back] = reply.payload.moves;
       const undo = to === 'archived' ? back : undefined;
       dispatch(

@@ -32,11 +32,11 @@ export function usePublishingForm(event: EventDetail, onEvent: (event: EventDeta
         choice: saved?.publishChoice ?? '',
       };
     },
-    ({ isPrivate, isTimed, date, time, zone, choice }) =>
+    ({ isPrivate, isTimed, date, time, zone, choice }, { id, updatedAt } = event) =>
       dispatch(
         saveEventPublishing({
-          id: event.id,
-          updatedAt: event.updatedAt,
+          id,
+          updatedAt,
           input: {
             isPrivate,
             publishLocal: isTimed ? `${date}T${time}` : null,

@@ -9,7 +9,7 @@ const workKey = (form: string) => `${window.location.pathname}#${form}`;
 export const isFormKept = (form: string) => keptWork(workKey(form)) !== undefined;
 
 /** The fields of a draft that are not as they are saved. */
-function changedPart(ground: object, draft: object): object {
+export function changedPart(ground: object, draft: object): object {
   const before = new Map<string, unknown>(Object.entries(ground));
   return Object.fromEntries(
     Object.entries(draft).filter(

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
+import { useStillHere } from '../ui/useStillHere';
 import { useVenueMerging } from './useVenueMerging';
 import { VenueForm } from './VenueForm';
 import { VenueMergeDialog } from './VenueMergeDialog';
@@ -23,11 +24,14 @@ const back = { to: routePatterns.venues, label: 'Venues' };
 function useSave(id?: string) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isHere = useStillHere();
   return async (input: Parameters<typeof saveVenue>[0]['input']) => {
     const { name } = await dispatch(saveVenue({ id, input })).unwrap();
     dispatch(
       showToast({ severity: 'success', detail: id === undefined ? `${name} is added` : `${name} is saved` }),
     );
+    // Whoever went elsewhere meanwhile is not taken away from there.
+    if (!isHere()) return;
     // Going back does not lead to a form that would add the same venue again.
     void navigate(routePatterns.venues, { replace: id === undefined });
   };

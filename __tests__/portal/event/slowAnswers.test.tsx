@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { EventAddScreen } from '../../../src/portal/event/EventAddScreen';
+import { EventEditScreen } from '../../../src/portal/event/EventEditScreen';
+import { EventListScreen } from '../../../src/portal/event/EventListScreen';
+import { buildEventDetail, buildEventPage, buildEventRow, buildEventVenue } from '../../support/eventReplies';
+import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+// jsdom draws no text, so the editor's look for the cursor's place finds it nowhere.
+const nowhere = { x: 0, y: 0, top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0 };
+for (const drawn of [Range.prototype, Text.prototype]) {
+  Object.assign(drawn, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
+}
+const allowance = {
+  ...{ liveEvents: null, liveElsewhere: null, images: 3, video: true, embargo: true },
+  ...{ privateLink: true, fastTrack: true },
+};
+beforeEach(() => {
+  portalWire.use(
+    http.post('*/api/events/sessions', () => HttpResponse.json({ sessions: [], error: null })),
+    http.post('*/api/events/tickettypes', () => HttpResponse.json({ ticketTypes: [], error: null })),
+  );
+  answerGraphql('eventVenues', { eventVenues: [buildEventVenue()] });
+  answerGraphql('eventArtists', { eventArtists: [] });
+  answerGraphql('eventReadiness', { eventReadiness: { problems: [], allowance, planName: 'Essential' } });
+});
+
+const edit = (step?: string) =>
+  renderPortal(<EventEditScreen />, {
+    address: step ? `/event/e1/edit/${step}` : '/event/e1/edit',
+    pattern: step ? routePatterns.eventEditStep : routePatterns.eventEdit,
+  });
+const savedAt = (second: number) => ({ updatedAt: `2026-11-20T00:00:0${second}.000Z` });
+
+/** Answers that wait until they are let go, the oldest first. */
+function heldAnswers() {
+  const waiting: Array<() => void> = [];
+  return {
+    held: () => new Promise<void>((letGo) => waiting.push(letGo)),
+    letGo: () => waiting.shift()?.(),
+    waiting,
+  };
+}
+
+describe('what is typed while a save is on its way', () => {
+  test('stays in its box, and goes with the next save on the version that the first has made', async () => {
+    answerGraphql('event', { event: buildEventDetail(savedAt(1)) });
+    const { held, letGo, waiting } = heldAnswers();
+    let version = 1;
+    const saves = answerGraphql('updateEvent', async ({ input }) => {
+      await held();
+      return { updateEvent: buildEventDetail({ ...(input as { title: string }), ...savedAt(++version) }) };
+    });
+    const { user } = edit();
+    const title = await screen.findByLabelText(/Title/);
+    await user.type(title, ' again');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await user.type(title, ' and again');
+    letGo();
+    await screen.findByText('Changes saved');
+    expect(title).toHaveValue('Matariki at the Wharf again and again');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    letGo();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    expect(saves.map(({ variables }) => variables)).toMatchObject([
+      { ...savedAt(1), input: { title: 'Matariki at the Wharf again' } },
+      { ...savedAt(2), input: { title: 'Matariki at the Wharf again and again' } },
+    ]);
+  });
+
+  test('is saved too before the page goes on, where the event is made by the first save', async () => {
+    const { held, letGo, waiting } = heldAnswers();
+    const made = answerGraphql('createEvent', async ({ input }) => {
+      await held();
+      return { createEvent: buildEventDetail({ ...(input as { title: string }), ...savedAt(1) }) };
+    });
+    const saves = answerGraphql('updateEvent', ({ input }) => ({
+      updateEvent: buildEventDetail({ ...(input as { title: string }), ...savedAt(2) }),
+    }));
+    const { user } = renderPortal(<EventAddScreen />, {
+      address: '/event/add',
+      pattern: routePatterns.eventAdd,
+    });
+    const title = await screen.findByLabelText(/Title/);
+    await user.type(title, 'Matariki');
+    await user.selectOptions(screen.getByLabelText(/^Venue/), 'v1');
+    await user.click(screen.getByRole('button', { name: 'Create and go on to sessions' }));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await user.type(title, ' dawn');
+    letGo();
+    await waitFor(() => expect(window.location.pathname).toBe('/event/e1/edit/sessions'));
+    expect(made).toHaveLength(1);
+    expect(saves.map(({ variables }) => variables)).toMatchObject([
+      { id: 'e1', ...savedAt(1), input: { title: 'Matariki dawn' } },
+    ]);
+  });
+});
+
+describe('whoever leaves while a save is on its way', () => {
+  test('is not led to the next step from where they went', async () => {
+    answerGraphql('event', { event: buildEventDetail() });
+    const { held, letGo, waiting } = heldAnswers();
+    answerGraphql('updateEvent', async () => {
+      await held();
+      return { updateEvent: buildEventDetail() };
+    });
+    const { user } = edit();
+    await user.type(await screen.findByLabelText(/Title/), ' again');
+    await user.click(screen.getByRole('button', { name: 'Save and go on to sessions' }));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Events' }));
+    expect(screen.getByText('Elsewhere')).toBeInTheDocument();
+    const there = window.location.pathname;
+    letGo();
+    expect(await screen.findByText('Changes saved')).toBeInTheDocument();
+    expect(window.location.pathname).toBe(there);
+  });
+
+  test('is told when it was refused after all', async () => {
+    answerGraphql('event', { event: buildEventDetail() });
+    const { held, letGo, waiting } = heldAnswers();
+    portalWire.use(
+      http.post('*/v3/graphql', async ({ request }) => {
+        const { operationName } = (await request.clone().json()) as { operationName: string };
+        if (operationName !== 'updateEvent') return undefined;
+        await held();
+        const extensions = { code: 'BAD_USER_INPUT', fields: { slug: 'This address is taken.' } };
+        return HttpResponse.json({ data: null, errors: [{ message: 'Refused', extensions }] });
+      }),
+    );
+    const { user } = edit();
+    await user.type(await screen.findByLabelText('Web address'), '2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Events' }));
+    letGo();
+    expect(
+      await screen.findByText('Your last changes are not saved. This address is taken.'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('publishing', () => {
+  test('waits until what was chosen about who sees it is saved', async () => {
+    answerGraphql('event', { event: buildEventDetail() });
+    answerGraphql('saveEventPublishing', { saveEventPublishing: buildEventDetail({ privateKey: 'k' }) });
+    const { user } = edit('publish');
+    await screen.findByText('Everything is ready');
+    expect(screen.getByRole('button', { name: 'Publish event' })).toBeEnabled();
+    await user.click(screen.getByRole('radio', { name: /Whoever has the link/ }));
+    expect(screen.getByRole('button', { name: 'Publish event' })).toBeDisabled();
+    expect(screen.getByText('Save who sees it, and from when, first.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Changes saved');
+    expect(screen.getByRole('button', { name: 'Publish event' })).toBeEnabled();
+  });
+
+  test('an answer of how the event was before, that comes after it went live, puts nothing back', async () => {
+    const { held, letGo, waiting } = heldAnswers();
+    answerGraphql('event', { event: buildEventDetail(savedAt(1)) });
+    answerGraphql('setEventState', {
+      setEventState: buildEventDetail({ ...savedAt(2), state: 'live', stage: 'live', moves: ['paused'] }),
+    });
+    const { user, store } = edit('publish');
+    await screen.findByText('Everything is ready');
+    answerGraphql('event', async () => {
+      await held();
+      return { event: buildEventDetail(savedAt(1)) };
+    });
+    const { loadEvent } = await import('../../../src/portal/event/eventThunks');
+    const again = store.dispatch(loadEvent('e1'));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Publish event' }));
+    await screen.findByRole('button', { name: 'Pause sales' });
+    letGo();
+    await again;
+    expect(screen.getByRole('button', { name: 'Pause sales' })).toBeInTheDocument();
+    expect(store.getState().eventEditor.event?.state).toBe('live');
+  });
+});
+
+describe('words for an event’s page', () => {
+  const openCancel = async (user: ReturnType<typeof edit>['user'], title: string) => {
+    await user.click(await screen.findByRole('button', { name: `What to do with ${title}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Cancel the event' }));
+    return screen.findByRole('dialog', { name: 'Cancel this event?' });
+  };
+
+  test('that were written for one event, do not stand in the question about another', async () => {
+    answerGraphql('events', {
+      events: buildEventPage([buildEventRow(), buildEventRow({ id: 'e2', title: 'Late Laughs' })]),
+    });
+    const { user } = renderPortal(<EventListScreen />);
+    const first = await openCancel(user, 'Matariki at the Wharf');
+    await user.type(within(first).getByLabelText('What people should know'), 'The hall is flooded.');
+    await user.click(within(first).getByRole('button', { name: 'Keep it as it is' }));
+    const second = await openCancel(user, 'Late Laughs');
+    expect(within(second).getByLabelText('What people should know')).toHaveValue('');
+  });
+
+  test('that could not be sent, stay where they were written', async () => {
+    answerGraphql('events', { events: buildEventPage([buildEventRow()]) });
+    failGraphql('setEventState', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+    const { user } = renderPortal(<EventListScreen />);
+    const dialog = await openCancel(user, 'Matariki at the Wharf');
+    const words = within(dialog).getByLabelText('What people should know');
+    await user.type(words, 'The hall is flooded.');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the event' }));
+    expect(await screen.findByText('A network error has occurred')).toBeInTheDocument();
+    expect(words).toBeInTheDocument();
+    expect(words).toHaveValue('The hall is flooded.');
+  });
+});

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import axios from 'axios';
+import { eventImageUploadPath } from '../../../src/contract/event';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { EventEditScreen } from '../../../src/portal/event/EventEditScreen';
+import { buildEventDetail } from '../../support/eventReplies';
+import { answerGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+// The browser of these tests can not send a form's file through the intercepted wire, so its last step stands here.
+let letGo: (() => void) | undefined;
+beforeEach(() => {
+  letGo = undefined;
+  axios.defaults.adapter = async (config) => {
+    const isImage = config.url === eventImageUploadPath;
+    if (isImage) await new Promise<void>((answered) => (letGo = answered));
+    const image = { fileId: 'f9', width: 1600, height: 900 };
+    const data = { ...(isImage ? { image } : { sessions: [], ticketTypes: [] }), error: null };
+    return { status: 200, data, statusText: '', headers: {}, config };
+  };
+  const allowance = {
+    ...{ liveEvents: null, liveElsewhere: null, images: 3, video: true, embargo: true },
+    ...{ privateLink: true, fastTrack: true },
+  };
+  answerGraphql('eventReadiness', { eventReadiness: { problems: [], allowance, planName: 'Essential' } });
+});
+
+const edit = (step: string) =>
+  renderPortal(<EventEditScreen />, {
+    address: `/event/e1/edit/${step}`,
+    pattern: routePatterns.eventEditStep,
+  });
+const png = new File([new Uint8Array(10)], 'poster.png', { type: 'image/png' });
+const images = [
+  { fileId: 'f1', alt: 'A hall' },
+  { fileId: 'f2', alt: 'A band' },
+];
+test('an image that takes its time, is added to what the others have become meanwhile', async () => {
+  answerGraphql('event', { event: buildEventDetail({ images }) });
+  const saves = answerGraphql('saveEventMedia', { saveEventMedia: buildEventDetail() });
+  const { user } = edit('media');
+  await user.upload(await screen.findByLabelText(/Drop an image here/), png);
+  await waitFor(() => expect(letGo).toBeDefined());
+  await user.click(screen.getByRole('button', { name: 'Move image 2 up' }));
+  const [first] = screen.getAllByLabelText(/What it shows/);
+  if (!first) throw new Error('There is no image.');
+  await user.type(first, ' on stage');
+  letGo?.();
+  await waitFor(() => expect(screen.getAllByLabelText(/What it shows/)).toHaveLength(3));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(saves.at(-1)?.variables).toMatchObject({
+      input: {
+        images: [
+          { fileId: 'f2', alt: 'A band on stage' },
+          { fileId: 'f1', alt: 'A hall' },
+          { fileId: 'f9', alt: '' },
+        ],
+      },
+    }),
+  );
+});
+
+test('an image that is on its way, is waited for before the step is saved and left', async () => {
+  answerGraphql('event', { event: buildEventDetail({ images }) });
+  const saves = answerGraphql('saveEventMedia', { saveEventMedia: buildEventDetail() });
+  const { user } = edit('media');
+  await user.upload(await screen.findByLabelText(/Drop an image here/), png);
+  await waitFor(() => expect(letGo).toBeDefined());
+  await user.click(screen.getByRole('button', { name: 'Save and go on to publish' }));
+  expect(saves).toHaveLength(0);
+  letGo?.();
+  await waitFor(() => expect(window.location.pathname).toBe('/event/e1/edit/publish'));
+  expect(saves.map(({ variables }) => variables)).toMatchObject([
+    { input: { images: [...images, { fileId: 'f9', alt: '' }] } },
+  ]);
+});
