@@ -156,6 +156,28 @@ describe('the reviews of the provider’s admin', () => {
     );
   });
 
+  test('the reason for one, being written while another is approved, stays', async () => {
+    answerGraphql('eventReviews', { eventReviews: [review, { ...review, id: 'e8', title: 'Late Laughs' }] });
+    let answer: (() => void) | undefined;
+    answerGraphql('decideEventReview', async () => {
+      await new Promise<void>((answered) => (answer = answered));
+      return { decideEventReview: true };
+    });
+    const { user } = renderPortal(<EventListScreen />, { address: '/?filter=review', session: admin });
+    const [approve] = await screen.findAllByRole('button', { name: /^Approve/ });
+    const [, giveBack] = screen.getAllByRole('button', { name: 'Return with a reason' });
+    if (!approve || !giveBack) throw new Error('There are not two reviews.');
+    await user.click(approve);
+    await user.click(giveBack);
+    const dialog = await screen.findByRole('dialog', { name: 'Return Late Laughs' });
+    await user.type(within(dialog).getByLabelText(/What has to change/), 'Say who plays.');
+    await waitFor(() => expect(answer).toBeDefined());
+    answer?.();
+    expect(await screen.findByText('Poetry in the park is live')).toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
+    expect(within(dialog).getByLabelText(/What has to change/)).toHaveValue('Say who plays.');
+  });
+
   test('somebody who is no admin, has no such tab', async () => {
     answerGraphql('events', events([buildEventRow()]));
     renderPortal(<EventListScreen />, { address: '/?filter=review' });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { type Ticketing } from '../../../src/contract/ticketing';
 import { TicketsStepScreen } from '../../../src/portal/ticketing/TicketsStepScreen';
@@ -136,4 +136,27 @@ test('what is known of tickets, is in the store, and a change puts what the serv
     ticketing: { ...withType, holds: [] },
     error: null,
   });
+});
+
+test('a dialog that was closed while it was being saved, leaves the one that was opened since', async () => {
+  answerGraphql('ticketing', { ticketing: withType });
+  let answer: (() => void) | undefined;
+  answerGraphql('holdTickets', async () => {
+    await new Promise<void>((answered) => (answer = answered));
+    return { ticketing: withType };
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Hold tickets' }));
+  const first = await screen.findByRole('dialog');
+  await user.type(within(first).getByLabelText(/^Reason/), 'Press');
+  await user.click(within(first).getByRole('button', { name: 'Hold tickets' }));
+  await user.click(within(first).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Hold tickets' }));
+  const second = await screen.findByRole('dialog');
+  await user.type(within(second).getByLabelText(/^Reason/), 'House seats');
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  expect(await screen.findByText('The tickets are held')).toBeInTheDocument();
+  expect(within(second).getByLabelText(/^Reason/)).toHaveValue('House seats');
+  expect(second).toBeInTheDocument();
 });

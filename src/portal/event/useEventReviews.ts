@@ -19,9 +19,10 @@ export function useEventReviews() {
   const decide = async ({ id, title }: EventInReview, approved: boolean, reason?: string) => {
     setBusyId(id);
     const reply = await dispatch(decideEventReview({ id, approved, reason }));
-    setBusyId(undefined);
+    setBusyId((now) => (now === id ? undefined : now));
     if (decideEventReview.fulfilled.match(reply)) {
-      setReturning(undefined);
+      // The reason for another one may be being written.
+      setReturning((now) => (now?.id === id ? undefined : now));
       const detail = `${title} ${approved ? 'is live' : 'went back to its organiser'}`;
       dispatch(showToast({ severity: 'success', detail }));
     } else if (reply.payload?.code === 'BAD_USER_INPUT') {

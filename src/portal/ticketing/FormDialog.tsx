@@ -3,6 +3,7 @@ import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
+import { useStillHere } from '../ui/useStillHere';
 
 /** What the boxes of a dialog need of it. */
 export interface DialogForm<Draft extends object> {
@@ -33,12 +34,14 @@ export function FormDialog<Draft extends object>({
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
+  const isHere = useStillHere();
   const submit = async () => {
     if (busy) return;
     setBusy(true);
     try {
       await save(draft);
-      onClose();
+      // Closed meanwhile, it may have given its place to another one.
+      if (isHere()) onClose();
     } catch (cause) {
       setErrors(fieldErrors(cause));
       setBusy(false);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PlannedSession } from '../../../../src/contract/eventSession';
 import { SessionsStepScreen } from '../../../../src/portal/event/sessions/SessionsStepScreen';
 import { buildEventDetail } from '../../../support/eventReplies';
@@ -177,4 +177,22 @@ test('removing a session that nobody bought, can be undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('0 of 300')).toBeInTheDocument();
   expect(seen[0]?.variables.sessions).toMatchObject([{ startsLocal: '2031-03-07T19:00', capacity: 300 }]);
+});
+
+test('a session that is removed while another is being written, leaves what was written', async () => {
+  const { user } = show([buildPlannedSession()]);
+  let answer: (() => void) | undefined;
+  answerGraphql('removeSession', async () => {
+    await new Promise<void>((answered) => (answer = answered));
+    return { removeSession: buildEventSessions() };
+  });
+  await openMenu(user, 'Remove');
+  await user.click(screen.getByRole('button', { name: 'Add a session' }));
+  const dialog = await screen.findByRole('dialog');
+  put(/^Date/, '2031-04-01');
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  expect(await screen.findByText('The session is removed')).toBeInTheDocument();
+  expect(dialog).toBeInTheDocument();
+  expect(within(dialog).getByLabelText(/^Date/)).toHaveValue('2031-04-01');
 });

@@ -7,6 +7,7 @@ import { ModalDialog } from '../../ui/ModalDialog';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCountry } from '../../ui/useCountry';
+import { useStillHere } from '../../ui/useStillHere';
 import { sessionDate, sessionTime } from '../sessionWords';
 import { reachText, ticketholderCount } from './reachWords';
 
@@ -21,6 +22,7 @@ interface CancelSessionDialogProps {
 /** Says whom it touches, then cancels. */
 export function CancelSessionDialog({ session, askReach, cancel, onClose }: CancelSessionDialogProps) {
   const country = useCountry();
+  const isHere = useStillHere();
   const [reach, setReach] = useState<SessionReach>();
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -42,6 +44,7 @@ export function CancelSessionDialog({ session, askReach, cancel, onClose }: Canc
     setBusy(true);
     try {
       await cancel(reach);
+      if (isHere()) onClose();
     } catch (cause) {
       setRefusal(Object.values(fieldErrors(cause))[0]);
       setReach(undefined);

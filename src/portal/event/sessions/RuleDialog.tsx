@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { FormErrors } from '../../ui/FormErrors';
 import { ModalDialog } from '../../ui/ModalDialog';
+import { useStillHere } from '../../ui/useStillHere';
 import { RuleBoxes } from './RuleBoxes';
 import { type Answers, chosenSessions, hasOpenQuestion, plansOf } from './ruleChoice';
 import { type RuleDraft, ruleOf } from './ruleDraft';
@@ -28,6 +29,7 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
+  const isHere = useStillHere();
 
   const trying = async (act: () => Promise<void>) => {
     if (busy) return;
@@ -67,7 +69,12 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
               variant="primary"
               busy={busy}
               disabled={!isReady}
-              onClick={() => void trying(async () => void (await add(plansOf(reading, left, answers))))}
+              onClick={() =>
+                void trying(async () => {
+                  await add(plansOf(reading, left, answers));
+                  if (isHere()) onClose();
+                })
+              }
             >
               Add {plural(count, 'session', 'sessions')}
             </Button>

@@ -7,6 +7,7 @@ import { FormErrors } from '../../ui/FormErrors';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { Notice } from '../../ui/Notice';
 import { useCountry } from '../../ui/useCountry';
+import { useStillHere } from '../../ui/useStillHere';
 import { reachText, ticketholderCount } from './reachWords';
 import { SessionBoxes } from './SessionBoxes';
 import { draftOf, movesStart, planOf, type SessionDraft } from './sessionDraft';
@@ -30,6 +31,7 @@ export function SessionDialog({ session, start, askReach, save, onClose }: Sessi
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const [reach, setReach] = useState<SessionReach>();
   const [busy, setBusy] = useState(false);
+  const isHere = useStillHere();
   const moves = session !== undefined && session.wasSold && movesStart(session, draft);
 
   const submit = async () => {
@@ -46,6 +48,7 @@ export function SessionDialog({ session, start, askReach, save, onClose }: Sessi
         }
       }
       await save(planOf(draft), moves ? reach : undefined);
+      if (isHere()) onClose();
     } catch (cause) {
       setErrors(errorsOfOne(cause));
       setMended(new Set());

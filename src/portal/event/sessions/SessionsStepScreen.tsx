@@ -42,33 +42,32 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   const askReach = useCallback((id: string) => dispatch(loadSessionReach(id)).unwrap(), [dispatch]);
   const say = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
 
-  /** The other steps stand on the event as it is after this one. */
+  /** The other steps stand on the event as it is after this one; what is open meanwhile stays open. */
   const settle = async () => {
-    setOpen(undefined);
     const reply = await dispatch(loadEvent(eventId));
     if (loadEvent.fulfilled.match(reply)) onEvent(reply.payload);
   };
   const add = async (sessions: SessionPlanInput[]) => {
     await dispatch(addSessions({ eventId, sessions })).unwrap();
     say(`${plural(sessions.length, 'session is', 'sessions are')} added`);
-    await settle();
+    void settle();
   };
   const edit = async (id: string, session: SessionPlanInput, reach?: SessionReach) => {
     const changed = await dispatch(changeSession({ id, session, told: reach?.tickets })).unwrap();
     const moved = changed.sessions.find((each) => each.id === id);
     if (reach && moved) setAfter({ act: 'moved', session: moved, reach });
     say(reach ? 'The session is moved' : 'The session is saved');
-    await settle();
+    void settle();
   };
   const cancel = async (session: PlannedSession, reach: SessionReach) => {
     await dispatch(cancelSession({ id: session.id, told: reach.tickets })).unwrap();
     if (reach.tickets > 0) setAfter({ act: 'cancelled', session, reach });
     say('The session is cancelled');
-    await settle();
+    void settle();
   };
   const restore = async (session: PlannedSession) => {
     const again = await dispatch(addSessions({ eventId, sessions: [planAgain(session)] }));
-    if (addSessions.fulfilled.match(again)) await settle();
+    if (addSessions.fulfilled.match(again)) void settle();
   };
   const remove = async (session: PlannedSession) => {
     const removed = await dispatch(removeSession(session.id));
@@ -82,7 +81,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
         void restore(session);
       }),
     );
-    await settle();
+    void settle();
   };
   const act = (session: PlannedSession, what: SessionAct) =>
     what === 'remove' ? void remove(session) : setOpen({ what, session });
