@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { type AskedQuestion, type Selling } from '../../../src/portal/ticketing/sellingArea';
 import { TicketsStepScreen } from '../../../src/portal/ticketing/TicketsStepScreen';
@@ -172,4 +172,27 @@ test('the checkout, that can not be loaded, says so and is asked for again', asy
   answerGraphql('eventSelling', { eventSelling: selling() });
   await user.click(screen.getByRole('button', { name: /try again/i }));
   expect(await screen.findByText(/No question yet/)).toBeInTheDocument();
+});
+
+test('two ways to pay, switched on before the first is saved, are both on', async () => {
+  answerGraphql('eventSelling', { eventSelling: selling() });
+  const open: Array<() => void> = [];
+  const saved = answerGraphql('saveEventSelling', async ({ input }) => {
+    await new Promise<void>((answered) => open.push(answered));
+    return { saveEventSelling: selling(input as Partial<Selling>) };
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('switch', { name: /Pay at the door/ }));
+  await user.click(screen.getByRole('switch', { name: /Invoice/ }));
+  await waitFor(() => expect(open).toHaveLength(1));
+  open[0]?.();
+  await waitFor(() => expect(open).toHaveLength(2));
+  open[1]?.();
+  expect(await screen.findByText('Invoice is offered')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: /Pay at the door/ })).toBeChecked();
+  expect(screen.getByRole('switch', { name: /Invoice/ })).toBeChecked();
+  expect(saved.map(({ variables }) => variables.input)).toMatchObject([
+    { payAtDoor: true, payByInvoice: false },
+    { payAtDoor: true, payByInvoice: true },
+  ]);
 });

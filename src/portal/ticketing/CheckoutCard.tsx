@@ -48,13 +48,14 @@ export function CheckoutCard({ selling, error, load, acts, problem }: CheckoutOf
           place={placeOf(selling, open)}
           save={(draft) => {
             const made = questionOf(draft, open === 'new' ? undefined : open);
-            const place = placeOf(selling, open);
-            const questions = [
-              ...selling.questions.slice(0, place),
-              made,
-              ...selling.questions.slice(place + 1),
-            ];
-            return acts.save({ ...selling, questions }, 'The question is saved');
+            return acts.save((now) => {
+              const place = placeOf(now, open);
+              const { questions } = now;
+              return {
+                ...now,
+                questions: [...questions.slice(0, place), made, ...questions.slice(place + 1)],
+              };
+            }, 'The question is saved');
           }}
           onClose={() => setOpen(undefined)}
         />
@@ -86,7 +87,10 @@ function PayLater({ selling, acts }: { selling: Selling; acts: SellingActs }) {
           help={`Buyers read: “${title}. ${text}.” You note in the order when the money has come.`}
           checked={selling[key]}
           onChange={(on) =>
-            acts.act({ ...selling, [key]: on }, `${name} is ${on ? 'offered' : 'not offered any more'}`)
+            acts.act(
+              (now) => ({ ...now, [key]: on }),
+              `${name} is ${on ? 'offered' : 'not offered any more'}`,
+            )
           }
         />
       ))}

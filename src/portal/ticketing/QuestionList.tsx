@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { plural } from '../ui/format';
 import { questionWords } from './questionDraft';
 import { type AskedQuestion, type Selling } from './sellingArea';
-import { type SellingActs } from './useSelling';
+import { type SellingActs, type SellingChange } from './useSelling';
 
 interface QuestionListProps {
   selling: Selling;
@@ -16,15 +16,25 @@ interface QuestionListProps {
 export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
   const { questions, archived } = selling;
   const [leaving, setLeaving] = useState<AskedQuestion>();
-  const without = ({ id }: AskedQuestion): Selling => ({
-    ...selling,
-    questions: questions.filter((each) => each.id !== id),
-  });
-  const move = (from: number, to: number) => {
-    const next = [...questions];
-    next.splice(to, 0, ...next.splice(from, 1));
-    acts.act({ ...selling, questions: next }, 'The order is saved');
-  };
+  const without =
+    ({ id }: AskedQuestion): SellingChange =>
+    (now) => ({ ...now, questions: now.questions.filter((each) => each.id !== id) });
+  /** Puts it back where it stood. */
+  const withAgain =
+    (question: AskedQuestion): SellingChange =>
+    (now) => {
+      const place = questions.findIndex(({ id }) => id === question.id);
+      const others = now.questions.filter(({ id }) => id !== question.id);
+      return { ...now, questions: others.toSpliced(place === -1 ? others.length : place, 0, question) };
+    };
+  const move = ({ id }: AskedQuestion, by: -1 | 1) =>
+    acts.act((now) => {
+      const from = now.questions.findIndex((each) => each.id === id);
+      const moving = now.questions[from];
+      if (!moving) return now;
+      const others = now.questions.filter((each) => each !== moving);
+      return { ...now, questions: others.toSpliced(Math.max(from + by, 0), 0, moving) };
+    }, 'The order is saved');
   return (
     <>
       {questions.length === 0 && (
@@ -47,7 +57,7 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
                 icon="sortUp"
                 aria-label={`Move ${question.label} up`}
                 aria-disabled={place === 0 || undefined}
-                onClick={() => place > 0 && move(place, place - 1)}
+                onClick={() => place > 0 && move(question, -1)}
               >
                 Up
               </Button>
@@ -57,7 +67,7 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
                 icon="sortDown"
                 aria-label={`Move ${question.label} down`}
                 aria-disabled={place === questions.length - 1 || undefined}
-                onClick={() => place < questions.length - 1 && move(place, place + 1)}
+                onClick={() => place < questions.length - 1 && move(question, 1)}
               >
                 Down
               </Button>
@@ -77,7 +87,7 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
                 onClick={() =>
                   question.answerCount > 0
                     ? setLeaving(question)
-                    : acts.act(without(question), 'The question is removed', selling)
+                    : acts.act(without(question), 'The question is removed', withAgain(question))
                 }
               >
                 Remove
@@ -99,9 +109,7 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
                 <Button
                   size="sm"
                   aria-label={`Ask ${question.label} again`}
-                  onClick={() =>
-                    acts.act({ ...selling, questions: [...questions, question] }, 'It is asked again')
-                  }
+                  onClick={() => acts.act(withAgain(question), 'It is asked again')}
                 >
                   Ask again
                 </Button>
@@ -115,7 +123,7 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
         title={`Stop asking “${leaving?.label ?? ''}”`}
         confirmLabel="Stop asking it"
         onConfirm={() => {
-          if (leaving) acts.act(without(leaving), 'It is not asked any more', selling);
+          if (leaving) acts.act(without(leaving), 'It is not asked any more', withAgain(leaving));
           setLeaving(undefined);
         }}
         onCancel={() => setLeaving(undefined)}

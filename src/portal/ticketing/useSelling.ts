@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type RequestError } from '../../contract/requestError';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { fieldErrors } from '../request/fieldErrors';
 import { sellingInput } from './questionDraft';
@@ -8,12 +8,15 @@ import { type Selling } from './sellingArea';
 import { selectSelling, selectSellingError, selectSellingEvent } from './sellingSlice';
 import { loadSelling, saveSelling } from './sellingThunks';
 
+/** What becomes of a checkout, said of how it stands when its turn comes: others may be on their way to be saved. */
+export type SellingChange = (now: Selling) => Selling;
+
 /** What the checkout card asks of an event's checkout. */
 export interface SellingActs {
   /** For a form: settles when it is saved, or throws what `fieldErrors` can read. */
-  save: (next: Selling, done: string) => Promise<void>;
+  save: (change: SellingChange, done: string) => Promise<void>;
   /** For a button; with `undo` the toast offers to put that back. */
-  act: (next: Selling, done: string, undo?: Selling) => void;
+  act: (change: SellingChange, done: string, undo?: SellingChange) => void;
 }
 
 export interface CheckoutOfEvent {
@@ -28,6 +31,7 @@ export interface CheckoutOfEvent {
 /** What an event asks its buyers and how they may pay; each change is saved at once. */
 export function useSelling(eventId: string): CheckoutOfEvent {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const known = useAppSelector(selectSelling);
   const knownEvent = useAppSelector(selectSellingEvent);
   const error = useAppSelector(selectSellingError);
@@ -35,11 +39,22 @@ export function useSelling(eventId: string): CheckoutOfEvent {
   const load = useCallback(() => void dispatch(loadSelling(eventId)), [dispatch, eventId]);
   useEffect(load, [load]);
 
-  const send = (next: Selling) => dispatch(saveSelling({ eventId, input: sellingInput(next) })).unwrap();
-  const press = async (next: Selling) => {
+  // All of a checkout is saved at once, so a change waits until the one before it is saved, and stands on that.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const send = (change: SellingChange): Promise<unknown> => {
+    const turn = async () => {
+      const { selling: now } = store.getState().selling;
+      if (!now) return;
+      await dispatch(saveSelling({ eventId, input: sellingInput(change(now)) })).unwrap();
+    };
+    const sent = last.current.then(turn);
+    last.current = sent.catch(() => {});
+    return sent;
+  };
+  const press = async (change: SellingChange) => {
     setProblem('');
     try {
-      await send(next);
+      await send(change);
       return true;
     } catch (cause) {
       setProblem(Object.values(fieldErrors(cause))[0] ?? '');
@@ -47,12 +62,12 @@ export function useSelling(eventId: string): CheckoutOfEvent {
     }
   };
   const acts: SellingActs = {
-    async save(next, done) {
-      await send(next);
+    async save(change, done) {
+      await send(change);
       dispatch(showToast({ severity: 'success', detail: done }));
     },
-    act(next, done, undo) {
-      void press(next).then((saved) => {
+    act(change, done, undo) {
+      void press(change).then((saved) => {
         if (!saved) return;
         if (!undo) dispatch(showToast({ severity: 'success', detail: done }));
         else {
