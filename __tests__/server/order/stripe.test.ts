@@ -87,6 +87,24 @@ test('startPayment, asked again, goes on with the same charge as it stands by no
   expect(asked('/v1/payment_intents')).toHaveLength(before);
 });
 
+test('a payment that may have been made, while Stripe can not be asked, is waited for and never called unpaid', async () => {
+  const { secret, intentId } = await begun();
+  const visitor = siteVisitor(server.app);
+  const page = `/checkout/${secret}/pay`;
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  stripe.state.silent = true;
+  const back = await visitor.see(page);
+  const again = await visitor.send(page, { method: 'card', expectedTotalCents: '9200' });
+  stripe.state.silent = false;
+  for (const waiting of [back, again]) {
+    expect([waiting.status, waiting.headers.refresh]).toEqual([200, `2; url=${page}`]);
+    expect(waiting.text).toContain('Do not pay a second time.');
+    expect(waiting.text).not.toContain('Nothing was charged');
+  }
+  expect((await visitor.see(page)).location).toBe(`/order/${secret}`);
+  expect(await find(secret)).toMatchObject({ state: 'complete' });
+});
+
 test('webhook, with a bad signature, is refused and changes nothing', async () => {
   const { intentId, secret } = await begun();
   stripe.setIntent(intentId, { status: 'succeeded' });

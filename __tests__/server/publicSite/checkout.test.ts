@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { buildOrganiser } from '../../support/factories';
 import { buildPromoCode, buildPublicSale } from '../../support/sellingFactories';
 import { siteVisitor, type SeenPage } from '../../support/siteVisitor';
@@ -243,6 +244,33 @@ test('an order that costs nothing needs no payment; its consent is kept with the
     .where('address', '=', 'free@example.org')
     .executeTakeFirst();
   expect(kept).toEqual({ source: 'checkout', wording: words, given: true });
+});
+
+test('the details of an order that costs nothing, sent twice at once, lead to its tickets both times', async () => {
+  const { slug, offer, sessionStocks } = await sale({ types: [{ name: 'Free', priceCents: 0 }] });
+  const { location } = await take(slug, offer, 1);
+  const sent = await Promise.all(Array.from({ length: 6 }, () => visitor.send(location, buyer)));
+  const tickets = location.replace('checkout', 'order');
+  expect(sent.map((page) => [page.status, page.location])).toEqual(sent.map(() => [303, tickets]));
+  expect(await stockOf(sessionStocks[0])).toEqual({ sold: 1, in_carts: 0 });
+});
+
+test('a form that takes or changes something, pressed again while it is on its way, is sent once', async () => {
+  const { slug, offer } = await sale();
+  const event = await visitor.see(`/events/${slug}`);
+  const { location } = await take(slug, offer, 2);
+  const details = await visitor.see(location);
+  for (const { document } of [event, details]) {
+    expect(document.querySelector('script[src="/once.js"]')).not.toBeNull();
+  }
+  const script = await visitor.see('/once.js');
+  const { window } = new JSDOM(event.body, { runScripts: 'outside-only' });
+  window.eval(script.body);
+  const form = window.document.querySelector<HTMLFormElement>('form[action$="/cart"]');
+  const press = () => form?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
+  expect([press(), press()]).toEqual([true, false]);
+  window.dispatchEvent(new window.Event('pageshow'));
+  expect([press(), press()]).toEqual([true, false]);
 });
 
 test("the buyer's page changes a holder's name, asks for money back, sends again and gives a PDF and a calendar", async () => {

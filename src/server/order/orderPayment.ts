@@ -1,4 +1,5 @@
 import { payPath, testBankPath, type PaymentStart, type TestCard } from '../../contract/buyerOrder';
+import { amountText } from '../../contract/money';
 import type { PaymentMethod, PaymentState } from '../../contract/order';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
@@ -14,7 +15,7 @@ import { findAllowedMethods } from './orderMethodQueries';
 import { demandOpenCart, type OrderPlace } from './openCart';
 import { insertPayment, listPayments, setPayment, type Payment } from './paymentQueries';
 import { settlePayment } from './settlePayment';
-import { ChargeRefused, type CardPayment, type GatewayAnswer } from './ticketGateway';
+import { ChargeRefused, ProviderSilent, type CardPayment, type GatewayAnswer } from './ticketGateway';
 
 interface Asked {
   secret: string;
@@ -93,7 +94,7 @@ async function demandReady(db: Queryable, order: OpenOrder, { expectedTotalCents
   if (expectedTotalCents !== order.total_cents) {
     throw badInput(
       'expectedTotalCents',
-      `The total is ${(order.total_cents / 100).toFixed(2)}, not what this page said. Nothing was charged; look at your order again.`,
+      `The total is ${amountText(order.total_cents)}, not what this page said. Nothing was charged; look at your order again.`,
     );
   }
 }
@@ -177,8 +178,9 @@ async function chargeCard(
       services.log.warn({ err: error }, 'the payment provider refused a charge');
       return { state: 'failed', message: error.message };
     }
-    // Nobody confirmed anything yet, so nothing can have been charged; the same payment is asked for again.
     services.log.warn({ err: error }, 'the payment provider did not answer');
+    if (error instanceof ProviderSilent) return unknownYet;
+    // Nobody confirmed anything yet, so nothing can have been charged; the same payment is asked for again.
     return {
       state: 'failed',
       message: 'The payment provider can not be reached. Nothing was charged; try again in a minute.',
@@ -187,6 +189,12 @@ async function chargeCard(
   const state = await settlePayment(services, payment, answer);
   return paymentStart(services, { ...payment, state, failure: answer.failure, secret, answer });
 }
+
+/** The card may have been charged: nobody may be told that it was not, nor to pay again. */
+const unknownYet: PaymentStart = {
+  state: 'processing',
+  message: 'The payment provider has not answered yet. This page goes on by itself.',
+};
 
 /** See `finishPayment` in checkoutService.ts. */
 export async function lookAtPayment(
@@ -207,7 +215,14 @@ export async function lookAtPayment(
     return paymentStart(services, { ...payment, secret });
   }
   const { connectedAccount } = payment;
-  const answer = await gatewayNamed(services, gateway).look({ providerId, connectedAccount });
+  let answer: GatewayAnswer;
+  try {
+    answer = await gatewayNamed(services, gateway).look({ providerId, connectedAccount });
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error;
+    services.log.warn({ err: error }, 'the payment provider did not answer');
+    return unknownYet;
+  }
   const state = await settlePayment(services, payment, answer);
   return paymentStart(services, { state, failure: answer.failure, connectedAccount, secret, answer });
 }

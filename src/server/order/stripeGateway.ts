@@ -1,7 +1,13 @@
 import Stripe from 'stripe';
 import { stripeClient } from '../payment/stripeClient';
 import type { StripeKeys } from '../services';
-import { ChargeRefused, RefundRefused, type GatewayAnswer, type TicketGateway } from './ticketGateway';
+import {
+  ChargeRefused,
+  ProviderSilent,
+  RefundRefused,
+  type GatewayAnswer,
+  type TicketGateway,
+} from './ticketGateway';
 
 /**
  * PaymentIntents on the organiser's connected account. The buyer's browser confirms them in the provider's own fields;
@@ -37,12 +43,18 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
       }
     },
     async look({ providerId, connectedAccount }) {
-      const intent = await stripe.paymentIntents.retrieve(
-        providerId,
-        { expand: ['payment_method'] },
-        on(connectedAccount),
-      );
-      return answerOfIntent(intent);
+      try {
+        const intent = await stripe.paymentIntents.retrieve(
+          providerId,
+          { expand: ['payment_method'] },
+          on(connectedAccount),
+        );
+        return answerOfIntent(intent);
+      } catch (error) {
+        throw isSilence(error)
+          ? new ProviderSilent('The payment provider did not answer.', { cause: error })
+          : error;
+      }
     },
     async giveBack({ providerId, connectedAccount }, { key, amountCents }) {
       try {
@@ -65,6 +77,12 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
     },
   };
 }
+
+/** By no fault of the asking: asked again later it is answered. */
+const isSilence = (error: unknown) =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError;
 
 const states: Readonly<Record<string, GatewayAnswer['state']>> = {
   succeeded: 'succeeded',

@@ -36,6 +36,7 @@ export interface TicketGateway {
   readonly name: 'stripe' | 'test';
   /** Asked again with the same id it answers with the same charge. @throws ChargeRefused when asking again would not help */
   start(payment: CardPayment): Promise<GatewayAnswer>;
+  /** @throws ProviderSilent when nothing can be known of it now */
   look(charge: Charge): Promise<GatewayAnswer>;
   /**
    * Gives money back, once for each `key`, however often it is asked.
@@ -46,6 +47,9 @@ export interface TicketGateway {
 
 /** The provider's no to a charge. Its text is for the buyer. */
 export class ChargeRefused extends Error {}
+
+/** The provider can not be asked now: what became of a charge is open. */
+export class ProviderSilent extends Error {}
 
 /** The provider's no to a refund: trying again by itself would not help. Its text is for the organiser. */
 export class RefundRefused extends Error {}

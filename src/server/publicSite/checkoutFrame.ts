@@ -1,7 +1,7 @@
 import { checkoutPath, type BuyerOrder } from '../../contract/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
 import { orderSummary } from './orderSummary';
-import { each, sitePage, when } from './sitePage';
+import { each, onceScript, sitePage, when } from './sitePage';
 import { timeWords } from './siteWords';
 
 const steps = ['Your details', 'Payment', 'Tickets'] as const;
@@ -31,7 +31,7 @@ export function checkoutPage({
     title,
     country: order.seller.country,
     plain: true,
-    scripts: ['/countdown.js', ...scripts],
+    scripts: ['/countdown.js', onceScript, ...scripts],
     body: html`<ol class="steps" aria-label="Steps">
         ${each(
           steps.filter((name) => name !== 'Payment' || order.totalCents > 0),

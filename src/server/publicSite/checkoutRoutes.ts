@@ -41,6 +41,7 @@ export function checkoutRoutes(scope: FastifyInstance, services: Services): void
       return showDetails(reply, services, { order, secret, typed }, { '': message }, 409);
     } catch (error) {
       if (!(error instanceof PublicError) || error.status === 404) throw error;
+      if (await goneOn(services, secret, reply, error)) return reply;
       const wrong = wrongFields(order, typed, error);
       return showDetails(reply, services, { order, secret, typed }, wrong, error.status);
     }
@@ -107,6 +108,19 @@ export async function openOrder(
     return undefined;
   }
   return order;
+}
+
+/**
+ * True where the refusal is answered already: the same form came twice at once, or the time ran out between two looks,
+ * and by now the order is complete or over.
+ */
+export async function goneOn(
+  services: Services,
+  secret: string,
+  reply: FastifyReply,
+  error: PublicError,
+): Promise<boolean> {
+  return error.status === 409 && (await openOrder(services, secret, reply)) === undefined;
 }
 
 function showDetails(

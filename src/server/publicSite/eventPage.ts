@@ -7,7 +7,7 @@ import { eventData } from './eventData';
 import { salePrice } from './eventPrice';
 import { eventImageUrl, placeWords, summaryOf, type EventView } from './eventView';
 import { eventPartPath, eventPath } from './sitePaths';
-import { each, nothing, sitePage, when } from './sitePage';
+import { each, nothing, onceScript, sitePage, when } from './sitePage';
 import { dayWords, plural, shortDayWords, timeWords, zonedTimeWords } from './siteWords';
 import { problemNote, ticketForm } from './ticketForm';
 import { accessCodePart, waitingNote, waitlistPart } from './waitlistForm';
@@ -19,6 +19,7 @@ export function eventPage(view: EventView): string {
   return sitePage({
     title: event.title,
     country: event.country,
+    scripts: [onceScript],
     counting: view.counted && analyticsLine(view.counted),
     ...(!event.isPrivate && {
       data: eventData(view),

@@ -10,7 +10,7 @@ import {
 import { paymentMethodWords, type PaymentMethod } from '../../contract/order';
 import { html, type SafeHtml } from '../http/publicPage';
 import { checkoutPage } from './checkoutFrame';
-import { each, nothing, sitePage, when } from './sitePage';
+import { each, nothing, onceScript, sitePage, when } from './sitePage';
 import { moneyWords } from './siteWords';
 import { problemNote } from './ticketForm';
 
@@ -147,6 +147,7 @@ export const testBankPage = ({ order, secret }: PayView): string =>
     title: 'Your bank asks',
     country: order.seller.country,
     plain: true,
+    scripts: [onceScript],
     body: html`<section class="card narrow">
       <h1>Your bank asks</h1>
       ${testGatewayNote}

@@ -13,7 +13,7 @@ import { PublicError } from '../http/httpErrors';
 import { answerTestBank } from '../order/testBankAnswer';
 import { findOrderBySecret, finishPayment, startPayment } from '../order/checkoutService';
 import type { Services } from '../services';
-import { openOrder, see, type OfOrder } from './checkoutRoutes';
+import { goneOn, openOrder, see, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { cardFieldsPage, payPage, testBankPage, waitingPage } from './payPage';
 import { sitePatterns } from './sitePaths';
@@ -51,6 +51,7 @@ export function payRoutes(scope: FastifyInstance, services: Services): void {
       return await answer(reply, services, { order, secret }, start, 402);
     } catch (error) {
       if (!(error instanceof PublicError) || error.status === 404) throw error;
+      if (await goneOn(services, secret, reply, error)) return reply;
       return show(reply, services, { order, secret, message: error.message }, error.status);
     }
   });

@@ -72,6 +72,9 @@ const footer = (country: Country): SafeHtml => {
   </footer>`;
 };
 
+/** Of pages with a form that takes or changes something: it is sent once, however often its button is pressed. */
+export const onceScript = '/once.js';
+
 /** A page for people who come for tickets: plain HTML that is whole before any script runs. Its sheet is public/site.css. */
 export function sitePage(page: SitePage): string {
   const { title, body, country, shared, data, scripts = [], head = nothing, plain, counting } = page;
