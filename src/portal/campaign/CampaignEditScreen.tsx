@@ -127,7 +127,7 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
             fields={fields}
             errors={autosave.errors}
             onChange={autosave.change}
-            latestBlocks={editing.latestBlocks}
+            amend={editing.amend}
           />
         )}
         {step === 'recipients' && (

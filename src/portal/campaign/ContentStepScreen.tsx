@@ -3,7 +3,6 @@ import { type Campaign } from '../../contract/campaign';
 import { type PersonalFieldCount } from '../../contract/campaignEditing';
 import { contentsOf } from '../../contract/campaignVariants';
 import { type EmailTemplate } from '../../contract/emailTemplate';
-import { type MailBlock } from '../../contract/template';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { AccentField } from '../template/AccentField';
@@ -29,12 +28,13 @@ interface ContentStepProps {
   fields: readonly PersonalFieldCount[];
   errors: Record<string, string>;
   onChange: (patch: CampaignPatch) => void;
-  latestBlocks: () => MailBlock[];
+  /** Changes what stands at that moment, for an Undo that comes later. */
+  amend: (edit: (now: Campaign) => CampaignPatch) => void;
 }
 
 /** The words of the mail: a template to begin from, then blocks beside the mail that they make. */
 export function ContentStepScreen(props: ContentStepProps) {
-  const { draft, fields, errors, onChange, latestBlocks } = props;
+  const { draft, fields, errors, onChange, amend } = props;
   const dispatch = useAppDispatch();
   const versions = contentsOf(draft);
   const [asked, setVersion] = useState(0);
@@ -57,7 +57,7 @@ export function ContentStepScreen(props: ContentStepProps) {
     onChange({ accent, blocks });
     setChoosing(false);
     if (before.blocks.length === 0) return;
-    offerBack('The template has replaced what was there', () => onChange(before));
+    offerBack('The template has replaced what was there', () => amend(() => before));
   };
 
   if (isEmpty) {
@@ -81,7 +81,9 @@ export function ContentStepScreen(props: ContentStepProps) {
         errors={errors}
         onChange={(blocks) => onChange({ blocks })}
         onRemoved={(block, place) =>
-          offerBack('Block removed', () => onChange({ blocks: inserted(latestBlocks(), place, block) }))
+          offerBack('Block removed', () =>
+            amend(({ blocks }) => ({ blocks: inserted(blocks, place, block) })),
+          )
         }
       />
     </>
@@ -112,7 +114,7 @@ export function ContentStepScreen(props: ContentStepProps) {
             errors={errors}
             onChange={onChange}
             onRemoved={() => setVersion(0)}
-            onTaken={offerBack}
+            onTaken={(detail, giveBack) => offerBack(detail, () => amend(({ ab }) => ({ ab: giveBack(ab) })))}
           />
         )}
       </WritingFrame>

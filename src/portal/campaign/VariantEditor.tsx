@@ -1,6 +1,6 @@
 import { type Campaign } from '../../contract/campaign';
 import { type PersonalFieldCount } from '../../contract/campaignEditing';
-import { type CampaignVariant, variantLetter } from '../../contract/campaignVariants';
+import { type CampaignAb, type CampaignVariant, variantLetter } from '../../contract/campaignVariants';
 import { BlockEditor } from '../template/BlockEditor';
 import { PersonalTextInput } from '../template/PersonalTextInput';
 import { Button } from '../ui/Button';
@@ -8,7 +8,13 @@ import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';
 import { useFocusKept } from '../ui/useFocusKept';
 import { type CampaignPatch } from './campaignThunks';
-import { changedVersion, errorsOfVersion, withoutVersion } from './variantEdits';
+import {
+  changedVersion,
+  errorsOfVersion,
+  withBlockBack,
+  withoutVersion,
+  withVersionBack,
+} from './variantEdits';
 
 interface VariantEditorProps {
   draft: Campaign;
@@ -20,7 +26,7 @@ interface VariantEditorProps {
   /** The version is gone. */
   onRemoved: () => void;
   /** Says what was taken away, and offers it back. */
-  onTaken: (detail: string, undo: () => void) => void;
+  onTaken: (detail: string, giveBack: (now: CampaignAb) => CampaignAb) => void;
 }
 
 /** What one version says differently from A: its subject, its preview text, its content. */
@@ -34,15 +40,17 @@ export function VariantEditor(props: VariantEditorProps) {
   const letter = variantLetter(position);
   const own = errorsOfVersion(errors, position);
   const change = (patch: Partial<CampaignVariant>) => onChange({ ab: changedVersion(ab, position, patch) });
-  const offerBack = (detail: string) => onTaken(detail, () => onChange({ ab }));
   const remove = () => {
     onChange({ ab: withoutVersion(ab, position) });
     onRemoved();
-    offerBack(`Version ${letter} removed`);
+    onTaken(`Version ${letter} removed`, (now) => withVersionBack(now, position, variant));
   };
   const asInA = () => {
+    const { blocks } = variant;
     change({ blocks: null });
-    offerBack(`Version ${letter} has the content of A again`);
+    onTaken(`Version ${letter} has the content of A again`, (now) =>
+      changedVersion(now, position, { blocks }),
+    );
   };
   return (
     <>
@@ -97,7 +105,9 @@ export function VariantEditor(props: VariantEditorProps) {
             fields={fields}
             errors={own}
             onChange={(blocks) => change({ blocks })}
-            onRemoved={() => offerBack('Block removed')}
+            onRemoved={(block, place) =>
+              onTaken('Block removed', (now) => withBlockBack(now, position, place, block))
+            }
           />
         </>
       )}

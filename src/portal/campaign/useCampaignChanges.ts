@@ -3,6 +3,7 @@ import { type CampaignChanges } from '../../contract/campaignDesk';
 import { type RequestError } from '../../contract/requestError';
 import { useAppDispatch } from '../app/hooks';
 import { refusalOf } from '../request/fieldErrors';
+import { sameValue } from '../template/sameValue';
 import { type CampaignPatch, loadCampaignChanges } from './campaignThunks';
 
 interface Clash {
@@ -10,23 +11,27 @@ interface Clash {
   /** The version that what is here was written over. */
   since: number;
   unsaved: CampaignPatch;
+  /** What was sent from here and never answered. */
+  lost: () => readonly CampaignPatch[];
   /** Saves what is here over that version. */
   keepMine: (version: number) => void;
 }
 
-/** Whether all that changed elsewhere is what stands here as well, such as a save whose answer was lost. */
-function isSame({ campaign, edits }: CampaignChanges, mine: CampaignPatch): boolean {
+/** Whether all that changed elsewhere is what stands here as well, or did when a save went whose answer was lost. */
+function isSame({ campaign, edits }: CampaignChanges, mine: readonly CampaignPatch[]): boolean {
   if (campaign.state !== 'draft' || campaign.disabled || campaign.archived || edits.length === 0)
     return false;
-  const own = new Map<string, unknown>(Object.entries(mine));
+  const own = mine.map((patch) => new Map<string, unknown>(Object.entries(patch)));
   const theirs = new Map<string, unknown>(Object.entries(campaign));
   return edits
     .flatMap(({ fields }) => fields)
-    .every((field) => own.has(field) && JSON.stringify(own.get(field)) === JSON.stringify(theirs.get(field)));
+    .every((field) =>
+      own.some((patch) => patch.has(field) && sameValue(patch.get(field), theirs.get(field))),
+    );
 }
 
 /** After a conflict: what stands now, and who changed which parts. Where nothing differs, nobody is asked. */
-export function useCampaignChanges(id: string, { isAsked, since, unsaved, keepMine }: Clash) {
+export function useCampaignChanges(id: string, { isAsked, since, unsaved, lost, keepMine }: Clash) {
   const dispatch = useAppDispatch();
   const [changes, setChanges] = useState<CampaignChanges>();
   const [error, setError] = useState<RequestError>();
@@ -43,7 +48,8 @@ export function useCampaignChanges(id: string, { isAsked, since, unsaved, keepMi
     void ask();
     return () => setChanges(undefined);
   }, [isAsked, ask]);
-  const settled = changes !== undefined && isSame(changes, unsaved) ? changes.campaign.version : undefined;
+  const isOwn = changes !== undefined && isSame(changes, [unsaved, ...lost()]);
+  const settled = isOwn ? changes.campaign.version : undefined;
   useEffect(() => {
     if (settled !== undefined) keepMine(settled);
   }, [settled, keepMine]);

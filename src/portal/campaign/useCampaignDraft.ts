@@ -7,7 +7,7 @@ import { isWorkKept } from '../ui/keptWork';
 import { useUnsavedWork } from '../ui/useUnsavedWork';
 import { campaignShown } from './campaignEditingCases';
 import { selectCampaign, selectCampaignError } from './campaignSlice';
-import { type CampaignPatch, loadCampaign, updateCampaign } from './campaignThunks';
+import { type CampaignPatch, loadCampaign, loadCampaignChanges, updateCampaign } from './campaignThunks';
 import { useCampaignChanges } from './useCampaignChanges';
 
 /**
@@ -23,7 +23,28 @@ export function useCampaignDraft(id: string) {
   const known = useAppSelector(selectCampaign);
   const error = useAppSelector(selectCampaignError);
   const saved = known?.id === id ? known : undefined;
-  const load = useCallback(() => dispatch(loadCampaign(id)), [dispatch, id]);
+  /** As it is at hand, whichever page that was that somebody wrote on. */
+  const atHand = useCallback(() => {
+    const { campaign } = store.getState().campaign;
+    return campaign?.id === id ? campaign : undefined;
+  }, [store, id]);
+  const versionNow = useCallback(() => atHand()?.version ?? 0, [atHand]);
+  const queue = useAutosave<Unsaved>(`campaign/${id}`, async ({ version = versionNow(), ...input }) => {
+    const after = await dispatch(updateCampaign({ id, version, input })).unwrap();
+    return { version: after.version };
+  });
+  const { state, unsaved, restore, latest, settled, change: gather } = queue;
+  const change = useCallback(
+    (patch: CampaignPatch) =>
+      gather(latest().version === undefined ? { ...patch, version: versionNow() } : patch),
+    [gather, latest, versionNow],
+  );
+
+  const load = useCallback(async () => {
+    // Who has just left the page and is back already is shown what they wrote, not what stood there before.
+    await settled();
+    await dispatch(loadCampaign(id));
+  }, [dispatch, id, settled]);
   const isKnown = saved !== undefined;
   useEffect(() => {
     // Each step is a page of its own; between them the campaign is at hand.
@@ -35,17 +56,17 @@ export function useCampaignDraft(id: string) {
     if (hasLeft) void load();
   }, [hasLeft, load]);
 
-  const versionNow = useCallback(() => store.getState().campaign.campaign?.version ?? 0, [store]);
-  const queue = useAutosave<Unsaved>(`campaign/${id}`, async ({ version = versionNow(), ...input }) => {
-    const after = await dispatch(updateCampaign({ id, version, input })).unwrap();
-    return { version: after.version };
-  });
-  const { state, unsaved, restore, latest, change: gather } = queue;
-  const change = useCallback(
-    (patch: CampaignPatch) =>
-      gather(latest().version === undefined ? { ...patch, version: versionNow() } : patch),
-    [gather, latest, versionNow],
-  );
+  /** An Undo that comes later: changes what stands at that moment, also once another page is open. */
+  const amend = async (edit: (now: Campaign) => CampaignPatch) => {
+    const here = atHand();
+    if (here) return change(edit({ ...here, ...latest() }));
+    await settled();
+    const asked = await dispatch(loadCampaignChanges({ id, since: latest().version ?? 0 }));
+    // Where it can not be asked for, the toast has said so.
+    if (!loadCampaignChanges.fulfilled.match(asked)) return;
+    const { campaign } = asked.payload;
+    gather({ version: campaign.version, ...latest(), ...edit({ ...campaign, ...latest() }) });
+  };
   const autosave = useMemo(() => ({ ...queue, change }), [queue, change]);
   useUnsavedWork(state === 'failed' || state === 'conflict', isWorkKept);
   const isWritten = saved?.state === 'draft' && !saved.disabled;
@@ -54,7 +75,7 @@ export function useCampaignDraft(id: string) {
   }, [isWritten, restore]);
   const draft = useMemo<Campaign | undefined>(() => saved && { ...saved, ...unsaved }, [saved, unsaved]);
 
-  const conflict = useDraftConflict(id, queue, saved?.version ?? 0);
+  const conflict = useDraftConflict(id, queue, saved?.version ?? 0, (mine) => void amend(() => mine));
   return {
     draft,
     error,
@@ -63,15 +84,19 @@ export function useCampaignDraft(id: string) {
     conflict,
     /** When it was last saved, as far as this page knows. */
     savedAt: saved?.updatedAt ?? '',
-    /** The blocks at this moment, for an Undo that comes later. */
-    latestBlocks: () => latest().blocks ?? store.getState().campaign.campaign?.blocks ?? [],
+    amend: (edit: (now: Campaign) => CampaignPatch) => void amend(edit),
   };
 }
 
 /** What another tab saved first, and the two ways on; undefined while nothing clashes. */
-function useDraftConflict(id: string, queue: Autosave<Unsaved>, savedVersion: number) {
+function useDraftConflict(
+  id: string,
+  queue: Autosave<Unsaved>,
+  savedVersion: number,
+  bringBack: (mine: CampaignPatch) => void,
+) {
   const dispatch = useAppDispatch();
-  const { state, unsaved, discard, retry, latest, change } = queue;
+  const { state, unsaved, discard, retry, latest, lost, change } = queue;
   const keepMine = useCallback(
     (version: number) => {
       change({ version });
@@ -80,12 +105,19 @@ function useDraftConflict(id: string, queue: Autosave<Unsaved>, savedVersion: nu
     [change, retry],
   );
   const since = unsaved.version ?? savedVersion;
-  const changes = useCampaignChanges(id, { isAsked: state === 'conflict', since, unsaved, keepMine });
+  const changes = useCampaignChanges(id, {
+    isAsked: state === 'conflict',
+    since,
+    unsaved,
+    lost,
+    keepMine,
+  });
   const takeTheirs = (theirs: Campaign) => {
     const { version: _version, ...mine } = latest();
     discard();
     dispatch(campaignShown(theirs));
-    const undo = () => change({ ...mine, version: theirs.version });
+    // By then more may have been written, and saved, over theirs.
+    const undo = () => bringBack(mine);
     if (theirs.state === 'draft') {
       const detail = 'Your own changes were put aside';
       dispatch(showToast({ severity: 'info', detail, undoLabel: 'Bring them back' }, undo));

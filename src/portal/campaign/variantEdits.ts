@@ -1,4 +1,6 @@
 import { abLimits, type CampaignAb, type CampaignVariant } from '../../contract/campaignVariants';
+import { type MailBlock } from '../../contract/template';
+import { inserted } from '../template/mailBlocks';
 
 /** A version more, which says what A says until something of it is changed. */
 export const withVersion = (ab: CampaignAb): CampaignAb => ({
@@ -22,6 +24,16 @@ export const changedVersion = (
     index === position - 1 ? { ...variant, ...patch } : variant,
   ),
 });
+
+/** A version that was removed, where it stood; nothing where others have taken its room. */
+export const withVersionBack = (ab: CampaignAb, position: number, variant: CampaignVariant): CampaignAb =>
+  isFull(ab) ? ab : { ...ab, variants: inserted(ab.variants, position - 1, variant) };
+
+/** A block that was removed from a version's own content; nothing where it has the content of A by now. */
+export function withBlockBack(ab: CampaignAb, position: number, place: number, block: MailBlock): CampaignAb {
+  const blocks = ab.variants[position - 1]?.blocks;
+  return blocks ? changedVersion(ab, position, { blocks: inserted(blocks, place, block) }) : ab;
+}
 
 export const isFull = ({ variants }: CampaignAb): boolean => variants.length >= abLimits.variants;
 

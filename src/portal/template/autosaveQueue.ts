@@ -45,6 +45,7 @@ export class AutosaveQueue<Patch extends object> {
   private running: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
+  private unanswered: Array<Partial<Patch>> = [];
   private listeners = new Set<() => void>();
   private snapshot: AutosaveSnapshot<Patch> = { state: 'saved', unsaved: {}, error: null };
 
@@ -107,10 +108,24 @@ export class AutosaveQueue<Patch extends object> {
     if (this.snapshot.state === 'waiting') void this.flush();
   }
 
+  /**
+   * What was sent and never answered: it may be saved all the same, and what then stands there is nobody else's. Known
+   * until a save is answered.
+   */
+  lost = (): ReadonlyArray<Partial<Patch>> => this.unanswered;
+
+  /** Resolves once no save is on its way, so that what is read next is no older than it. */
+  async settled(): Promise<void> {
+    // Whoever has just left the page may have begun one in this very moment.
+    await Promise.resolve();
+    while (this.running) await this.running;
+  }
+
   /** Forgets what is not saved. */
   discard(): void {
     clearTimeout(this.timer);
     this.waiting = {};
+    this.unanswered = [];
     this.failures = 0;
     this.tell('saved', null);
   }
@@ -124,14 +139,16 @@ export class AutosaveQueue<Patch extends object> {
       if (Object.keys(this.waiting).length > 0) this.waiting = { ...basis, ...this.waiting };
       this.inFlight = {};
       this.running = undefined;
+      this.unanswered = [];
       this.failures = 0;
       this.tell(Object.keys(this.waiting).length > 0 ? 'waiting' : 'saved', null);
     } catch (cause) {
+      const error = toError(cause);
+      this.failures = mayPass(error) ? this.failures + 1 : 0;
+      if (this.failures > 0) this.unanswered.push(this.inFlight);
       this.waiting = { ...this.inFlight, ...this.waiting };
       this.inFlight = {};
       this.running = undefined;
-      const error = toError(cause);
-      this.failures = mayPass(error) ? this.failures + 1 : 0;
       if (this.failures > 0) {
         const waitMs = retryAfterMs[Math.min(this.failures, retryAfterMs.length) - 1];
         this.timer = setTimeout(() => this.tryAgain(), waitMs);

@@ -29,7 +29,11 @@ export interface Autosave<Patch extends object> {
   change: (patch: Partial<Patch>) => void;
   /** What is not saved at this moment, for an Undo that comes later. */
   latest: () => Partial<Patch>;
+  /** What was sent and never answered, and may be saved all the same. */
+  lost: () => ReadonlyArray<Partial<Patch>>;
   flush: () => Promise<boolean>;
+  /** Once no save is on its way. */
+  settled: () => Promise<void>;
   /** Saves what waits at once, such as when a field is left. */
   settle: () => void;
   retry: () => Promise<boolean>;
@@ -71,6 +75,8 @@ export function useAutosave<Patch extends object>(key: string, save: Save<Patch>
     () => ({
       change: (patch: Partial<Patch>) => queue.change(patch),
       latest: () => queue.read().unsaved,
+      lost: queue.lost,
+      settled: () => queue.settled(),
       flush: () => queue.flush(),
       settle: () => queue.settle(),
       retry: () => queue.retry(),

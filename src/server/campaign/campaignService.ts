@@ -70,7 +70,7 @@ interface CampaignUpdate {
   version: number;
   edit: CampaignEdit;
   /** Who edits it has a draft before them: what somebody has scheduled or submitted meanwhile stays that. */
-  draftOnly: boolean;
+  draftOnly?: boolean;
 }
 
 /** @throws PublicError CONFLICT when it was changed since `version`, or is being sent or was; nothing is changed then */
