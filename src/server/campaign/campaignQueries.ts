@@ -3,16 +3,15 @@ import type { Campaign, CampaignKind } from '../../contract/campaign';
 import type { CampaignEdit } from '../../contract/campaignInput';
 import type { CampaignAb } from '../../contract/campaignVariants';
 import type { CampaignUtm } from '../../contract/utm';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';
 import { listChosenSessions } from './ticketholder/ticketholderEventQueries';
 import { listVariants, replaceVariants } from './variant/variantQueries';
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** Of which kind a campaign is; undefined where this organiser has no such campaign. */
 export async function findCampaignKind(db: Queryable, id: string): Promise<CampaignKind | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const row = await db.selectFrom('campaign').select('kind').where('id', '=', id).executeTakeFirst();
   return row?.kind;
 }
@@ -20,7 +19,7 @@ export async function findCampaignKind(db: Queryable, id: string): Promise<Campa
 /** What an organiser edits, or undefined where this organiser has no such campaign. */
 export async function findCampaign(db: Queryable, id: string): Promise<Campaign | undefined> {
   // An id of another form belongs to nothing, and is answered like one.
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const row = await db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const chosen = await db

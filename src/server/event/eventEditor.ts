@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { EventDetail } from '../../contract/event';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
@@ -20,11 +20,9 @@ export const editorOf = ({ services, signedIn }: Pick<SignedInContext, 'services
   userId: signedIn.userId,
 });
 
-const isId = (id: string) => z.uuid().safeParse(id).success;
-
 /** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
 export async function eventOf(db: Queryable, id: string, now: Date): Promise<EventDetail> {
-  const event = isId(id) ? await findEvent(db, id, now) : undefined;
+  const event = isUuid(id) ? await findEvent(db, id, now) : undefined;
   if (!event) throw notFound('event');
   return event;
 }
@@ -35,7 +33,7 @@ export async function eventOf(db: Queryable, id: string, now: Date): Promise<Eve
  * @throws PublicError NOT_FOUND, or CONFLICT when somebody else has saved it since
  */
 export async function openForEdit(db: Queryable, id: string, updatedAt?: string): Promise<StandingEvent> {
-  const standing = isId(id) ? await lockEvent(db, id) : undefined;
+  const standing = isUuid(id) ? await lockEvent(db, id) : undefined;
   if (!standing) throw notFound('event');
   if (updatedAt !== undefined && standing.updatedAt !== updatedAt) {
     throw conflict(

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isUuid } from '../database/isUuid';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import { lockPlan } from './eventPlanQueries';
 import { type Editor, openForEdit } from './eventEditor';
@@ -20,7 +20,7 @@ export async function decideReview(
     throw badInput('reason', 'Say what has to change, so that the organiser can mend it.');
   }
   const { database, clock, queue } = services;
-  const organiserId = z.uuid().safeParse(id).success ? await findOrganiserOf(database.owner, id) : undefined;
+  const organiserId = isUuid(id) ? await findOrganiserOf(database.owner, id) : undefined;
   if (organiserId === undefined) throw notFound('event');
   await database.withOrganiser(organiserId, async (db) => {
     const now = clock.now();

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Listing } from '../../contract/listing';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
@@ -19,7 +19,7 @@ export async function listingOf<Row extends Listing>(
   kind: ListingKind<Row>,
   id: string,
 ): Promise<Row> {
-  const row = z.uuid().safeParse(id).success ? await findListing(db, kind, id) : undefined;
+  const row = isUuid(id) ? await findListing(db, kind, id) : undefined;
   if (!row) throw notFound(kind.noun);
   return row;
 }

@@ -1,5 +1,6 @@
 import type { EventSelling } from '../../contract/order';
 import type { EventSellingValues } from '../../contract/orderInput';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound } from '../http/httpErrors';
 import type { Services } from '../services';
@@ -7,8 +8,7 @@ import { findEventSelling, setEventSelling } from './eventSellingQueries';
 
 /** How an event may be paid without a card, and what it asks. @throws PublicError NOT_FOUND */
 export async function eventSelling(db: Queryable, eventId: string): Promise<EventSelling> {
-  const isId = /^[0-9a-f-]{36}$/i.test(eventId);
-  const selling = isId ? await findEventSelling(db, eventId) : undefined;
+  const selling = isUuid(eventId) ? await findEventSelling(db, eventId) : undefined;
   if (!selling) throw notFound('event');
   return selling;
 }

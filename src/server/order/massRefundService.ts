@@ -1,4 +1,5 @@
 import type { MassRefund } from '../../contract/order';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
@@ -25,8 +26,7 @@ const massRefundJob = (organiserId: string, sessionId: string) => ({
 });
 
 async function sessionOf(db: Queryable, sessionId: string) {
-  const isId = /^[0-9a-f-]{36}$/i.test(sessionId);
-  const session = isId ? await findRefundableSession(db, sessionId) : undefined;
+  const session = isUuid(sessionId) ? await findRefundableSession(db, sessionId) : undefined;
   if (!session) throw notFound('session');
   return session;
 }

@@ -7,6 +7,11 @@ export interface OrderPlace {
   orderId: string;
 }
 
+/** An order and who acts on it: a person in the portal, or null for the machine. */
+export interface OrderAct extends OrderPlace {
+  userId: string | null;
+}
+
 /** @throws PublicError CONFLICT for a cart whose time is over, that is none any more, or that is for what was cancelled */
 export async function demandOpenCart(db: Queryable, orderId: string, now: Date) {
   const order = await lockOrder(db, orderId);

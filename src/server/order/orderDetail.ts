@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderLine } from '../../contract/order';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import { findBuyerOrder } from './buyerOrderQueries';
@@ -10,7 +11,7 @@ import { returnedShare } from './refundService';
 
 /** One order as the portal shows it. @throws PublicError NOT_FOUND */
 export async function orderDetail(db: Queryable, orderId: string): Promise<OrderDetail> {
-  const order = /^[0-9a-f-]{36}$/i.test(orderId) ? await findBuyerOrder(db, orderId, 'test') : undefined;
+  const order = isUuid(orderId) ? await findBuyerOrder(db, orderId, 'test') : undefined;
   const notes = order && (await findOrderNotes(db, orderId));
   if (!order || !notes) throw notFound('order');
   const payments = await listPayments(db, orderId);

@@ -9,6 +9,7 @@ import {
   refundInput,
 } from '../../contract/orderInput';
 import { refundAsk } from '../../contract/buyerInput';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { notFound } from '../http/httpErrors';
@@ -16,12 +17,13 @@ import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
 import { eventSelling, saveEventSelling } from './eventSellingService';
 import { massRefund, massRefundProgress, retryMassRefund } from './massRefundService';
+import type { OrderAct } from './openCart';
 import { orderDetail } from './orderDetail';
 import { orderPage } from './orderPage';
 import { orderSchema } from './orderSchema';
 import { orderSellingSchema } from './orderSellingSchema';
 import { declineRefund, editBuyer, recordPayment, resendTickets } from './orderService';
-import { refundOrder, retryRefund, type RefundPlace } from './refundService';
+import { refundOrder, retryRefund } from './refundService';
 
 // Orders are part of an event, so the flag for events opens them, money and all; nobody sells without it. Names and
 // addresses apart from their orders are ticketholders, which are behind `customers`.
@@ -31,8 +33,8 @@ const withId = z.object({ id: z.string() });
 const withInput = withId.extend({ input: z.unknown() });
 
 /** An id that is no UUID belongs to nothing, and is answered like one. */
-function placeOf({ signedIn }: SignedInContext, id: string): RefundPlace {
-  if (!z.uuid().safeParse(id).success) throw notFound('order');
+function placeOf({ signedIn }: SignedInContext, id: string): OrderAct {
+  if (!isUuid(id)) throw notFound('order');
   return { organiserId: signedIn.organiserId, userId: signedIn.userId, orderId: id };
 }
 
@@ -40,7 +42,7 @@ function placeOf({ signedIn }: SignedInContext, id: string): RefundPlace {
 async function acted(
   context: SignedInContext,
   id: string,
-  act: (db: Queryable, place: RefundPlace) => Promise<unknown>,
+  act: (db: Queryable, place: OrderAct) => Promise<unknown>,
 ) {
   const place = placeOf(context, id);
   const order = await context.inTenant(async (db) => {

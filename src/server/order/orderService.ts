@@ -3,12 +3,12 @@ import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { lockOrder } from './cartQueries';
+import type { OrderAct } from './openCart';
 import { insertOrderEvent } from './orderEventQueries';
 import { orderDetail } from './orderDetail';
 import { orderMailJob } from './orderMailJob';
 import { setOrderBuyer, setRefundAsked } from './orderQueries';
 import { listPayments, setPayment } from './paymentQueries';
-import type { RefundPlace } from './refundService';
 import { ticketMailJob } from './ticketMailJob';
 
 /** What an organiser does to one order. Each @throws PublicError NOT_FOUND, or CONFLICT where it does not fit. */
@@ -25,7 +25,7 @@ async function soldOrder(db: Queryable, orderId: string) {
 export async function resendTickets(
   db: Queryable,
   { queue, clock }: Services,
-  { organiserId, orderId, userId }: RefundPlace,
+  { organiserId, orderId, userId }: OrderAct,
 ): Promise<void> {
   const order = await soldOrder(db, orderId);
   if (order.buyer_address === '')
@@ -38,7 +38,7 @@ export async function resendTickets(
 export async function editBuyer(
   db: Queryable,
   { clock }: Services,
-  { organiserId, orderId, userId }: RefundPlace,
+  { organiserId, orderId, userId }: OrderAct,
   buyer: { name: string; email: string; phone: string },
 ): Promise<void> {
   await soldOrder(db, orderId);
@@ -56,7 +56,7 @@ export async function editBuyer(
 export async function recordPayment(
   db: Queryable,
   { clock }: Services,
-  { organiserId, orderId, userId }: RefundPlace,
+  { organiserId, orderId, userId }: OrderAct,
   { method, reference }: { method: ReceivedMethod; reference: string },
 ): Promise<OrderDetail> {
   await soldOrder(db, orderId);
@@ -82,7 +82,7 @@ export async function recordPayment(
 export async function declineRefund(
   db: Queryable,
   { clock, queue }: Services,
-  { organiserId, orderId, userId }: RefundPlace,
+  { organiserId, orderId, userId }: OrderAct,
   message: string,
 ): Promise<void> {
   const order = await soldOrder(db, orderId);

@@ -4,6 +4,7 @@ import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { freeing } from '../ticketing/waitlistOffers';
 import { lockOrder } from './cartQueries';
+import type { OrderAct } from './openCart';
 import { insertOrderEvent } from './orderEventQueries';
 import { orderMailJob } from './orderMailJob';
 import { listPayments } from './paymentQueries';
@@ -29,13 +30,6 @@ export function returnedShare(
   return upTo(returned + units) - upTo(returned);
 }
 
-export interface RefundPlace {
-  organiserId: string;
-  orderId: string;
-  /** Who does it in the portal; null for the machine. */
-  userId: string | null;
-}
-
 /**
  * Takes tickets and add-ons back and owes the buyer their money, in one transaction: tickets cancelled, stock given
  * back, the refund written down. Only then is the provider asked, by a job and with the refund's id as its key.
@@ -46,7 +40,7 @@ export interface RefundPlace {
  */
 export async function refundOrder(
   services: Services,
-  place: RefundPlace,
+  place: OrderAct,
   input: RefundInput,
 ): Promise<StoredRefund> {
   const { database, queue } = services;
@@ -61,7 +55,7 @@ export async function refundOrder(
 export async function takeBack(
   db: Queryable,
   services: Services,
-  { organiserId, orderId, userId }: RefundPlace,
+  { organiserId, orderId, userId }: OrderAct,
   input: RefundInput,
 ): Promise<StoredRefund> {
   const { clock, queue } = services;
@@ -87,7 +81,11 @@ export async function takeBack(
   const byProvider = amountCents > 0 && payment !== undefined && payment.gateway !== 'manual';
   const now = clock.now();
   const id = await insertRefund(db, {
-    ...{ organiserId, orderId, amountCents, now, lines: parts },
+    organiserId,
+    orderId,
+    amountCents,
+    now,
+    lines: parts,
     paymentId: payment?.id ?? null,
     requestKey: input.requestKey,
     reason: input.reason,
@@ -166,7 +164,7 @@ export async function wholeRefund(
 }
 
 /** Asks the provider once more for a refund that it refused. */
-export async function retryRefund(services: Services, place: RefundPlace, refundId: string): Promise<void> {
+export async function retryRefund(services: Services, place: OrderAct, refundId: string): Promise<void> {
   const { organiserId, orderId, userId } = place;
   await services.database.withOrganiser(organiserId, async (db) => {
     await lockOrder(db, orderId);

@@ -2,10 +2,9 @@ import type { Selectable } from 'kysely';
 import type { EmailTemplate } from '../../contract/emailTemplate';
 import type { MailBlock } from '../../contract/template';
 import type { TemplateEdit } from '../../contract/templateInput';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 function toTemplate(row: Selectable<Tables['template']>): EmailTemplate {
   return {
@@ -21,7 +20,7 @@ function toTemplate(row: Selectable<Tables['template']>): EmailTemplate {
 }
 
 export async function findTemplate(db: Queryable, id: string): Promise<EmailTemplate | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const row = await db.selectFrom('template').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toTemplate(row);
 }

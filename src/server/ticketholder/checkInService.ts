@@ -54,7 +54,11 @@ export async function checkIn(
     const ticket = held.get(scan);
     const outcome = outcomeOf(door, scan, ticket);
     await insertScan(db, {
-      ...{ organiserId, sessionId: door.sessionId, device: batch.device, scannedBy: userId, outcome },
+      organiserId,
+      sessionId: door.sessionId,
+      device: batch.device,
+      scannedBy: userId,
+      outcome,
       nonce: scan.nonce,
       ticketId: ticket?.id ?? null,
       scannedAt: instantOf(scan, batch.sentAt, now),

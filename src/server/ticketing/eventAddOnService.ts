@@ -1,7 +1,8 @@
+import { isUuid } from '../database/isUuid';
 import { badInput, notFound } from '../http/httpErrors';
 import { addOnsElsewhere, closeAddOnOffer, lockAddOnRow } from './eventAddOnQueries';
 import { putOnSale } from './singleOffers';
-import { isId, type TicketingDesk } from './ticketingDesk';
+import type { TicketingDesk } from './ticketingDesk';
 
 /**
  * Sells so many of an add-on with an event; of one that the list counts, no more than other events leave.
@@ -31,13 +32,13 @@ export async function putAddOn(desk: TicketingDesk, addOnId: string, capacity: n
 
 /** No more of it is sold with this event; what was sold stays. */
 export async function takeOffAddOn({ db, event, services }: TicketingDesk, addOnId: string): Promise<void> {
-  if (!isId(addOnId)) throw notFound('add-on');
+  if (!isUuid(addOnId)) throw notFound('add-on');
   const closed = await closeAddOnOffer(db, { eventId: event.id, addOnId, now: services.clock.now() });
   if (!closed) throw notFound('add-on');
 }
 
 async function lockAddOn({ db, event }: TicketingDesk, addOnId: string) {
-  const addOn = isId(addOnId) ? await lockAddOnRow(db, addOnId) : undefined;
+  const addOn = isUuid(addOnId) ? await lockAddOnRow(db, addOnId) : undefined;
   if (!addOn) throw notFound('add-on');
   return { ...addOn, elsewhere: await addOnsElsewhere(db, event.id, addOnId) };
 }

@@ -1,4 +1,5 @@
 import type { PoolValues } from '../../contract/ticketingInput';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound } from '../http/httpErrors';
 import { settleDraws } from './offerDrawQueries';
@@ -13,7 +14,7 @@ import {
   takenOfMembers,
 } from './poolQueries';
 import { settleOffers } from './settleOffers';
-import { isId, type TicketingDesk } from './ticketingDesk';
+import type { TicketingDesk } from './ticketingDesk';
 
 /**
  * A number that several types share, in every session or in some.
@@ -55,7 +56,7 @@ export async function deletePool(desk: TicketingDesk, id: string): Promise<void>
 }
 
 async function demandPool({ db, event }: TicketingDesk, id: string): Promise<void> {
-  if (!isId(id) || !(await isPool(db, event.id, id))) throw notFound('pool');
+  if (!isUuid(id) || !(await isPool(db, event.id, id))) throw notFound('pool');
 }
 
 async function demandParts(db: Queryable, eventId: string, input: PoolValues): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PromoCodeValues } from '../../contract/ticketingInput';
+import { isUuid } from '../database/isUuid';
 import { badInput, notFound } from '../http/httpErrors';
 import {
   archivePromoCode,
@@ -11,7 +12,7 @@ import {
 } from './promoCodeQueries';
 import { putOnSale } from './singleOffers';
 import { readWindow } from './saleWindow';
-import { isId, type TicketingDesk } from './ticketingDesk';
+import type { TicketingDesk } from './ticketingDesk';
 
 /**
  * A code that takes a share or an amount off. Its uses are a stock: the last one is given once.
@@ -61,7 +62,7 @@ export async function setPromoCodeArchived(
 }
 
 async function demandPromoCode({ db, event }: TicketingDesk, id: string): Promise<void> {
-  if (!isId(id) || !(await isPromoCode(db, event.id, id))) throw notFound('promo code');
+  if (!isUuid(id) || !(await isPromoCode(db, event.id, id))) throw notFound('promo code');
 }
 
 async function demandTypes({ db, event }: TicketingDesk, ids: readonly string[]): Promise<void> {

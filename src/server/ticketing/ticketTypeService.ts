@@ -1,10 +1,11 @@
 import { ticketingLimits } from '../../contract/ticketing';
 import type { TicketTypeValues } from '../../contract/ticketingInput';
+import { isUuid } from '../database/isUuid';
 import { badInput, badInputs, conflict, notFound } from '../http/httpErrors';
 import { replaceTiers, takenOfTiers, type TierRow } from './priceTierQueries';
 import { readWindow, type TypedTime } from './saleWindow';
 import { settleOffers } from './settleOffers';
-import { isId, type TicketingDesk } from './ticketingDesk';
+import type { TicketingDesk } from './ticketingDesk';
 import {
   archiveTicketType,
   changeTicketType,
@@ -80,11 +81,11 @@ export async function deleteTicketType(desk: TicketingDesk, id: string): Promise
 }
 
 export async function orderTicketTypes(desk: TicketingDesk, ids: readonly string[]): Promise<void> {
-  await placeTicketTypes(desk.db, desk.event.id, ids.filter(isId));
+  await placeTicketTypes(desk.db, desk.event.id, ids.filter(isUuid));
 }
 
 async function typeOf({ db, event }: TicketingDesk, id: string) {
-  const type = isId(id) ? await findTicketType(db, event.id, id) : undefined;
+  const type = isUuid(id) ? await findTicketType(db, event.id, id) : undefined;
   if (!type) throw notFound('ticket type');
   return type;
 }

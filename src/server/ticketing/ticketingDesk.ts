@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
@@ -19,10 +19,8 @@ export async function openDesk(
   { services, userId }: Pick<TicketingDesk, 'services' | 'userId'>,
   { stocks }: { stocks: 'locked' | 'open' } = { stocks: 'locked' },
 ): Promise<TicketingDesk> {
-  const event = isId(eventId) ? await lockTicketing(db, eventId) : undefined;
+  const event = isUuid(eventId) ? await lockTicketing(db, eventId) : undefined;
   if (!event) throw notFound('event');
   if (stocks === 'locked') await lockStocks(db, eventId);
   return { db, event, services, userId };
 }
-
-export const isId = (text: string): boolean => z.uuid().safeParse(text).success;

@@ -1,8 +1,8 @@
 import type { Ticketing } from '../../contract/ticketing';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import { findSaleEvent } from './saleEventQueries';
-import { isId } from './ticketingDesk';
 import {
   ticketingAddOns,
   ticketingHolds,
@@ -17,7 +17,7 @@ const SETTLED_DAYS = 30;
 
 /** Everything of one event's ticketing. @throws PublicError NOT_FOUND */
 export async function ticketingOf(db: Queryable, eventId: string, now: Date): Promise<Ticketing> {
-  const event = isId(eventId) ? await findSaleEvent(db, eventId) : undefined;
+  const event = isUuid(eventId) ? await findSaleEvent(db, eventId) : undefined;
   if (!event) throw notFound('event');
   const since = new Date(now.getTime() - SETTLED_DAYS * 86_400_000);
   return {

@@ -1,5 +1,6 @@
+import { isUuid } from '../database/isUuid';
 import { notFound } from '../http/httpErrors';
-import { isId, type TicketingDesk } from './ticketingDesk';
+import type { TicketingDesk } from './ticketingDesk';
 import { changeWaitlist, findWaitlistOffer } from './waitlistQueries';
 import { leave } from './waitlistService';
 
@@ -16,7 +17,7 @@ export async function removeFromWaitlist(
   { db, event, services }: TicketingDesk,
   entryId: string,
 ): Promise<void> {
-  const entry = isId(entryId) ? await findWaitlistOffer(db, entryId) : undefined;
+  const entry = isUuid(entryId) ? await findWaitlistOffer(db, entryId) : undefined;
   if (entry?.eventId !== event.id) throw notFound('entry of the waitlist');
   await leave(services, db, { entryId, eventId: event.id, holdId: entry.holdId });
 }

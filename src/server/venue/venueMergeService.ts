@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Venue, VenueMerge } from '../../contract/venue';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import { insertMergeAudit, listVenueEvents, lockVenues, moveVenueEvents } from './venueMergeQueries';
@@ -7,7 +7,7 @@ import { findVenue, setVenueArchivedAt } from './venueQueries';
 
 /** @throws PublicError NOT_FOUND; an id that is no UUID belongs to nothing, and is answered like one */
 export async function venueOf(db: Queryable, id: string): Promise<Venue> {
-  const venue = z.uuid().safeParse(id).success ? await findVenue(db, id) : undefined;
+  const venue = isUuid(id) ? await findVenue(db, id) : undefined;
   if (!venue) throw notFound('venue');
   return venue;
 }

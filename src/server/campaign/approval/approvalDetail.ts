@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { ApprovalDetail } from '../../../contract/campaignStart';
 import { contentsOf } from '../../../contract/campaignVariants';
+import { isUuid } from '../../database/isUuid';
 import { notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { reviewCampaign } from '../campaignReview';
@@ -18,7 +18,7 @@ import { findEventTitle, listAudienceSources } from './sourceQueries';
 export async function findApprovalDetail(context: SignedInContext, id: string): Promise<ApprovalDetail> {
   const { services, signedIn } = context;
   const { database, publicUrl, clock } = services;
-  const place = z.uuid().safeParse(id).success ? await findPlaceOfApproval(database.owner, id) : undefined;
+  const place = isUuid(id) ? await findPlaceOfApproval(database.owner, id) : undefined;
   const [entry] = place ? await listApprovals(database.owner, id) : [];
   if (!place || !entry) throw notFound('approval');
   const { organiserId, campaignId } = place;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { CampaignStart } from '../../../contract/campaignStart';
 import type { CampaignStartValues } from '../../../contract/campaignStartInput';
+import { isUuid } from '../../database/isUuid';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
@@ -77,7 +77,7 @@ export async function decideCampaignApproval(
     throw badInput('reason', 'Say what has to change, so that its author can mend it.');
   }
   const { database, clock, queue } = services;
-  const place = z.uuid().safeParse(id).success ? await findPlaceOfApproval(database.owner, id) : undefined;
+  const place = isUuid(id) ? await findPlaceOfApproval(database.owner, id) : undefined;
   if (!place) throw notFound('approval');
   const { organiserId, campaignId } = place;
   await database.withOrganiser(organiserId, async (db) => {

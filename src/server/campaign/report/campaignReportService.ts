@@ -1,6 +1,7 @@
 import type { CampaignRecipientRecord, TimelineEntry } from '../../../contract/campaignReport';
 import { variantLetter } from '../../../contract/campaignVariants';
 import { hitWords, outcomeWords } from '../../../contract/recipientWords';
+import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';
 import { SOURCE_FIELD } from '../mailParts';
@@ -13,7 +14,6 @@ import {
   type RecipientHit,
 } from './reportRecipientQueries';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Ids of recipients are numbers of the database; longer ones can not be. */
 const ROW_ID = /^\d{1,15}$/;
 /** A scanner may fetch a link for years; the page shows what a person can read. */
@@ -21,7 +21,7 @@ const MOST_HITS = 500;
 
 /** @throws PublicError NOT_FOUND for an id that is none, and for the campaign of somebody else */
 export async function campaignHead(db: Queryable, organiserId: string, id: string): Promise<CampaignHead> {
-  const head = UUID.test(id) ? await findCampaignHead(db, organiserId, id) : undefined;
+  const head = isUuid(id) ? await findCampaignHead(db, organiserId, id) : undefined;
   if (!head) throw notFound('campaign');
   return head;
 }

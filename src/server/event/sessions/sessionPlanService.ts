@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   sessionLimits,
   type EventSessions,
@@ -6,6 +5,7 @@ import {
   type RuleReading,
 } from '../../../contract/eventSession';
 import type { SessionPlanValues, SessionRuleValues } from '../../../contract/eventSessionInput';
+import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, badInputs, conflict, notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
@@ -28,11 +28,9 @@ export interface Planner {
   userId: string;
 }
 
-const isId = (id: string) => z.uuid().safeParse(id).success;
-
 /** @throws PublicError NOT_FOUND */
 async function plannedEvent(db: Queryable, eventId: string, lock = false): Promise<PlannedEvent> {
-  const event = isId(eventId) ? await findPlannedEvent(db, eventId, { lock }) : undefined;
+  const event = isUuid(eventId) ? await findPlannedEvent(db, eventId, { lock }) : undefined;
   if (!event) throw notFound('event');
   return event;
 }
@@ -51,7 +49,7 @@ export async function lockSession(
   db: Queryable,
   id: string,
 ): Promise<{ event: PlannedEvent; session: PlannedSession }> {
-  const eventId = isId(id) ? await findEventOfSession(db, id) : undefined;
+  const eventId = isUuid(id) ? await findEventOfSession(db, id) : undefined;
   if (eventId === undefined) throw notFound('session');
   const event = await plannedEvent(db, eventId, true);
   const [session] = await listPlannedSessions(db, eventId, id);
