@@ -10,6 +10,9 @@ export function gstPercentOf(country: Country, gstRegistered: boolean): GstPerce
   return country === 'nz' ? 15 : 10;
 }
 
+/** Dollars and cents as one types them and a spreadsheet reads them, such as 12.50. */
+export const amountText = (cents: number): string => (cents / 100).toFixed(2);
+
 /** The tax inside an all-in amount: 3/23 of it at 15 %, 1/11 at 10 %, rounded half up to the cent. */
 export function gstShare(cents: number, percent: GstPercent): number {
   const whole = 100 + percent;

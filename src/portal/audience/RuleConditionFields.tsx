@@ -9,6 +9,7 @@ import {
   type MailCondition,
   type SpentCondition,
 } from '../../contract/audienceRules';
+import { amountText } from '../../contract/money';
 import { LineField } from '../ui/LineField';
 import { fieldLabel } from './fieldLabel';
 import { ChoicePart, DaysPart, RulePeriodFields, type ConditionFieldsProps } from './RulePeriodFields';
@@ -19,7 +20,7 @@ const cents = (text: string): number => {
 };
 
 export function SpentFields({ condition, errorOf, onChange }: ConditionFieldsProps<SpentCondition>) {
-  const [text, setText] = useState((condition.cents / 100).toFixed(2));
+  const [text, setText] = useState(amountText(condition.cents));
   return (
     <>
       <ChoicePart

@@ -1,5 +1,6 @@
 import { type DoorQuote } from '../../contract/boxOffice';
 import { type Country } from '../../contract/country';
+import { amountText } from '../../contract/money';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { formatMoney } from '../ui/format';
@@ -50,7 +51,7 @@ export function CashFields({ quote, totalCents, given, onGiven, error, country }
               prefix="$"
               inputMode="decimal"
               autoComplete="off"
-              placeholder={(due / 100).toFixed(2)}
+              placeholder={amountText(due)}
               value={given}
               onChange={onGiven}
             />

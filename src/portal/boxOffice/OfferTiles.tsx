@@ -1,5 +1,6 @@
 import { type DoorOffer } from '../../contract/boxOffice';
 import { type Country } from '../../contract/country';
+import { amountText } from '../../contract/money';
 import { Field } from '../ui/Field';
 import { formatMoney } from '../ui/format';
 import { Icon } from '../ui/Icon';
@@ -99,7 +100,7 @@ function OfferTile({
                 inputMode="decimal"
                 autoComplete="off"
                 disabled={frozen}
-                value={typed ?? (offer.unitCents / 100).toFixed(2)}
+                value={typed ?? amountText(offer.unitCents)}
                 onChange={(text) => change({ amounts: { ...basket.amounts, [offer.key]: text } })}
               />
             )}

@@ -1,3 +1,5 @@
+import { amountText } from '../../contract/money';
+
 /** The notes of both countries, in cents. */
 const notes = [500, 1_000, 2_000, 5_000, 10_000];
 const mostSuggested = 4;
@@ -20,4 +22,4 @@ export function typedCents(text: string): number | undefined {
 
 /** A sum in cents as it would be typed: 4550 is "45.50". */
 export const asTyped = (cents: number): string =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  cents % 100 === 0 ? String(cents / 100) : amountText(cents);

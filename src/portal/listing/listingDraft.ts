@@ -1,4 +1,5 @@
 import { type Listing } from '../../contract/listing';
+import { amountText } from '../../contract/money';
 
 /** How a field is typed. A count may stay empty; a price is typed in dollars and sent in cents. */
 type FieldForm = 'line' | 'url' | 'text' | 'count' | 'price' | 'date' | 'choice' | 'colour' | 'switch';
@@ -30,7 +31,7 @@ export function readPrice(text: string): number | null {
 }
 
 function typed({ as }: ListingField, value: unknown): string {
-  if (as === 'price' && typeof value === 'number') return (value / 100).toFixed(2);
+  if (as === 'price' && typeof value === 'number') return amountText(value);
   if (as === 'switch') return value === true ? 'on' : '';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

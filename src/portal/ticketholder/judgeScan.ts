@@ -36,6 +36,10 @@ const answerFor = ({ nonce }: Scan, outcome: ScanAnswer['outcome'], ticket?: Doo
   ticketId: ticket?.id ?? null,
   holderName: ticket?.holderName ?? '',
   typeName: ticket?.typeName ?? '',
-  ...{ firstAt: null, firstDevice: null, eventTitle: null, startsAt: null, zone: null },
+  firstAt: null,
+  firstDevice: null,
+  eventTitle: null,
+  startsAt: null,
+  zone: null,
   refunded: ticket?.refunded ?? false,
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { amountText } from '../../contract/money';
 import {
   type PromoCodeDetail,
   savePromoCodeDocument,
@@ -17,7 +18,7 @@ import { CountField, LineField } from '../ui/LineField';
 import { noChoice, Ticks, TimeBox } from './DialogFields';
 import { FormDialog } from './FormDialog';
 import { PartCard } from './PartCard';
-import { readCents, readCount, typeNames, writeCents, writeCount } from './ticketingWords';
+import { readCents, readCount, typeNames, writeCount } from './ticketingWords';
 import { type TicketingActs } from './useTicketing';
 
 interface PartProps {
@@ -99,7 +100,7 @@ const draftOf = (promo?: PromoCodeDetail) => ({
   code: promo?.code ?? '',
   takes: promo?.centsOff ? 'amount' : 'percent',
   percent: writeCount(promo?.percentOff ?? null),
-  amount: promo?.centsOff ? writeCents(promo.centsOff) : '',
+  amount: promo?.centsOff ? amountText(promo.centsOff) : '',
   uses: writeCount(promo?.line.capacity ?? null),
   validFromLocal: promo?.validFromLocal ?? '',
   validFromChoice: noChoice,

@@ -41,6 +41,5 @@ export function readCents(text: string): number | null {
     : Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-export const writeCents = (cents: number): string => (cents / 100).toFixed(2);
 export const readCount = (text: string): number | null => (text === '' ? null : Number(text));
 export const writeCount = (count: number | null): string => (count === null ? '' : String(count));

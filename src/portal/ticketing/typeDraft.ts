@@ -1,6 +1,7 @@
+import { amountText } from '../../contract/money';
 import { type Pricing, type TicketTypeDetail } from '../../contract/ticketing';
 import { type Twice } from './DialogFields';
-import { readCents, readCount, writeCents, writeCount } from './ticketingWords';
+import { readCents, readCount, writeCount } from './ticketingWords';
 
 export interface TierDraft {
   /** Of a tier that exists already; empty for a new one. */
@@ -43,7 +44,7 @@ export function typeDraft(type?: TicketTypeDetail): TypeDraft {
     name: type?.name ?? '',
     description: type?.description ?? '',
     pricing: type?.pricing ?? 'fixed',
-    price: type && type.pricing !== 'tiered' ? writeCents(type.priceCents) : '',
+    price: type && type.pricing !== 'tiered' ? amountText(type.priceCents) : '',
     saleFromLocal: type?.saleFromLocal ?? '',
     saleFromChoice: '',
     saleUntilLocal: type?.saleUntilLocal ?? '',
@@ -55,7 +56,7 @@ export function typeDraft(type?: TicketTypeDetail): TypeDraft {
     tiers: (type?.tiers ?? []).map((tier) => ({
       id: tier.id,
       name: tier.name,
-      price: writeCents(tier.priceCents),
+      price: amountText(tier.priceCents),
       untilLocal: tier.untilLocal ?? '',
       untilChoice: '' as const,
       capacity: writeCount(tier.capacity),

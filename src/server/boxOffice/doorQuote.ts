@@ -28,7 +28,10 @@ export async function doorQuote(
     const { country } = await findOrganiserFacts(db, organiserId);
     return {
       lines: quote.lines.map(({ name, quantity, unitCents, discountCents }) => ({
-        ...{ name, quantity, unitCents, discountCents },
+        name,
+        quantity,
+        unitCents,
+        discountCents,
         totalCents: quantity * unitCents - discountCents,
       })),
       discountCents: quote.lines.reduce((sum, { discountCents }) => sum + discountCents, 0),

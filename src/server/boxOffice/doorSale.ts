@@ -1,6 +1,7 @@
 import { cashDue, type DoorMethod, type DoorSale } from '../../contract/boxOffice';
 import type { DoorSaleValues } from '../../contract/boxOfficeInput';
 import type { Country } from '../../contract/country';
+import { amountText } from '../../contract/money';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import { insertOrderEvent } from '../order/orderEventQueries';
@@ -120,19 +121,26 @@ async function takeMoney(
   const { orderId, totalCents } = order;
   if (totalCents !== sale.expectedTotalCents) {
     throw conflict(
-      `The price has changed: this now comes to $${dollars(totalCents)}. Nothing was sold; look at it once more.`,
+      `The price has changed: this now comes to $${amountText(totalCents)}. Nothing was sold; look at it once more.`,
     );
   }
   const { dueCents, givenCents } = settleCash(sale, totalCents, till.country);
   const own = { organiserId, orderId, now };
   await insertSale(db, {
     ...own,
-    ...{ shiftId: till.shiftId, sessionId: sale.sessionId, requestKey: sale.requestKey },
-    ...{ dueCents, givenCents, compReason: sale.method === 'complimentary' ? sale.reason : '' },
+    shiftId: till.shiftId,
+    sessionId: sale.sessionId,
+    requestKey: sale.requestKey,
+    dueCents,
+    givenCents,
+    compReason: sale.method === 'complimentary' ? sale.reason : '',
   });
   await insertPayment(db, {
     ...own,
-    ...{ method: sale.method, gateway: 'manual', state: 'succeeded', amountCents: totalCents },
+    method: sale.method,
+    gateway: 'manual',
+    state: 'succeeded',
+    amountCents: totalCents,
     reference: sale.method === 'card_terminal' ? sale.reference : '',
   });
   const detail = { seller: till.sellerName, how: methodWords[sale.method] };
@@ -152,13 +160,11 @@ function settleCash({ method, givenCents = 0 }: DoorSaleValues, totalCents: numb
   if (givenCents < dueCents) {
     throw badInput(
       'givenCents',
-      `It comes to $${dollars(dueCents)} in cash: $${dollars(dueCents - givenCents)} is still missing.`,
+      `It comes to $${amountText(dueCents)} in cash: $${amountText(dueCents - givenCents)} is still missing.`,
     );
   }
   return { dueCents, givenCents };
 }
-
-const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /**
  * Lets the sale's tickets in at once. It comes after the sale, which holds no seat up for it: the ticket's own id is

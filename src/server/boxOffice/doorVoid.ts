@@ -73,7 +73,9 @@ export async function doorTickets(services: Services, device: Device, orderId: s
     orderQrImage: await qrImage(buyerUrl(services, orderId)),
     tickets: await Promise.all(
       valid.map(async ({ id, typeName, holderName, qrText }) => ({
-        ...{ id, typeName, holderName },
+        id,
+        typeName,
+        holderName,
         qrImage: await qrImage(qrText),
       })),
     ),

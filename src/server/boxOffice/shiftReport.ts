@@ -43,7 +43,9 @@ export async function shiftReport(
     comps: notes
       .filter(({ method, voidedAt }) => method === 'complimentary' && voidedAt === null)
       .map(({ orderId, number, compReason, tickets, soldAt }) => ({
-        ...{ orderId, number, tickets },
+        orderId,
+        number,
+        tickets,
         reason: compReason,
         soldAt: soldAt.toISOString(),
       })),
@@ -52,7 +54,9 @@ export async function shiftReport(
         ? []
         : [
             {
-              ...{ orderId, number, method },
+              orderId,
+              number,
+              method,
               reason: voidReason,
               totalCents: voidedCents,
               voidedAt: voidedAt.toISOString(),

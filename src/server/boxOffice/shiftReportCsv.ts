@@ -1,7 +1,8 @@
 import type { BoxOfficeReport } from '../../contract/boxOffice';
+import { amountText } from '../../contract/money';
 import { byteOrderMark, csvLine } from '../files/csvText';
 
-const money = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
+const money = (cents: number | null) => (cents === null ? '' : amountText(cents));
 
 /** A figure below zero says so in words: a cell that begins with a minus would be taken for a formula. */
 const turned = (cents: number, more: string, less: string): string[] => [

@@ -25,23 +25,35 @@ export interface NewCart extends NewOrder {
 }
 
 const orderColumns = [
-  ...[
-    'id',
-    'organiser_id',
-    'event_id',
-    'channel',
-    'state',
-    'number',
-    'secret_hash',
-    'currency',
-    'promo_code_id',
-  ],
-  ...['total_cents', 'gst_cents', 'created_at', 'expires_at', 'completed_at', 'buyer_name', 'buyer_address'],
+  'id',
+  'organiser_id',
+  'event_id',
+  'channel',
+  'state',
+  'number',
+  'secret_hash',
+  'currency',
+  'promo_code_id',
+  'total_cents',
+  'gst_cents',
+  'created_at',
+  'expires_at',
+  'completed_at',
+  'buyer_name',
+  'buyer_address',
   'buyer_phone',
 ];
 const lineColumns = [
-  ...['organiser_id', 'order_id', 'offer_id', 'state', 'quantity', 'name', 'unit_cents', 'discount_cents'],
-  ...['gst_percent', 'gst_cents'],
+  'organiser_id',
+  'order_id',
+  'offer_id',
+  'state',
+  'quantity',
+  'name',
+  'unit_cents',
+  'discount_cents',
+  'gst_percent',
+  'gst_cents',
 ];
 
 const orderRow = (order: NewOrder) => ({
@@ -56,7 +68,9 @@ const orderRow = (order: NewOrder) => ({
   total_cents: order.totalCents,
   gst_cents: order.gstCents,
   created_at: order.createdAt,
-  ...{ buyer_name: '', buyer_address: '', buyer_phone: '' },
+  buyer_name: '',
+  buyer_address: '',
+  buyer_phone: '',
 });
 
 const lineRows = ({ organiserId, orderId, lines }: NewOrder, state: 'cart' | 'sold') =>
@@ -87,7 +101,9 @@ export async function insertCarts(
 ): Promise<void> {
   const orders = carts.map((cart) => ({
     ...orderRow(cart),
-    ...{ state: 'cart', expires_at: cart.expiresAt, completed_at: null },
+    state: 'cart',
+    expires_at: cart.expiresAt,
+    completed_at: null,
   }));
   const lines = carts.flatMap((cart) => lineRows(cart, 'cart'));
   await sql`${prepared}
@@ -103,8 +119,12 @@ export async function insertCompleteOrder(
 ): Promise<void> {
   const row = {
     ...orderRow(order),
-    ...{ state: 'complete', expires_at: null, completed_at: order.createdAt },
-    ...{ buyer_name: buyer.name, buyer_address: buyer.email, buyer_phone: buyer.phone },
+    state: 'complete',
+    expires_at: null,
+    completed_at: order.createdAt,
+    buyer_name: buyer.name,
+    buyer_address: buyer.email,
+    buyer_phone: buyer.phone,
   };
   await sql`${prepared}${insertRows('ticket_order', orderColumns, [row])}`.execute(db);
 }

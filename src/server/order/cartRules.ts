@@ -1,5 +1,5 @@
 import { countryFacts } from '../../contract/country';
-import { gstPercentOf } from '../../contract/money';
+import { amountText, gstPercentOf } from '../../contract/money';
 import type { Queryable } from '../database/openDatabase';
 import { demandSelling } from '../event/sellingEvent';
 import { badInput, conflict, notFound, type PublicError } from '../http/httpErrors';
@@ -96,10 +96,7 @@ function unpricedLine(
   const why = whyNotOnSale(offer, offers, now);
   if (why) throw conflict(whyWords[why](offer.name));
   if (offer.pricing === 'donation' && unitCents !== undefined && unitCents < offer.unitCents) {
-    throw badInput(
-      field,
-      `${offer.name} begins at ${(offer.unitCents / 100).toFixed(2)}. Give that or more.`,
-    );
+    throw badInput(field, `${offer.name} begins at ${amountText(offer.unitCents)}. Give that or more.`);
   }
   return {
     offerId,

@@ -35,7 +35,10 @@ export async function recordConsents(
     .insertInto('consent_record')
     .values(
       buyers.map(({ address, wording, agreedAt }) => ({
-        ...{ organiser_id: organiserId, address, given: true, wording },
+        organiser_id: organiserId,
+        address,
+        given: true,
+        wording,
         source: 'checkout' as const,
         happened_at: agreedAt,
       })),

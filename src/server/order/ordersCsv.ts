@@ -1,3 +1,4 @@
+import { amountText } from '../../contract/money';
 import type { OrderRow } from '../../contract/order';
 import type { OrderListPlace } from './orderListQueries';
 
@@ -11,7 +12,6 @@ function csvCell(text: string): string {
 }
 
 const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`;
-const amount = (cents: number) => (cents / 100).toFixed(2);
 
 const columns: ReadonlyArray<readonly [string, (order: OrderRow) => string]> = [
   ['Order', ({ number }) => number],
@@ -22,9 +22,9 @@ const columns: ReadonlyArray<readonly [string, (order: OrderRow) => string]> = [
   ['Email', ({ buyerEmail }) => buyerEmail],
   ['Tickets', ({ ticketCount }) => String(ticketCount)],
   ['Currency', ({ currency }) => currency],
-  ['Total', ({ totalCents }) => amount(totalCents)],
-  ['Given back', ({ refundedCents }) => amount(refundedCents)],
-  ['Owed', ({ owedCents }) => amount(owedCents)],
+  ['Total', ({ totalCents }) => amountText(totalCents)],
+  ['Given back', ({ refundedCents }) => amountText(refundedCents)],
+  ['Owed', ({ owedCents }) => amountText(owedCents)],
   ['Made at (UTC)', ({ createdAt }) => createdAt],
   ['Completed at (UTC)', ({ completedAt }) => completedAt ?? ''],
 ];

@@ -62,7 +62,10 @@ export async function markRefund(
     });
     const detail = failed ? { failure: outcome.failure } : { amountCents: refund.amountCents };
     await insertOrderEvent(db, {
-      ...{ organiserId, orderId, detail, now },
+      organiserId,
+      orderId,
+      detail,
+      now,
       kind: failed ? 'refund_failed' : 'refund_settled',
     });
   });

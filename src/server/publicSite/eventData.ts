@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { amountText } from '../../contract/money';
 import type { PublicEvent } from '../../contract/publicEvent';
 import type { SaleSession } from '../ticketing/publicOffers';
 import { endOf, eventImageUrl, summaryOf, type EventView } from './eventView';
@@ -106,8 +107,8 @@ function offersOf(session: SaleSession | undefined, { currency, url, paused }: T
   const best = ['InStock', 'PreOrder', 'OutOfStock'].find((kind) => kinds.has(kind)) ?? 'SoldOut';
   return {
     '@type': 'AggregateOffer',
-    lowPrice: amount(Math.min(...prices)),
-    highPrice: amount(Math.max(...prices)),
+    lowPrice: amountText(Math.min(...prices)),
+    highPrice: amountText(Math.max(...prices)),
     priceCurrency: currency,
     offerCount: types.length,
     availability: `https://schema.org/${best}`,
@@ -116,7 +117,7 @@ function offersOf(session: SaleSession | undefined, { currency, url, paused }: T
     offers: types.map((type) => ({
       '@type': 'Offer',
       name: type.name,
-      price: amount(type.unitCents),
+      price: amountText(type.unitCents),
       priceCurrency: currency,
       availability: `https://schema.org/${availability(type.why)}`,
       url,
@@ -124,8 +125,6 @@ function offersOf(session: SaleSession | undefined, { currency, url, paused }: T
     })),
   };
 }
-
-const amount = (cents: number) => (cents / 100).toFixed(2);
 
 function availabilityOf(why: string | null): string {
   if (why === null) return 'InStock';

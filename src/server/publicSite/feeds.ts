@@ -1,3 +1,4 @@
+import { amountText } from '../../contract/money';
 import type { PublicPrice } from '../../contract/publicEvent';
 import { escapeHtml } from '../http/publicPage';
 
@@ -38,8 +39,8 @@ const priceFacts = ({ price, priceWords, currency }: FeedEntry) => ({
   price: priceWords,
   availability: price.state,
   ...(price.state === 'on_sale' && {
-    low_price: (price.leastCents / 100).toFixed(2),
-    high_price: (price.mostCents / 100).toFixed(2),
+    low_price: amountText(price.leastCents),
+    high_price: amountText(price.mostCents),
     currency,
   }),
   ...(price.state === 'later' && { sale_from: price.saleFrom }),

@@ -1,3 +1,4 @@
+import { amountText } from '../../contract/money';
 import { html, type SafeHtml } from '../http/publicPage';
 import type { SaleAddOn, SaleSession, SaleType } from '../ticketing/publicOffers';
 import type { EventView } from './eventView';
@@ -135,7 +136,7 @@ const amountField = (view: EventView, offerId: string, least: number): SafeHtml 
       name="amount.${offerId}"
       inputmode="decimal"
       autocomplete="off"
-      value="${view.typed?.text(`amount.${offerId}`) ?? (least / 100).toFixed(2)}"
+      value="${view.typed?.text(`amount.${offerId}`) ?? amountText(least)}"
     />
   </div>`;
 

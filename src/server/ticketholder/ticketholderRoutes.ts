@@ -29,7 +29,9 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
       const { eventId, sessionId } = filter;
       await inTenant((db) =>
         insertExportNote(db, {
-          ...{ organiserId, userId, now: services.clock.now() },
+          organiserId,
+          userId,
+          now: services.clock.now(),
           action: 'ticketholders_downloaded',
           detail: { eventId, sessionId, state: filter.state, searched: filter.search !== '' },
         }),
@@ -58,7 +60,9 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
       const { door, tickets } = await inTenant(async (db) => {
         const found = await doorOf(db, sessionId);
         await insertExportNote(db, {
-          ...{ organiserId, userId, now },
+          organiserId,
+          userId,
+          now,
           action: 'door_list_downloaded',
           detail: { sessionId },
         });

@@ -64,7 +64,11 @@ export async function insertVenue(
     .insertInto('venue')
     .values({
       organiser_id: organiserId,
-      ...{ name, address, city, zone, capacity },
+      name,
+      address,
+      city,
+      zone,
+      capacity,
       map_url: mapUrl,
       access_notes: accessNotes,
     })

@@ -25,7 +25,11 @@ export function newRule({ venue, sessions }: EventSessions): RuleDraft {
   const last = sessions.at(-1);
   const like = last && draftOf(last);
   return {
-    ...{ weekdays: [], everyWeeks: '1', from: '', until: '', except: [] },
+    weekdays: [],
+    everyWeeks: '1',
+    from: '',
+    until: '',
+    except: [],
     starts: like?.starts ?? '',
     ends: like?.ends ?? '',
     doors: like?.doors ?? '',

@@ -59,7 +59,13 @@ export function newSessionDraft({ venue, sessions }: EventSessions): SessionDraf
   const last = sessions.at(-1);
   if (last) return { ...draftOf(last), date: '', endDate: '', salesUntil: '', ...noChoices };
   return {
-    ...{ date: '', starts: '', ends: '', endDate: '', doors: '', sales: '0', salesUntil: '' },
+    date: '',
+    starts: '',
+    ends: '',
+    endDate: '',
+    doors: '',
+    sales: '0',
+    salesUntil: '',
     zone: venue.zone,
     capacity: venue.capacity === null ? '' : String(venue.capacity),
     ...noChoices,
@@ -74,7 +80,11 @@ export function draftOf(session: PlannedSession): SessionDraft {
     : 0;
   const isUsual = salesOptions.some(({ value }) => value === String(minutes)) && !session.salesChoice;
   const draft: SessionDraft = {
-    ...{ date, starts, ends, endDate: '', doors: session.doorsLocal?.slice(11) ?? '' },
+    date,
+    starts,
+    ends,
+    endDate: '',
+    doors: session.doorsLocal?.slice(11) ?? '',
     sales: isUsual ? String(minutes) : ownSales,
     salesUntil: isUsual ? '' : (session.salesUntilLocal ?? ''),
     zone: session.zone,

@@ -58,21 +58,26 @@ export async function sellThen(
   const cash = method === 'cash';
   const dueCents = cash ? cashDue(totalCents, country) : totalCents;
   await insertSale(db, {
-    ...{ orderId, organiserId, shiftId, sessionId, requestKey: `demo-${orderId}`, now },
-    ...{ dueCents, givenCents: cash ? notes(dueCents) : null, compReason: complimentary ? reason : '' },
+    orderId,
+    organiserId,
+    shiftId,
+    sessionId,
+    requestKey: `demo-${orderId}`,
+    now,
+    dueCents,
+    givenCents: cash ? notes(dueCents) : null,
+    compReason: complimentary ? reason : '',
   });
   const reference = method === 'card_terminal' ? String(4_600 + minute).padStart(6, '0') : '';
   await insertPayment(db, {
-    ...{
-      organiserId,
-      orderId,
-      method,
-      gateway: 'manual',
-      state: 'succeeded',
-      amountCents: totalCents,
-      reference,
-      now,
-    },
+    organiserId,
+    orderId,
+    method,
+    gateway: 'manual',
+    state: 'succeeded',
+    amountCents: totalCents,
+    reference,
+    now,
   });
   const detail = { seller: till.seller, how: how[method] };
   await insertOrderEvent(db, { organiserId, orderId, kind: 'sold_at_door', detail, doneBy: userId, now });
@@ -94,6 +99,11 @@ export async function takeBackThen(
   const returnedCents = cashDue(amountCents, country);
   await markVoided(db, orderId, { reason, refundId, returnedCents, now });
   await insertOrderEvent(db, {
-    ...{ organiserId, orderId, kind: 'voided_at_door', detail: { seller }, doneBy: userId, now },
+    organiserId,
+    orderId,
+    kind: 'voided_at_door',
+    detail: { seller },
+    doneBy: userId,
+    now,
   });
 }

@@ -137,7 +137,10 @@ function timesOf(
     // Where people are counted, they are let in before it begins.
     doorsLocal: capacity === undefined ? null : wallText(start.subtract({ minutes: DOORS_MINUTES })),
     salesUntilLocal: null,
-    ...{ choice: null, endChoice: null, doorsChoice: null, salesChoice: null },
+    choice: null,
+    endChoice: null,
+    doorsChoice: null,
+    salesChoice: null,
     zone,
     capacity: capacity ?? null,
   });

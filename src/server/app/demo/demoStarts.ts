@@ -148,9 +148,20 @@ export async function seedStarts(db: Queryable, services: Services, owner: DemoO
     const { id } = await db
       .insertInto('campaign')
       .values({
-        ...{ organiser_id: organiserId, kind: 'email', state, name, subject, preheader, accent: DEMO_ACCENT },
-        ...{ from_name: organiser.name, reply_to: organiser.contact_email, blocks: JSON.stringify(blocks) },
-        ...{ version: 3, created_by: by, created_at: hoursBefore(submittedAt, 5), updated_at: submittedAt },
+        organiser_id: organiserId,
+        kind: 'email',
+        state,
+        name,
+        subject,
+        preheader,
+        accent: DEMO_ACCENT,
+        from_name: organiser.name,
+        reply_to: organiser.contact_email,
+        blocks: JSON.stringify(blocks),
+        version: 3,
+        created_by: by,
+        created_at: hoursBefore(submittedAt, 5),
+        updated_at: submittedAt,
         missed_reason:
           state === 'missed' && time
             ? lateReason(time.at, new Date(time.at.getTime() + 3 * 3_600_000))

@@ -1,4 +1,5 @@
 import { contactDetailPageSize } from '../../../contract/contactPage';
+import { amountText } from '../../../contract/money';
 import { hitClassWords, recipientStateWords } from '../../../contract/recipientWords';
 import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/suppressionWords';
 import type { Queryable } from '../../database/openDatabase';
@@ -96,8 +97,6 @@ async function allOrders(db: Queryable, whose: { organiserId: string; address: s
 
 export type PersonsData = Awaited<ReturnType<typeof everythingAbout>>;
 
-const amount = (cents: number) => (cents / 100).toFixed(2);
-
 /** The same as a table: of what kind a line is, when, what it is called and what it says. */
 export function personsDataCsv(data: PersonsData): string {
   const hitsOf = (hits: PersonsData['mails'][number]['hits']) =>
@@ -135,7 +134,7 @@ export function personsDataCsv(data: PersonsData): string {
           'Order',
           order.placedAt,
           `${order.number}, ${order.eventTitle}`,
-          `${order.state}, ${order.currency} ${amount(order.totalCents)}, given back ${amount(order.refundedCents)}`,
+          `${order.state}, ${order.currency} ${amountText(order.totalCents)}, given back ${amountText(order.refundedCents)}`,
         ])),
   ];
   return byteOrderMark + [['What', 'When (UTC)', 'Name', 'Detail'], ...rows].map(csvLine).join('');

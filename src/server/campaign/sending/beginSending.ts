@@ -81,8 +81,14 @@ export async function freezeAndSend(
   await startSending(db, mailing, { html: mail.html, text: mail.text, now });
   const firstLink = mail.links.length;
   await startTest(db, {
-    ...{ services, organiserId, campaign, sender: named, tagged, firstLink },
-    ...{ people: reserved, now },
+    services,
+    organiserId,
+    campaign,
+    sender: named,
+    tagged,
+    firstLink,
+    people: reserved,
+    now,
   });
   await insertQuotaEntry(db, { organiserId, campaignId: id, recipients: reserved, now });
   await queue.add(db, sendJob(organiserId, id));

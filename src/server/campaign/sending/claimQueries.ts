@@ -137,7 +137,9 @@ export async function exchange(
     states: settlements.map(({ state }) => state),
     answers: settlements.map(({ answer }) => answer),
     waits: settlements.map(({ waitSeconds }) => waitSeconds),
-    ...{ campaign: campaignId, claimer, next },
+    campaign: campaignId,
+    claimer,
+    next,
   });
   const ids = rows.flatMap(({ id }) => id ?? []);
   return { mayGo: new Set(ids), goesOn: ids.length === rows.length };

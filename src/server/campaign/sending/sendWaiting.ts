@@ -93,7 +93,11 @@ async function frames(
   const frame = (own: object = {}) =>
     mailFrame({
       mail: { ...mail, ...own },
-      ...{ organiserId, campaignId, publicUrl, secret, feedback: mailFeedback },
+      organiserId,
+      campaignId,
+      publicUrl,
+      secret,
+      feedback: mailFeedback,
     });
   const first = frame();
   const others = new Map([...variants].map(([position, own]) => [position, frame(own)]));

@@ -88,7 +88,12 @@ async function decide(
   decision: Decision,
 ): Promise<void> {
   const figures = decision.figures.map(({ position, sent, clicked, ordered, orders, cents }) => ({
-    ...{ position, sent, clicked, ordered, orders, cents },
+    position,
+    sent,
+    clicked,
+    ordered,
+    orders,
+    cents,
   }));
   await writeDecision(db, campaignId, { ...decision, figures, now: clock.now() });
   await queue.add(db, sendJob(organiserId, campaignId));

@@ -72,8 +72,16 @@ export function readSession(plan: SessionPlanValues): SessionReading {
   const { startsLocal, endsLocal, doorsLocal, salesUntilLocal, zone, capacity } = plan;
   return {
     times: {
-      ...{ startsLocal, endsLocal, doorsLocal, salesUntilLocal, zone, capacity },
-      ...{ startsAt, endsAt, doorsAt, salesUntil },
+      startsLocal,
+      endsLocal,
+      doorsLocal,
+      salesUntilLocal,
+      zone,
+      capacity,
+      startsAt,
+      endsAt,
+      doorsAt,
+      salesUntil,
     },
     problems,
     questions,
