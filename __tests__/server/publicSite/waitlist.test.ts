@@ -81,6 +81,21 @@ test('the waitlist, when the cart is emptied, offers the seat by mail and keeps 
   expect((await visitor.see(`/waitlist/${'x'.repeat(40)}`)).status).toBe(404);
 });
 
+test('an offer of the waitlist, taken twice at once or again after its answer was lost, leads to the one cart', async () => {
+  const { slug, line, cart } = await soldOut();
+  await visitor.send(`/events/${slug}/waitlist`, { ...mere, email: 'hine@example.org', line });
+  await visitor.send(`${cart}/cancel`, {});
+  const { text } = await tray.mailTo('hine@example.org', /^Your turn: 1 ticket/);
+  const [offered = ''] = /\/waitlist\/\S+/.exec(String(text)) ?? [];
+  const sent = await Promise.all([1, 2, 3].map(() => visitor.send(offered, { act: 'take' })));
+  const [first] = sent;
+  expect(first?.location).toMatch(/^\/checkout\//);
+  const later = [await visitor.send(offered, { act: 'take' }), await visitor.see(offered)];
+  expect([...sent, ...later].map(({ location }) => location)).toEqual(Array(5).fill(first?.location));
+  await visitor.send(`${first?.location}/cancel`, {});
+  expect((await visitor.see(offered)).text).toContain('These tickets were taken already.');
+});
+
 test('an offer of the waitlist, its session cancelled, says so and keeps nothing', async () => {
   const { slug, eventId, sessionIds, line, cart } = await soldOut();
   await visitor.send(`/events/${slug}/waitlist`, { ...mere, email: 'rua@example.org', line });

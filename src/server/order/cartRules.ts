@@ -30,6 +30,8 @@ export interface CartRequest {
   complimentary?: boolean | undefined;
   /** What belongs to the same transaction and comes first in it, such as the end of a hold. */
   before?: (db: Queryable) => Promise<void>;
+  /** With `before`: what comes last in it, once the cart stands. */
+  after?: (db: Queryable, orderId: string) => Promise<void>;
 }
 
 /** What a request comes to: its lines with the prices that stand now. */

@@ -57,7 +57,7 @@ interface Ask {
 /** Carts of one event, taken in one transaction; those that are refused leave the others as they are. */
 const takeGathered = gatherAsks(async ([first, ...others]: readonly [Ask, ...Ask[]]) => {
   const { services, request } = first;
-  const { organiserId, eventId, before } = request;
+  const { organiserId, eventId, before, after } = request;
   const requests = [request, ...others.map((other) => other.request)] as const;
   return services.database.withOrganiser(organiserId, async (db) => {
     await before?.(db);
@@ -68,6 +68,7 @@ const takeGathered = gatherAsks(async ([first, ...others]: readonly [Ask, ...Ask
     if (taken.length > 0) {
       await insertCarts(db, taken, services.queue.adding([expireCartsJob(organiserId, eventId, expiresAt)]));
     }
+    for (const { orderId } of taken) await after?.(db, orderId);
     return asked.map((one) =>
       one.status === 'fulfilled' ? { ...one, value: { ...one.value, expiresAt } } : one,
     );

@@ -13,7 +13,7 @@ export async function takeWaitlistOffer(services: Services, offer: FoundOffer): 
   const { organiserId, eventId, offerId, holdId, quantity } = offer;
   const now = services.clock.now();
   if (!offerStands(offer, now) || offerId === null || holdId === null) throw offerOver();
-  const cart = await takeCart(services, {
+  return takeCart(services, {
     organiserId,
     eventId,
     channel: 'web',
@@ -23,9 +23,8 @@ export async function takeWaitlistOffer(services: Services, offer: FoundOffer): 
       if (!(await settleEntry(db, offer.id, { from: ['offered'], to: 'taken', now }))) throw offerOver();
       await releaseHoldRow(db, holdId, now);
     },
+    after: (db, orderId) => setEntryOrder(db, offer.id, orderId),
   });
-  await services.database.withOrganiser(organiserId, (db) => setEntryOrder(db, offer.id, cart.orderId));
-  return cart;
 }
 
 const offerOver = () =>

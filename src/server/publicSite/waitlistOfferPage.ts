@@ -1,7 +1,7 @@
 import type { Country } from '../../contract/country';
 import { html, type SafeHtml } from '../http/publicPage';
 import type { WaitlistOffer } from '../ticketing/waitlistQueries';
-import { sitePage } from './sitePage';
+import { onceScript, sitePage } from './sitePage';
 import { eventPath } from './sitePaths';
 import { momentWords, plural, zonedTimeWords } from './siteWords';
 
@@ -10,6 +10,7 @@ const page = (title: string, country: Country, body: SafeHtml): string =>
     title,
     country,
     plain: true,
+    scripts: [onceScript],
     body: html`<section class="card narrow">
       <h1>${title}</h1>
       ${body}

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkoutPath } from '../../contract/buyerOrder';
 import { countryOfHost, type Country } from '../../contract/country';
 import { notFound } from '../http/httpErrors';
+import { orderSecret } from '../order/orderSecrets';
 import { takeWaitlistOffer } from '../order/waitlistCart';
 import type { Services } from '../services';
 import { findOfferByToken, leaveWaitlist, offerStands, type FoundOffer } from '../ticketing/waitlistService';
+import { see } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { sitePatterns } from './sitePaths';
 import { sendOwn, siteScope } from './siteScope';
@@ -19,7 +21,7 @@ export function waitlistOfferRoutes(app: FastifyInstance, services: Services): v
   siteScope(app, services, (scope) => {
     scope.get<OfToken>(sitePatterns.waitlistOffer, async (request, reply) => {
       const offer = await offerOf(services, request.params.token);
-      return show(reply, services, offer, countryOfHost(request.hostname));
+      return goOn(reply, services, offer) ?? show(reply, services, offer, countryOfHost(request.hostname));
     });
 
     scope.post<OfToken>(sitePatterns.waitlistOffer, async (request, reply) => {
@@ -30,9 +32,19 @@ export function waitlistOfferRoutes(app: FastifyInstance, services: Services): v
         services.queue.wake();
         return sendOwn(reply, waitlistLeftPage(offer, country));
       }
-      if (!offerStands(offer, services.clock.now())) return show(reply, services, offer, country);
-      const { secret } = await takeWaitlistOffer(services, offer);
-      return reply.redirect(checkoutPath(secret), 303);
+      if (!offerStands(offer, services.clock.now())) {
+        return goOn(reply, services, offer) ?? show(reply, services, offer, country);
+      }
+      try {
+        const { secret } = await takeWaitlistOffer(services, offer);
+        return see(reply, checkoutPath(secret));
+      } catch (error) {
+        // Sent twice at once, it is taken by the first and goes on from there.
+        const now = await offerOf(services, request.params.token);
+        const on = goOn(reply, services, now);
+        if (on) return on;
+        throw error;
+      }
     });
   });
 }
@@ -41,6 +53,15 @@ async function offerOf(services: Services, token: string): Promise<FoundOffer> {
   const offer = await findOfferByToken(services, token);
   if (!offer) throw notFound('offer');
   return offer;
+}
+
+/** To the checkout of what was taken by this link and is still to be paid: an answer that was lost loses no seat. */
+function goOn(
+  reply: FastifyReply,
+  { secret }: Services,
+  { openOrderId }: FoundOffer,
+): FastifyReply | undefined {
+  return openOrderId === null ? undefined : see(reply, checkoutPath(orderSecret(secret, openOrderId)));
 }
 
 function show(reply: FastifyReply, { clock }: Services, offer: FoundOffer, country: Country) {

@@ -126,6 +126,8 @@ export interface WaitlistOffer {
   offerId: string | null;
   holdId: string | null;
   endsAt: Date | null;
+  /** The order that it was taken into, while that is still to be paid. */
+  openOrderId: string | null;
 }
 
 export async function findWaitlistOffer(db: Queryable, entryId: string): Promise<WaitlistOffer | undefined> {
@@ -134,12 +136,14 @@ export async function findWaitlistOffer(db: Queryable, entryId: string): Promise
       entry.name, entry.address, entry.state, session.starts_at as "startsAt", session.zone,
       session.cancelled_at is not null or event.state = 'cancelled' as cancelled,
       type.name as "ticketName", type.access_code as "accessCode", coalesce(hold.quantity, entry.quantity) as quantity,
-      hold.offer_id as "offerId", entry.hold_id as "holdId", entry.offer_ends_at as "endsAt"
+      hold.offer_id as "offerId", entry.hold_id as "holdId", entry.offer_ends_at as "endsAt",
+      taken.id as "openOrderId"
     from waitlist_entry as entry
     join event on event.id = entry.event_id
     join event_session as session on session.id = entry.session_id
     join ticket_type as type on type.id = entry.ticket_type_id
     left join stock_hold as hold on hold.id = entry.hold_id
+    left join ticket_order as taken on taken.id = entry.order_id and taken.state in ('cart', 'awaiting_payment')
     where entry.id = ${entryId}`.execute(db);
   return rows[0];
 }
