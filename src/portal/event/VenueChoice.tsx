@@ -6,7 +6,7 @@ import { Field } from '../ui/Field';
 import { LineField } from '../ui/LineField';
 import { SelectInput } from '../ui/SelectInput';
 import { useCountry } from '../ui/useCountry';
-import { ZoneField } from '../ui/ZoneField';
+import { PlaceFields } from '../venue/PlaceFields';
 import { type DetailsDraft } from './detailsDraft';
 
 interface VenueChoiceProps {
@@ -64,22 +64,7 @@ export function VenueChoice({ draft, venues, errorOf, onChange, saving }: VenueC
         onChange={(name) => change({ name })}
       />
       <div className="new-venue__pair">
-        <LineField
-          label="Town or city"
-          name="newVenue.city"
-          required
-          error={errorOf('newVenue.city')}
-          maxLength={venueLimits.city}
-          value={newVenue.city}
-          onChange={(city) => change({ city })}
-        />
-        <ZoneField
-          name="newVenue.zone"
-          required
-          error={errorOf('newVenue.zone')}
-          value={newVenue.zone}
-          onChange={(zone) => change({ zone })}
-        />
+        <PlaceFields within="newVenue." place={newVenue} onChange={change} errorOf={errorOf} />
       </div>
       <p className="field__help">It is kept with your venues when you save the event.</p>
       {venues.length > 0 && (

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { DoorCount, DoorList, Scan, ScanAnswer, ScanBatch } from '../../contract/checkIn';
 import { readTicketQr } from '../../contract/ticketQr';
 import type { Ticketholder } from '../../contract/ticketholders';
+import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import {
@@ -15,8 +15,6 @@ import {
 } from './checkInQueries';
 import { findDoor, listDoorTickets, type DoorHead } from './doorListQueries';
 import { findTicketholder } from './ticketholderQueries';
-
-const isUuid = (id: string) => z.guid().safeParse(id).success;
 
 /** @throws PublicError NOT_FOUND, for an id that is none of ours too */
 export async function doorOf(db: Queryable, sessionId: string): Promise<DoorHead> {

@@ -1,0 +1,35 @@
+import { graphqlRooms } from '../../../src/server/app/rooms';
+import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
+import { contractOperations, valueOf } from '../../support/contractDocuments';
+import { everyFlag } from '../../support/matrixWorld';
+import { startServer, type TestServer } from '../../support/startServer';
+
+// Hundreds of calls on a machine that may be busy.
+jest.setTimeout(600_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** The third is as long as an id and made of its letters; the others may be read as a number of the database. */
+const ids = ['nothing', '-1', 'a'.repeat(36), '9'.repeat(20)];
+
+test('every operation, asked with an id that is none, refuses it and does not fail inside', async () => {
+  const person = await server.signedIn([...everyFlag]);
+  const failed: string[] = [];
+  for (const { name, text, variables } of await contractOperations(makeExecutableSchema(graphqlRooms))) {
+    for (const id of ids) {
+      const values = variables.map((variable) => [
+        variable.name,
+        valueOf(variable.name, variable.type, {}, () => id),
+      ]);
+      const { errors } = await person.graphql(text, Object.fromEntries(values));
+      if (errors?.some(({ extensions }) => extensions?.code === 'INTERNAL_SERVER_ERROR')) {
+        failed.push(`${name} of ${id}`);
+      }
+    }
+  }
+  expect(failed).toEqual([]);
+});
