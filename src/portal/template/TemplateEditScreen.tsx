@@ -1,9 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type EmailTemplate, longestTemplateName } from '../../contract/emailTemplate';
 import { campaignPath } from '../../contract/pagePaths';
 import { routePatterns } from '../../contract/portalPaths';
-import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -13,8 +13,6 @@ import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { TextInput } from '../ui/TextInput';
-import { isWorkKept } from '../ui/keptWork';
-import { useUnsavedWork } from '../ui/useUnsavedWork';
 import { AccentField } from './AccentField';
 import { BlockEditor } from './BlockEditor';
 import { inserted } from './mailBlocks';
@@ -22,10 +20,9 @@ import { MailPreviewPane } from './MailPreviewPane';
 import { selectPersonalFields } from './mailPreviewSlice';
 import { loadPersonalFields } from './mailPreviewThunks';
 import { SaveStatus, SaveTrouble } from './SaveStatus';
-import { selectTemplate, selectTemplateError } from './templateSlice';
-import { loadTemplate, startCampaign, type TemplatePatch, updateTemplate } from './templateThunks';
-import { useAutosave } from './useAutosave';
+import { startCampaign } from './templateThunks';
 import { useLivePreview } from './useLivePreview';
+import { useTemplateDraft } from './useTemplateDraft';
 import { WritingFrame } from './WritingFrame';
 import './template.css';
 
@@ -34,18 +31,16 @@ const back = { to: routePatterns.emailTemplates, label: 'Email templates' };
 export function TemplateEditScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const template = useAppSelector(selectTemplate);
-  const error = useAppSelector(selectTemplateError);
-  const load = useCallback(() => void dispatch(loadTemplate(id)), [dispatch, id]);
-  useEffect(load, [load]);
+  const editing = useTemplateDraft(id);
+  const { draft, error, load } = editing;
   useEffect(() => void dispatch(loadPersonalFields()), [dispatch]);
 
-  if (template?.id === id) return <TemplateEditor key={id} template={template} onReload={load} />;
+  if (draft) return <TemplateEditor key={id} draft={draft} editing={editing} />;
   return (
     <>
       <PageHeader title="Template" back={back} />
       {error ? (
-        <ErrorNotice error={error} onRetry={load} title="The template could not be loaded" />
+        <ErrorNotice error={error} onRetry={() => void load()} title="The template could not be loaded" />
       ) : (
         <Skeleton lines={8} />
       )}
@@ -53,32 +48,29 @@ export function TemplateEditScreen() {
   );
 }
 
-function TemplateEditor({ template, onReload }: { template: EmailTemplate; onReload: () => void }) {
-  const { id } = template;
+interface TemplateEditorProps {
+  draft: EmailTemplate;
+  editing: ReturnType<typeof useTemplateDraft>;
+}
+
+function TemplateEditor({ draft, editing }: TemplateEditorProps) {
+  const { autosave, savedAt, amend, keepMine, takeTheirs } = editing;
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const navigate = useNavigate();
   const fields = useAppSelector(selectPersonalFields);
-  const autosave = useAutosave<Required<TemplatePatch>>(`template/${id}`, async (input) => {
-    const version = store.getState().template.template?.version ?? template.version;
-    await dispatch(updateTemplate({ id, version, input })).unwrap();
-    return {};
-  });
-  const draft: EmailTemplate = { ...template, ...autosave.unsaved };
   const preview = useLivePreview({
     subject: draft.name,
     preheader: '',
     accent: draft.accent,
     blocks: draft.blocks,
   });
-  useUnsavedWork(autosave.state === 'failed' || autosave.state === 'conflict', isWorkKept);
-  const { restore } = autosave;
-  useEffect(() => restore(), [restore]);
 
+  const [starting, setStarting] = useState(false);
   const use = async () => {
-    if (!(await autosave.flush())) return;
-    const started = await dispatch(startCampaign(draft));
-    if (startCampaign.fulfilled.match(started))
+    setStarting(true);
+    const started = (await autosave.flush()) && (await dispatch(startCampaign(draft)));
+    setStarting(false);
+    if (started && startCampaign.fulfilled.match(started))
       void navigate(campaignPath('email', 'details', started.payload.id));
   };
   return (
@@ -90,11 +82,11 @@ function TemplateEditor({ template, onReload }: { template: EmailTemplate; onRel
           draft.archived ? (
             <StatusBadge tone="neutral" label="Archived" />
           ) : (
-            <SaveStatus {...autosave} savedAt={template.updatedAt} />
+            <SaveStatus {...autosave} savedAt={savedAt} />
           )
         }
         actions={
-          <Button icon="mail" onClick={() => void use()}>
+          <Button icon="mail" busy={starting} onClick={() => void use()}>
             Use in a new campaign
           </Button>
         }
@@ -102,11 +94,8 @@ function TemplateEditor({ template, onReload }: { template: EmailTemplate; onRel
       <SaveTrouble
         autosave={autosave}
         fieldsHere={['name', 'accent', 'blocks']}
-        onReload={() => {
-          autosave.discard();
-          onReload();
-        }}
-        onKeepMine={() => void dispatch(loadTemplate(id)).then(() => autosave.retry())}
+        onReload={takeTheirs}
+        onKeepMine={keepMine}
       />
       <WritingFrame preview={<MailPreviewPane {...preview} />}>
         <Card>
@@ -133,10 +122,9 @@ function TemplateEditor({ template, onReload }: { template: EmailTemplate; onRel
           onChange={(blocks) => autosave.change({ blocks })}
           onRemoved={(block, place) =>
             dispatch(
-              showToast({ severity: 'info', detail: 'Block removed', undoLabel: 'Undo' }, () => {
-                const blocks = autosave.latest().blocks ?? store.getState().template.template?.blocks ?? [];
-                autosave.change({ blocks: inserted(blocks, place, block) });
-              }),
+              showToast({ severity: 'info', detail: 'Block removed', undoLabel: 'Undo' }, () =>
+                amend(({ blocks }) => ({ blocks: inserted(blocks, place, block) })),
+              ),
             )
           }
         />

@@ -26,6 +26,8 @@ const templateSlice = createSlice({
     trackRequest(builder, loadTemplate, {
       ...slots,
       fulfilled(state, { payload }) {
+        // A reply that a save has overtaken is old.
+        if (state.template?.id === payload.id && state.template.version > payload.version) return;
         state.template = payload;
       },
     });
@@ -39,7 +41,10 @@ const templateSlice = createSlice({
       ...slots,
       fulfilled(state, { payload, meta }) {
         // What was typed stays as it was typed: the server trims, and a space at the end is the start of the next word.
-        state.template = { ...payload, ...meta.arg.input };
+        const written = { ...payload, ...meta.arg.input };
+        // Another one may be open by the time it is saved.
+        if (state.template?.id === payload.id) state.template = written;
+        for (const entry of state.templateList) if (entry.id === payload.id) Object.assign(entry, written);
       },
     });
     trackRequest(builder, setTemplateArchived, {

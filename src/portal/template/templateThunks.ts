@@ -37,6 +37,12 @@ export const loadTemplate = createRequest('template/load', async (id: string, wi
   return templateOf(emailTemplate);
 });
 
+/** The same for a look aside: what is on screen stays as it is. */
+export const readTemplate = createRequest('template/read', async (id: string, wire) => {
+  const { emailTemplate } = await wire.graphql<EmailTemplateQuery>(emailTemplateDocument, { id });
+  return templateOf(emailTemplate);
+});
+
 /** What an edit of a template changes. */
 export type TemplatePatch = Partial<Pick<EmailTemplate, 'name' | 'accent' | 'blocks'>>;
 

@@ -1,0 +1,175 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { type EmailTemplate } from '../../../src/contract/emailTemplate';
+import { emailTemplatePath } from '../../../src/contract/pagePaths';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { TemplateEditScreen } from '../../../src/portal/template/TemplateEditScreen';
+import { previewReply } from '../../support/campaignReplies';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+startWire();
+
+const template = (overrides: Partial<EmailTemplate>): EmailTemplate => ({
+  id: 't0',
+  name: 'Newsletter',
+  accent: '#27508f',
+  blocks: [{ kind: 'heading', text: 'What is on' }],
+  archived: false,
+  version: 3,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  ...overrides,
+});
+
+/** A call of the wire that is answered when the test says so. */
+function gate() {
+  const open: Array<() => void> = [];
+  return {
+    pass: () => new Promise<void>((resolve) => open.push(resolve)),
+    open: () => act(() => open.shift()?.()),
+    waiting: () => open.length,
+  };
+}
+
+let count = 0;
+/** A server that keeps what is saved; each test writes templates of its own. */
+function draw() {
+  const [id, otherId] = [`t${++count}`, `t${++count}`];
+  const stored = new Map([
+    [id, template({ id })],
+    [otherId, template({ id: otherId, name: 'Other', version: 70 })],
+  ]);
+  const read = (key: unknown) => stored.get(String(key)) ?? template({});
+  answerGraphql('emailTemplate', (asked) => ({ emailTemplate: read(asked.id) }));
+  answerGraphql('personalFields', { personalFields: [] });
+  answerGraphql('campaignPreview', previewReply);
+  const write = ({ id: key, input }: Record<string, unknown>) => {
+    const before = read(key);
+    const after = { ...before, ...(input as Partial<EmailTemplate>), version: before.version + 1 };
+    stored.set(before.id, after);
+    return { updateEmailTemplate: after };
+  };
+  const saves = answerGraphql('updateEmailTemplate', write);
+  const portal = renderPortal(<TemplateEditScreen />, {
+    address: emailTemplatePath('content', id),
+    pattern: routePatterns.emailTemplateStepWithId,
+  });
+  return { ...portal, id, otherId, read, write, saves };
+}
+const nameBox = () => screen.findByLabelText(/^Name of the template/);
+const saved = () => screen.findByText(/^Saved (at|on) /);
+
+/** As a link of the shell does. */
+const open = (path: string) =>
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+async function leave() {
+  open('/portal/elsewhere');
+  await screen.findByText('Elsewhere');
+}
+
+test('what is written over a copy that another tab has changed since, is saved over that copy alone', async () => {
+  const { user, id, write, read } = draw();
+  await nameBox();
+  await leave();
+  write({ id, input: { name: 'Of another tab' } });
+  const loading = gate();
+  answerGraphql('emailTemplate', async () => {
+    await loading.pass();
+    return { emailTemplate: read(id) };
+  });
+  const saves = failGraphql('updateEmailTemplate', 'CONFLICT');
+  open(emailTemplatePath('content', id));
+  await user.type(await nameBox(), '!');
+  await waitFor(() => expect(loading.waiting()).toBe(1));
+  loading.open();
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(saves[0]?.variables).toMatchObject({ version: 3, input: { name: 'Newsletter!' } });
+  expect(await screen.findByText('This was saved somewhere else first')).toBeInTheDocument();
+  expect(await nameBox()).toHaveValue('Newsletter!');
+});
+
+test('a template, read before a save and answered after it, does not take back what was saved', async () => {
+  const { user, id, read, saves } = draw();
+  await nameBox();
+  await leave();
+  const loading = gate();
+  answerGraphql('emailTemplate', async () => {
+    const before = read(id);
+    await loading.pass();
+    return { emailTemplate: before };
+  });
+  open(emailTemplatePath('content', id));
+  await user.type(await nameBox(), '!');
+  await saved();
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await saved();
+  loading.open();
+  await user.type(await nameBox(), '?');
+  await waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves[1]?.variables).toMatchObject({ version: 4, input: { name: 'Newsletter!?' } });
+});
+
+test('a save that is answered once another template is open, leaves that one on screen', async () => {
+  const { user, otherId, store, write } = draw();
+  const saving = gate();
+  const saves = answerGraphql('updateEmailTemplate', async (asked) => {
+    await saving.pass();
+    return write(asked);
+  });
+  await user.type(await nameBox(), '!');
+  await waitFor(() => expect(saves).toHaveLength(1));
+  open(emailTemplatePath('content', otherId));
+  await waitFor(async () => expect(await nameBox()).toHaveValue('Other'));
+  const isAnswered = new Promise<void>((resolve) => {
+    store.subscribe(() => !store.getState().template.loading && resolve());
+  });
+  saving.open();
+  await isAnswered;
+  expect(await nameBox()).toHaveValue('Other');
+  expect(store.getState().template.template).toMatchObject({ id: otherId, version: 70 });
+});
+
+test('a removed block, brought back once another template is open, comes back where it was and nowhere else', async () => {
+  const { user, id, otherId, read } = draw();
+  await user.click(await screen.findByRole('button', { name: 'Remove block 1, heading' }));
+  await waitFor(() => expect(read(id).blocks).toEqual([]));
+  open(emailTemplatePath('content', otherId));
+  await waitFor(async () => expect(await nameBox()).toHaveValue('Other'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(read(id).blocks).toEqual([{ kind: 'heading', text: 'What is on' }]));
+  expect(read(otherId)).toMatchObject({ version: 70 });
+});
+
+test('a save whose answer was lost, asks nobody about what was their own', async () => {
+  const { user, id, read, write } = draw();
+  const lost = failGraphql('updateEmailTemplate', 'INTERNAL_SERVER_ERROR');
+  await user.type(await nameBox(), ' of ');
+  await screen.findByText(/^Not saved/);
+  write({ id, input: lost[0]?.variables.input });
+  const saves = failGraphql('updateEmailTemplate', 'CONFLICT');
+  answerGraphql('emailTemplate', () => {
+    answerGraphql('updateEmailTemplate', write);
+    return { emailTemplate: { ...read(id), name: 'Newsletter of' } };
+  });
+  await user.type(await nameBox(), 'May');
+  await saved();
+  expect(saves[0]?.variables.version).toBe(3);
+  expect(read(id)).toMatchObject({ name: 'Newsletter of May', version: 5 });
+});
+
+test('save mine, after another tab has saved first, leaves what that one changed elsewhere', async () => {
+  const { user, id, read, write } = draw();
+  await nameBox();
+  write({ id, input: { accent: '#112233' } });
+  failGraphql('updateEmailTemplate', 'CONFLICT');
+  await user.type(await nameBox(), '!');
+  await screen.findByText('This was saved somewhere else first');
+  const saves = answerGraphql('updateEmailTemplate', write);
+  await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await saved();
+  expect(saves[0]?.variables).toMatchObject({ version: 4, input: { name: 'Newsletter!' } });
+  expect(read(id)).toMatchObject({ name: 'Newsletter!', accent: '#112233' });
+});
