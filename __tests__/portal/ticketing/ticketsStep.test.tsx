@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { type Ticketing } from '../../../src/contract/ticketing';
+import { loadTicketing } from '../../../src/portal/ticketing/ticketingThunks';
 import { TicketsStepScreen } from '../../../src/portal/ticketing/TicketsStepScreen';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
@@ -159,4 +160,81 @@ test('a dialog that was closed while it was being saved, leaves the one that was
   expect(await screen.findByText('The tickets are held')).toBeInTheDocument();
   expect(within(second).getByLabelText(/^Reason/)).toHaveValue('House seats');
   expect(second).toBeInTheDocument();
+});
+
+test('two holds released at once, go one after the other, and what the last answer says stands', async () => {
+  const [press] = withType.holds;
+  if (!press) throw new Error('There is no hold.');
+  const guests = { ...press, id: 'h2', reason: 'Guests' };
+  const holds = [press, guests];
+  answerGraphql('ticketing', { ticketing: { ...withType, holds } });
+  const open: Array<() => void> = [];
+  const sent = answerGraphql('releaseHold', async ({ id }) => {
+    holds.splice(
+      holds.findIndex((hold) => hold.id === id),
+      1,
+    );
+    const answer = { ticketing: { ...withType, holds: [...holds] } };
+    await new Promise<void>((answered) => open.push(answered));
+    return answer;
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Release Press' }));
+  await user.click(screen.getByRole('button', { name: 'Release Guests' }));
+  await waitFor(() => expect(open).toHaveLength(1));
+  open[0]?.();
+  await waitFor(() => expect(open).toHaveLength(2));
+  open[1]?.();
+  expect(await screen.findByText(/Nothing is held/)).toBeInTheDocument();
+  expect(sent.map(({ variables }) => variables.id)).toEqual([press.id, guests.id]);
+});
+
+test('an answer of how the tickets were before a change, that comes after it, brings nothing back', async () => {
+  answerGraphql('ticketing', { ticketing: withType });
+  answerGraphql('releaseHold', { ticketing: { ...withType, holds: [] } });
+  const { user, store } = show();
+  await screen.findByRole('button', { name: 'Release Press' });
+  let answer: (() => void) | undefined;
+  answerGraphql('ticketing', async () => {
+    await new Promise<void>((answered) => (answer = answered));
+    return { ticketing: withType };
+  });
+  const again = store.dispatch(loadTicketing('e1'));
+  await waitFor(() => expect(answer).toBeDefined());
+  await user.click(screen.getByRole('button', { name: 'Release Press' }));
+  await screen.findByText(/Nothing is held/);
+  answer?.();
+  await again;
+  expect(screen.getByText(/Nothing is held/)).toBeInTheDocument();
+});
+
+test('two types moved before the first move is saved, are both moved', async () => {
+  const [first] = withType.types;
+  if (!first) throw new Error('There is no type.');
+  const types = ['A', 'B', 'C', 'D'].map((name) => ({ ...first, id: `t${name}`, name }));
+  answerGraphql('ticketing', { ticketing: { ...withType, types } });
+  const open: Array<() => void> = [];
+  const sent = answerGraphql('orderTicketTypes', async ({ ids }) => {
+    await new Promise<void>((answered) => open.push(answered));
+    const sorted = (ids as string[]).flatMap((id) => types.filter((type) => type.id === id));
+    return { ticketing: { ...withType, types: sorted } };
+  });
+  const { user } = show();
+  for (const name of ['B', 'D']) {
+    await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
+  }
+  await waitFor(() => expect(open).toHaveLength(1));
+  open[0]?.();
+  await waitFor(() => expect(open).toHaveLength(2));
+  open[1]?.();
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('button', { name: /^More for/ }).map(({ textContent }) => textContent),
+    ).toEqual(['More for B', 'More for A', 'More for D', 'More for C']),
+  );
+  expect(sent.map(({ variables }) => variables.ids)).toEqual([
+    ['tB', 'tA', 'tC', 'tD'],
+    ['tB', 'tA', 'tD', 'tC'],
+  ]);
 });

@@ -3,6 +3,7 @@ import { routePatterns } from '../../../src/contract/portalPaths';
 import { Link } from '../../../src/portal/ui/Link';
 import { VenueListScreen } from '../../../src/portal/venue/VenueListScreen';
 import { VenueAddScreen, VenueEditScreen } from '../../../src/portal/venue/VenueScreen';
+import { loadVenues } from '../../../src/portal/venue/venueThunks';
 import { buildVenueReply } from '../../support/eventReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
@@ -99,4 +100,24 @@ test('whoever goes elsewhere while a venue is being saved, stays there', async (
   answer?.();
   expect(await screen.findByText('The Shed is added')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/portal/campaigns');
+});
+
+test('a venue that is archived while the list is asked for once more, is not brought back by it', async () => {
+  answerGraphql('venues', { venues: [buildVenueReply()] });
+  answerGraphql('setVenueArchived', { setVenueArchived: buildVenueReply({ archived: true }) });
+  const { user, store } = list();
+  await screen.findByRole('link', { name: /Harbour Hall/ });
+  let answer: (() => void) | undefined;
+  answerGraphql('venues', async () => {
+    await new Promise<void>((answered) => (answer = answered));
+    return { venues: [buildVenueReply()] };
+  });
+  const again = store.dispatch(loadVenues());
+  await waitFor(() => expect(answer).toBeDefined());
+  await user.click(screen.getByRole('button', { name: 'What to do with Harbour Hall' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  await screen.findByText(/is archived and no longer offered/);
+  answer?.();
+  await again;
+  expect(screen.queryByRole('link', { name: /Harbour Hall/ })).not.toBeInTheDocument();
 });

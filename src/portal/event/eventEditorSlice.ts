@@ -17,6 +17,7 @@ import {
 const sessionsChanged = {
   loading: 'loading',
   latestOnly: false,
+  overtakes: [loadEventSessions],
   fulfilled(state: EventEditorState, { payload }: { payload: EventSessions }) {
     if (state.sessionPlan?.eventId === payload.eventId) state.sessionPlan = payload;
   },
@@ -58,6 +59,10 @@ const eventEditorSlice = createSlice({
       },
       fulfilled(state, { payload }) {
         state.sessionPlan = payload;
+      },
+      // Overtaken by a change of another event, such as an undo, it is still all that is known of this one.
+      late(state, { payload }) {
+        state.sessionPlan ??= payload;
       },
     });
     trackRequest(builder, addSessions, sessionsChanged);

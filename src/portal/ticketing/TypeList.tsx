@@ -74,10 +74,13 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
   const country = useCountry();
   const { id, name, archived, deletable } = type;
   const archive = (put: boolean) => ({ id, archived: put });
-  const move = (to: number) => {
-    const ids = ticketing.types.map((each) => each.id).filter((each) => each !== id);
-    acts.act(orderTicketTypesDocument, { ids: ids.toSpliced(to, 0, id) });
-  };
+  const move = (by: -1 | 1) =>
+    acts.act(orderTicketTypesDocument, ({ types }) => {
+      const ids = types.map((each) => each.id);
+      const from = ids.indexOf(id);
+      const others = ids.filter((each) => each !== id);
+      return { ids: from === -1 ? ids : others.toSpliced(Math.max(from + by, 0), 0, id) };
+    });
   return (
     <Card
       title={name}
@@ -91,11 +94,11 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
             iconOnly
             icon="more"
             items={[
-              { label: 'Move up', disabled: place === 0, onSelect: () => move(place - 1) },
+              { label: 'Move up', disabled: place === 0, onSelect: () => move(-1) },
               {
                 label: 'Move down',
                 disabled: place === ticketing.types.length - 1,
-                onSelect: () => move(place + 1),
+                onSelect: () => move(1),
               },
               archived
                 ? {

@@ -18,10 +18,15 @@ const sellingSlice = createSlice({
       fulfilled(state, { payload }) {
         state.selling = payload;
       },
+      // Overtaken by a change of another event, such as an undo, it is still all that is known of this one.
+      late(state, { payload }) {
+        state.selling ??= payload;
+      },
     });
     // What is wrong with a question is said in its dialog.
     trackRequest(builder, saveSelling, {
       loading: 'loading',
+      overtakes: [loadSelling],
       fulfilled(state, { payload, meta }) {
         if (state.eventId === meta.arg.eventId) state.selling = payload;
       },

@@ -17,11 +17,16 @@ const ticketingSlice = createSlice({
       fulfilled(state, { payload }) {
         state.ticketing = payload;
       },
+      // Overtaken by a change of another event, such as an undo, it is still all that is known of this one.
+      late(state, { payload }) {
+        state.ticketing ??= payload;
+      },
     });
     // Two acts that follow quickly on each other both count, and each refusal is told.
     trackRequest(builder, changeTicketing, {
       loading: 'loading',
       latestOnly: false,
+      overtakes: [loadTicketing],
       fulfilled(state, { payload }) {
         if (state.ticketing?.eventId === payload.eventId) state.ticketing = payload;
       },

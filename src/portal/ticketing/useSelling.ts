@@ -3,6 +3,7 @@ import { type RequestError } from '../../contract/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { fieldErrors } from '../request/fieldErrors';
+import { useInTurn } from '../ui/useInTurn';
 import { sellingInput } from './questionDraft';
 import { type Selling } from './sellingArea';
 import { selectSelling, selectSellingError, selectSellingEvent } from './sellingSlice';
@@ -40,17 +41,17 @@ export function useSelling(eventId: string): CheckoutOfEvent {
   useEffect(load, [load]);
 
   // All of a checkout is saved at once, so a change waits until the one before it is saved, and stands on that.
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const send = (change: SellingChange): Promise<unknown> => {
-    const turn = async () => {
-      const { selling: now } = store.getState().selling;
+  const inTurn = useInTurn();
+  const savedLast = useRef<Selling>(undefined);
+  const send = (change: SellingChange): Promise<void> =>
+    inTurn(async () => {
+      const { eventId: shown, selling: seen } = store.getState().selling;
+      // An undo may come once another event is open.
+      const now = shown === eventId && seen ? seen : savedLast.current;
       if (!now) return;
-      await dispatch(saveSelling({ eventId, input: sellingInput(change(now)) })).unwrap();
-    };
-    const sent = last.current.then(turn);
-    last.current = sent.catch(() => {});
-    return sent;
-  };
+      const input = sellingInput(change(now));
+      savedLast.current = await dispatch(saveSelling({ eventId, input })).unwrap();
+    });
   const press = async (change: SellingChange) => {
     setProblem('');
     try {

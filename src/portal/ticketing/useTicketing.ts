@@ -1,6 +1,8 @@
 import { useCallback, useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { type Ticketing } from '../../contract/ticketing';
+import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
+import { useInTurn } from '../ui/useInTurn';
 import { selectTicketing, selectTicketingError } from './ticketingSlice';
 import { changeTicketing, loadTicketing } from './ticketingThunks';
 
@@ -9,25 +11,33 @@ export interface TicketingActs {
   /** For a form: settles when it is saved, or throws what `fieldErrors` can read. */
   save: (document: string, variables: Record<string, unknown>, done: string) => Promise<void>;
   /** For a button: what goes wrong is told by a toast. */
-  act: (document: string, variables: Record<string, unknown>, done?: string, undo?: Undo) => void;
+  act: (document: string, variables: Variables, done?: string, undo?: Undo) => void;
 }
+
+/** What is sent, or how it comes of what is known when its turn comes. */
+type Variables = Record<string, unknown> | ((now: Ticketing) => Record<string, unknown>);
 
 interface Undo {
   document: string;
-  variables: Record<string, unknown>;
+  variables: Variables;
 }
 
 export function useTicketing(eventId: string) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const known = useAppSelector(selectTicketing);
   const error = useAppSelector(selectTicketingError);
   const load = useCallback(() => void dispatch(loadTicketing(eventId)), [dispatch, eventId]);
   useEffect(load, [load]);
 
-  const send = async ({ document, variables }: Undo) => {
-    const change = { document, variables: { eventId, ...variables } };
-    await dispatch(changeTicketing(change)).unwrap();
-  };
+  const inTurn = useInTurn();
+  const send = ({ document, variables }: Undo) =>
+    inTurn(async () => {
+      const { ticketing: now } = store.getState().ticketing;
+      const isKnown = now?.eventId === eventId;
+      const said = typeof variables !== 'function' ? variables : isKnown ? variables(now) : undefined;
+      if (said) await dispatch(changeTicketing({ document, variables: { eventId, ...said } })).unwrap();
+    });
   const say = (detail: string, undo?: Undo) =>
     undo
       ? dispatch(

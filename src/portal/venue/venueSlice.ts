@@ -17,6 +17,7 @@ const venueSlice = createSlice({
     });
     trackRequest(builder, mergeVenues, {
       loading: 'loading',
+      overtakes: [loadVenues],
       fulfilled(state, { payload }) {
         state.venues = payload;
       },
@@ -24,6 +25,7 @@ const venueSlice = createSlice({
     trackRequest(builder, setVenueArchived, {
       loading: 'loading',
       latestOnly: false,
+      overtakes: [loadVenues],
       fulfilled(state, { payload }) {
         state.venues = state.venues?.map((venue) => (venue.id === payload.id ? payload : venue)) ?? null;
       },

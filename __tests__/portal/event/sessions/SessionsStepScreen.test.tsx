@@ -196,3 +196,33 @@ test('a session that is removed while another is being written, leaves what was 
   expect(dialog).toBeInTheDocument();
   expect(within(dialog).getByLabelText(/^Date/)).toHaveValue('2031-04-01');
 });
+
+test('two sessions removed at once, go one after the other, and neither comes back', async () => {
+  const sessions = [
+    buildPlannedSession(),
+    buildPlannedSession({ id: 's2', startsLocal: '2031-03-14T19:00', startsAt: '2031-03-14T06:00:00.000Z' }),
+  ];
+  const { user } = show(sessions);
+  const open: Array<() => void> = [];
+  const sent = answerGraphql('removeSession', async ({ id }) => {
+    sessions.splice(
+      sessions.findIndex((session) => session.id === id),
+      1,
+    );
+    const answer = { removeSession: buildEventSessions([...sessions]) };
+    await new Promise<void>((answered) => open.push(answered));
+    return answer;
+  });
+  const [first, second] = await screen.findAllByRole('button', { name: /What to do with/ });
+  for (const menu of [first, second]) {
+    if (!menu) throw new Error('There are not two sessions.');
+    await user.click(menu);
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  }
+  await waitFor(() => expect(open).toHaveLength(1));
+  open[0]?.();
+  await waitFor(() => expect(open).toHaveLength(2));
+  open[1]?.();
+  expect(await screen.findByText('Say when it is')).toBeInTheDocument();
+  expect(sent).toHaveLength(2);
+});

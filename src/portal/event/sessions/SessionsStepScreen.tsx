@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Skeleton } from '../../ui/Skeleton';
+import { useInTurn } from '../../ui/useInTurn';
 import { selectPermission } from '../../user/userSlice';
 import { loadEvent } from '../eventThunks';
 import { type EventStepProps } from '../stepProps';
@@ -36,6 +37,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   const { id: eventId } = event;
   const dispatch = useAppDispatch();
   const mayWrite = useAppSelector(selectPermission)?.ticketholderCommunication === true;
+  const inTurn = useInTurn();
   const { plan, error, load } = usePlannedSessions(eventId);
   const [open, setOpen] = useState<Open>();
   const [after, setAfter] = useState<SessionAftermath>();
@@ -48,29 +50,31 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     if (loadEvent.fulfilled.match(reply)) onEvent(reply.payload);
   };
   const add = async (sessions: SessionPlanInput[]) => {
-    await dispatch(addSessions({ eventId, sessions })).unwrap();
+    await inTurn(() => dispatch(addSessions({ eventId, sessions })).unwrap());
     say(`${plural(sessions.length, 'session is', 'sessions are')} added`);
     void settle();
   };
   const edit = async (id: string, session: SessionPlanInput, reach?: SessionReach) => {
-    const changed = await dispatch(changeSession({ id, session, told: reach?.tickets })).unwrap();
+    const changed = await inTurn(() =>
+      dispatch(changeSession({ id, session, told: reach?.tickets })).unwrap(),
+    );
     const moved = changed.sessions.find((each) => each.id === id);
     if (reach && moved) setAfter({ act: 'moved', session: moved, reach });
     say(reach ? 'The session is moved' : 'The session is saved');
     void settle();
   };
   const cancel = async (session: PlannedSession, reach: SessionReach) => {
-    await dispatch(cancelSession({ id: session.id, told: reach.tickets })).unwrap();
+    await inTurn(() => dispatch(cancelSession({ id: session.id, told: reach.tickets })).unwrap());
     if (reach.tickets > 0) setAfter({ act: 'cancelled', session, reach });
     say('The session is cancelled');
     void settle();
   };
   const restore = async (session: PlannedSession) => {
-    const again = await dispatch(addSessions({ eventId, sessions: [planAgain(session)] }));
+    const again = await inTurn(() => dispatch(addSessions({ eventId, sessions: [planAgain(session)] })));
     if (addSessions.fulfilled.match(again)) void settle();
   };
   const remove = async (session: PlannedSession) => {
-    const removed = await dispatch(removeSession(session.id));
+    const removed = await inTurn(() => dispatch(removeSession(session.id)));
     if (removeSession.rejected.match(removed)) {
       const detail = removed.payload?.message ?? 'The session could not be removed';
       dispatch(showToast({ severity: 'error', detail }));
