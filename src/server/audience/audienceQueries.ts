@@ -140,18 +140,3 @@ export async function audienceFieldNames(db: Queryable, audienceIds: readonly st
     order by 1`.execute(db);
   return [EMAIL_FIELD, ...rows.map(({ name }) => name).filter((name) => name !== EMAIL_FIELD)];
 }
-
-export async function insertAuditEntry(
-  db: Queryable,
-  entry: { organiserId: string; userId: string; action: string; detail: Record<string, unknown> },
-): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: entry.organiserId,
-      user_id: entry.userId,
-      action: entry.action,
-      detail: JSON.stringify(entry.detail),
-    })
-    .execute();
-}

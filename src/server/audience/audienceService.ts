@@ -4,13 +4,13 @@ import {
   type Audience,
   type AudienceContactPage,
 } from '../../contract/audience';
+import { insertAuditEntry } from '../database/auditEntry';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { readToken, signToken } from '../http/signedToken';
 import {
   findAudience,
   insertAudience,
-  insertAuditEntry,
   isNameTaken,
   lockAudienceInUse,
   ruleHasNoMembers,
@@ -63,7 +63,12 @@ export function renameAudience({ inTenant }: SignedInContext, id: string, name: 
 export function setArchived(context: SignedInContext, id: string, archived: boolean): Promise<Audience> {
   const { services, signedIn, inTenant } = context;
   return inTenant(async (db) => {
-    await audienceOrRefusal(db, id);
+    const { name, archived: wasArchived } = await audienceOrRefusal(db, id);
+    if (wasArchived && !archived && (await isNameTaken(db, name, id))) {
+      throw conflict(
+        `Another audience is named “${name}” by now. Rename one of the two, then restore this one.`,
+      );
+    }
     if (archived && (await hasBusyImport(db, id))) {
       throw conflict('An import into this audience is still running. Archive it once that has ended.');
     }

@@ -1,7 +1,7 @@
 import { consentWording } from '../../contract/audience';
+import { insertAuditEntry } from '../database/auditEntry';
 import { isSystemError } from '../files/systemError';
 import type { Services } from '../services';
-import { insertAuditEntry } from './audienceQueries';
 import { csvRows, dataBatches, oneAhead } from './csvRows';
 import { fillContacts, importContacts, insertRefusals, planForBatches, takeTurn } from './importBatchQueries';
 import { CHECK_JOB, runCheck } from './importCheck';

@@ -5,9 +5,10 @@ import {
   type ImportVerdict,
   type SuppressionReason,
 } from '../../contract/audience';
+import { insertAuditEntry } from '../database/auditEntry';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
-import { insertAuditEntry, lockAudienceInUse } from './audienceQueries';
+import { lockAudienceInUse } from './audienceQueries';
 import { judgeContacts, reasonsOfNo } from './contactBatchQueries';
 import { csvRows, dataBatches, type CsvRow } from './csvRows';
 import { readBatch, rowReader } from './importedRows';

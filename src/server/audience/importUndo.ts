@@ -1,8 +1,8 @@
 import type { AudienceImport } from '../../contract/audience';
+import { insertAuditEntry } from '../database/auditEntry';
 import { conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
-import { insertAuditEntry } from './audienceQueries';
 import { planForBatches } from './importBatchQueries';
 import { batchRows, type ImportPlace } from './importPlace';
 import { findImport, hasBusyImport, lockImport, lockImportsOf } from './importQueries';

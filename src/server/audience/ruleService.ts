@@ -6,11 +6,11 @@ import {
   type RuleCount,
   type RulePeoplePage,
 } from '../../contract/audienceRules';
+import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, badInputs, conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { readToken, signToken } from '../http/signedToken';
-import { insertAuditEntry } from './audienceQueries';
 import { refuseTakenName } from './audienceService';
 import { readyRule, type CheckedRule } from './readyRule';
 import { countPeople, readManyPeople, type PeopleCount } from './ruleCountQueries';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BoxOfficeReport, BoxOfficeShiftRow, DoorMethod } from '../../contract/boxOffice';
 import type { Country } from '../../contract/country';
+import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 
 export async function findOrganiserFacts(
@@ -144,14 +145,6 @@ export async function insertReportNote(
   db: Queryable,
   note: { organiserId: string; userId: string; shiftId: string; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: note.organiserId,
-      user_id: note.userId,
-      action: 'box_office_report_downloaded',
-      detail: JSON.stringify({ shiftId: note.shiftId }),
-      happened_at: note.now,
-    })
-    .execute();
+  const { shiftId, ...by } = note;
+  await insertAuditEntry(db, { ...by, action: 'box_office_report_downloaded', detail: { shiftId } });
 }

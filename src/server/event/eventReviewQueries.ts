@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventInReview } from '../../contract/eventEditing';
 import { videoWatchUrl } from '../../contract/videoAddress';
+import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 import type { ReviewedEvent } from './eventReviewMail';
 import { picturesOf } from './eventDetailQueries';
@@ -17,16 +18,8 @@ export async function insertEventAudit(
     now: Date;
   },
 ): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: entry.organiserId,
-      user_id: entry.userId,
-      action: entry.action,
-      detail: JSON.stringify({ eventId: entry.eventId, ...entry.detail }),
-      happened_at: entry.now,
-    })
-    .execute();
+  const { eventId, detail, ...rest } = entry;
+  await insertAuditEntry(db, { ...rest, detail: { eventId, ...detail } });
 }
 
 const MOST = 200;

@@ -1,6 +1,6 @@
 import { isUuid } from '../database/isUuid';
+import { lockPlan } from '../database/organiserPlan';
 import { badInput, conflict, notFound } from '../http/httpErrors';
-import { lockPlan } from './eventPlanQueries';
 import { type Editor, openForEdit } from './eventEditor';
 import { tellReviewJob } from './eventJobs';
 import { changeEvent } from './eventQueries';

@@ -101,20 +101,3 @@ export async function countOrders(
   const { ticketCount, totalCents, refundedCents, owedCents, ...counts } = row;
   return { counts, totals: { ticketCount, totalCents, refundedCents, owedCents } };
 }
-
-/** Leaves the trace that an export must leave (DOMAIN section 8). */
-export async function insertExportNote(
-  db: Queryable,
-  note: { organiserId: string; userId: string; detail: Record<string, unknown>; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: note.organiserId,
-      user_id: note.userId,
-      action: 'orders.downloaded',
-      detail: JSON.stringify(note.detail),
-      happened_at: note.now,
-    })
-    .execute();
-}

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ordersQueryInput } from '../../contract/orderInput';
+import { insertAuditEntry } from '../database/auditEntry';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
-import { insertExportNote, listOrders } from './orderListQueries';
+import { listOrders } from './orderListQueries';
 import { ordersCsv } from './ordersCsv';
 import { stripeWebhookRoutes } from './stripeWebhookRoutes';
 
@@ -25,7 +26,13 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
       const { search, ...detail } = question;
       const now = services.clock.now();
       await inTenant((db) =>
-        insertExportNote(db, { organiserId, userId, detail: { ...detail, searched: search !== '' }, now }),
+        insertAuditEntry(db, {
+          organiserId,
+          userId,
+          action: 'orders.downloaded',
+          detail: { ...detail, searched: search !== '' },
+          now,
+        }),
       );
       return reply
         .type('text/csv; charset=utf-8')

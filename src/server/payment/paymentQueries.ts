@@ -30,26 +30,6 @@ export async function findMethod(
   );
 }
 
-/** The plan, with the organiser's row locked: whoever changes plan or payment waits for the other. */
-export async function lockPlan(db: Queryable, organiserId: string): Promise<number> {
-  const { plan_id } = await db
-    .selectFrom('organiser')
-    .select('plan_id')
-    .where('id', '=', organiserId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return plan_id;
-}
-
-export async function findPlanId(db: Queryable, organiserId: string): Promise<number> {
-  const { plan_id } = await db
-    .selectFrom('organiser')
-    .select('plan_id')
-    .where('id', '=', organiserId)
-    .executeTakeFirstOrThrow();
-  return plan_id;
-}
-
 export async function insertMethod(
   db: Queryable,
   organiserId: string,

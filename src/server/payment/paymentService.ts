@@ -1,15 +1,14 @@
 import { isPaidPlan, planById } from '../../contract/plan';
 import type { Queryable } from '../database/openDatabase';
+import { findPlanId, lockPlan } from '../database/organiserPlan';
 import { badInput, conflict } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { paymentGateway, type PaymentGateway, type ProviderCard } from './paymentGateway';
 import {
   deleteMethods,
   findMethod,
-  findPlanId,
   insertMethod,
   insertPaymentEvent,
-  lockPlan,
   makeWaitingReady,
   type ShownMethod,
 } from './paymentQueries';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Country } from '../../contract/country';
+import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 
 /** What the provider says of an organiser's account. */
@@ -175,14 +176,6 @@ export async function insertPayeeAudit(
     now: Date;
   },
 ): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: entry.organiserId,
-      user_id: entry.userId,
-      action: entry.action,
-      detail: JSON.stringify({ account: entry.accountId }),
-      happened_at: entry.now,
-    })
-    .execute();
+  const { accountId: account, ...rest } = entry;
+  await insertAuditEntry(db, { ...rest, detail: { account } });
 }

@@ -6,9 +6,10 @@ import {
   plansShown,
 } from '../../contract/plan';
 import type { Queryable } from '../database/openDatabase';
+import { lockPlan } from '../database/organiserPlan';
 import { badInput } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
-import { findMethod, lockPlan, type ShownMethod } from '../payment/paymentQueries';
+import { findMethod, type ShownMethod } from '../payment/paymentQueries';
 import { shownMethod } from '../payment/paymentService';
 import { findPlanUse, insertPlanChange, type PlanUse } from './planQueries';
 import { listRecipientEntries, type RecipientEntry } from './recipientEntryQueries';

@@ -112,20 +112,3 @@ export async function listDoorSessions(db: Queryable): Promise<DoorSession[]> {
     endsAt: endsAt?.toISOString() ?? null,
   }));
 }
-
-/** What was taken out of the list, by whom: the list itself stays out of it. */
-export async function insertExportNote(
-  db: Queryable,
-  note: { organiserId: string; userId: string; action: string; detail: Record<string, unknown>; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: note.organiserId,
-      user_id: note.userId,
-      action: note.action,
-      detail: JSON.stringify(note.detail),
-      happened_at: note.now,
-    })
-    .execute();
-}

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
@@ -11,7 +12,7 @@ import { doorListPdf } from './doorListPdf';
 import { listDoorTickets } from './doorListQueries';
 import { listEventQuestions, listTicketAnswers } from './ticketAnswerQueries';
 import { ticketholderFilter } from './ticketholderFilter';
-import { insertExportNote, listTicketholders } from './ticketholderQueries';
+import { listTicketholders } from './ticketholderQueries';
 import { ticketholdersCsv } from './ticketholdersCsv';
 
 const asked = z.record(z.string(), z.unknown());
@@ -28,7 +29,7 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
       const filter = parseInput(ticketholderFilter, { search, eventId: event, sessionId: session, state });
       const { eventId, sessionId } = filter;
       await inTenant((db) =>
-        insertExportNote(db, {
+        insertAuditEntry(db, {
           organiserId,
           userId,
           now: services.clock.now(),
@@ -59,7 +60,7 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
       const now = services.clock.now();
       const { door, tickets } = await inTenant(async (db) => {
         const found = await doorOf(db, sessionId);
-        await insertExportNote(db, {
+        await insertAuditEntry(db, {
           organiserId,
           userId,
           now,

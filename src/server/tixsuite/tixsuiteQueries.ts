@@ -1,5 +1,6 @@
 import type { Country } from '../../contract/country';
 import type { CompanyValues } from '../../contract/tixsuiteInput';
+import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 
 interface By {
@@ -105,16 +106,8 @@ export async function savePayout(
     .values({ organiser_id: organiserId, ...values })
     .onConflict((clash) => clash.column('organiser_id').doUpdateSet(values))
     .execute();
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: organiserId,
-      user_id: userId,
-      action: 'tixsuite.payout_changed',
-      detail: JSON.stringify({ lastFour: payout.lastFour }),
-      happened_at: now,
-    })
-    .execute();
+  const action = 'tixsuite.payout_changed';
+  await insertAuditEntry(db, { organiserId, userId, action, detail: { lastFour: payout.lastFour }, now });
 }
 
 export async function findAgreement(

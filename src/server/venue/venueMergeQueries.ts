@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { VenueEvent } from '../../contract/venue';
+import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 
 /** Locked until the transaction ends, in the order of the ids, so that two merges do not cross. */
@@ -47,13 +48,5 @@ export async function insertMergeAudit(
   db: Queryable,
   entry: { organiserId: string; userId: string; detail: Record<string, unknown> },
 ): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: entry.organiserId,
-      user_id: entry.userId,
-      action: 'venue/merged',
-      detail: JSON.stringify(entry.detail),
-    })
-    .execute();
+  await insertAuditEntry(db, { ...entry, action: 'venue/merged' });
 }

@@ -4,7 +4,7 @@ import {
   resumeCampaignDocument,
 } from '../../../../src/contract/sending';
 import { findMailSender } from '../../../../src/server/campaign/mailSenderQueries';
-import { insertAuditEntry } from '../../../../src/server/audience/audienceQueries';
+import { insertAuditEntry } from '../../../../src/server/database/auditEntry';
 import type { Delivery } from '../../../../src/server/mail/mailer';
 import { sql } from 'kysely';
 import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';

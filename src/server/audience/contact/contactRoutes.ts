@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { contactDownloadInput, contactInput } from '../../../contract/contactPageInput';
+import { insertAuditEntry } from '../../database/auditEntry';
 import { parseInput } from '../../http/parseInput';
 import { restRoute } from '../../http/restRoute';
 import type { Services } from '../../services';
-import { insertAuditEntry } from '../audienceQueries';
 import { everythingAbout, personsDataCsv } from './contactDownload';
 import { demandContact } from './contactService';
 

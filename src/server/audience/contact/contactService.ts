@@ -5,11 +5,11 @@ import {
   type ContactMailPage,
   type ContactOrderPage,
 } from '../../../contract/contactPage';
+import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { readToken, signToken } from '../../http/signedToken';
-import { insertAuditEntry } from '../audienceQueries';
 import { suppressionsOf } from '../suppression/suppressionQueries';
 import {
   audiencesOf,

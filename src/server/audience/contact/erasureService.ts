@@ -1,8 +1,8 @@
 import type { ContactErasure } from '../../../contract/contactPage';
+import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, PublicError } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
-import { insertAuditEntry } from '../audienceQueries';
 import { audiencesOf } from './contactDetailQueries';
 import { demandContact } from './contactService';
 import { eraseAddress, findErasureFacts, type ErasureFacts } from './erasureQueries';

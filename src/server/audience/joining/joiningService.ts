@@ -6,10 +6,11 @@ import {
   type PastedPeople,
   type TicketholderJoin,
 } from '../../../contract/joining';
+import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
-import { insertAuditEntry, lockAudienceInUse } from '../audienceQueries';
+import { lockAudienceInUse } from '../audienceQueries';
 import { insertConsents, judgeContacts, writeContacts, type ContactRow } from '../contactBatchQueries';
 import { countTicketholders, findEventTitle, joiningTicketholders, markAddedFrom } from './joiningQueries';
 import { fieldsOfName, readPasted, type PastedPiece } from './pastedText';

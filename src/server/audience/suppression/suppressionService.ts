@@ -3,10 +3,10 @@ import {
   type AddedSuppression,
   type SuppressionPage,
 } from '../../../contract/suppression';
+import { insertAuditEntry } from '../../database/auditEntry';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { readToken, signToken } from '../../http/signedToken';
-import { insertAuditEntry } from '../audienceQueries';
 import {
   countSuppressions,
   insertUnsubscribes,

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { mostUnsubscribes, refusedRowsShown, type UnsubscribesReply } from '../../../contract/suppression';
+import { insertAuditEntry } from '../../database/auditEntry';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { addressOf, unmarked, whyNoAddress } from '../addressCell';
-import { insertAuditEntry } from '../audienceQueries';
 import { csvRows, detectDelimiter, type CsvForm, type CsvRow } from '../csvRows';
 import { firstTextOf, keepUpload, refusalOfText } from '../importStaging';
 import { insertUnsubscribes, knownUnsubscribes } from './suppressionQueries';

@@ -184,19 +184,3 @@ export async function findDecision(
     .where('approval.id', '=', id)
     .executeTakeFirst();
 }
-
-export async function insertApprovalAudit(
-  db: Queryable,
-  entry: { organiserId: string; userId: string; action: string; detail: Record<string, unknown>; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: entry.organiserId,
-      user_id: entry.userId,
-      action: entry.action,
-      detail: JSON.stringify(entry.detail),
-      happened_at: entry.now,
-    })
-    .execute();
-}

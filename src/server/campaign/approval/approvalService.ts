@@ -1,5 +1,6 @@
 import type { CampaignStart } from '../../../contract/campaignStart';
 import type { CampaignStartValues } from '../../../contract/campaignStartInput';
+import { insertAuditEntry } from '../../database/auditEntry';
 import { isUuid } from '../../database/isUuid';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
@@ -14,13 +15,7 @@ import { demandMoved, lockCampaign, moveCampaign } from '../sending/freezeQuerie
 import { demandReady, type Looked, openReviewed } from '../sending/sendCampaignService';
 import { demandSpreadFits } from '../variant/variantProblems';
 import { askAdminsJob, tellDecisionJob } from './approvalJobs';
-import {
-  decideApproval,
-  findBoundApproval,
-  findPlaceOfApproval,
-  insertApproval,
-  insertApprovalAudit,
-} from './approvalQueries';
+import { decideApproval, findBoundApproval, findPlaceOfApproval, insertApproval } from './approvalQueries';
 import { contentHash } from './contentHash';
 
 /**
@@ -48,7 +43,7 @@ export async function submitCampaign(
     const asked = { organiserId, campaignId, contentHash: hash, recipients, userId, now };
     const approvalId = await insertApproval(db, asked);
     const detail = { campaignId, approvalId };
-    await insertApprovalAudit(db, { organiserId, userId, action: 'campaign.submitted', detail, now });
+    await insertAuditEntry(db, { organiserId, userId, action: 'campaign.submitted', detail, now });
     await services.queue.add(db, askAdminsJob(approvalId));
     return demandStart(db, campaignId);
   });
@@ -109,7 +104,7 @@ export async function decideCampaignApproval(
       await demandMoved(moveCampaign(db, { campaignId, to: 'rejected', now }));
     }
     await decideApproval(db, id, { state: approved ? 'approved' : 'rejected', reason, userId, now });
-    await insertApprovalAudit(db, {
+    await insertAuditEntry(db, {
       organiserId,
       userId,
       action: approved ? 'campaign.approved' : 'campaign.rejected',

@@ -8,6 +8,7 @@ import {
   type RecipientSegment,
   type ReportedCampaign,
 } from '../../../contract/campaignReport';
+import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 
 export interface CampaignHead {
@@ -143,15 +144,7 @@ export async function insertDownloadNote(
   db: Queryable,
   note: { organiserId: string; userId: string; campaignId: string; segment: RecipientSegment; now: Date },
 ): Promise<void> {
-  const { organiserId, userId, campaignId, segment, now } = note;
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: organiserId,
-      user_id: userId,
-      action: 'campaign_recipients_downloaded',
-      detail: JSON.stringify({ campaignId, segment }),
-      happened_at: now,
-    })
-    .execute();
+  const { campaignId, segment, ...by } = note;
+  const action = 'campaign_recipients_downloaded';
+  await insertAuditEntry(db, { ...by, action, detail: { campaignId, segment } });
 }

@@ -1,5 +1,6 @@
 import type { EventSessions, PlannedSession, SessionReach } from '../../../contract/eventSession';
 import type { SessionPlanValues } from '../../../contract/eventSessionInput';
+import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { badInputs, conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
@@ -7,7 +8,7 @@ import { removeSessionOffers } from '../../ticketing/sessionOffers';
 import { settleOffers } from '../../ticketing/settleOffers';
 import { listPlannedSessions, touchEvent, updateSession } from './sessionPlanQueries';
 import { demandPlannable, eventSessions, lockSession, readPlan, type Planner } from './sessionPlanService';
-import { closeSession, deleteSession, findReach, insertSessionAudit, lockCarts } from './sessionSaleQueries';
+import { closeSession, deleteSession, findReach, lockCarts } from './sessionSaleQueries';
 
 /** Whom moving or cancelling the session would touch. @throws PublicError NOT_FOUND */
 export async function sessionReach(db: Queryable, id: string): Promise<SessionReach> {
@@ -57,7 +58,7 @@ export async function changeSession(
     const { tickets, orders } = await findReach(db, id);
     demandTold(tickets, told);
     if (tickets > 0) {
-      await insertSessionAudit(db, {
+      await insertAuditEntry(db, {
         organiserId,
         userId,
         action: 'session/moved',
@@ -91,7 +92,7 @@ export async function cancelSession(
   demandTold(tickets, told);
   await closeSession(db, id, now);
   await touchEvent(db, event.eventId, now);
-  await insertSessionAudit(db, {
+  await insertAuditEntry(db, {
     organiserId,
     userId,
     action: 'session/cancelled',

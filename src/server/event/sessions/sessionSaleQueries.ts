@@ -66,23 +66,3 @@ export async function closeSession(db: Queryable, sessionId: string, now: Date):
 export async function deleteSession(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('event_session').where('id', '=', id).execute();
 }
-
-export async function insertSessionAudit(
-  db: Queryable,
-  entry: {
-    organiserId: string;
-    userId: string;
-    action: 'session/moved' | 'session/cancelled';
-    detail: Record<string, unknown>;
-  },
-): Promise<void> {
-  await db
-    .insertInto('audit_entry')
-    .values({
-      organiser_id: entry.organiserId,
-      user_id: entry.userId,
-      action: entry.action,
-      detail: JSON.stringify(entry.detail),
-    })
-    .execute();
-}
