@@ -6,6 +6,7 @@ import { campaignRecipientReportPath } from '../../src/contract/pagePaths';
 import { signInByApi } from '../support/browserSignIn';
 import { describeInBrowser, openBrowser } from '../support/chromium';
 import { startIngest, type Ingest } from '../support/ingest';
+import { isSettled } from '../support/journey';
 import { startProduct, type Product } from '../support/product';
 
 /** What leaves the browser for the error-reporting service, read where it arrives (SPEC sections 7 and 9). */
@@ -23,7 +24,9 @@ async function openWithChance(chance: number, url: string, path: string): Promis
   await signInByApi(context, url, 'organiser@example.co.nz');
   await context.addInitScript(`Math.random = () => ${chance};`);
   const page = await context.newPage();
-  await page.goto(url + path, { waitUntil: 'networkidle' });
+  await page.goto(url + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(isSettled);
   return [context, page];
 }
 
@@ -140,6 +143,7 @@ describeInBrowser('the error-reporting service', () => {
   test('is not spoken of where the installation has none', async () => {
     const quiet = await startProduct(join(folder, 'quiet'));
     const [context, page] = await openWithChance(0.1, quiet.url, '/portal/venues');
+    await page.waitForLoadState('networkidle');
     await breakPage(page, 'Broken and nobody hears of it');
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await page.evaluate(() => '__SENTRY__' in window)).toBe(false);

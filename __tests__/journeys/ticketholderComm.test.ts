@@ -86,7 +86,8 @@ describeInBrowser('writing to ticketholders', () => {
     await page.getByRole('radio', { name: /All sessions/ }).focus();
     await page.keyboard.press('ArrowDown');
     const sessions = page.getByRole('group', { name: 'Which sessions' }).getByRole('checkbox');
-    // All of them are ticked to begin with.
+    // All of them are ticked to begin with, and come together.
+    await sessions.first().waitFor();
     const all = await sessions.count();
     await sessions.first().focus();
     await page.keyboard.press('Space');
@@ -97,7 +98,10 @@ describeInBrowser('writing to ticketholders', () => {
 
   async function expectChosen(choice: ReturnType<Page['locator']>): Promise<void> {
     await page.getByRole('radio', { name: /All sessions/ }).waitFor();
-    expect(await choice.locator('option:checked').textContent()).toContain(event);
+    await until(
+      () => choice.locator('option:checked').textContent(),
+      (text) => text?.includes(event) ?? false,
+    );
   }
 
   /** Waits until what was chosen is stored, and until the page tells how many people the server counts for that. */
@@ -143,8 +147,11 @@ describeInBrowser('writing to ticketholders', () => {
     await page.getByRole('link', { name: 'Go on to recipients' }).click();
     await page.getByRole('link', { name: 'Go on to review' }).click();
     const send = page.getByRole('button', { name: /^Send to \d/ });
+    await until(
+      async () => numberIn(await send.textContent()),
+      (number) => number === people,
+    );
     await send.click();
-    expect(numberIn(await send.textContent())).toBe(people);
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`with tickets to ${event}`).waitFor();
     await dialog.getByRole('button', { name: /^Send to \d/ }).click();

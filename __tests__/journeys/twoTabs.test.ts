@@ -8,6 +8,7 @@ import { until } from '../support/sendingFactories';
 jest.setTimeout(900_000);
 
 const subjectOf = (page: Page) => page.getByRole('textbox', { name: 'Subject', exact: true });
+const previewOf = (page: Page) => page.getByRole('textbox', { name: 'Preview text' });
 const saved = (page: Page) => page.getByText(/^Saved (at|on) /);
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Nothing is lost until you choose' });
@@ -46,7 +47,11 @@ describeInBrowser('a campaign in two tabs', () => {
   test('the second to save is told what the first changed, and keeps its own over it when it says so', async () => {
     const { id, one, other } = await twoTabs('Written twice');
     await subjectOf(one).fill('From the first tab');
-    await one.getByRole('textbox', { name: 'Preview text' }).fill('Only the first');
+    await previewOf(one).fill('Only the first');
+    await until(
+      () => stored(id),
+      ({ subject, preheader }) => subject === 'From the first tab' && preheader === 'Only the first',
+    );
     await saved(one).waitFor();
     await subjectOf(other).fill('From the second tab');
     await notice(other).getByText('You changed this in another tab').waitFor();
@@ -62,13 +67,16 @@ describeInBrowser('a campaign in two tabs', () => {
     expect(await storedAs(id, 'From the second tab, still typing')).toMatchObject({
       preheader: 'Only the first',
     });
-    expect(await other.getByRole('textbox', { name: 'Preview text' }).inputValue()).toBe('Only the first');
+    await until(
+      () => previewOf(other).inputValue(),
+      (text) => text === 'Only the first',
+    );
   });
 
   test('taking theirs shows it, and what was typed can still be brought back', async () => {
     const { id, one, other } = await twoTabs('Given way');
     await subjectOf(one).fill('Theirs');
-    await saved(one).waitFor();
+    await storedAs(id, 'Theirs');
     await subjectOf(other).fill('An hour of mine');
     await notice(other).getByRole('button', { name: 'Take theirs' }).click();
     await other.locator('input[name=subject][value=Theirs]').waitFor();
@@ -84,8 +92,8 @@ describeInBrowser('a campaign in two tabs', () => {
     await subjectOf(one).fill('Written in a tunnel');
     await one.getByText('Not saved, retrying').waitFor();
     await one.context().setOffline(false);
+    await storedAs(id, 'Written in a tunnel');
     await saved(one).waitFor();
-    expect(await stored(id)).toMatchObject({ subject: 'Written in a tunnel' });
     await other.close();
   });
 });
