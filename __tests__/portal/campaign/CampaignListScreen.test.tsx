@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { type CampaignListEntry, type CampaignPage } from '../../../src/contract/campaignList';
 import { routePatterns } from '../../../src/contract/portalPaths';
@@ -149,6 +149,49 @@ test('disable, of a draft, can be taken back', async () => {
   await user.click(undo);
   expect(await screen.findByText('Draft', { selector: '.status' })).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ id: 'c1' });
+});
+
+/** As a link of the shell does. */
+const open = (path: string) =>
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+
+test('Undo of archiving, pressed under another tab or on another page, leaves there what belongs there', async () => {
+  const old = buildListEntry({ id: 'c7', name: 'Old', archived: true });
+  answerList(buildListEntry(), old);
+  answerGraphql('archiveCampaigns', { archiveCampaigns: true });
+  const restored = answerGraphql('restoreCampaigns', { restoreCampaigns: true });
+  const { user } = renderPortal(<CampaignListScreen kind="email" />, {
+    address: routePatterns.emailCampaigns,
+    pattern: routePatterns.emailCampaigns,
+  });
+  const archive = async () => {
+    await user.click(await screen.findByRole('button', { name: 'What to do with Winter season' }));
+    answerList(buildListEntry({ archived: true }), old);
+    await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+    return screen.findByRole('button', { name: 'Undo' });
+  };
+  const undo = await archive();
+  await user.click(await screen.findByRole('link', { name: /^Archived/ }));
+  await screen.findByRole('link', { name: /Winter season/ });
+  answerList(buildListEntry(), old);
+  await user.click(undo);
+  await screen.findByText('Winter season is back in the list');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Winter season/ })).not.toBeInTheDocument());
+  expect(await screen.findByRole('link', { name: /Old/ })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Archived 1' })).toBeInTheDocument();
+
+  open(routePatterns.emailCampaigns);
+  const later = await archive();
+  open('/portal/elsewhere');
+  await screen.findByText('Elsewhere');
+  const asked = answerList(buildListEntry(), old);
+  await user.click(later);
+  await waitFor(() => expect(restored).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+  expect(asked).toHaveLength(0);
 });
 
 test('the list, longer than a page, shows more on demand and asks the server for words and order', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type EmailTemplateEntry } from '../../../src/contract/emailTemplate';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { TemplateListScreen } from '../../../src/portal/template/TemplateListScreen';
@@ -52,6 +52,31 @@ test('archiving a template, then Undo, puts it away and back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Newsletter' })).toBeInTheDocument();
   expect(seen.map(({ variables }) => variables.archived)).toEqual([true, false]);
+});
+
+test('Undo of archiving, pressed among the archived, shows the archived that are left', async () => {
+  const old = template({ id: 't2', name: 'Old', archived: true });
+  let archived = false;
+  answerGraphql('emailTemplates', (asked) => ({
+    emailTemplates: [template({ archived }), old].filter((one) => one.archived === asked.archived),
+  }));
+  answerGraphql('setEmailTemplateArchived', (asked) => {
+    archived = asked.archived === true;
+    return { setEmailTemplateArchived: template({ archived }) };
+  });
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'What to do with Newsletter' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await user.click(screen.getByRole('button', { name: 'Archived' }));
+  await screen.findByRole('link', { name: 'Newsletter' });
+  const lists = answerGraphql('emailTemplates', (asked) => ({
+    emailTemplates: [template({ archived }), old].filter((one) => one.archived === asked.archived),
+  }));
+  await user.click(undo);
+  await waitFor(() => expect(lists).toHaveLength(1));
+  expect(lists[0]?.variables).toEqual({ archived: true });
+  expect(await screen.findByRole('link', { name: 'Old' })).toBeInTheDocument();
 });
 
 test('the list, that can not be loaded, says so and loads again', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CampaignKind } from '../../contract/campaign';
 import { campaignLimits } from '../../contract/campaignEditing';
 import { type CampaignPage } from '../../contract/campaignList';
@@ -43,16 +43,29 @@ export function useCampaignPages(kind: CampaignKind) {
   useEffect(() => {
     dispatch(campaignClosed());
   }, [dispatch]);
+  const shown = useRef<() => void>(undefined);
+  const looking = useRef<{ abort: () => void }>(undefined);
   useEffect(() => {
     const request = load();
     return () => request.abort();
   }, [load]);
+  useEffect(() => {
+    shown.current = () => void load({ atLeast: campaigns.length });
+    return () => (shown.current = undefined);
+  });
 
   const moving = campaigns.filter((one) => isBeingSent(one) && !one.disabled).map(({ id }) => id);
-  const reload = () => void load({ atLeast: campaigns.length });
+  /** What is shown by then, which after an act, or its Undo, may be another tab; nothing once the list was left. */
+  const reload = useCallback(() => {
+    // What was asked before the act would show what stood before it.
+    looking.current?.abort();
+    shown.current?.();
+  }, []);
   const look = async () => {
     const ids = moving.slice(0, campaignLimits.atOnce);
-    const looked = await dispatch(loadCampaignsNow({ kind, ids }));
+    const request = dispatch(loadCampaignsNow({ kind, ids }));
+    looking.current = request;
+    const looked = await request;
     // What has ended is counted in another tab from now on.
     if (loadCampaignsNow.fulfilled.match(looked) && !looked.payload.every(isBeingSent)) reload();
   };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type EmailTemplateEntry } from '../../contract/emailTemplate';
 import { campaignPath, emailTemplatePath } from '../../contract/pagePaths';
@@ -29,6 +29,12 @@ export function TemplateListScreen() {
 
   const load = useCallback(() => void dispatch(loadTemplates(archived)), [dispatch, archived]);
   useEffect(load, [load]);
+  // After an act, or its Undo, what is shown by then is asked for, and nothing once the list was left.
+  const loadShown = useRef<() => void>(undefined);
+  useEffect(() => {
+    loadShown.current = load;
+    return () => (loadShown.current = undefined);
+  }, [load]);
 
   const create = async (input: Pick<EmailTemplateEntry, 'name' | 'accent' | 'blocks'>) => {
     const made = await dispatch(createTemplate(input));
@@ -50,7 +56,7 @@ export function TemplateListScreen() {
       : `${name} is back in use`;
     dispatch(
       showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () => {
-        void dispatch(setTemplateArchived({ id, archived: !put })).then(load);
+        void dispatch(setTemplateArchived({ id, archived: !put })).then(() => loadShown.current?.());
       }),
     );
   };
