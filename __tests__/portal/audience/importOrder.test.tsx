@@ -4,19 +4,12 @@ import { routePatterns } from '../../../src/contract/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { uploadImport } from '../../../src/portal/audience/importThunks';
 import { buildAudienceDetail, buildImportReply } from '../../support/audienceReplies';
+import { gate } from '../../support/gate';
+import { leaveTo } from '../../support/leaveTo';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 
 startWire();
-
-/** A wait that ends when the test says so. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
 
 const counts = { added: 1200, updated: 3, unchanged: 0, duplicate: 1, suppressed: 1, refused: 1 };
 const guessed = ['email', 'vorname', 'home_town'];
@@ -129,10 +122,7 @@ test('an audience, opened while another one’s import was asked about, shows no
   });
   const { store } = openImport(running);
   await waitFor(() => expect(polled).toHaveLength(1), { timeout: 10_000 });
-  act(() => {
-    window.history.pushState(null, '', '/portal/marketing/audience/import/a2');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  leaveTo('/portal/marketing/audience/import/a2');
   expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeInTheDocument();
   await screen.findByLabelText(/Drop a CSV file/);
   // A file of the first audience arrives as well, and its people are not for this one.

@@ -20,6 +20,7 @@ import { LatestImportNotice } from './LatestImportNotice';
 import { selectAudienceState } from './audienceSlice';
 import { addContact, loadAudience, loadContacts, removeContacts, returnContacts } from './audienceThunks';
 import { useImportProgress } from './useImportProgress';
+import { useReload } from './useReload';
 
 const searchWaitMs = 250;
 const contacts = (count: number) => plural(count, 'contact', 'contacts');
@@ -57,10 +58,10 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
     const request = load();
     return () => request.abort();
   }, [load]);
-  const loadAll = () => {
+  const loadAll = useReload(() => {
     void dispatch(loadAudience(audienceId));
     void load();
-  };
+  });
   useImportProgress(state.import, loadAll);
 
   const add = async (contact: AddContactMutationVariables) => {
@@ -75,7 +76,7 @@ export function AudienceContactsScreen({ audience }: { audience: Audience }) {
     setRemoving(false);
     const which = { audienceId, contactIds };
     if (!removeContacts.fulfilled.match(await dispatch(removeContacts(which)))) return;
-    setSelected(new Set());
+    setSelected((now) => new Set([...now].filter((id) => !contactIds.includes(id))));
     const undo = () => void dispatch(returnContacts(which)).then(loadAll);
     const detail = `${contacts(contactIds.length)} removed from ${audience.name}`;
     dispatch(showToast({ severity: 'success', detail, undoLabel: 'Undo' }, undo));

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ChoiceCards } from '../ui/ChoiceCards';
 import { PageHeader } from '../ui/PageHeader';
+import { useStillHere } from '../ui/useStillHere';
 import { ArchiveAudienceDialog } from './ArchiveAudienceDialog';
 import { AudienceDetailsForm } from './AudienceDetailsForm';
 import { AudienceHeader } from './AudienceHeader';
@@ -32,16 +33,19 @@ const kinds = [
 export function AudienceCreateScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isHere = useStillHere();
   const [kind, setKind] = useState<'list' | 'rule'>('list');
   const save = async (name: string) => {
-    if (kind === 'rule') {
-      const rule = await dispatch(createRule(name)).unwrap();
-      void navigate(audiencePath('rule', rule.id), { replace: true });
+    const { id } =
+      kind === 'rule'
+        ? await dispatch(createRule(name)).unwrap()
+        : await dispatch(createAudience(name)).unwrap();
+    if (!isHere()) {
+      dispatch(showToast({ severity: 'success', detail: `${name.trim()} is made` }));
       return;
     }
-    const { id } = await dispatch(createAudience(name)).unwrap();
     // Going back leads to the list, not to an empty form that would make a second audience.
-    void navigate(audiencePath('import', id), { replace: true });
+    void navigate(audiencePath(kind === 'rule' ? 'rule' : 'import', id), { replace: true });
   };
   return (
     <>
@@ -72,7 +76,7 @@ export function AudienceDetailsScreen({ audience }: { audience: Audience }) {
     <>
       <AudienceHeader audience={audience} />
       <div className="stack">
-        <AudienceDetailsForm key={audience.name} name={audience.name} saveLabel="Save name" save={save} />
+        <AudienceDetailsForm name={audience.name} saveLabel="Save name" save={save} />
         <div className="audience-form">
           <Card title={archived ? 'Restore this audience' : 'Archive this audience'}>
             <p className="audience-soft">

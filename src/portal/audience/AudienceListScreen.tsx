@@ -13,6 +13,7 @@ import { selectAudienceState } from './audienceSlice';
 import { loadAudiences } from './audienceThunks';
 import { copyAudience } from './ruleThunks';
 import { useAudienceArchiving } from './useAudienceArchiving';
+import { useReload } from './useReload';
 import { useRuleCounts } from './useRuleCounts';
 
 export function AudienceListScreen() {
@@ -22,13 +23,14 @@ export function AudienceListScreen() {
   const archived = show === 'archived';
   const load = useCallback(() => void dispatch(loadAudiences({ archived })), [dispatch, archived]);
   useEffect(load, [load]);
+  const reload = useReload(load);
   const archiving = useAudienceArchiving(load);
   const counts = useRuleCounts(audienceList);
   const copy = async ({ id }: Audience) => {
     const answer = await dispatch(copyAudience(id));
     if (!copyAudience.fulfilled.match(answer)) return;
     dispatch(showToast({ severity: 'success', detail: `${answer.payload.name} is made` }));
-    load();
+    reload();
   };
 
   return (

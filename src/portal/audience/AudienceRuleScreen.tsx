@@ -71,7 +71,8 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
     const rule = await editor.save(draft);
     if (!rule) return;
     work.setGround({ rule });
-    work.setDraft({ rule });
+    // What was written while it was being saved stays, and is not saved yet.
+    work.setDraft((now) => (now.rule === draft ? { rule } : now));
   };
   const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
   const counted = useRuleCount(id, draft);
@@ -151,7 +152,7 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
       {(counted.error?.fields === undefined || found.people.length > 0) && (
         <RulePeopleList
           people={found.people}
-          total={search === '' && !counted.counting ? counted.count?.people : undefined}
+          total={search === '' && !counted.counting && !counted.error ? counted.count?.people : undefined}
           loading={found.loading}
           error={counted.error?.fields ? null : found.error}
           onRetry={found.retry}

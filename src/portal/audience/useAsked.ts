@@ -26,10 +26,16 @@ export function useAsked<Page, Question>(
 ): Asked<Page> {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<Pick<Asked<Page>, 'pages' | 'loading' | 'error'>>(nothing);
-  const [wanted, setWanted] = useState<{ key: string | null; turn: number }>({ key: null, turn: 0 });
+  const [wanted, setWanted] = useState<{ question: Question; key: string | null; turn: number }>({
+    question,
+    key: null,
+    turn: 0,
+  });
 
   useEffect(() => {
-    const request = dispatch(thunk({ question, key: wanted.key }));
+    // The key of a page belongs to its question; another one begins with its first page.
+    const key = wanted.question === question ? wanted.key : null;
+    const request = dispatch(thunk({ question, key }));
     let isOpen = true;
     setState((old) => ({ ...old, loading: true, error: null }));
     void request.then((answer) => {
@@ -37,7 +43,7 @@ export function useAsked<Page, Question>(
       if (thunk.fulfilled.match(answer)) {
         const page = answer.payload;
         setState((old) => ({
-          pages: wanted.key === null ? [page] : [...(old.pages ?? []), page],
+          pages: key === null ? [page] : [...(old.pages ?? []), page],
           loading: false,
           error: null,
         }));
@@ -51,7 +57,11 @@ export function useAsked<Page, Question>(
     };
   }, [dispatch, thunk, question, wanted]);
 
-  const reload = useCallback(() => setWanted(({ turn }) => ({ key: null, turn: turn + 1 })), []);
-  const more = useCallback((key: string) => setWanted(({ turn }) => ({ key, turn: turn + 1 })), []);
+  const ask = useCallback(
+    (key: string | null) => setWanted(({ turn }) => ({ question, key, turn: turn + 1 })),
+    [question],
+  );
+  const reload = useCallback(() => ask(null), [ask]);
+  const more = useCallback((key: string) => ask(key), [ask]);
   return { ...state, reload, more };
 }

@@ -1,29 +1,38 @@
 import { useState } from 'react';
 import type { Audience } from '../../contract/audience';
+import { errorCode, type RequestError } from '../../contract/requestError';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { archiveAudience, restoreAudience } from './audienceThunks';
+import { useReload } from './useReload';
 
-/** Asks before an audience is archived, and offers Undo afterwards. `onChange` is called after each change. */
+/** Asks before an audience is archived, and offers Undo afterwards. `onChange` is called after each change while the screen stands. */
 export function useAudienceArchiving(onChange: () => void) {
   const dispatch = useAppDispatch();
+  const reload = useReload(onChange);
   const [asked, setAsked] = useState<Audience | null>(null);
 
+  /** The toast of every failed call does not say what to do about this one. */
+  const sayWhy = (refused: RequestError | undefined) => {
+    if (refused?.code !== errorCode.conflict) return;
+    dispatch(showToast({ severity: 'warn', detail: refused.message }));
+  };
   const restore = async ({ id, name }: Audience) => {
-    if (!restoreAudience.fulfilled.match(await dispatch(restoreAudience(id)))) return;
+    const answer = await dispatch(restoreAudience(id));
+    if (!restoreAudience.fulfilled.match(answer)) return sayWhy(answer.payload);
     dispatch(showToast({ severity: 'success', detail: `${name} is in use again` }));
-    onChange();
+    reload();
   };
   const archive = async (audience: Audience) => {
     setAsked(null);
     const answer = await dispatch(archiveAudience(audience.id));
-    if (!archiveAudience.fulfilled.match(answer)) return;
+    if (!archiveAudience.fulfilled.match(answer)) return sayWhy(answer.payload);
     dispatch(
       showToast({ severity: 'success', detail: `${audience.name} is archived`, undoLabel: 'Undo' }, () => {
         void restore(audience);
       }),
     );
-    onChange();
+    reload();
   };
   return { asked, ask: setAsked, cancel: () => setAsked(null), archive, restore };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AudienceRule, RuleCount, RulePerson } from '../../contract/audienceRules';
 import type { RequestError } from '../../contract/requestError';
 import { useAppDispatch } from '../app/hooks';
@@ -13,6 +13,20 @@ function useSettledRule(rule: AudienceRule): AudienceRule {
   return useMemo((): AudienceRule => JSON.parse(text), [text]);
 }
 
+interface Stoppable {
+  abort: () => void;
+}
+
+/** Lets only the newest question be answered: the one before it, and the last when the page is left, is given up. */
+function useNewest(): (request: Stoppable) => void {
+  const newest = useRef<Stoppable>(undefined);
+  useEffect(() => () => newest.current?.abort(), []);
+  return useCallback((request) => {
+    newest.current?.abort();
+    newest.current = request;
+  }, []);
+}
+
 /** How many people fit the rule that is being written. What was counted stays until the next answer is there. */
 export function useRuleCount(id: string, rule: AudienceRule) {
   const dispatch = useAppDispatch();
@@ -21,9 +35,11 @@ export function useRuleCount(id: string, rule: AudienceRule) {
   const [counting, setCounting] = useState(true);
   const [error, setError] = useState<RequestError | null>(null);
 
+  const keepNewest = useNewest();
   const ask = useCallback(() => {
     setCounting(true);
     const request = dispatch(countRule({ id, rule: settled }));
+    keepNewest(request);
     void request.then((answer) => {
       if (answer.meta.requestStatus === 'rejected' && 'aborted' in answer.meta && answer.meta.aborted) return;
       setCounting(false);
@@ -32,14 +48,10 @@ export function useRuleCount(id: string, rule: AudienceRule) {
         setError(null);
       } else setError(answer.payload ?? { message: 'The people could not be counted.' });
     });
-    return request;
-  }, [dispatch, id, settled]);
-  useEffect(() => {
-    const request = ask();
-    return () => request.abort();
-  }, [ask]);
+  }, [dispatch, id, settled, keepNewest]);
+  useEffect(ask, [ask]);
   const isOld = counting || JSON.stringify(rule) !== JSON.stringify(settled);
-  return { count, counting: isOld, error, retry: () => void ask() };
+  return { count, counting: isOld, error, retry: ask };
 }
 
 /** The people of the rule that is being written, page by page. */
@@ -51,10 +63,12 @@ export function useRulePeople(id: string, rule: AudienceRule, search: string) {
   const [loading, setLoading] = useState(true);
   const [error, setError] = useState<RequestError | null>(null);
 
+  const keepNewest = useNewest();
   const ask = useCallback(
     (key: string | null) => {
       setLoading(true);
       const request = dispatch(loadRulePeople({ id, rule: settled, search, key }));
+      keepNewest(request);
       void request.then((answer) => {
         if (answer.meta.requestStatus === 'rejected' && 'aborted' in answer.meta && answer.meta.aborted)
           return;
@@ -68,19 +82,15 @@ export function useRulePeople(id: string, rule: AudienceRule, search: string) {
         setPeople((before) => (key === null ? found : [...before, ...found]));
         setNext(lastEvaluatedKey);
       });
-      return request;
     },
-    [dispatch, id, settled, search],
+    [dispatch, id, settled, search, keepNewest],
   );
-  useEffect(() => {
-    const request = ask(null);
-    return () => request.abort();
-  }, [ask]);
+  useEffect(() => ask(null), [ask]);
   return {
     people,
     loading,
     error,
-    retry: () => void ask(null),
-    more: next === null ? undefined : () => void ask(next),
+    retry: () => ask(null),
+    more: next === null ? undefined : () => ask(next),
   };
 }

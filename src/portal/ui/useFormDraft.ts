@@ -6,9 +6,11 @@ type Errors = Record<string, string>;
 /** What `save` answers where nothing is saved yet, as after a dry run: the draft goes on waiting. */
 export const notYet = Symbol('not saved yet');
 
-interface FormManners<Draft> {
+interface FormManners<Draft, Answer> {
   /** True for a form that is empty again once it was sent. */
   emptied?: boolean;
+  /** What was saved, as the server has it now; it takes the place of what was sent. */
+  savedAs?: (answer: Answer) => Draft;
   /** What can be seen to be wrong before it is sent, by field name. */
   problemsOf?: (draft: Draft) => Errors;
   /** The name of a form that shares its page with another. */
@@ -21,11 +23,11 @@ interface FormManners<Draft> {
  * @param save settles when the draft is saved, or throws; `notYet` keeps it unsaved
  * @param errorsOf what was thrown, as errors by field name: `request/fieldErrors`
  */
-export function useFormDraft<Draft extends object>(
+export function useFormDraft<Draft extends object, Answer = unknown>(
   start: () => Draft,
-  save: (draft: Draft) => Promise<unknown>,
+  save: (draft: Draft) => Promise<Answer>,
   errorsOf: (cause: unknown) => Errors,
-  { emptied = false, problemsOf = () => ({}), form }: FormManners<Draft> = {},
+  { emptied = false, problemsOf = () => ({}), form, savedAs }: FormManners<Draft, Answer> = {},
 ) {
   const [errors, setErrors] = useState<Errors>({});
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
@@ -42,11 +44,17 @@ export function useFormDraft<Draft extends object>(
     const problems = problemsOf(draft);
     if (Object.keys(problems).length > 0) return refuse(problems);
     setSaving(true);
+    // What was typed while it was on its way stays, and is not saved yet.
+    const putUnlessTyped = (next: Draft) => setDraft((now) => (now === draft ? next : now));
     try {
       const answer = await save(draft);
       setErrors({});
-      if (emptied) setDraft(start());
-      else if (answer !== notYet) setGround(draft);
+      if (emptied) putUnlessTyped(start());
+      else if (answer !== notYet) {
+        const saved = savedAs?.(answer) ?? draft;
+        setGround(saved);
+        putUnlessTyped(saved);
+      }
     } catch (cause) {
       refuse(errorsOf(cause));
     }

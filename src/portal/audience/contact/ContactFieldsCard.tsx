@@ -19,7 +19,7 @@ interface FieldRow {
 interface ContactFieldsCardProps {
   contact: AudienceContact;
   /** Settles when they are saved, or throws what `fieldErrors` can read. */
-  save: (fields: Array<{ name: string; value: string }>) => Promise<unknown>;
+  save: (fields: Array<{ name: string; value: string }>) => Promise<AudienceContact>;
   /** Asks for the contact again. */
   afresh: () => void;
 }
@@ -41,6 +41,7 @@ export function ContactFieldsCard({ contact, save, afresh }: ContactFieldsCardPr
     ({ rows }) =>
       save(rows.filter(({ name, value, isNew }) => value.trim() !== '' || (isNew && name.trim() !== ''))),
     fieldErrors,
+    { savedAs: (saved) => ({ rows: rowsOf(saved) }) },
   );
   const { rows } = draft;
   const put = (at: number, part: Partial<FieldRow>) =>

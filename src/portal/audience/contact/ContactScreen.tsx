@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { type AudienceContact } from '../../../contract/audience';
 import { type ContactDetail } from '../../../contract/contactPage';
 import { routePatterns } from '../../../contract/portalPaths';
 import { useAppDispatch } from '../../app/hooks';
@@ -12,6 +13,7 @@ import { MenuButton } from '../../ui/MenuButton';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { useStillHere } from '../../ui/useStillHere';
 import { useAsked } from '../useAsked';
 import { ContactAudiencesCard } from './ContactAudiencesCard';
 import { ContactFieldsCard } from './ContactFieldsCard';
@@ -31,10 +33,12 @@ export function ContactScreen() {
 function ContactPage({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const { pages, loading, error, reload } = useAsked(loadContact, id);
-  const [saved, setSaved] = useState<ContactDetail | null>(null);
-  const found = saved ?? pages?.[0] ?? null;
+  const [saved, setSaved] = useState<{ over: typeof pages; detail: ContactDetail } | null>(null);
+  const loaded = pages?.[0] ?? null;
+  // What was saved stands until the contact is loaded afresh.
+  const found = saved && saved.over === pages ? saved.detail : loaded;
 
-  if (!found) {
+  if (!found || !loaded) {
     return (
       <>
         <PageHeader title="Contact" back={back} />
@@ -56,25 +60,26 @@ function ContactPage({ id }: { id: string }) {
     );
   }
   const save = async (fields: Array<{ name: string; value: string }>) => {
-    setSaved(await dispatch(saveContact({ id, version: found.version, fields })).unwrap());
+    const detail = await dispatch(saveContact({ id, version: found.version, fields })).unwrap();
+    setSaved({ over: pages, detail });
     dispatch(showToast({ severity: 'success', detail: 'The contact is saved' }));
+    return detail.contact;
   };
-  const afresh = () => {
-    setSaved(null);
-    reload();
-  };
-  return <Found found={found} save={save} afresh={afresh} />;
+  return <Found found={found} loadedAs={loaded.updatedAt} save={save} afresh={reload} />;
 }
 
 interface FoundProps {
   found: ContactDetail;
-  save: (fields: Array<{ name: string; value: string }>) => Promise<void>;
+  /** Another one where it was loaded afresh and is not the same any more: its fields then begin anew. */
+  loadedAs: string;
+  save: (fields: Array<{ name: string; value: string }>) => Promise<AudienceContact>;
   afresh: () => void;
 }
 
-function Found({ found, save, afresh }: FoundProps) {
+function Found({ found, loadedAs, save, afresh }: FoundProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isHere = useStillHere();
   const [erasing, setErasing] = useState(false);
   const { contact, audiences, suppressions } = found;
   const { id, address } = contact;
@@ -84,7 +89,7 @@ function Found({ found, save, afresh }: FoundProps) {
   const erase = async (typed: string) => {
     await dispatch(eraseContact({ id, address: typed })).unwrap();
     dispatch(showToast({ severity: 'success', detail: 'The person is erased' }));
-    await navigate(routePatterns.audiences);
+    if (isHere()) await navigate(routePatterns.audiences);
   };
 
   return (
@@ -112,7 +117,7 @@ function Found({ found, save, afresh }: FoundProps) {
         }
       />
       <div className="contact-top">
-        <ContactFieldsCard key={found.version} contact={contact} save={save} afresh={afresh} />
+        <ContactFieldsCard key={loadedAs} contact={contact} save={save} afresh={afresh} />
         <Stack>
           <ContactSuppressionsCard suppressions={suppressions} pausedUntil={contact.pausedUntil} />
           <ContactAudiencesCard audiences={audiences} />

@@ -15,7 +15,9 @@ import { FormErrors } from '../../ui/FormErrors';
 import { plural } from '../../ui/format';
 import { TextArea } from '../../ui/TextArea';
 import { notYet, useFormDraft } from '../../ui/useFormDraft';
+import { useStillHere } from '../../ui/useStillHere';
 import { AudienceHeader } from '../AudienceHeader';
+import { loadAudience } from '../audienceThunks';
 import { type Consent, ConsentFields, consentProblems, noConsent } from '../ConsentFields';
 import { ContactSourceField } from '../ContactSourceField';
 import { PastedForecast } from './PastedForecast';
@@ -35,6 +37,7 @@ export function PasteScreen({ audience }: { audience: Audience }) {
   const { id: audienceId, name } = audience;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isHere = useStillHere();
   const [looked, setLooked] = useState<{ text: string; found: PastedPeople } | null>(null);
 
   const send = async ({ text, source, consent }: PasteDraft) => {
@@ -46,6 +49,8 @@ export function PasteScreen({ audience }: { audience: Audience }) {
     const { added } = await dispatch(addPasted({ audienceId, text, ...proof })).unwrap();
     const detail = `${plural(added, 'person', 'people')} added to ${name}`;
     dispatch(showToast({ severity: 'success', detail }));
+    if (!isHere()) return undefined;
+    void dispatch(loadAudience(audienceId));
     await navigate(audiencePath('contacts', audienceId));
     return undefined;
   };

@@ -5,7 +5,9 @@ import { audiencePath } from '../../../contract/pagePaths';
 import { useAppDispatch } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { plural } from '../../ui/format';
+import { useStillHere } from '../../ui/useStillHere';
 import { AudienceHeader } from '../AudienceHeader';
+import { loadAudience } from '../audienceThunks';
 import { useAsked } from '../useAsked';
 import { TicketholderForm } from './TicketholderForm';
 import { addTicketholders, countTicketholders, loadJoiningEvents } from './joiningThunks';
@@ -16,6 +18,7 @@ export function TicketholdersScreen({ audience }: { audience: Audience }) {
   const { id: audienceId, name } = audience;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isHere = useStillHere();
   const [eventId, setEventId] = useState('');
   const [sessionIds, setSessionIds] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
@@ -34,6 +37,8 @@ export function TicketholdersScreen({ audience }: { audience: Audience }) {
     if (!addTicketholders.fulfilled.match(answer)) return;
     const detail = `${plural(answer.payload.added, 'person', 'people')} added to ${name}`;
     dispatch(showToast({ severity: 'success', detail }));
+    if (!isHere()) return;
+    void dispatch(loadAudience(audienceId));
     await navigate(audiencePath('contacts', audienceId));
   };
 
@@ -53,7 +58,8 @@ export function TicketholdersScreen({ audience }: { audience: Audience }) {
         }}
         sessionIds={sessionIds}
         onSessions={setSessionIds}
-        count={question === null ? null : (count.pages?.[0] ?? null)}
+        // Of other sessions, or of a while ago, where these could not be counted.
+        count={question === null || count.error ? null : (count.pages?.[0] ?? null)}
         counting={count.loading}
         countError={count.error}
         onRecount={count.reload}

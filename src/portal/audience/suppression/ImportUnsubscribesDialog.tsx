@@ -19,18 +19,31 @@ interface ImportUnsubscribesDialogProps {
   onClose: () => void;
 }
 
+/** What is sent: a file, or what was pasted. */
+interface Unsubscribes {
+  file: File | null;
+  source: string;
+  pasted: string;
+}
+
+const isSame = (one: Unsubscribes, other: Unsubscribes) =>
+  one.file === other.file && one.source === other.source && one.pasted === other.pasted;
+
 /** Its draft has a name of its own beside the page's. */
 export const importUnsubscribesForm = 'import-unsubscribes';
 
 /** Another tool's unsubscribes, as a file or pasted: first counted, then put on the list. */
 export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [forecast, setForecast] = useState<Outcome | null>(null);
+  /** What was counted last, and of which file and words: of others it says nothing. */
+  const [counted, setCounted] = useState<{ of: Unsubscribes; outcome: Outcome } | null>(null);
+  const forecastOf = (asked: Unsubscribes) => (counted && isSame(counted.of, asked) ? counted.outcome : null);
   const run = async ({ source, pasted }: { source: string; pasted: string }) => {
     const sent = file ?? new File([pasted], 'pasted.csv', { type: 'text/csv' });
-    const dryRun = forecast === null;
+    const asked = { file, source, pasted };
+    const dryRun = forecastOf(asked) === null;
     const outcome = await send(sent, source, dryRun);
-    setForecast(outcome);
+    setCounted({ of: asked, outcome });
     return dryRun ? notYet : outcome;
   };
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
@@ -44,6 +57,7 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
     },
   );
   const { source, pasted } = draft;
+  const forecast = forecastOf({ file, source, pasted });
   const fileError = file || pasted.trim() !== '' ? undefined : errors.file;
   const label = forecast
     ? `Add ${plural(forecast.added, 'address', 'addresses')}`
@@ -84,10 +98,7 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
               placeholder="Such as: our old newsletter tool, June 2026"
               maxLength={longestSuppressionSource}
               value={source}
-              onChange={(text) => {
-                change({ source: text });
-                setForecast(null);
-              }}
+              onChange={(text) => change({ source: text })}
             />
           )}
         </Field>
@@ -103,7 +114,6 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
           onFile={(chosen) => {
             setFile(chosen);
             change({ pasted: '' });
-            setForecast(null);
           }}
         />
         <Field label="Or paste addresses, one on each line" name="pasted">
@@ -115,7 +125,6 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
               onChange={(text) => {
                 change({ pasted: text });
                 setFile(null);
-                setForecast(null);
               }}
             />
           )}

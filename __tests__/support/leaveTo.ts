@@ -1,0 +1,9 @@
+import { act } from '@testing-library/react';
+
+/** Goes to another page of the portal within the same tab, as a link of the frame does. */
+export function leaveTo(path: string): void {
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+}
