@@ -70,6 +70,12 @@ test('saveContact, in two tabs, takes the first and tells the second, whoever ch
     { name: 'city', value: 'Ōtautahi' },
     { name: 'first_name', value: 'Anna' },
   ]);
+  // Whoever never got the answer sends the same again, and is not told of somebody else.
+  const again = await save(id, seen?.version ?? '', [
+    { name: 'city', value: 'Ōtautahi' },
+    { name: 'first_name', value: 'Anna' },
+  ]);
+  expect(again.data?.saveContact.version).toBe(first.data?.saveContact.version);
   const second = await save(id, seen?.version ?? '', []);
   expect(second.errors?.[0]?.extensions.code).toBe('CONFLICT');
   const wrong = await save(id, first.data?.saveContact.version ?? '', [{ name: 'email', value: 'x' }]);

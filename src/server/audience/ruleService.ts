@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   ruleConditions,
   type AudienceRule,
@@ -86,6 +87,10 @@ export function saveRule(
     if (standing.archived) throw conflict('This audience is archived. Restore it to change its rule.');
     refuseProblems(await ready(db, context, rule, id));
     const saved = await changeRule(db, { id, version, rule });
+    const now = saved ?? (await findRuleAudience(db, id));
+    // Sent again by whoever never got the answer: what they want stands already.
+    if (!saved && now && isDeepStrictEqual(now.rule, JSON.parse(JSON.stringify(rule))))
+      return detailOf(db, context, now);
     if (!saved)
       throw conflict('This rule was changed in another tab. Reload to see it; yours is still here.');
     const { organiserId, userId } = context.signedIn;

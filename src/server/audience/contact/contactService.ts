@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   contactDetailPageSize,
   type ConsentPage,
@@ -62,9 +63,13 @@ export function saveContact(
   const filled = change.fields
     .filter(({ value }) => value !== '')
     .map(({ name, value }) => [name, value] as const);
+  const fields = Object.fromEntries(filled);
   return inTenant(async (db) => {
     await demandContact(db, organiserId, id);
-    if (!(await replaceFields(db, { organiserId, id, version, fields: Object.fromEntries(filled) }))) {
+    if (!(await replaceFields(db, { organiserId, id, version, fields }))) {
+      const now = await demandContact(db, organiserId, id);
+      // Sent again by whoever never got the answer: what they want stands already.
+      if (isDeepStrictEqual(now.fields, fields)) return detailOf(db, organiserId, now);
       throw conflict(
         'This contact was changed since you looked, perhaps by an import. Load it afresh, then change it.',
       );
