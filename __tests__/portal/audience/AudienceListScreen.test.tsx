@@ -73,3 +73,14 @@ test('an audience, archived, says what that touches first and can be taken back'
   expect(await screen.findByText('Newsletter is in use again')).toBeInTheDocument();
   expect(restored[0]?.variables).toEqual({ id: 'a1' });
 });
+
+test('an audience, that an import still runs into, is not archived and says why', async () => {
+  answerGraphql('audiences', list(buildAudienceReply()));
+  const message = 'An import into this audience is still running. Archive it once that has ended.';
+  failGraphql('archiveAudience', 'CONFLICT', { message });
+  const { user } = renderPortal(<AudienceListScreen />);
+  await user.click(await screen.findByRole('button', { name: 'What to do with Newsletter' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Archive audience' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});

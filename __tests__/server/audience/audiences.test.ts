@@ -151,6 +151,21 @@ test('createAudience, then rename, archive and restore, shows each in the list',
   expect(await list()).toMatchObject([{ name: 'Members 2026', archived: false }]);
 });
 
+test('restoreAudience, where another one in use has its name by now, is refused with the cure', async () => {
+  const make = async () =>
+    (await person.graphql<CreateAudienceMutation>(createAudienceDocument, { name: 'Choir' })).data
+      ?.createAudience.id;
+  const id = await make();
+  await person.graphql(archiveAudienceDocument, { id });
+  await make();
+  const { errors } = await person.graphql(restoreAudienceDocument, { id });
+  expect(errors?.[0]?.message).toMatch(/named “Choir” by now/);
+  expect(await list(true)).toContainEqual(expect.objectContaining({ id, archived: true }));
+  await person.graphql(renameAudienceDocument, { id, name: 'Choir of last year' });
+  await person.graphql(restoreAudienceDocument, { id });
+  expect(await list()).toContainEqual(expect.objectContaining({ id, name: 'Choir of last year' }));
+});
+
 test.each([
   ['', /Give the audience a name/],
   ['x'.repeat(121), /within 120 characters/],

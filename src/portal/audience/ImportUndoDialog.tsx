@@ -28,7 +28,12 @@ export function ImportUndoDialog({ shown, forecast, undo, onClose }: ImportUndoD
   useEffect(() => {
     let isHere = true;
     forecast(shown.id).then(
-      (found) => isHere && setTouched(found),
+      (found) => {
+        if (!isHere) return;
+        setTouched(found);
+        if (!found)
+          setProblem('This import can not be undone any more. Perhaps it was undone in another tab.');
+      },
       (cause: unknown) => isHere && setProblem(problemOf(cause)),
     );
     return () => {
