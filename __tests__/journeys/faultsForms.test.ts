@@ -17,6 +17,7 @@ import { routePatterns } from '../../src/contract/portalPaths';
 import { signInTo } from '../support/apiClient';
 import { signInByApi } from '../support/browserSignIn';
 import { describeInBrowser } from '../support/chromium';
+import { until } from '../support/sendingFactories';
 import { type Journey, open, organiser, prepareJourney, signInAgain, toastOf } from '../support/journey';
 
 /** A session that ends in the middle of a form: whatever the form, what was typed is there after signing in again. */
@@ -268,6 +269,7 @@ async function trialOf(context: BrowserContext, form: Form, url: string): Promis
   });
   const { told } = await lose(page, form, who);
   if (form.reopener) await page.getByRole('button', { name: form.reopener }).first().click();
+  await told;
   const wrong: string[] = [];
   for (const [label, value] of Object.entries(form.picked ?? {})) {
     const chosen = page.locator(`:has(option[value="${value}"]:checked)`);
@@ -275,12 +277,11 @@ async function trialOf(context: BrowserContext, form: Form, url: string): Promis
   }
   for (const [label, text] of Object.entries(form.typed)) {
     const expected = text === password ? '' : text;
-    const box = boxOf(page, label);
-    await box.waitFor();
-    const value = await box.inputValue();
-    if (value !== expected) wrong.push(`${label} is "${value}"`);
+    await until(
+      () => boxOf(page, label).inputValue(),
+      (value) => value === expected,
+    ).catch((error: Error) => wrong.push(`${label}: ${error.message}`));
   }
-  await told;
   if (asked > 0) wrong.push('the way to the login page was asked about');
   await page.close();
   if (who !== organiser) await signInByApi(context, url, organiser);
