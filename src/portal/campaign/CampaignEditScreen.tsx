@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { type Campaign } from '../../contract/campaign';
+import { type CampaignStep } from '../../contract/campaignEditing';
 import { approvalsStep } from '../../contract/marketingPaths';
 import { campaignListPath, campaignPath } from '../../contract/pagePaths';
+import { type RequestError } from '../../contract/requestError';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { selectPersonalFields } from '../template/mailPreviewSlice';
 import { loadPersonalFields } from '../template/mailPreviewThunks';
@@ -41,7 +44,6 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
   const { id = '', step: stepText } = useParams();
   const step = stepOf(stepText);
   const dispatch = useAppDispatch();
-  const fields = useAppSelector(selectPersonalFields);
   const editing = useCampaignDraft(id);
   const { draft, error, load, autosave, conflict } = editing;
   const { settle } = autosave;
@@ -61,18 +63,7 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
 
   // Settled by keyboard, a conflict leaves its reader in the step itself.
   const stepBox = useFocusKept<HTMLDivElement>(Boolean(conflict), 'input, textarea, select, button');
-  if (!draft) {
-    return (
-      <>
-        <PageHeader title={title} back={back} />
-        {!error && <Skeleton lines={8} />}
-        {error && (error.code === 'NOT_FOUND' || error.status === 404) && <NoCampaign kind={kind} />}
-        {error && error.code !== 'NOT_FOUND' && error.status !== 404 && (
-          <ErrorNotice error={error} onRetry={() => void load()} title={`The ${noun} could not be loaded`} />
-        )}
-      </>
-    );
-  }
+  if (!draft) return <LoadingCampaign kind={kind} error={error} onRetry={() => void load()} />;
   if (!step) return <NoCampaign kind={kind} />;
   if (draft.kind !== kind) return <GoTo path={campaignPath(draft.kind, step, id)} />;
   const isWritten = draft.state === 'draft' && !draft.disabled && !draft.archived;
@@ -82,7 +73,6 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
   }
   if (!isWritten && !conflict) return <LockedCampaign campaign={draft} />;
 
-  const { before, after } = neighbours(draft, step);
   return (
     <>
       <PageHeader
@@ -107,52 +97,80 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
         {mayBeService && step !== 'details' && (
           <PurposeNotice purpose={review?.purpose} checking={loading || !isSaved} />
         )}
-        {step === 'details' && (
-          <Card>
-            <DetailsFields
-              values={draft}
-              errors={autosave.errors}
-              fields={fields}
-              withSender
-              onChange={autosave.change}
-            />
-          </Card>
-        )}
-        {step === 'details' && (
-          <UtmFields campaign={draft} errors={autosave.errors} onChange={(utm) => autosave.change({ utm })} />
-        )}
-        {step === 'content' && (
-          <ContentStepScreen
-            draft={draft}
-            fields={fields}
-            errors={autosave.errors}
-            onChange={autosave.change}
-            amend={editing.amend}
-          />
-        )}
-        {step === 'recipients' && (
-          <RecipientsStepScreen
-            draft={draft}
-            isSaved={isSaved}
-            errors={autosave.errors}
-            onChange={autosave.change}
-          />
-        )}
-        {step === 'review' && <ReviewStepScreen draft={draft} autosave={autosave} />}
-        {/* The last step has a button of its own, and the mail wants the room. */}
-        {after?.to && (
-          <FormActions>
-            {before?.to && (
-              <Button to={before.to} icon="back">
-                {before.label}
-              </Button>
-            )}
-            <Button variant="primary" to={after.to}>
-              {`Go on to ${after.label.toLowerCase().replace(/ and send$/, '')}`}
-            </Button>
-          </FormActions>
-        )}
+        <StepFields step={step} draft={draft} editing={editing} />
+        <StepDoors {...neighbours(draft, step)} />
       </div>
+    </>
+  );
+}
+
+interface StepFieldsProps {
+  step: CampaignStep;
+  draft: Campaign;
+  editing: ReturnType<typeof useCampaignDraft>;
+}
+
+/** What is written in one step. */
+function StepFields({ step, draft, editing: { autosave, amend } }: StepFieldsProps) {
+  const fields = useAppSelector(selectPersonalFields);
+  const { change, errors } = autosave;
+  switch (step) {
+    case 'details':
+      return (
+        <>
+          <Card>
+            <DetailsFields values={draft} errors={errors} fields={fields} withSender onChange={change} />
+          </Card>
+          <UtmFields campaign={draft} errors={errors} onChange={(utm) => change({ utm })} />
+        </>
+      );
+    case 'content':
+      return (
+        <ContentStepScreen draft={draft} fields={fields} errors={errors} onChange={change} amend={amend} />
+      );
+    case 'recipients': {
+      const isSaved = autosave.state === 'saved';
+      return <RecipientsStepScreen draft={draft} isSaved={isSaved} errors={errors} onChange={change} />;
+    }
+    case 'review':
+      return <ReviewStepScreen draft={draft} autosave={autosave} />;
+  }
+}
+
+/** The ways to the steps beside this one. The last has a button of its own, and the mail wants the room. */
+function StepDoors({ before, after }: ReturnType<typeof neighbours>) {
+  if (!after?.to) return null;
+  return (
+    <FormActions>
+      {before?.to && (
+        <Button to={before.to} icon="back">
+          {before.label}
+        </Button>
+      )}
+      <Button variant="primary" to={after.to}>
+        {`Go on to ${after.label.toLowerCase().replace(/ and send$/, '')}`}
+      </Button>
+    </FormActions>
+  );
+}
+
+interface LoadingCampaignProps extends CampaignScreenProps {
+  error: RequestError | null;
+  onRetry: () => void;
+}
+
+/** What stands in the place of a campaign until it has come, or where it can not come. */
+function LoadingCampaign({ kind, error, onRetry }: LoadingCampaignProps) {
+  const { title, noun } = campaignKindWords[kind];
+  const isMissing = error?.code === 'NOT_FOUND' || error?.status === 404;
+  return (
+    <>
+      <PageHeader title={title} back={backToList(kind)} />
+      {!error && <Skeleton lines={8} />}
+      {isMissing && <NoCampaign kind={kind} />}
+      {error && !isMissing && (
+        <ErrorNotice error={error} onRetry={onRetry} title={`The ${noun[0]} could not be loaded`} />
+      )}
     </>
   );
 }
