@@ -295,6 +295,31 @@ describe('while it is being sent', () => {
     await waitFor(() => expect(screen.queryByText(pauseReason)).not.toBeInTheDocument());
   });
 
+  test('Pause, while figures from before it are on their way, stays what is shown', async () => {
+    under(sending);
+    const paused: CampaignProgress = { ...sending, state: 'paused' };
+    let answer = (): void => undefined;
+    const polls = answerGraphql('campaignProgress', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { campaignProgress: sending };
+    });
+    const { user, store } = open();
+    const pause = await screen.findByRole('button', { name: 'Pause' });
+    await waitFor(() => expect(polls).toHaveLength(1), { timeout: 45_000 });
+    answerGraphql('pauseCampaign', () => {
+      under(paused);
+      return { pauseCampaign: paused };
+    });
+    await user.click(pause);
+    await screen.findByText('Sending is paused');
+    const seen: Array<string | undefined> = [];
+    store.subscribe(() => seen.push(store.getState().campaign.campaignStat?.progress.state));
+    const next = answerGraphql('campaignProgress', { campaignProgress: paused });
+    answer();
+    await waitFor(() => expect(next).toHaveLength(1), { timeout: 45_000 });
+    expect(seen).not.toContain('sending');
+  });
+
   test('Pause, while mails are leaving, soon shows those as sent', async () => {
     under(sending);
     const paused: CampaignProgress = { ...sending, state: 'paused', inFlight: 10, waiting: 664 };

@@ -60,7 +60,7 @@ function SentReport({ stat, report, address }: SentReportProps) {
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const data = useAppSelector(({ campaign }) => campaign.campaignData);
   const recipients = useReportRecipients(id, segment);
-  const acts = useSendingActs(id, () => void askAgain());
+  const acts = useSendingActs(id, { onDone: report.forgetAsked, onRefused: () => void askAgain() });
   const utm = useCampaignUtm(id, stat.progress.startedAt, stat.clicks.hitsAll, everyClass);
   const underWay = isUnderWay(state);
   return (

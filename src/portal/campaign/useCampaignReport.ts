@@ -33,7 +33,13 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
   const leaving = (stat?.progress.inFlight ?? 0) > 0;
   const moving = underWay || leaving;
 
-  const loadStat = useCallback(() => dispatch(loadCampaignStat({ id, interval })), [dispatch, id, interval]);
+  const asking = useRef(new Set<{ abort: () => void }>());
+  const loadStat = useCallback(async () => {
+    const request = dispatch(loadCampaignStat({ id, interval }));
+    asking.current.add(request);
+    await request;
+    asking.current.delete(request);
+  }, [dispatch, id, interval]);
   const loadPeople = useCallback(
     () => dispatch(loadRecipients({ id, segment, key: null })).then(() => setPeopleArrived(true)),
     [dispatch, id, segment],
@@ -67,12 +73,20 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
   }, [moving, state, loadAll]);
 
   const ask = async () => {
-    const answer = await dispatch(loadCampaignProgress(id));
+    const request = dispatch(loadCampaignProgress(id));
+    asking.current.add(request);
+    const answer = await request;
+    asking.current.delete(request);
     setPollError(loadCampaignProgress.rejected.match(answer) ? (answer.payload ?? null) : null);
   };
   const everyMs = state === 'paused' && !leaving ? pausedEveryMs : progressEveryMs;
   usePolling(ask, everyMs, moving && !pollError);
   usePolling(loadStat, statEveryMs, moving && !pollError);
 
-  return { stat, peopleArrived, listsArrived, pollError, askAgain: ask, loadAll, loadPeople };
+  /** After an act: what was asked for before it would show what stood then. */
+  const forgetAsked = () => {
+    for (const request of asking.current) request.abort();
+  };
+
+  return { stat, forgetAsked, peopleArrived, listsArrived, pollError, askAgain: ask, loadAll, loadPeople };
 }
