@@ -1,7 +1,6 @@
 import {
   doorListPath,
   doorSessionsDocument,
-  type Ticketholder,
   type TicketholderFilter,
   ticketholdersDocument,
   ticketholdersDownloadPath,
@@ -32,11 +31,6 @@ export const loadDoorSessions = createRequest('ticketholder/loadSessions', async
   const { doorSessions } = await wire.graphql<DoorSessionsQuery>(doorSessionsDocument);
   return doorSessions;
 });
-
-export type UndoneCheckIn = Pick<
-  Ticketholder,
-  'id' | 'holderName' | 'sessionId' | 'cancelled' | 'checkedInAt' | 'checkedInBy'
->;
 
 export const undoCheckIn = createRequest('ticketholder/undoCheckIn', async (ticketId: string, wire) => {
   const reply = await wire.graphql<UndoCheckInMutation>(undoCheckInDocument, { ticketId });
