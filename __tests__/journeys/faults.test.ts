@@ -6,6 +6,7 @@ import { signInTo, type ApiClient } from '../support/apiClient';
 import { signInByApi } from '../support/browserSignIn';
 import { describeInBrowser, openBrowser } from '../support/chromium';
 import { startProduct, type Product } from '../support/product';
+import { until } from '../support/sendingFactories';
 
 /** What goes wrong between a browser and the product, and what a person sees of it. */
 
@@ -120,14 +121,16 @@ describeInBrowser('when something goes wrong', () => {
     expect(page.url()).toContain('redirect=');
     await signInAgain(page);
     const subject = page.getByRole('textbox', { name: 'Subject', exact: true });
-    await subject.waitFor();
-    await expect(subject.inputValue()).resolves.toBe('Half a sentence that took an hour');
+    const isThere = (text: string) => text === 'Half a sentence that took an hour';
+    await until(() => subject.inputValue(), isThere);
+    await until(async () => {
+      const { campaign } = await api.graphql<{ campaign: { subject: string } }>(
+        'query campaign($id: ID!) { campaign(id: $id) { subject } }',
+        { id: createCampaign.id },
+      );
+      return campaign.subject;
+    }, isThere);
     await page.getByText(/^Saved (at|on) /).waitFor();
-    const { campaign } = await api.graphql<{ campaign: { subject: string } }>(
-      'query campaign($id: ID!) { campaign(id: $id) { subject } }',
-      { id: createCampaign.id },
-    );
-    expect(campaign.subject).toBe('Half a sentence that took an hour');
   });
 
   test('signing out in one of two tabs signs out the other', async () => {

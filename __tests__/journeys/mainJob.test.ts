@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser, READER_AGENT } from '../support/chromium';
 import { collectComplaints } from '../support/complaints';
+import { isSettled } from '../support/journey';
 import { startProduct, type Product } from '../support/product';
 import { until } from '../support/sendingFactories';
 
@@ -136,6 +137,7 @@ describeInBrowser('the main job of an organiser', () => {
     expect(refused).toContain('not an address');
     await page.getByRole('link', { name: 'See the contacts' }).click();
     await page.getByText('ben@example.org').waitFor();
+    await page.waitForFunction(isSettled);
     expect(await page.getByText(/@example\.org/).count()).toBe(3);
   });
 

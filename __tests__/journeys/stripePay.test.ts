@@ -181,6 +181,7 @@ describeInBrowser('a card payment by Stripe', () => {
     await page.frameLocator('iframe[title="Your bank"]').getByRole('button', { name: 'It is me' }).click();
 
     await page.waitForURL(/\/order\//);
+    await page.locator('img.qr').nth(1).waitFor();
     expect(await page.locator('img.qr').count()).toBe(2);
     const mail = await mailer.mailTo('aroha@example.org', /ticket/i);
     expect(mail.attachments?.length).toBeGreaterThan(0);
