@@ -338,16 +338,41 @@ test('a slow network, says that the sale is on its way and takes no second press
 test('locked by hand, the PIN opens it and the basket is still there', async () => {
   answerTill();
   const { user, store } = await openPayment();
+  const locks = answerGraphql('lockTill', { lockTill: true });
   await user.click(screen.getByRole('button', { name: 'Lock' }));
   expect(await screen.findByRole('heading', { name: 'The till is locked' })).toBeInTheDocument();
   expect(screen.queryByText('3 × General')).not.toBeInTheDocument();
   failGraphql('openTill', 'BAD_USER_INPUT', { message: 'Wrong. 4 tries are left.', field: 'pin' });
   await user.type(screen.getByLabelText('PIN of Ana Parata'), '9999{Enter}');
   expect(await screen.findByText('Wrong. 4 tries are left.')).toBeInTheDocument();
+  await waitFor(() => expect(locks).toHaveLength(2));
   answerGraphql('openTill', { openTill: buildTill() });
   await user.type(screen.getByLabelText('PIN of Ana Parata'), '2468{Enter}');
   expect(await screen.findByText('3 × General')).toBeInTheDocument();
   expect(JSON.stringify(store.getState())).not.toContain('2468');
+});
+
+test('locked while the network is slow, and opened before that was heard, is not locked again by it', async () => {
+  answerTill();
+  const { user, store } = openTillScreen();
+  const lock = await screen.findByRole('button', { name: 'Lock' });
+  let stopped = false;
+  portalWire.use(
+    graphql.mutation('lockTill', ({ request }) => {
+      request.signal.addEventListener('abort', () => {
+        stopped = true;
+      });
+      return delay('infinite').then(() => HttpResponse.error());
+    }),
+  );
+  await user.click(lock);
+  const opened = answerGraphql('openTill', { openTill: buildTill() });
+  await user.type(await screen.findByLabelText(/^PIN of/), '2468');
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Lock' })).toBeInTheDocument();
+  await waitFor(() => expect(stopped).toBe(true));
+  expect(store.getState().boxOffice).toMatchObject({ locked: false });
 });
 
 test('locked while the shift was ended on another device, says that the PIN has begun a new one', async () => {

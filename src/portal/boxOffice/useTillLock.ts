@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { useIdle } from '../ui/useIdle';
@@ -12,7 +12,10 @@ const idleLockMs = 5 * 60_000;
 export function useTillLock() {
   const dispatch = useAppDispatch();
   const { till, locked, selling, working } = useAppSelector(selectBoxOffice);
-  const lock = useCallback(() => void dispatch(lockTill()), [dispatch]);
+  const locking = useRef<{ abort(): void }>(null);
+  const lock = useCallback(() => {
+    locking.current = dispatch(lockTill());
+  }, [dispatch]);
   useIdle(idleLockMs, till !== null && !locked && !selling && !working, lock);
   return {
     till,
@@ -20,7 +23,14 @@ export function useTillLock() {
     lock,
     /** Rejects with what is wrong about the PIN. */
     async unlock(sellerId: string, pin: string) {
-      const opened = await dispatch(openTill({ sellerId, pin })).unwrap();
+      // One that the network has not carried yet would be tried again, and lock whoever has come back.
+      locking.current?.abort();
+      const opened = await dispatch(openTill({ sellerId, pin }))
+        .unwrap()
+        .catch((cause: unknown) => {
+          lock();
+          throw cause;
+        });
       if (opened.shiftId === till?.shiftId) return;
       const detail = `The shift of ${opened.sellerName} was ended on another device. A new one has begun, without a float.`;
       dispatch(showToast({ severity: 'warn', detail }));
