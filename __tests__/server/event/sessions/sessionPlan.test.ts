@@ -104,6 +104,26 @@ test('addSessions, more than an event holds or to an archived one, says what to 
   expect((await add(archived.id, [plan('2031-03-01T19:00')])).error?.extensions.code).toBe('CONFLICT');
 });
 
+test('addSessions, sent once more because its answer was lost, adds nothing twice and says what stands there', async () => {
+  const { id } = await eventWith();
+  const plans = [plan('2031-05-02T19:00'), plan('2031-05-09T19:00')];
+  expect((await add(id, plans)).error).toBeUndefined();
+  const { fields } = await add(id, [...plans, plan('2031-05-16T19:00')]);
+  const stands = 'This event has a session at this time already.';
+  expect(fields).toEqual({ 'sessions.0.startsLocal': stands, 'sessions.1.startsLocal': stands });
+  expect(await starts(id)).toEqual(['2031-05-02T19:00', '2031-05-09T19:00']);
+  const twice = await add(id, [plan('2031-05-23T19:00'), plan('2031-05-23T19:00')]);
+  expect(Object.keys(twice.fields ?? {})).toEqual(['sessions.1.startsLocal']);
+});
+
+test('changeSession, to the time of another session, is refused; edited where it stands it is not', async () => {
+  const { id, sessionIds } = await eventWith(['2031-03-01T19:00', '2031-03-02T19:00']);
+  const { fields } = await change(sessionIds[0], plan('2031-03-02T19:00'));
+  expect(fields).toEqual({ startsLocal: 'This event has a session at this time already.' });
+  expect((await change(sessionIds[0], plan('2031-03-01T19:00', { capacity: 40 }))).error).toBeUndefined();
+  expect(await starts(id)).toEqual(['2031-03-01T19:00', '2031-03-02T19:00']);
+});
+
 test('sessionsOfRule, for an event, shows what is meant with what can not be and what is asked', async () => {
   const { id } = await eventWith(['2032-09-25T02:30']);
   const rule = (from: string, until: string) =>

@@ -7,7 +7,14 @@ import type { Services } from '../../services';
 import { removeSessionOffers } from '../../ticketing/sessionOffers';
 import { settleOffers } from '../../ticketing/settleOffers';
 import { listPlannedSessions, touchEvent, updateSession } from './sessionPlanQueries';
-import { demandPlannable, eventSessions, lockSession, readPlan, type Planner } from './sessionPlanService';
+import {
+  demandFree,
+  demandPlannable,
+  eventSessions,
+  lockSession,
+  readPlan,
+  type Planner,
+} from './sessionPlanService';
 import { closeSession, deleteSession, findReach, lockCarts } from './sessionSaleQueries';
 
 /** Whom moving or cancelling the session would touch. @throws PublicError NOT_FOUND */
@@ -55,6 +62,8 @@ export async function changeSession(
   const read = readPlan(plan, { prefix: '', now: moves ? now : null });
   if ('fields' in read) throw badInputs(read.fields);
   if (moves) {
+    const standing = await listPlannedSessions(db, event.eventId);
+    demandFree(standing, [{ field: 'startsLocal', at: read.times.startsAt }]);
     const { tickets, orders } = await findReach(db, id);
     demandTold(tickets, told);
     if (tickets > 0) {

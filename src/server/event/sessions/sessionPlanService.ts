@@ -67,6 +67,27 @@ export function demandPlannable({ state }: PlannedEvent): void {
 const isOver = 'This time is over already. Choose one that is still to come.';
 const stands = 'This event has a session at this time already.';
 
+const takenTimes = (standing: readonly PlannedSession[]): Set<string> =>
+  new Set(standing.flatMap(({ cancelledAt, startsAt }) => (cancelledAt ? [] : [startsAt])));
+
+/**
+ * Two sessions never start at once: whoever sends a plan again, because its answer was lost, finds what stands there.
+ * @throws PublicError BAD_USER_INPUT naming the field of each
+ */
+export function demandFree(
+  standing: readonly PlannedSession[],
+  starts: ReadonlyArray<{ field: string; at: Date }>,
+): void {
+  const taken = takenTimes(standing);
+  const fields = starts.flatMap(({ field, at }) => {
+    const time = at.toISOString();
+    if (taken.has(time)) return [[field, stands]];
+    taken.add(time);
+    return [];
+  });
+  if (fields.length > 0) throw badInputs(Object.fromEntries(fields));
+}
+
 /** What a rule means for this event; nothing is added by asking. */
 export async function readRule(
   db: Queryable,
@@ -78,7 +99,7 @@ export async function readRule(
   const read = sessionsOfRule(rule);
   if ('field' in read) throw badInput(read.field, read.message);
   const standing = await listPlannedSessions(db, eventId);
-  const taken = new Set(standing.flatMap(({ cancelledAt, startsAt }) => (cancelledAt ? [] : [startsAt])));
+  const taken = takenTimes(standing);
   return {
     unmet: read.unmet,
     sessions: read.sessions.map((plan) => {
@@ -139,11 +160,12 @@ export async function addSessions(
       `An event has at most ${sessionLimits.perEvent} sessions, and this one has ${standing.length}. Add ${room} or fewer.`,
     );
   }
-  await insertSessions(
-    db,
-    { organiserId, eventId },
-    read.flatMap((each) => ('times' in each ? [each.times] : [])),
+  const times = read.flatMap((each) => ('times' in each ? [each.times] : []));
+  demandFree(
+    standing,
+    times.map(({ startsAt }, place) => ({ field: `sessions.${place}.startsLocal`, at: startsAt })),
   );
+  await insertSessions(db, { organiserId, eventId }, times);
   await touchEvent(db, eventId, now);
   await settleOffers(db, eventId, services);
   return eventSessions(db, eventId);
