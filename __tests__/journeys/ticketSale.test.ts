@@ -221,6 +221,10 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await button(phone, 'Pay $46.00').click();
     await button(phone, 'Yes, it is me').click();
     await heading(phone, 'Your tickets');
+    await phone
+      .getByRole('img', { name: /QR code/ })
+      .nth(1)
+      .waitFor();
     expect(await phone.getByRole('img', { name: /QR code/ }).count()).toBe(2);
     expect(await violations(phone)).toEqual([]);
     await seeLines([
