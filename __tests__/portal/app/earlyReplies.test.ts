@@ -4,6 +4,7 @@ import { firstEventsQuestion } from '../../../src/contract/event';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { loadEvents } from '../../../src/portal/event/eventThunks';
 import { loadSession } from '../../../src/portal/user/userThunks';
+import { loadVenues } from '../../../src/portal/venue/venueThunks';
 import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
 import { buildSession } from '../../support/sessionFactory';
 
@@ -72,6 +73,18 @@ test('a session request that failed on its way is told and tried again like any 
   expect(seen).toHaveLength(1);
   expect(store.getState().toast.messages[0]?.detail).toBe('Network Error');
   expect(store.getState().user.info?.email).toBe('aroha@example.co.nz');
+});
+
+test('the events that the home asked for, once something else was asked for, are asked for anew', async () => {
+  window.history.replaceState(null, '', '/');
+  const seen = answerGraphql('events', noEvents);
+  answerGraphql('venues', { venues: [] });
+  await runHomeScript();
+  const store = makeStore();
+  // A venue was looked at, and perhaps an event made, before the list was.
+  await store.dispatch(loadVenues());
+  await store.dispatch(loadEvents(firstEventsQuestion));
+  expect(seen).toHaveLength(2);
 });
 
 test('the events that the home asked for before the bundles are picked up once by the list that asks the same', async () => {

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type OrderDetail } from '../../../src/contract/order';
 import { routePatterns } from '../../../src/contract/portalPaths';
+import { makeStore } from '../../../src/portal/app/makeStore';
 import { OrderScreen } from '../../../src/portal/order/OrderScreen';
+import { loadOrder, resendTickets } from '../../../src/portal/order/orderThunks';
 import { buildOrderDetail } from '../../support/orderReplies';
 import { holdAnswer } from '../../support/heldAnswer';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
-import { loadOrder } from '../../../src/portal/order/orderThunks';
 
 startWire();
 
@@ -145,6 +146,22 @@ test('an order that was asked for before the buyer was edited, does not bring th
   held.release({ order: buildOrderDetail() });
   await late;
   expect(screen.getByText('Ana Rata')).toBeInTheDocument();
+});
+
+test('an order that is opened while an act on another is on its way, is shown whichever is answered first', async () => {
+  const store = makeStore();
+  const act = holdAnswer<object>();
+  const read = holdAnswer<object>();
+  const acted = answerGraphql('resendTickets', () => act.answer);
+  const asked = answerGraphql('order', () => read.answer);
+  const acting = store.dispatch(resendTickets('o1'));
+  const reading = store.dispatch(loadOrder('o2'));
+  await waitFor(() => expect([acted.length, asked.length]).toEqual([1, 1]));
+  act.release({ resendTickets: buildOrderDetail() });
+  await acting;
+  read.release({ order: buildOrderDetail({ id: 'o2' }) });
+  await reading;
+  expect(store.getState().order.order?.id).toBe('o2');
 });
 
 /** The order after both of its tickets have gone back. */

@@ -5,6 +5,7 @@ import { type ScanAnswer, type ScanBatch } from '../../../src/contract/checkIn';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { refreshDoor } from '../../../src/portal/ticketholder/checkInThunks';
 import { CheckInScreen } from '../../../src/portal/ticketholder/CheckInScreen';
+import { addToQueue, readQueue } from '../../../src/portal/ticketholder/scanQueue';
 import { holdAnswer } from '../../support/heldAnswer';
 import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
@@ -216,6 +217,27 @@ test('taking one back, slowly, leaves what is said of the next', async () => {
   });
   expect(await screen.findByText('212 of 400 in')).toBeInTheDocument();
   expect(screen.getByText('No ticket')).toBeInTheDocument();
+});
+
+test('a door that is opened while scans wait, shows its list also when their answer comes first', async () => {
+  addToQueue('s1', {
+    nonce: 'n1',
+    scannedAt: '2026-11-03T06:01:00.000Z',
+    ticketId: 't1',
+    device: 'Front door',
+    letIn: true,
+  });
+  const held = holdAnswer<object>();
+  portalWire.use(http.get(`${DOORS}/door/s1`, async () => HttpResponse.json(await held.answer)));
+  const seen = answerScans({});
+  renderPortal(<CheckInScreen />, {
+    address: '/portal/ticketholders/check-in/s1',
+    pattern: routePatterns.checkIn,
+  });
+  await waitFor(() => expect(seen).toHaveLength(1));
+  await waitFor(() => expect(readQueue('s1')).toEqual([]));
+  held.release({ result: buildDoorReply({ list: [buildDoorTicket({ codeHash: hash })] }), error: null });
+  expect(await screen.findByLabelText('Find somebody')).toBeInTheDocument();
 });
 
 test('a list that was asked for before a scan was answered, leaves whoever came in by it in', async () => {

@@ -182,12 +182,20 @@ function addShiftCases(builder: Builder): void {
     fulfilled(state, { payload }) {
       state.sales = payload;
     },
+    // Asked for before a sale was taken back: that one stays taken back.
+    late(state, { payload }) {
+      const known = new Map(state.sales?.map((sale) => [sale.orderId, sale]));
+      state.sales = payload.map((sale) => {
+        const now = known.get(sale.orderId);
+        return now?.voidedAt ? now : sale;
+      });
+    },
   });
   trackRequest(builder, voidSale, {
     loading: 'working',
     overtakes: [loadShiftSales],
     fulfilled(state, { payload }) {
-      state.sales = (state.sales ?? []).map((sale) => (sale.orderId === payload.orderId ? payload : sale));
+      state.sales = state.sales?.map((sale) => (sale.orderId === payload.orderId ? payload : sale)) ?? null;
       if (state.sale?.orderId === payload.orderId) state.sale = payload;
     },
   });
@@ -208,6 +216,9 @@ function addShiftCases(builder: Builder): void {
     fulfilled(state, { payload }) {
       state.report = payload;
       if (payload.closedAt !== null && state.till?.shiftId === payload.shiftId) leaveTill(state);
+    },
+    late(state, { payload }) {
+      if (state.report?.shiftId !== payload.shiftId) state.report = payload;
     },
   });
   trackRequest(builder, downloadReport, { loading: 'working' });

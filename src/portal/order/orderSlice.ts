@@ -67,6 +67,10 @@ const orderSlice = createSlice({
       fulfilled(state, { payload }) {
         state.order = payload;
       },
+      // Overtaken by a change of another order, it is still all that is known of this one.
+      late(state, { payload }) {
+        state.order ??= payload;
+      },
     });
     trackChange(builder, resendTickets);
     trackChange(builder, editBuyer);
@@ -81,6 +85,9 @@ const orderSlice = createSlice({
       },
       fulfilled(state, { payload }) {
         state.massRefund = payload;
+      },
+      late(state, { payload }) {
+        state.massRefund ??= payload;
       },
     });
     trackMassChange(builder, startMassRefund);

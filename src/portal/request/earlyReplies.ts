@@ -19,6 +19,8 @@ export const operationHeader = 'x-operation-name';
 export function takeEarlyReply(init: RequestInit | undefined): Promise<Response> | undefined {
   const early = (window.turnoutEarly ??= {});
   const operation = new Headers(init?.headers).get(operationHeader) ?? '';
+  // Whoever asks for something else has gone elsewhere: when they are back, what was told at the beginning is old.
+  if (!(operation in early)) for (const begun of Object.keys(early)) early[begun] = null;
   const begun = early[operation];
   early[operation] = null;
   return begun && String(init?.body).includes(`"variables":${begun.variables}`) ? begun.reply : undefined;

@@ -13,8 +13,8 @@ import {
 
 /** A list that was asked for before a scan was answered: whoever has come in by that scan stays in. */
 function putOlderDoor(state: TicketholderState, older: DoorList): void {
-  if (state.door?.sessionId !== older.sessionId) return;
-  const known = new Map(state.door.list.map((ticket) => [ticket.id, ticket]));
+  if (state.door && state.door.sessionId !== older.sessionId) return;
+  const known = new Map(state.door?.list.map((ticket) => [ticket.id, ticket]));
   let since = 0;
   const list = older.list.map((ticket) => {
     const { checkedInAt, checkedInBy } = known.get(ticket.id) ?? ticket;

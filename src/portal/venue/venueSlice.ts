@@ -14,6 +14,9 @@ const venueSlice = createSlice({
       fulfilled(state, { payload }) {
         state.venues = payload;
       },
+      late(state, { payload }) {
+        state.venues ??= payload;
+      },
     });
     trackRequest(builder, mergeVenues, {
       loading: 'loading',
