@@ -77,6 +77,10 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     return `${String(nodes[0]?.role?.value)} ${String(nodes[0]?.name?.value ?? '').replace(/\s+/g, ' ')}`;
   }
   async function stop(): Promise<string> {
+    // The preview of a mail is a process of its own, which takes the focus, or gives it back, a moment after the key.
+    await page
+      .waitForFunction(() => document.activeElement !== document.body, undefined, { timeout: 45_000 })
+      .catch(() => undefined);
     const place = await where();
     const wrong = await page.evaluate(problemsInPage);
     if (/^\S+ $/.test(place)) wrong.push('it has no name');
