@@ -73,6 +73,31 @@ class FirstScripts {
   }
 }
 
+const HOME_SCREEN = '../event/EventListScreen';
+const FRAME = './SignedIn';
+
+/** How many chunks hold this module, and whether one of them is loaded by this import. */
+function chunksOf(module, chunkGraph) {
+  const chunks = [...chunkGraph.getModuleChunksIterable(module)];
+  const isLoadedBy = (wanted) =>
+    chunks.some((chunk) =>
+      [...chunk.groupsIterable].some((group) => group.origins.some(({ request }) => request === wanted)),
+    );
+  return { count: chunks.length, isLoadedBy };
+}
+
+/**
+ * The frame around every screen, and those of the shared parts that the first screen draws with: one download, since most
+ * screens use them too.
+ */
+function isOfFrame(module, { chunkGraph }) {
+  const { count, isLoadedBy } = chunksOf(module, chunkGraph);
+  return isLoadedBy(FRAME) || (isSharedPart(module) && count >= MANY_SCREENS && isLoadedBy(HOME_SCREEN));
+}
+
+const MANY_SCREENS = 5;
+const isSharedPart = (module) => /[\\/]src[\\/]portal[\\/]ui[\\/]/.test(module.nameForCondition() ?? '');
+
 /** The groups of chunks that these imports load. @throws Error when one of them is not written any more */
 function groupsAskedFor(compilation, requests) {
   return requests.flatMap((request) => {
@@ -113,8 +138,8 @@ function namedFiles(compilation) {
       groupsAskedFor(compilation, requests).flatMap((group) => group.getFiles()),
       /\.(js|css)$/,
     );
-  const frame = ['./SignedIn', './graphqlWire'];
-  return { frame: named(...frame), home: named(...frame, '../event/EventListScreen') };
+  // The home comes with its first replies, so nothing that its first rows need is behind a call.
+  return { frame: named(FRAME, './graphqlWire'), home: named(FRAME, HOME_SCREEN) };
 }
 
 const forTheDoor = [
@@ -161,7 +186,8 @@ const cacheFor = (name) => ({
   buildDependencies: { config: [__filename] },
 });
 
-const isNoOldFont = (url) => !/\.(eot|ttf|woff|svg)([?#]|$)/.test(url);
+/** Pictures that are written into a style stay there; of icon fonts only woff2 is fetched by browsers we support. */
+const isFetched = (url) => !url.startsWith('data:') && !/\.(eot|ttf|woff|svg)([?#]|$)/.test(url);
 
 const toServer = ['/v3', '/v2', '/api', '/pro', '/logout', '/uploads', '/mailbox', '/t', '/u'];
 
@@ -171,7 +197,6 @@ const portal = (mode) => ({
   target: ['web', 'es2022'],
   entry: {
     early: at('src/portal/app/early.ts'),
-    earlyHome: at('src/portal/app/earlyHome.ts'),
     portal: at('src/portal/app/main.tsx'),
     doorWorker: at('src/portal/ticketholder/doorWorker.ts'),
   },
@@ -206,8 +231,7 @@ const portal = (mode) => ({
       script('es2022'),
       {
         test: /\.css$/,
-        // Of icon fonts only woff2 is fetched by the browsers that we support.
-        use: [CssExtract.loader, { loader: 'css-loader', options: { url: { filter: isNoOldFont } } }],
+        use: [CssExtract.loader, { loader: 'css-loader', options: { url: { filter: isFetched } } }],
       },
     ],
   },
@@ -219,19 +243,20 @@ const portal = (mode) => ({
       // A request costs a phone more than these bytes twice.
       minSize: 60_000,
       cacheGroups: {
-        // What most screens are made of comes once, beside the shell, instead of inside of each.
+        // React is a task of its own for the browser, and stays cached when only the portal changes.
+        react: {
+          name: 'react',
+          chunks: (chunk) => chunk.name === 'portal',
+          test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+          enforce: true,
+        },
+        frame: { name: 'frame', chunks: 'async', test: isOfFrame, minChunks: 1, priority: 1, enforce: true },
+        // What many screens are made of, though not the first one.
         ui: {
           name: 'ui',
           chunks: 'async',
-          test: /[\\/]src[\\/]portal[\\/]ui[\\/]/,
-          minChunks: 5,
-          enforce: true,
-        },
-        // So does what every page makes its first call with.
-        wire: {
-          name: 'ui',
-          chunks: 'async',
-          test: /[\\/](graphql-request[\\/]|request[\\/](graphqlWire|graphqlStub|earlyReplies|serverClock)\.ts)/,
+          test: isSharedPart,
+          minChunks: MANY_SCREENS,
           enforce: true,
         },
       },
@@ -261,7 +286,8 @@ const portal = (mode) => ({
           filename: `${page}.html`,
           isHome: page === 'home',
           scriptLoading: 'defer',
-          chunks: [page === 'home' ? 'earlyHome' : 'early', 'portal'],
+          // The home's first replies come with the page, so no early script has to ask for them.
+          chunks: page === 'home' ? ['portal'] : ['early', 'portal'],
           chunksSortMode: 'manual',
         }),
     ),

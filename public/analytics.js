@@ -1,6 +1,7 @@
 // Counts visits for the organiser of this page, by its own Google Analytics, and only for who agrees to it. Nothing of
 // Google's is loaded before that. Addresses that hold somebody's key are never told: what is sent is written out here.
 const line = document.querySelector('[data-measurement]');
+const answered = document.querySelector('.counted');
 const { measurement, page, frame, purchase } = line?.dataset ?? {};
 const answerKey = `turnout.analytics.${measurement}`;
 
@@ -65,13 +66,12 @@ function forget() {
   }
 }
 
+/** The question is gone once it is answered; a line at the page's foot takes it back. */
 function show(answer) {
-  line.querySelector('[data-ask]').hidden = answer !== null;
-  line.querySelector('[data-answered]').hidden = answer === null;
-  line.querySelector('[data-words]').textContent =
+  line.hidden = answer !== null;
+  answered.hidden = answer === null;
+  answered.querySelector('[data-words]').textContent =
     answer === 'yes' ? 'Google Analytics counts your visit.' : 'Your visit is not counted.';
-  line.classList.toggle('answered', answer !== null);
-  line.hidden = false;
 }
 
 function act(answer) {
@@ -91,10 +91,13 @@ if (line && line.dataset.teller !== undefined) {
   line.addEventListener('click', ({ target }) => {
     const button = target.closest('button');
     if (!button) return;
-    if (button.dataset.answer === 'change') return show(null);
     if (button.dataset.answer === 'no') forget();
     remember(answerKey, button.dataset.answer);
     show(button.dataset.answer);
     act(button.dataset.answer);
+  });
+  answered.querySelector('button').addEventListener('click', () => {
+    show(null);
+    line.querySelector('button').focus();
   });
 }

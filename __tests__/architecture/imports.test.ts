@@ -33,13 +33,14 @@ const HALLS = {
 /** The few rooms that a room may look into, with the reason. */
 const LISTED: Record<string, string[]> = {
   // whom a campaign goes to, what it starts from, and a start whose wall time is read as a session's is
-  'server/campaign': ['server/audience', 'server/template', 'server/event'],
-  'server/audience': ['server/campaign'], // why somebody would be skipped is decided there
+  'server/campaign': ['server/audience', 'server/template', 'server/event', 'server/attribution'],
+  // why somebody would be skipped is decided there; a contact's orders name the mail that brought them
+  'server/audience': ['server/campaign', 'server/attribution'],
   'server/template': ['server/campaign'], // a template is shown as the mail that it makes
   'server/event': ['server/venue', 'server/ticketing'], // an event is at a venue, and its sessions have seats to sell
   'server/ticketing': ['server/event'], // what is sold belongs to an event's sessions
   // an order holds what is on sale, and its money goes to the organiser's account
-  'server/order': ['server/ticketing', 'server/event', 'server/payment'],
+  'server/order': ['server/ticketing', 'server/event', 'server/payment', 'server/attribution'],
   'server/ticketholder': ['server/order', 'server/event'], // who comes in holds a ticket of an order
   // the door sells by the same path as the web, lets in whom it sold to, and its PINs are hashed as passwords are
   'server/boxOffice': [
@@ -49,13 +50,25 @@ const LISTED: Record<string, string[]> = {
     'server/ticketholder',
     'server/user',
   ],
-  // their faces to the public; the account's room counts how often an address has tried
-  'server/publicSite': ['server/account', 'server/event', 'server/order', 'server/ticketing', 'server/venue'],
+  // their faces to the public; the id that pages are measured under is the account's; admins get what is written to us
+  'server/publicSite': [
+    'server/account',
+    'server/attribution', // its pages hand on the click that a visit came from
+    'server/campaign',
+    'server/event',
+    'server/order',
+    'server/ticketing',
+    'server/venue',
+  ],
   'server/account': ['server/user'], // its password and sessions are those that sign-in checks
+  // it counts sales and campaigns as their screens do, and turns off the switch of the account
+  'server/weeklySummary': ['server/account', 'server/campaign', 'server/order'],
+  'server/overview': ['server/campaign'], // it counts campaigns as their list does
   'server/report': ['server/campaign'], // it reads the links as sending tagged them
   // a session is told as among the events
   'portal/campaign': ['portal/audience', 'portal/event', 'portal/report', 'portal/template', 'portal/user'],
-  'portal/template': ['portal/campaign'], // one block editor and one preview for both
+  // one block editor and one preview for both; a ticketholder comm needs a permission of its own
+  'portal/template': ['portal/campaign', 'portal/user'],
   // user.events is the organiser's list (SPEC section 3); what is sold is a step of the editor
   'portal/event': ['portal/venue', 'portal/user', 'portal/ticketing'],
   'portal/order': ['portal/event', 'portal/ticketing', 'portal/user'], // an order is of an event's session, and of its seats
@@ -68,7 +81,8 @@ const LISTED: Record<string, string[]> = {
   'portal/plan': ['portal/user'], // a new plan shows in the session
   'portal/listing': ['portal/user', 'portal/template'], // one site or many; one field for colours
   'portal/boxOffice': ['portal/user'], // as there: a report leads to the orders
-  'portal/ticketholder': ['portal/user'], // an order's number is a link for whoever may see orders
+  // an order's number links to it where the person may see orders; an event's sessions and types filter the list
+  'portal/ticketholder': ['portal/user', 'portal/event'],
   'portal/shell': ['portal/user', 'portal/plan'],
 };
 

@@ -4,6 +4,8 @@ import type { CDPSession, Page } from 'playwright-core';
 export interface PageFigures {
   /** The shell's main menu stands. */
   shell: number;
+  /** The first row of the list stands. */
+  row: number;
   fcp: number;
   lcp: number;
   /** The sum of layout shifts that no input caused; no unit. */
@@ -12,10 +14,13 @@ export interface PageFigures {
   block: number;
   /** Megabytes of script heap, once tidied. */
   heap: number;
+  /** Kilobytes of script on the wire until the first row, headers included. */
+  script: number;
 }
 
 interface Seen {
   shell: number;
+  row: number;
   fcp: number;
   lcp: number;
   cls: number;
@@ -31,7 +36,7 @@ declare global {
 /** Begins to watch before the page's own scripts run. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Seen = { shell: NaN, fcp: NaN, lcp: NaN, cls: 0, block: 0 };
+    const seen: Seen = { shell: NaN, row: NaN, fcp: NaN, lcp: NaN, cls: 0, block: 0 };
     window.seen = seen;
     // What runs here is sent as text: a function with a name would call for the bundler's help, which stays behind.
     new PerformanceObserver((list) => {
@@ -50,17 +55,23 @@ export async function watchPage(page: Page): Promise<void> {
       for (const { value = 0, hadRecentInput } of shifts) seen.cls += hadRecentInput ? 0 : value;
     }).observe({ type: 'layout-shift', buffered: true });
     new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('nav[aria-label="Main"]')) return;
-      seen.shell = performance.now() / 1000;
+      const now = performance.now() / 1000;
+      if (Number.isNaN(seen.shell) && document.querySelector('nav[aria-label="Main"]')) seen.shell = now;
+      if (!document.querySelector('tr[data-row]')) return;
+      seen.row = now;
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
 }
 
-export async function readPageFigures(page: Page, devtools: CDPSession): Promise<PageFigures> {
-  await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor({ timeout: 120_000 });
+/** @param scriptUntilRow bytes of script that the page had fetched when its first row stood */
+export async function readPageFigures(
+  page: Page,
+  devtools: CDPSession,
+  scriptUntilRow: number,
+): Promise<PageFigures> {
   const seen = await page.evaluate(() => window.seen);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  return { ...seen, heap: usedSize / 1024 / 1024 };
+  return { ...seen, heap: usedSize / 1024 / 1024, script: scriptUntilRow / 1024 };
 }

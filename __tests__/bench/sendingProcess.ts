@@ -155,7 +155,7 @@ async function work(): Promise<void> {
   await services.queue.start();
   if (!prepared) throw new Error('Nothing was prepared for this sender.');
   const { campaignId, warmingId, email, password } = prepared;
-  const secret = await signIn(services, { email, password, remoteAddress: '127.0.0.1' });
+  const { secret } = await signIn(services, { email, password, remoteAddress: '127.0.0.1' });
   const signedIn = await whoIs(services, secret);
   if (!signedIn) throw new Error('The benchmark could not sign in.');
   const context = letIn(services, signedIn, 'emailCampaign');

@@ -34,7 +34,7 @@ export async function benchSessionPro(print: (line: string) => void): Promise<vo
     const person = await buildOrganiser(services, {
       permissions: ['events', 'emailCampaign', 'preferences'],
     });
-    const cookie = `turnout_session=${await signIn(services, { ...person, remoteAddress: '127.0.0.1' })}`;
+    const cookie = `turnout_session=${(await signIn(services, { ...person, remoteAddress: '127.0.0.1' })).secret}`;
     const payload = JSON.stringify({ query: sessionProDocument });
     const headers = { cookie, 'content-type': 'application/json' };
     plainReply.body = (await app.inject({ method: 'POST', url: '/v3/graphql', headers, payload })).json();

@@ -153,6 +153,14 @@ describeInBrowser('the main job of an organiser', () => {
     await page.getByRole('button', { name: 'Event invitation' }).click();
     await page.getByRole('textbox', { name: 'Leads to' }).fill(`${product.url}/mailbox?q=clicked`);
     await page.getByRole('textbox', { name: 'Heading' }).first().fill('You are invited');
+    await page.getByText('2 blocks with text to replace').waitFor();
+    const texts = page.getByRole('textbox', { name: 'Text', exact: true });
+    await texts.nth(0).fill('Kia ora {{first_name|there}},\n\nSongs by the water until the stars are up.');
+    await page.getByRole('button', { name: 'Select “The venue, street and town”' }).click();
+    await page.keyboard.type('Waitangi Park, Wellington');
+    await page.getByText('1 block with text to replace').waitFor();
+    await texts.nth(1).fill('Friday 25 June, doors at 6 pm\nWaitangi Park, Wellington');
+    await page.getByText('Replace this text').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Go on to recipients' }).click();
     await page.getByRole('checkbox', { name: /Matariki friends/ }).check();
     await page.getByText('3 people', { exact: true }).first().waitFor();

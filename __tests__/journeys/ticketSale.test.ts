@@ -271,7 +271,15 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await door.goto(address ?? '');
     await heading(door, title);
     await door.getByText('0 of 2 in').waitFor();
-    expect(await scan(tickets[0], 'Let in')).toContain('Mere Tūhoe');
+    const [words] = await Promise.all([
+      scan(tickets[0], 'Let in'),
+      // The session is months away, which the door asks about once.
+      door
+        .getByRole('alertdialog', { name: /^This is for .*5 Mar 2027$/ })
+        .getByRole('button', { name: 'Check in all the same' })
+        .click(),
+    ]);
+    expect(words).toContain('Mere Tūhoe');
     await door.getByText('1 of 2 in').waitFor();
     expect(await violations(door)).toEqual([]);
     expect(await scan(tickets[0], 'Already in')).toMatch(/This ticket came in at .* by/);

@@ -185,7 +185,8 @@ test('copy, repeated with its key after a gateway’s 502, is one copy, and 409 
   const headers = { ...by(person), 'x-idempotency-key': key };
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  const first = firstAnswer(server.services.database, `${person.userId}/copy/${draft}`, key, async () => {
+  const request = [person.organiserId, 'copy', draft];
+  const first = firstAnswer(server.services.database, { subject: person.userId, key, request }, async () => {
     await held;
     return { campaign: { id: 'the first copy' }, result: true, error: null };
   });

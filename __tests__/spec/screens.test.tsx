@@ -4,40 +4,15 @@
 import '../support/portalSetup';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { loaderSizes, type LoaderSize } from '../../src/contract/constants';
-import { routePatterns } from '../../src/contract/portalPaths';
-import { lazyScreen } from '../../src/portal/app/lazyScreen';
-import { type PortalRoute } from '../../src/portal/app/routes';
-import { RouteView } from '../../src/portal/app/RouteView';
 import { PlanPopover } from '../../src/portal/shell/PlanPopover';
 import { Loader } from '../../src/portal/ui/Loader';
 import { renderPortal } from '../support/renderPortal';
-import { buildSession } from '../support/sessionFactory';
 
-/** SPEC sections 2 and 9: what is drawn while a screen is on its way, and how large and how fast things are. */
+/** SPEC section 9: how large and how fast things are. */
 
 afterEach(cleanup);
-
-test('a screen is asked for when its address is opened, behind the large spinner', async () => {
-  let arrive = () => {};
-  const load = jest.fn(
-    () => new Promise<() => React.ReactNode>((resolve) => (arrive = () => resolve(() => <h1>Arrived</h1>))),
-  );
-  const table: PortalRoute[] = [
-    { path: routePatterns.venues, title: 'Venues', screen: lazyScreen(load) },
-    { path: routePatterns.artists, title: 'Artists', screen: lazyScreen(() => Promise.reject(new Error())) },
-  ];
-  renderPortal(<RouteView permission={buildSession().userPermissions} table={table} />, {
-    address: routePatterns.venues,
-  });
-  const spinner = screen.getByRole('status');
-  expect(spinner.querySelector('svg')).toHaveAttribute('width', '175');
-  expect(load).toHaveBeenCalledTimes(1);
-  await act(async () => arrive());
-  expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-});
 
 const isSize = (name: string): name is LoaderSize => name in loaderSizes;
 

@@ -118,7 +118,7 @@ test('How To Guides is shown to whoever may do nothing, and leads to the page of
   for (const { permission } of menuEntries) none[permission] = false;
   const menu = drawMenu(none);
   expect(linkTexts(menu)).toEqual(['How To Guides']);
-  expect(within(menu).getByRole('link')).toHaveAttribute('href', 'https://www.turnout.co.nz/guides');
+  expect(within(menu).getByRole('link')).toHaveAttribute('href', '/guides/nz');
 });
 
 test('Events leads to the root', () => {

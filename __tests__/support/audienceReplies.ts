@@ -1,4 +1,11 @@
-import type { Audience, AudienceContact, AudienceImport } from '../../src/contract/audience';
+import type {
+  Audience,
+  AudienceContact,
+  AudienceImport,
+  ImportCheck,
+  ImportCounts,
+} from '../../src/contract/audience';
+import type { ImportColumn } from '../../src/contract/importing/importColumn';
 
 export const buildAudienceReply = (overrides: Partial<Audience> = {}): Audience => ({
   id: 'a1',
@@ -23,6 +30,30 @@ export const buildContactReply = (overrides: Partial<AudienceContact> = {}): Aud
   ...overrides,
 });
 
+const plainColumn: ImportColumn = { looksLikeConsent: false, isCertain: false, jsonKeys: [], values: [] };
+
+export const noImportCounts: ImportCounts = {
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  duplicate: 0,
+  suppressed: 0,
+  declined: 0,
+  noConsent: 0,
+  refused: 0,
+};
+
+/** A dry run that has counted every row, with nothing to note. */
+export const buildCheckReply = (overrides: Partial<ImportCheck> = {}): ImportCheck => ({
+  mapping: ['email', 'vorname', 'home_town'],
+  corrections: [],
+  asSuppressions: null,
+  rowsDone: 1206,
+  counts: { ...noImportCounts },
+  notes: { refused: [], typoCount: 0, roleCount: 0, hints: [] },
+  ...overrides,
+});
+
 export const buildImportReply = (overrides: Partial<AudienceImport> = {}): AudienceImport => ({
   id: 'i1',
   audienceId: 'a1',
@@ -37,7 +68,9 @@ export const buildImportReply = (overrides: Partial<AudienceImport> = {}): Audie
   ],
   rowCount: 1206,
   rowsDone: 0,
-  counts: { added: 0, updated: 0, unchanged: 0, duplicate: 0, suppressed: 0, refused: 0 },
+  columnFacts: [plainColumn, plainColumn, plainColumn],
+  namedReading: null,
+  counts: { ...noImportCounts },
   attestation: null,
   contactSource: null,
   startedBy: null,

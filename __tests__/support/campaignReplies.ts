@@ -40,7 +40,14 @@ export function buildCampaignReply(overrides: Partial<Campaign> = {}): Campaign 
 export function buildListEntry(overrides: Partial<CampaignListEntry> = {}): CampaignListEntry {
   const { id, kind, state, disabled, archived, name, subject, createdAt, updatedAt, sendingStartedAt } =
     buildCampaignReply();
-  const figures = { recipients: 0, sent: 0, done: 0, scheduledFor: null, scheduledZone: null };
+  const figures = {
+    recipients: 0,
+    sent: 0,
+    done: 0,
+    waitsForTest: false,
+    scheduledFor: null,
+    scheduledZone: null,
+  };
   return {
     id,
     kind,
@@ -64,7 +71,16 @@ export function answerCampaigns(...entries: CampaignListEntry[]) {
       entries.filter((entry) =>
         campaignFilters.some((known) => known === key && matchesFilter(entry, known)),
       );
-    const counts = { all: 0, drafts: 0, waiting: 0, sending: 0, sent: 0, disabled: 0, archived: 0 };
+    const counts = {
+      all: 0,
+      drafts: 0,
+      waiting: 0,
+      sending: 0,
+      sent: 0,
+      stopped: 0,
+      disabled: 0,
+      archived: 0,
+    };
     for (const key of campaignFilters) counts[key] = behind(key).length;
     return { campaigns: { campaigns: behind(filter ?? 'all'), counts, after: null } };
   });

@@ -133,7 +133,7 @@ export const dialects: readonly Dialect[] = [
     name: 'semicolons with decimal commas, and one column that has no name',
     file: utf8('Name;E-Mail;Spent;\nAna;ana@example.org;12,50;\nBob;bob@example.org;3,00;\n'),
     columns: ['Name', 'E-Mail', 'Spent'],
-    mapping: ['name', 'email', 'spent'],
+    mapping: [':name', 'email', 'spent'],
     people: [
       ['ana@example.org', { name: 'Ana', spent: '12,50' }],
       ['bob@example.org', { name: 'Bob', spent: '3,00' }],

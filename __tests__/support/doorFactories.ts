@@ -52,7 +52,13 @@ export async function buildDoor(
 /** A batch of one device whose clock is right: each scan so many seconds before it is handed in. */
 export function scanBatch(
   sessionId: string,
-  scans: ReadonlyArray<{ text?: string; ticketId?: string; secondsAgo?: number; nonce?: string }>,
+  scans: ReadonlyArray<{
+    text?: string;
+    ticketId?: string;
+    secondsAgo?: number;
+    nonce?: string;
+    confirmed?: boolean;
+  }>,
   device = 'Front door',
 ) {
   const sentAt = new Date();
@@ -60,8 +66,9 @@ export function scanBatch(
     sessionId,
     device,
     sentAt: sentAt.toISOString(),
-    scans: scans.map(({ text, ticketId, secondsAgo = 0, nonce = randomUUID() }) => ({
+    scans: scans.map(({ text, ticketId, secondsAgo = 0, nonce = randomUUID(), confirmed }) => ({
       nonce,
+      ...(confirmed === undefined ? {} : { confirmed }),
       scannedAt: new Date(sentAt.getTime() - secondsAgo * 1000).toISOString(),
       ...(text === undefined ? { ticketId } : { text }),
     })),

@@ -94,8 +94,8 @@ async function live(): Promise<void> {
   await queue.start();
   await allDone();
   if (act === 'undo') await undoImport(context, importId);
-  if (act === 'start')
-    await startImport(context, importId, { ...proof, mapping: ['email', 'city', 'genre'] });
+  const choices = { mapping: ['email', 'city', 'genre'], corrections: [], asSuppressions: null };
+  if (act === 'start') await startImport(context, importId, { ...proof, ...choices });
   await allDone();
   await tell();
   await queue.stop();

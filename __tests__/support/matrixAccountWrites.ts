@@ -130,7 +130,7 @@ export const accountWrites: readonly WriteRow[] = [
   {
     name: 'chooseNewsletter',
     changes: 'newsletter_choice',
-    prepare: () => ({ variables: { kind: 'product_news', wanted: true } }),
+    prepare: () => ({ variables: { kind: 'weekly_summary', wanted: true } }),
   },
   {
     name: 'setMeasurementId',

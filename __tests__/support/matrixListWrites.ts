@@ -60,6 +60,11 @@ export const eventWrites: readonly WriteRow[] = [
     },
   })),
   {
+    name: 'saveCheckInHours',
+    changes: 'event',
+    prepare: async (given) => ({ variables: { eventId: (await eventOf(given)).id, hours: 24 } }),
+  },
+  {
     name: 'mergeVenues',
     changes: 'venue',
     prepare: async (given) => ({

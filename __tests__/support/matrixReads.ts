@@ -7,7 +7,8 @@ import { sellAtDoor } from '../../src/server/boxOffice/doorSale';
 import { listDoorSessions } from '../../src/server/boxOffice/doorSessionQueries';
 import { saveSeller } from '../../src/server/boxOffice/sellerService';
 import { openTill } from '../../src/server/boxOffice/tillService';
-import { hashOfSecret, signIn } from '../../src/server/user/signInService';
+import { hashOfSecret } from '../../src/server/http/secretHash';
+import { signIn } from '../../src/server/user/signInService';
 import { type ContractOperation, valueOf } from './contractDocuments';
 import { buildOrganiser } from './factories';
 import { fileForm, type MatrixLists, type MatrixRoute } from './matrixWorld';
@@ -36,6 +37,8 @@ const known: Record<string, unknown> = {
   after: null,
   state: 'archived',
   mapping: ['email'],
+  corrections: [],
+  asSuppressions: null,
   position: 0,
   content: null,
   email: 'nobody@example.org',
@@ -69,7 +72,7 @@ const segments: Record<string, string[]> = {
 export type IdPool = ReadonlyMap<string, string[]>;
 
 export const cookieOf = async ({ services }: TestServer, email: string, password = demoPassword) =>
-  `turnout_session=${await signIn(services, { email, password, remoteAddress: '127.0.0.1' })}`;
+  `turnout_session=${(await signIn(services, { email, password, remoteAddress: '127.0.0.1' })).secret}`;
 
 async function personOf(server: TestServer, email: string): Promise<MatrixPerson> {
   const row = await server.services.database.owner

@@ -28,6 +28,7 @@ export function buildOrderPage(orders: OrderRow[], overrides: Partial<OrderPage>
     orders,
     counts: { all: count, complete: count, owing: 0, refunded: 0, refund_asked: 0, open: 0, lapsed: 0 },
     totals: { ticketCount: 2, totalCents: 9200, refundedCents: 0, owedCents: 0 },
+    campaign: null,
     after: null,
     ...overrides,
   };
@@ -58,6 +59,7 @@ export const buildOrderDetail = (overrides: Partial<OrderDetail> = {}): OrderDet
   completedAt: '2026-11-20T00:05:00.000Z',
   refundAskedAt: null,
   refundAsk: '',
+  source: null,
   answers: [],
   lines: [
     {
@@ -159,6 +161,7 @@ export const buildTicketingSession = (overrides: Partial<TicketingSession> = {})
   zone: 'Pacific/Auckland',
   cancelled: false,
   over: false,
+  seats: 100,
   line: buildCapacityLine(),
   ...overrides,
 });
@@ -170,6 +173,8 @@ export const buildTicketing = (overrides: Partial<Ticketing> = {}): Ticketing =>
   gstPercent: 15,
   waitlistOpen: false,
   waitlistHours: 24,
+  line: buildCapacityLine(),
+  freeToCome: 25,
   sessions: [buildTicketingSession()],
   types: [],
   pools: [],

@@ -175,6 +175,10 @@ export const withoutLock = (services: Services, table: string): Services =>
 /** The product with its own queries, of which none takes contacts in the order of their addresses any more. */
 export const withoutOrder = (services: Services): Services => rewritten(services, new OrderTakenOut());
 
+/** The product with its own queries, of which none waits for an advisory lock any more. */
+export const withoutAdvisoryLocks = (services: Services): Services =>
+  rewritten(services, new AdvisoryLockTakenOut());
+
 function rewritten(services: Services, plugin: KyselyPlugin): Services {
   const { database } = services;
   return {
@@ -198,6 +202,19 @@ class OrderTakenOut extends OperationNodeTransformer implements KyselyPlugin {
   protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
     const raw = super.transformRaw(node, queryId);
     const sqlFragments = raw.sqlFragments.map((words) => words.replaceAll(/order by (\w+\.)?address\b/g, ''));
+    return { ...raw, sqlFragments };
+  }
+}
+
+class AdvisoryLockTakenOut extends OperationNodeTransformer implements KyselyPlugin {
+  transformQuery({ node, queryId }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    return this.transformNode(node, queryId);
+  }
+  transformResult = ({ result }: Parameters<KyselyPlugin['transformResult']>[0]) => Promise.resolve(result);
+
+  protected override transformRaw(node: RawNode, queryId?: QueryId): RawNode {
+    const raw = super.transformRaw(node, queryId);
+    const sqlFragments = raw.sqlFragments.map((words) => words.replace('pg_advisory_xact_lock', ''));
     return { ...raw, sqlFragments };
   }
 }

@@ -8,7 +8,7 @@ import {
   type CampaignStat,
   type HitCount,
 } from '../../src/contract/campaignReport';
-import { answerGraphql, portalWire } from './portalWire';
+import { portalWire } from './portalWire';
 
 export const REPORTED = 'c1a5b0de-0000-4000-8000-000000000001';
 
@@ -43,6 +43,7 @@ const hits = (people: number, peopleAll: number): HitCount => ({
 export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
   const progress = overrides.progress ?? buildProgress();
   return {
+    at: '2026-07-01T12:00:00.000Z',
     campaign: {
       id: REPORTED,
       kind: 'email',
@@ -50,6 +51,7 @@ export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
       subject: 'The winter season is here',
       state: progress.state,
       disabled: false,
+      waitsForTest: false,
       purpose: 'marketing',
       zone: 'Pacific/Auckland',
     },
@@ -58,7 +60,7 @@ export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
     skippedBy: [{ reason: 'unsubscribed', count: 26 }],
     opens: hits(405, 713),
     clicks: hits(108, 154),
-    orders: { people: 9, orders: 11, cents: 61_500 },
+    orders: { people: 9, orders: 11, cents: 61_500, byVisit: 4, byAddress: 7 },
     unsubscribes: 7,
     rates: { opens: 405 / 1_052, clicks: 108 / 1_052, unsubscribes: 7 / 1_052 },
     series: {
@@ -71,6 +73,7 @@ export function buildStat(overrides: Partial<CampaignStat> = {}): CampaignStat {
       unsubscribes: [6, 1],
       later: { opens: 0, clicks: 0, unsubscribes: 0 },
     },
+    test: null,
     ...overrides,
   };
 }
@@ -118,7 +121,8 @@ export function buildRecipientRecord(
 }
 
 interface ReportReplies {
-  stat?: CampaignStat;
+  /** A function answers what is true when it is asked. */
+  stat?: CampaignStat | (() => CampaignStat | Promise<CampaignStat>);
   links?: CampaignLinkRow[];
   activity?: CampaignActivityRow[];
   /** One page each, in order; the last has no key. */
@@ -134,7 +138,6 @@ export function answerReport({
 }: ReportReplies = {}): string[] {
   const asked: string[] = [];
   const note = (request: Request) => asked.push(new URL(request.url).pathname);
-  answerGraphql('campaignTest', { campaignTest: null });
   portalWire.use(
     http.post('*/api/report/utm/chart', () =>
       HttpResponse.json({
@@ -145,9 +148,10 @@ export function answerReport({
         error: null,
       }),
     ),
-    http.get('*/pro/v2/api/campaign/stats/*', ({ request }) => {
+    http.get('*/pro/v2/api/campaign/stats/*', async ({ request }) => {
       note(request);
-      return HttpResponse.json({ result: stat, error: null });
+      const result = typeof stat === 'function' ? await stat() : stat;
+      return HttpResponse.json({ result, error: null });
     }),
     http.get('*/pro/v2/api/campaign/data/:id/:list', ({ request, params }) => {
       note(request);

@@ -53,65 +53,21 @@ interface RecipientRows {
   result: { recipientId: string; address: string }[];
 }
 
-const ownThings = /* GraphQL */ `
-  query ownThings {
-    events {
-      events {
-        id
-      }
-    }
-    orders(filter: "complete") {
-      orders {
-        id
-      }
-    }
-    doorSessions {
-      id
-    }
-    venues {
-      id
-    }
-    audiences {
-      id
-      kind
-    }
-    suppressions(search: "") {
-      suppressions {
-        contactId
-      }
-    }
-    emailTemplates {
-      id
-    }
-    integrations {
-      id
-    }
-    passes {
-      id
-    }
-    addOns {
-      id
-    }
-    sites {
-      id
-    }
-    artists {
-      id
-    }
-    email: campaigns(kind: email) {
-      campaigns {
-        id
-        state
-      }
-    }
-    ticketholder: campaigns(kind: ticketholder) {
-      campaigns {
-        id
-        state
-      }
-    }
-  }
-`;
+/** A few at a time, since the server limits what one document may ask for. */
+const ownThings = [
+  'query ownEvents { events { events { id } } doorSessions { id } venues { id } artists { id } }',
+  'query ownPeople { audiences { id kind } suppressions(search: "") { suppressions { contactId } } emailTemplates { id } }',
+  'query ownSales { orders(filter: "complete") { orders { id } } integrations { id } passes { id } addOns { id } sites { id } }',
+  `query ownCampaigns {
+    email: campaigns(kind: email) { campaigns { id state } }
+    ticketholder: campaigns(kind: ticketholder) { campaigns { id state } }
+  }`,
+];
+
+async function findOwnThings(api: ApiClient): Promise<OwnThings> {
+  const parts = await Promise.all(ownThings.map((document) => api.graphql<Partial<OwnThings>>(document)));
+  return Object.assign({}, ...parts);
+}
 
 const waitingStates = new Set(['pending_approval', 'rejected', 'scheduled', 'missed']);
 
@@ -172,7 +128,7 @@ async function firstRecipient(url: string, api: ApiClient, campaignId: string) {
  * colon is its own address. What the organiser has none of is left out.
  */
 export async function findScreenAddresses(url: string, api: ApiClient): Promise<Map<string, string[]>> {
-  const own = await api.graphql<OwnThings>(ownThings);
+  const own = await findOwnThings(api);
   const found = new Map<string, string[]>();
   const add = (pattern: string, ...addresses: (string | undefined)[]) =>
     found.set(

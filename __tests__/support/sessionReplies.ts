@@ -21,9 +21,7 @@ export const buildPlannedSession = (overrides: Partial<PlannedSession> = {}): Pl
   startsAt: '2031-03-07T06:00:00.000Z',
   endsAt: '2031-03-07T09:00:00.000Z',
   cancelledAt: null,
-  sold: 0,
-  held: 0,
-  inCarts: 0,
+  line: { capacity: 300, sold: 0, held: 0, inCarts: 0, free: 300 },
   wasSold: false,
   ...overrides,
 });
@@ -31,6 +29,7 @@ export const buildPlannedSession = (overrides: Partial<PlannedSession> = {}): Pl
 export const buildEventSessions = (sessions: PlannedSession[] = []): EventSessions => ({
   eventId: 'e1',
   title: 'Matariki at the Wharf',
+  checkInHours: 12,
   venue: { name: 'Harbour Hall', zone: 'Pacific/Auckland', capacity: 300 },
   sessions,
 });
@@ -46,8 +45,8 @@ export const buildReach = (overrides: Partial<SessionReach> = {}): SessionReach 
 });
 
 export function buildRuleSession(startsLocal: string, overrides: Partial<RuleSession> = {}): RuleSession {
-  const { id, startsAt, endsAt, cancelledAt, sold, held, inCarts, wasSold, ...times } = buildPlannedSession();
-  void [id, startsAt, endsAt, cancelledAt, sold, held, inCarts, wasSold];
+  const { id, startsAt, endsAt, cancelledAt, line, wasSold, ...times } = buildPlannedSession();
+  void [id, startsAt, endsAt, cancelledAt, line, wasSold];
   return {
     ...times,
     startsLocal,

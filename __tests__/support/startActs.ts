@@ -7,7 +7,7 @@ import { returnCampaignToDraft, scheduleCampaign } from '../../src/server/campai
 import { startDue } from '../../src/server/campaign/schedule/startJobs';
 import { sendCampaign } from '../../src/server/campaign/sending/sendCampaignService';
 import type { PublicError } from '../../src/server/http/httpErrors';
-import type { SignedInContext } from '../../src/server/http/signedIn';
+import { contextOf as contextFor, type SignedInContext } from '../../src/server/http/signedIn';
 import type { Services } from '../../src/server/services';
 import { buildReady } from './startFactories';
 import type { TestPerson, TestServer } from './startServer';
@@ -22,12 +22,9 @@ export const soon = () => ({
 
 export function contextOf(services: Services, { organiserId, userId, email }: TestPerson): SignedInContext {
   const permissions = { emailCampaign: true, canSendECWithoutApproval: true };
-  return {
-    services,
-    // The services look at nothing else of who is signed in.
-    signedIn: { organiserId, userId, email, permissions } as SignedInContext['signedIn'],
-    inTenant: (work) => services.database.withOrganiser(organiserId, work),
-  };
+  // The services read no other field of the signed-in person.
+  const signedIn = { organiserId, userId, email, permissions } as SignedInContext['signedIn'];
+  return contextFor(services, signedIn);
 }
 
 const looked = ({ id, version }: Campaign) => ({ id, version, expectedRecipients: 2 });

@@ -72,7 +72,7 @@ export async function startServer(overrides: Partial<Services> = {}): Promise<Te
     services,
     async signedIn(permissions, organiser = {}) {
       const made = await buildOrganiser(services, { permissions, ...organiser });
-      const secret = await signIn(services, { ...made, remoteAddress: '127.0.0.1' });
+      const { secret } = await signIn(services, { ...made, remoteAddress: '127.0.0.1' });
       return testPerson(app, { ...made, cookie: `turnout_session=${secret}` });
     },
     async close() {

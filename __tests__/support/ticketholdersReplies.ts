@@ -52,6 +52,9 @@ export const buildDoorReply = (overrides: Partial<DoorList> = {}): DoorList => (
   venueName: 'The Boatshed',
   startsAt: '2031-03-01T06:00:00.000Z',
   zone: 'Pacific/Auckland',
+  // Wide, so that a test asks only where it says so.
+  asksBefore: '2020-01-01T00:00:00.000Z',
+  asksAfter: '2040-01-01T00:00:00.000Z',
   cancelled: false,
   tickets: 400,
   checkedIn: 212,

@@ -17,6 +17,8 @@ export const buildTicketing = (more: Partial<Ticketing> = {}): Ticketing => ({
   gstPercent: 15,
   waitlistOpen: true,
   waitlistHours: 24,
+  line: buildLine(),
+  freeToCome: 83,
   sessions: [
     {
       id: 's1',
@@ -25,6 +27,7 @@ export const buildTicketing = (more: Partial<Ticketing> = {}): Ticketing => ({
       zone: 'Pacific/Auckland',
       cancelled: false,
       over: false,
+      seats: 100,
       line: buildLine(),
     },
   ],

@@ -49,19 +49,10 @@ export interface PictureReply {
 /** Mails of the provider that a person may want. `wording` is what was agreed to, kept with each choice. */
 export const newsletters = [
   {
-    kind: 'product_news',
-    title: 'Product news',
-    wording: 'New things in Turnout and how to use them, about once a month.',
-  },
-  {
-    kind: 'tips',
-    title: 'Tips for organisers',
-    wording: 'What works for other organisers: listings, pricing and writing to an audience, twice a month.',
-  },
-  {
     kind: 'weekly_summary',
     title: 'Weekly summary',
-    wording: 'Your events, campaigns and audience of the past week in one mail, on Mondays.',
+    wording:
+      'Sales, email campaigns and new contacts of the past week and the sessions of the next one, every Monday at 8:00 am. No mail comes when there is nothing to report.',
   },
 ] as const;
 

@@ -25,3 +25,9 @@ export function normaliseAddress(text: string): string | undefined {
   // A last label of digits is a number address such as 10.0.0.1, not a domain.
   return isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? address : undefined;
 }
+
+/**
+ * Such an address is a formula to a spreadsheet and nobody's mailbox: `=cmd|x@example.com`. Mail programs take it, so one
+ * that somebody signed up with stays valid; no organiser brings one in.
+ */
+export const isFormulaLike = (address: string): boolean => /^[=+\-@]|^[^@]*\|/.test(address);

@@ -1,4 +1,6 @@
 import type { AddContactMutation, AudienceContactsQuery, AudiencesQuery } from './generated/operations';
+import type { ImportCorrection, ImportReading } from './importing/consentReading';
+import type { ImportCheckNotes, ImportColumn } from './importing/importColumn';
 
 /** Audiences, their contacts and the import of a file. Instants are ISO text in UTC. */
 
@@ -23,8 +25,12 @@ export interface AudienceImport {
   state: ImportState;
   /** Header cells as they stand in the file. */
   columns: string[];
-  /** The field that each column becomes: `email`, a field name, or '' for a column that is left out. */
+  /** What each column becomes: `email`, a field name, a role of columnRoles, or '' for a column that is left out. */
   mapping: string[];
+  /** What the file says in each column; empty once the import has been started. */
+  columnFacts: ImportColumn[];
+  /** What the file's name says of everybody in it, such as `unsubscribed`; null for most names. */
+  namedReading: ImportReading | null;
   /** The first rows of the file, cell by cell. */
   sample: string[][];
   rowCount: number;
@@ -56,8 +62,11 @@ export type ImportState = 'ready' | 'running' | 'finished' | 'failed' | 'cancell
 /** How far the dry run is over all rows of the file, with which mapping. */
 export interface ImportCheck {
   mapping: string[];
+  corrections: ImportCorrection[];
+  asSuppressions: boolean | null;
   rowsDone: number;
   counts: ImportCounts;
+  notes: ImportCheckNotes;
 }
 
 /** How far an undo is, and what it has done so far. */
@@ -81,6 +90,8 @@ export const importVerdicts = [
   'unchanged',
   'duplicate',
   'suppressed',
+  'declined',
+  'noConsent',
   'refused',
 ] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
@@ -121,12 +132,16 @@ export const refusedRowsPath = (importId: string): `/api/${string}` =>
 
 const audienceFields =
   'id name kind contactCount mailableCount draftCampaignCount createdAt lastImportedAt archived';
-const countFields = 'added updated unchanged duplicate suppressed refused';
+const countFields = 'added updated unchanged duplicate suppressed declined noConsent refused';
 /** What every document of an import asks for. */
 export const importFields = `
   id audienceId fileName state columns mapping sample rowCount rowsDone attestation contactSource startedBy error
-  createdAt finishedAt undoable counts { ${countFields} }
-  check { mapping rowsDone counts { ${countFields} } }
+  createdAt finishedAt undoable namedReading counts { ${countFields} }
+  columnFacts { looksLikeConsent isCertain jsonKeys values { token shown rows reading } }
+  check {
+    mapping asSuppressions rowsDone counts { ${countFields} } corrections { column token reading }
+    notes { typoCount roleCount refused { rowNumber text reason } hints { rowNumber text reason } }
+  }
   undo { done total left returned withdrawn undoneAt }`;
 const contactFields = 'id address fields { name value } suppression pausedUntil createdAt';
 

@@ -10,8 +10,18 @@ export const audienceImportDocument = /* GraphQL */ `
 
 /** What an import with this mapping would make of the first rows. Changes nothing. */
 export const audienceImportPreviewDocument = /* GraphQL */ `
-  query audienceImportPreview($id: ID!, $mapping: [String!]!) {
-    audienceImportPreview(id: $id, mapping: $mapping) {
+  query audienceImportPreview(
+    $id: ID!
+    $mapping: [String!]!
+    $corrections: [ImportCorrectionInput!]
+    $asSuppressions: Boolean
+  ) {
+    audienceImportPreview(
+      id: $id
+      mapping: $mapping
+      corrections: $corrections
+      asSuppressions: $asSuppressions
+    ) {
       rows {
         rowNumber
         verdict
@@ -23,14 +33,24 @@ export const audienceImportPreviewDocument = /* GraphQL */ `
 
 /** Begins the dry run over every row with this mapping; `check` says how far it is. */
 export const checkAudienceImportDocument = /* GraphQL */ `
-  mutation checkAudienceImport($id: ID!, $mapping: [String!]!) {
-    checkAudienceImport(id: $id, mapping: $mapping) { ${importFields} }
+  mutation checkAudienceImport(
+    $id: ID!, $mapping: [String!]!, $corrections: [ImportCorrectionInput!], $asSuppressions: Boolean
+  ) {
+    checkAudienceImport(
+      id: $id, mapping: $mapping, corrections: $corrections, asSuppressions: $asSuppressions
+    ) { ${importFields} }
   }
 `;
 
 export const startAudienceImportDocument = /* GraphQL */ `
-  mutation startAudienceImport($id: ID!, $mapping: [String!]!, $attestation: String!, $contactSource: String!) {
-    startAudienceImport(id: $id, mapping: $mapping, attestation: $attestation, contactSource: $contactSource) {
+  mutation startAudienceImport(
+    $id: ID!, $mapping: [String!]!, $corrections: [ImportCorrectionInput!], $asSuppressions: Boolean,
+    $attestation: String, $contactSource: String
+  ) {
+    startAudienceImport(
+      id: $id, mapping: $mapping, corrections: $corrections, asSuppressions: $asSuppressions,
+      attestation: $attestation, contactSource: $contactSource
+    ) {
       ${importFields}
     }
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { normaliseAddress } from './address';
+import { isFormulaLike, normaliseAddress } from './address';
 import { longestFieldValue, mostImportColumns } from './audience';
 import { mappingProblem } from './columnMapping';
+import { importReadings, mostCorrections } from './importing/consentReading';
 import { contactSourceProblem, longestContactSource } from './contactSource';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from './template';
 
@@ -12,11 +13,13 @@ const id = z.guid('This does not exist, or it belongs to somebody else.');
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const soughtId = z.guid().catch(NO_ID);
 
+export const longestAudienceName = 120;
+
 export const name = z
   .string()
   .trim()
   .min(1, 'Give the audience a name, such as “Newsletter”.')
-  .max(120, 'Keep the name within 120 characters.');
+  .max(longestAudienceName, `Keep the name within ${longestAudienceName} characters.`);
 
 /** Short texts such as "yes" prove nothing later on. */
 export const attestation = z
@@ -56,7 +59,7 @@ export const addContactInput = z.object({
   audienceId: id,
   address: z.string().transform((text, context) => {
     const address = normaliseAddress(text);
-    if (address !== undefined) return address;
+    if (address !== undefined && !isFormulaLike(address)) return address;
     context.addIssue({ code: 'custom', message: 'Enter an email address, such as ana@example.org.' });
     return z.NEVER;
   }),
@@ -96,7 +99,30 @@ export const contactIdsInput = z.object({
     .max(1_000, 'Choose at most 1,000 contacts at once.'),
 });
 
-export const importPreviewInput = z.object({ id, mapping: mappingInput });
+const choices = {
+  id,
+  mapping: mappingInput,
+  corrections: z
+    .array(
+      z.object({
+        column: z
+          .number()
+          .int()
+          .min(0, 'Columns are counted from 0.')
+          .max(mostImportColumns - 1, `A file may have ${mostImportColumns} columns.`),
+        token: z.string().max(longestFieldValue, 'No value of a column of consent is as long as this.'),
+        reading: z.enum(importReadings),
+      }),
+    )
+    .max(mostCorrections, `Correct at most ${mostCorrections} values.`)
+    .nullish()
+    .transform((corrections) => corrections ?? []),
+  asSuppressions: z
+    .boolean()
+    .nullish()
+    .transform((asSuppressions) => asSuppressions ?? null),
+};
+export const importPreviewInput = z.object(choices);
 /** Where the addresses are from; on one line, because a mail's footer says it. */
 export const contactSourceInput = z
   .string()
@@ -107,9 +133,16 @@ export const contactSourceInput = z
   });
 
 export const importsInput = z.object({ audienceId: soughtId });
-export const startImportInput = z.object({
-  id,
-  mapping: mappingInput,
-  attestation,
-  contactSource: contactSourceInput,
-});
+const consentProof = z.object({ attestation, contactSource: contactSourceInput });
+
+/** A file of people who all said no needs no proof of consent; every other one does. */
+export const startImportInput = z
+  .object({ ...choices, attestation: z.string().nullish(), contactSource: z.string().nullish() })
+  .transform((start, context) => {
+    if (start.asSuppressions === true) return { ...start, attestation: '', contactSource: '' };
+    const { attestation: words, contactSource: from } = start;
+    const proof = consentProof.safeParse({ attestation: words ?? '', contactSource: from ?? '' });
+    if (proof.success) return { ...start, ...proof.data };
+    for (const { path, message } of proof.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });

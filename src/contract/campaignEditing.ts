@@ -107,7 +107,7 @@ export const copyCampaignPath = (id: string): RestPath => `/api/campaign/copy/${
 export const disableCampaignPath = (id: string): RestPath => `/api/campaign/disable/${part(id)}`;
 export const sendTestMailPath = (id: string): RestPath => `/api/campaign/send-test-email/${part(id)}`;
 
-const blockFields = 'kind text url alt linkUrl';
+const blockFields = 'kind text url alt linkUrl filler';
 /** All of a campaign, in a query or a mutation. */
 export const campaignFields = `
   id kind state disabled archived name subject preheader fromName replyTo accent audienceIds excludedAudienceIds eventId sessionIds version

@@ -14,6 +14,8 @@ export interface CampaignListEntry {
   /** People in the frozen snapshot; 0 before sending. */
   recipients: number;
   sent: number;
+  /** As in the report: nothing is sent at the moment, since the rest waits for the result of the A/B test. */
+  waitsForTest: boolean;
   /** Of the recipients, those in a final state, sent or not. */
   done: number;
   /** When it is to be sent, and the zone in which somebody said so. */
@@ -31,12 +33,13 @@ export const campaignFilters = [
   'waiting',
   'sending',
   'sent',
+  'stopped',
   'disabled',
   'archived',
 ] as const;
 export type CampaignFilter = (typeof campaignFilters)[number];
 
-/** The states behind four of them; a disabled campaign is in none of these, an archived one in no other tab. */
+/** The states behind five of them; a disabled campaign is in none of these, an archived one in no other tab. */
 export const statesOfFilter: Record<
   Exclude<CampaignFilter, 'all' | 'disabled' | 'archived'>,
   readonly CampaignState[]
@@ -44,7 +47,8 @@ export const statesOfFilter: Record<
   drafts: ['draft', 'rejected'],
   waiting: ['pending_approval', 'scheduled', 'missed'],
   sending: ['preparing', 'sending', 'paused'],
-  sent: ['sent', 'cancelled'],
+  sent: ['sent'],
+  stopped: ['cancelled'],
 };
 
 export const campaignOrders = ['changed', 'sent', 'name'] as const;
@@ -60,14 +64,14 @@ export interface CampaignPage {
 }
 
 const entryFields = `
-  id kind state disabled archived name subject recipients sent done
+  id kind state disabled archived name subject recipients sent done waitsForTest
   scheduledFor scheduledZone createdAt updatedAt sendingStartedAt`;
 
 export const campaignsDocument = /* GraphQL */ `
   query campaigns($kind: CampaignKind!, $search: String, $filter: String, $order: String, $after: String) {
     campaigns(kind: $kind, search: $search, filter: $filter, order: $order, after: $after) {
       campaigns { ${entryFields} }
-      counts { all drafts waiting sending sent disabled archived }
+      counts { all drafts waiting sending sent stopped disabled archived }
       after
     }
   }

@@ -1,3 +1,4 @@
+import type { CampaignTest } from './campaignTest';
 import type { Country } from './country';
 import type {
   CampaignKind,
@@ -68,6 +69,8 @@ export interface ReportedCampaign {
   subject: string;
   state: CampaignState;
   disabled: boolean;
+  /** True while sending rests until the A/B test is decided: the remaining recipients wait for its result. */
+  waitsForTest: boolean;
   /** What its mail was found to be when its recipients were frozen; null before that. */
   purpose: MailPurpose | null;
   /** The organiser's IANA zone; the steps of the chart are whole hours and days there. */
@@ -103,7 +106,10 @@ export interface StatSeries {
   later: { opens: number; clicks: number; unsubscribes: number };
 }
 
+/** Everything that a report counts; all of it was true at one moment. */
 export interface CampaignStat {
+  /** That moment. An answer from before the one at hand is dropped. */
+  at: string;
   campaign: ReportedCampaign;
   /** Sent is what the mail server took, also where it came back or was complained about later. */
   progress: CampaignProgress;
@@ -119,12 +125,17 @@ export interface CampaignStat {
   skippedBy: Array<{ reason: SkipReason; count: number }>;
   opens: HitCount;
   clicks: HitCount;
-  /** Of people who clicked: who of them ordered, their orders, and what these brought in cents, refunds taken off. */
-  orders: { people: number; orders: number; cents: number };
+  /**
+   * Whose mails brought orders, these orders, and what they brought in cents, refunds taken off. `byVisit` came in the
+   * same visit as the click, `byAddress` with the address of somebody who had clicked; the two add up to `orders`.
+   */
+  orders: { people: number; orders: number; cents: number; byVisit: number; byAddress: number };
   unsubscribes: number;
   /** Shares (0 to 1) of the sent recipients, of people only; null before anything is sent. */
   rates: { opens: number | null; clicks: number | null; unsubscribes: number | null };
   series: StatSeries;
+  /** Null for a campaign that was sent without a test, or not at all. */
+  test: CampaignTest | null;
 }
 
 /** One address that the mail links to, wherever in the mail it stands. */
@@ -216,7 +227,7 @@ export interface PageReply<Row> extends Answered<Row[]> {
 const part = encodeURIComponent;
 const keyPart = (key: string | null | undefined) => (key ? `/${part(key)}` : '');
 
-/** GET, pro base. {a} is the campaign's id, {b} the interval; the country is checked and decides nothing. */
+/** GET, pro base. {a} is the campaign's id, {b} the interval; the country is the organiser's or the site's. */
 export function campaignStatsPath(campaignId: string, interval: StatInterval, country: Country): string {
   return `/api/campaign/stats/${part(campaignId)}/${part(interval)}/${part(country)}`;
 }

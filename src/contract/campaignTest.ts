@@ -1,9 +1,9 @@
-import type { CampaignTestQuery } from './generated/operations';
+import type { ChooseVariantMutation } from './generated/operations';
 
 /** How an A/B test stands: the calls and what they answer. Instants are ISO text in UTC, money is in cents. */
 
 /** `stopped` when the campaign ended before there was a winner. */
-export type CampaignTest = NonNullable<CampaignTestQuery['campaignTest']>;
+export type CampaignTest = ChooseVariantMutation['chooseVariant'];
 
 /** What one version has brought by now, of people only. */
 export type VariantReport = CampaignTest['variants'][number];
@@ -24,13 +24,6 @@ const testFields = `
   leading { position why }
   variants { ${figures} subject preheader ownContent people opened }
   rest { people sent }`;
-
-/** Null for a campaign that was sent without a test, or not at all. */
-export const campaignTestDocument = /* GraphQL */ `
-  query campaignTest($id: ID!) {
-    campaignTest(id: $id) { ${testFields} }
-  }
-`;
 
 /** Ends the test: this version goes to the rest. CONFLICT once it is decided or the campaign has ended. */
 export const chooseVariantDocument = /* GraphQL */ `

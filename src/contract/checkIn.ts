@@ -1,13 +1,14 @@
 /** Letting people in at the door of one session. Permission customers. Instants are ISO text in UTC. */
 
-export const checkInLimits = { device: 40, text: 200, scans: 200 } as const;
+export const checkInLimits = { device: 40, text: 200, scans: 200, leastHours: 1, mostHours: 720 } as const;
 
 /**
  * in: let in. again: somebody was let in with this ticket before. undone: the scan arrived after it had been taken back.
- * cancelled: refunded ones too. unknown: no ticket of ours.
+ * cancelled: refunded ones too. unknown: no ticket of ours. wrong_time: a good ticket, scanned further from the session
+ * than its event allows; nothing is recorded until the scan is handed in again as `confirmed`.
  */
 export type CheckInOutcome =
-  'in' | 'again' | 'undone' | 'cancelled' | 'other_session' | 'other_event' | 'unknown';
+  'in' | 'again' | 'undone' | 'cancelled' | 'other_session' | 'other_event' | 'unknown' | 'wrong_time';
 
 /** One scan, as a device made it; told by the QR's text, or by the ticket when it was chosen by name. */
 export interface Scan {
@@ -17,6 +18,8 @@ export interface Scan {
   scannedAt: string;
   text?: string | null;
   ticketId?: string | null;
+  /** The person at the door was told which day the session is on, and let them in all the same. */
+  confirmed?: boolean | null;
 }
 
 export interface ScanBatch {
@@ -72,6 +75,9 @@ export interface DoorList extends DoorCount {
   venueName: string;
   startsAt: string;
   zone: string;
+  /** Before the one and after the other a scan asks first. */
+  asksBefore: string;
+  asksAfter: string;
   cancelled: boolean;
   /** By holder's name. */
   list: DoorTicket[];

@@ -9,11 +9,22 @@ const scan = z
     scannedAt: instant,
     text: z.string().max(checkInLimits.text, 'This is too long for a ticket.').nullish(),
     ticketId: z.string().max(checkInLimits.text).nullish(),
+    confirmed: z.boolean('Say true or false.').nullish(),
   })
   .refine(({ text, ticketId }) => Boolean(text) !== Boolean(ticketId), {
     path: ['text'],
     message: 'Scan a ticket, or choose one.',
   });
+
+const wantedHours = `Enter a whole number of hours from ${checkInLimits.leastHours} to ${checkInLimits.mostHours}.`;
+
+/** How far from a session its door lets people in without asking. */
+export const checkInHoursInput = z.object({
+  hours: z
+    .int(wantedHours)
+    .min(checkInLimits.leastHours, wantedHours)
+    .max(checkInLimits.mostHours, wantedHours),
+});
 
 export const scanBatchInput: z.ZodType<ScanBatch> = z.object({
   sessionId: z.string(),

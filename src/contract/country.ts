@@ -1,5 +1,6 @@
 /** The two countries of the product (SPEC section 1). */
-export type Country = 'nz' | 'au';
+export const countries = ['nz', 'au'] as const;
+export type Country = (typeof countries)[number];
 
 interface CountryFacts {
   name: string;
@@ -39,8 +40,26 @@ export function countryOfHost(hostname: string): Country {
   return hostname.toLowerCase().split('.').at(-1) === 'au' ? 'au' : 'nz';
 }
 
+/** What stands before the country in a domain of each of the two, in pairs: turnout.co.nz and turnout.com.au. */
+const siblingEndings = [
+  ['.co.nz', '.com.au'],
+  ['.org.nz', '.org.au'],
+  ['.net.nz', '.net.au'],
+  ['.nz', '.au'],
+] as const;
+
+/** The same site's host in the other country; undefined for a name of neither. */
+export function siblingHost(hostname: string): string | undefined {
+  const name = hostname.toLowerCase();
+  for (const [nz, au] of siblingEndings) {
+    if (name.endsWith(nz)) return name.slice(0, -nz.length) + au;
+    if (name.endsWith(au)) return name.slice(0, -au.length) + nz;
+  }
+  return undefined;
+}
+
 /** True for a machine that serves everything itself: localhost, an address in digits, `turnout.localhost.au`. */
-function isLocalHost(hostname: string): boolean {
+export function isLocalHost(hostname: string): boolean {
   const labels = hostname.toLowerCase().split('.');
   return labels.length === 1 || labels.includes('localhost') || /^[\d.]+$|^\[.*\]$/.test(hostname);
 }
@@ -66,30 +85,25 @@ export function avatarUrl(country: Country, hostname: string, file: string): str
   return `${mediaHost(country, hostname)}/uploads/avatars/32/${encodeURIComponent(file)}`;
 }
 
-function siteUrl(country: Country): string {
-  return `https://www.turnout.${facts[country].domainFamily}`;
-}
-
 /** The guide page of the country; always in the side menu (SPEC section 2). */
 export function howToGuidesUrl(country: Country): string {
-  return `${siteUrl(country)}/guides`;
+  return `/guides/${country}`;
 }
 
-/** The links of the footer (SPEC section 2). */
-export function footerUrls(country: Country) {
-  const site = siteUrl(country);
-  return {
-    helpAndSupport: `${site}/help`,
-    privacyPolicy: `${site}/privacy`,
-    termsOfService: `${site}/terms`,
-    contactUs: `${site}/contact`,
-  };
-}
+/** The links of the footer (SPEC section 2): pages of this server, in the words of the host's country. */
+export const footerUrls = {
+  helpAndSupport: '/help',
+  privacyPolicy: '/privacy',
+  termsOfService: '/terms',
+  contactUs: '/contact',
+} as const;
 
-/** The ticket scanning app on the two mobile stores (SPEC section 2, footer). */
-export function scannerAppUrls(country: Country) {
-  return {
-    appStore: `https://apps.apple.com/${country}/app/turnout-scanner`,
-    googlePlay: 'https://play.google.com/store/apps/details?id=nz.co.turnout.scanner',
-  };
-}
+/**
+ * Where the badges of the two mobile stores lead (SPEC section 2, footer). The scanner is the portal's check-in, which
+ * runs in the phone's browser: this page says how it is opened and put on the home screen.
+ */
+export const scannerPagePath = '/scanner';
+export const scannerAppUrls = {
+  appStore: `${scannerPagePath}#iphone`,
+  googlePlay: `${scannerPagePath}#android`,
+} as const;

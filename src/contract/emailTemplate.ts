@@ -1,9 +1,12 @@
+import type { CampaignKind, MailPurpose } from './campaign';
 import type { MailBlock } from './template';
 
 /** A mail to begin from. Instants are ISO text in UTC. */
 export interface EmailTemplate {
   id: string;
   name: string;
+  /** Email campaigns offer the marketing templates, ticketholder comms the service ones. */
+  purpose: MailPurpose;
   /** `#rrggbb` */
   accent: string;
   blocks: MailBlock[];
@@ -21,14 +24,27 @@ export interface EmailTemplateEntry extends EmailTemplate {
 
 export const longestTemplateName = 100;
 
-const templateFields = `
-  id name accent archived version createdAt updatedAt
-  blocks { kind text url alt linkUrl }`;
+/** Which templates a mail of each kind may begin from. */
+export const templatePurposeOf: Record<CampaignKind, MailPurpose> = {
+  email: 'marketing',
+  ticketholder: 'service',
+};
 
-/** Those in use, or, with `archived` true, those put away. An organiser without any gets the starters. */
+/** What a template begins. */
+export const kindOfTemplate = ({ purpose }: Pick<EmailTemplate, 'purpose'>): CampaignKind =>
+  purpose === 'service' ? 'ticketholder' : 'email';
+
+const templateFields = `
+  id name purpose accent archived version createdAt updatedAt
+  blocks { kind text url alt linkUrl filler }`;
+
+/**
+ * Those in use, or, with `archived` true, those put away; with `kind` only those that a mail of this kind begins from.
+ * An organiser without any for a purpose gets the starters of that purpose.
+ */
 export const emailTemplatesDocument = /* GraphQL */ `
-  query emailTemplates($archived: Boolean) {
-    emailTemplates(archived: $archived) { ${templateFields} previewHtml }
+  query emailTemplates($archived: Boolean, $kind: CampaignKind) {
+    emailTemplates(archived: $archived, kind: $kind) { ${templateFields} previewHtml }
   }
 `;
 

@@ -1,4 +1,4 @@
-import type { Pricing } from './ticketing';
+import type { CapacityLine, Pricing } from './ticketing';
 import type {
   EventArtistsQuery,
   EventQuery,
@@ -100,7 +100,10 @@ export interface EventSessionRow {
   startsAt: string;
   endsLocal: string | null;
   endsAt: string | null;
+  /** Its places as typed. */
   capacity: number | null;
+  /** What of them is taken and what can be sold. */
+  line: CapacityLine;
 }
 
 /** POST {base}/api/events/tickettypes. */

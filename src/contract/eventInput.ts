@@ -105,11 +105,8 @@ export const eventMediaInput = z.object({
     .array(
       z.object({
         fileId: z.uuid('Choose the image again.'),
-        alt: oneLine({
-          missing: 'Say in a few words what the image shows, for people who cannot see it.',
-          max: eventLimits.imageAlt,
-          tooLong: `Keep this under ${eventLimits.imageAlt} characters.`,
-        }),
+        /** Empty until somebody has described the image: it is kept, and the public does not see it until then. */
+        alt: shortLine(eventLimits.imageAlt),
       }),
       'Give the images as a list.',
     )

@@ -6,9 +6,8 @@ import type { EventSessionsQuery, SessionReachQuery, SessionsOfRuleQuery } from 
  */
 
 /**
- * `sold`, `held` and `inCarts` are of the capacity line of its seats: sold + held + inCarts + free = capacity (DOMAIN
- * section 7). `wasSold` is true once anything of it was in an order or somebody had a ticket: it is cancelled then, not
- * removed.
+ * `capacity` is the number of places that was typed, `line` what can be sold of them (`ticketing.ts`). `wasSold` is true
+ * once anything of it was in an order or somebody had a ticket: it is cancelled then, not removed.
  */
 export type PlannedSession = EventSessions['sessions'][number];
 
@@ -38,9 +37,9 @@ export const sessionLimits = { perEvent: 100, ruleDays: 731, everyWeeks: 8, exce
 const timeFields =
   'startsLocal choice endsLocal endChoice doorsLocal doorsChoice salesUntilLocal salesChoice zone capacity';
 const planFields = `{
-  eventId title
+  eventId title checkInHours
   venue { name zone capacity }
-  sessions { id ${timeFields} startsAt endsAt cancelledAt sold held inCarts wasSold }
+  sessions { id ${timeFields} startsAt endsAt cancelledAt line { capacity sold held inCarts free } wasSold }
 }`;
 
 export const eventSessionsDocument = `query eventSessions($eventId: ID!) { eventSessions(eventId: $eventId) ${planFields} }`;
@@ -94,6 +93,13 @@ export const changeSessionDocument = `
 /** No more of it is sold, carts are emptied; orders stay, to be refunded. `told` as above. */
 export const cancelSessionDocument = `
   mutation cancelSession($id: ID!, $told: Int!) { cancelSession(id: $id, told: $told) ${planFields} }
+`;
+
+/** How many hours before and after its sessions the event's doors let people in without asking. */
+export const saveCheckInHoursDocument = `
+  mutation saveCheckInHours($eventId: ID!, $hours: Int) {
+    saveCheckInHours(eventId: $eventId, hours: $hours) ${planFields}
+  }
 `;
 
 /** CONFLICT once anything of it was sold, or is in a cart or held: cancel it then. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { campaignLimits } from './campaignEditing';
 import { LONGEST_IMAGE_URL, LONGEST_MAIL_URL } from './mailUrl';
+import type { MailBlock } from './template';
+import { fillerLimits, withCurrentFiller } from './template/mailFiller';
 
 /** A text as typed, with ordinary line ends. The message of one that is too long says how long it is. */
 export const typedText = (name: string, max: number) =>
@@ -28,16 +30,26 @@ const imageUrl = typedText('The address of an image', LONGEST_IMAGE_URL).transfo
 
 const orEmpty = <T extends z.ZodType<string>>(schema: T) => z.preprocess((value) => value ?? '', schema);
 
+/** The phrases of a starter template that are still to be replaced; null and absent mean none. */
+const filler = z.preprocess(
+  (value) => value ?? undefined,
+  z
+    .array(typedText('A phrase to replace', fillerLimits.length), 'The phrases to replace are a list.')
+    .max(fillerLimits.phrases, `A block has at most ${fillerLimits.phrases} phrases to replace.`)
+    .optional(),
+);
+
 /** Fields of other kinds are left out. */
 const block = z.discriminatedUnion(
   'kind',
   [
-    z.object({ kind: z.literal('heading'), text: orEmpty(text) }),
-    z.object({ kind: z.literal('text'), text: orEmpty(text) }),
+    z.object({ kind: z.literal('heading'), text: orEmpty(text), filler }),
+    z.object({ kind: z.literal('text'), text: orEmpty(text), filler }),
     z.object({
       kind: z.literal('button'),
       text: orEmpty(typedText('The words of a button', 500)),
       url: orEmpty(url),
+      filler,
     }),
     z.object({
       kind: z.literal('image'),
@@ -51,7 +63,10 @@ const block = z.discriminatedUnion(
 );
 
 export const mailBlocks = z
-  .array(block, 'The blocks are a list.')
+  .array(
+    block.transform((typed): MailBlock => withCurrentFiller(typed)),
+    'The blocks are a list.',
+  )
   .max(campaignLimits.blocks, `A mail has at most ${campaignLimits.blocks} blocks. Take some out.`);
 
 export const accentColour = z

@@ -58,6 +58,8 @@ export interface OrdersFilter {
   eventId?: string;
   sessionId?: string;
   channel?: OrderChannel;
+  /** Orders that this campaign brought, as its report counts them. */
+  campaignId?: string;
   from?: string;
   to?: string;
 }
@@ -83,6 +85,9 @@ export type OrderRefund = OrderDetail['refunds'][number];
 
 /** One thing that happened, in words. `by`: who did it in the portal; empty for the buyer and the machine. */
 export type OrderMoment = OrderDetail['timeline'][number];
+
+/** The mail that brought an order (DOMAIN section 2). */
+export type OrderSource = NonNullable<OrderDetail['source']>;
 
 /** One order with everything that belongs to it. */
 export type OrderDetail = OrderQuery['order'];
@@ -121,13 +126,14 @@ export interface AskedQuestion extends EventQuestion {
 
 /** GET {base}/api/orders/download: the list as CSV, with the same filter. */
 export function ordersDownloadPath(filter: OrdersFilter): string {
-  const { search, filter: which, eventId, sessionId, channel, from, to } = filter;
+  const { search, filter: which, eventId, sessionId, channel, campaignId, from, to } = filter;
   const asked = Object.entries({
     search,
     filter: which,
     event: eventId,
     session: sessionId,
     channel,
+    campaign: campaignId,
     from,
     to,
   });

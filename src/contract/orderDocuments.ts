@@ -8,6 +8,7 @@ const rowFields = `
 const detailFields = `
   id number state channel currency eventId eventTitle eventZone buyerName buyerEmail buyerPhone marketingConsent promoCode
   totalCents gstCents refundedCents paidCents owedCents expiresAt createdAt completedAt refundAskedAt refundAsk
+  source { campaignId campaignName kind way clickedAt url }
   answers { question answer holder }
   lines {
     id kind name sessionId sessionLocal quantity returned unitCents discountCents totalCents gstCents gstPercent refundSteps
@@ -32,16 +33,17 @@ const sellingFields = `payAtDoor payByInvoice questions { ${questionFields} } ar
 /** A page of orders, the newest first; all events' where none is named. */
 export const ordersDocument = /* GraphQL */ `
   query orders(
-    $search: String, $filter: String, $eventId: ID, $sessionId: ID, $channel: String, $from: String, $to: String
-    $after: String
+    $search: String, $filter: String, $eventId: ID, $sessionId: ID, $channel: String, $campaignId: ID, $from: String
+    $to: String, $after: String
   ) {
     orders(
-      search: $search, filter: $filter, eventId: $eventId, sessionId: $sessionId, channel: $channel, from: $from, to: $to
-      after: $after
+      search: $search, filter: $filter, eventId: $eventId, sessionId: $sessionId, channel: $channel, campaignId: $campaignId
+      from: $from, to: $to, after: $after
     ) {
       orders { ${rowFields} }
       totals { ticketCount totalCents refundedCents owedCents }
       counts { all complete owing refunded refund_asked open lapsed }
+      campaign { id name }
       after
     }
   }

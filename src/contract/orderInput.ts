@@ -33,6 +33,10 @@ export const ordersQueryInput = z.object({
     .enum(['', ...orderChannels], 'A channel is web or box_office.')
     .nullish()
     .transform((channel) => channel || undefined),
+  campaignId: z
+    .uuid('This campaign does not exist.')
+    .nullish()
+    .transform((id) => id ?? undefined),
   from: day,
   to: day,
   after: z

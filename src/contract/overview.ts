@@ -1,6 +1,6 @@
 /** One live figure for each page that an overview leads to; null without the permission of that page. */
 export interface SectionFigures {
-  /** Not disabled, in whatever state. Permission emailCampaign. */
+  /** As many as the list's tab All. Permission emailCampaign. */
   emailCampaigns: number | null;
   /** Permission ticketholderCommunication. */
   ticketholderComms: number | null;
@@ -8,7 +8,7 @@ export interface SectionFigures {
   audiences: number | null;
   /** Templates in use. Permission emailCampaign. */
   emailTemplates: number | null;
-  /** Campaigns that have begun to go out. Permission reporting. */
+  /** As many as the list's tab Sent. Permission reporting. */
   sentCampaigns: number | null;
 }
 

@@ -54,7 +54,7 @@ export interface PublicEvent {
     /** Lines of plain text; empty where nothing is said. */
     accessNotes: string;
   };
-  artists: Array<{ name: string; homeTown: string; website: string }>;
+  artists: Array<{ name: string; homeTown: string; website: string; biography: string }>;
   /** The first one is the cover. */
   images: PublicEventImage[];
   video: EventVideo | null;

@@ -126,3 +126,10 @@ export function hitWords(kind: HitKind, hitClass: HitClass): string {
   const who = hitClass === 'unknown' ? 'A program we do not know' : hitClassWords[hitClass];
   return `${who} ${kind === 'open' ? 'loaded the pictures' : 'followed a link'}.`;
 }
+
+/** Why a click is a person's, whatever it was taken for before: an order followed from it (DOMAIN section 2). */
+export const orderReason = 'order';
+
+/** The reason for a hit's class, as it is shown. */
+export const hitReasonWords = (reason: string): string =>
+  reason === orderReason ? 'tickets were bought after this click' : reason;

@@ -7,8 +7,17 @@ export function eventOverviewPath(id: string | number): string {
   return `/event/${part(id)}`;
 }
 
-/** All orders, or those that are meant: `?event=`, `?session=`, `?filter=`. */
-export function ordersPath(narrowed: { event?: string; session?: string; filter?: string } = {}): string {
+/** All orders, or those that are meant: `?event=`, `?session=`, `?filter=`, `?campaign=`, and days such as `?from=2026-11-16`. */
+export function ordersPath(
+  narrowed: {
+    event?: string;
+    session?: string;
+    filter?: string;
+    campaign?: string;
+    from?: string;
+    to?: string;
+  } = {},
+): string {
   const query = new URLSearchParams(narrowed).toString();
   return query === '' ? routePatterns.orders : `${routePatterns.orders}?${query}`;
 }

@@ -1,9 +1,12 @@
-/** The building blocks of a mail, as an organiser writes it. Texts may hold personal fields, see `PersonalField`. */
+/**
+ * The building blocks of a mail, as an organiser writes it. Texts may hold personal fields, see `PersonalField`.
+ * `filler` marks the phrases of `text` that a starter template wrote for the organiser to replace (`mailFiller.ts`).
+ */
 export type MailBlock =
-  | { kind: 'heading'; text: string }
+  | { kind: 'heading'; text: string; filler?: string[] }
   /** Paragraphs are parted by an empty line; `[words](https://...)` is a link. */
-  | { kind: 'text'; text: string }
-  | { kind: 'button'; text: string; url: string }
+  | { kind: 'text'; text: string; filler?: string[] }
+  | { kind: 'button'; text: string; url: string; filler?: string[] }
   | { kind: 'image'; url: string; alt: string; linkUrl: string }
   | { kind: 'divider' };
 

@@ -10,6 +10,7 @@ export interface TicketholderFilter {
   search: string;
   eventId: string | null;
   sessionId: string | null;
+  ticketTypeId: string | null;
   state: TicketholderState;
 }
 
@@ -59,8 +60,22 @@ export interface DoorSession {
 
 /** Newest ones last; ordered by holder's name. */
 export const ticketholdersDocument = /* GraphQL */ `
-  query ticketholders($search: String, $eventId: ID, $sessionId: ID, $state: String, $after: ID) {
-    ticketholders(search: $search, eventId: $eventId, sessionId: $sessionId, state: $state, after: $after) {
+  query ticketholders(
+    $search: String
+    $eventId: ID
+    $sessionId: ID
+    $ticketTypeId: ID
+    $state: String
+    $after: String
+  ) {
+    ticketholders(
+      search: $search
+      eventId: $eventId
+      sessionId: $sessionId
+      ticketTypeId: $ticketTypeId
+      state: $state
+      after: $after
+    ) {
       tickets {
         id
         holderName
@@ -115,8 +130,9 @@ export const undoCheckInDocument = /* GraphQL */ `
 `;
 
 /** GET {base}/api/ticketholders/download: the list as CSV, with the same filter. */
-export function ticketholdersDownloadPath({ search, eventId, sessionId, state }: TicketholderFilter): string {
-  const asked = { search, event: eventId ?? '', session: sessionId ?? '', state };
+export function ticketholdersDownloadPath(filter: TicketholderFilter): string {
+  const { search, eventId, sessionId, ticketTypeId, state } = filter;
+  const asked = { search, event: eventId ?? '', session: sessionId ?? '', type: ticketTypeId ?? '', state };
   const given = Object.entries(asked).filter(([, value]) => value !== '');
   return `/api/ticketholders/download?${new URLSearchParams(given).toString()}`;
 }

@@ -20,7 +20,11 @@ export const ticketingLimits = {
   waitlistQuantity: 10,
 } as const;
 
-/** Always: sold + held + inCarts + free = capacity; a capacity of null has no end (DOMAIN section 7). */
+/**
+ * Always: sold + held + inCarts + free = capacity; a capacity of null has no end (DOMAIN section 7). Of an event, a session
+ * or a type in a session, `free` is the most that could still be sold of it alone, whatever bounds that: places, the types'
+ * and tiers' own numbers, pools. Of a pool, a tier, an add-on or a promo code it is what its own number has left.
+ */
 export interface CapacityLine {
   capacity: number | null;
   sold: number;
@@ -36,6 +40,8 @@ export interface TicketingSession {
   zone: string;
   cancelled: boolean;
   over: boolean;
+  /** Its places as typed, of which types and pools may let fewer be sold. */
+  seats: number | null;
   line: CapacityLine;
 }
 
@@ -48,13 +54,13 @@ export interface PriceTier {
   capacity: number | null;
   /** Over all sessions. */
   line: CapacityLine;
+  /** What can be sold of it, where sessions and pools leave less than its own number. */
+  left: number | null;
 }
 
 export interface TypeInSession {
   sessionId: string;
   line: CapacityLine;
-  /** What can be sold now over everything that limits it: the session, its own number, its pools. */
-  left: number | null;
 }
 
 export interface TicketTypeDetail {
@@ -88,6 +94,8 @@ export interface TicketPool {
   sessionIds: string[];
   ticketTypeIds: string[];
   line: CapacityLine;
+  /** What can be sold of it, where sessions and types leave less than its own number. */
+  left: number | null;
 }
 
 export interface TicketHold {
@@ -155,6 +163,10 @@ export interface Ticketing {
   waitlistOpen: boolean;
   /** How long an offer to the waitlist stands. */
   waitlistHours: number;
+  /** All of its sessions together but the cancelled ones. */
+  line: CapacityLine;
+  /** What can be sold in all sessions to come together; null where nothing limits it. */
+  freeToCome: number | null;
   sessions: TicketingSession[];
   types: TicketTypeDetail[];
   pools: TicketPool[];
@@ -170,15 +182,15 @@ export const waitlistPath = '/waitlist';
 
 const line = 'line { capacity sold held inCarts free }';
 const ticketingFields = `{
-  eventId eventTitle zone gstPercent waitlistOpen waitlistHours
-  sessions { id startsLocal startsAt zone cancelled over ${line} }
+  eventId eventTitle zone gstPercent waitlistOpen waitlistHours ${line} freeToCome
+  sessions { id startsLocal startsAt zone cancelled over seats ${line} }
   types {
     id name description pricing priceCents gstCents saleFromLocal saleUntilLocal minPerOrder maxPerOrder capacity
     accessCode archived deletable
-    tiers { id name priceCents untilLocal capacity ${line} }
-    sessions { sessionId left ${line} }
+    tiers { id name priceCents untilLocal capacity ${line} left }
+    sessions { sessionId ${line} }
   }
-  pools { id name everySession sessionIds ticketTypeIds ${line} }
+  pools { id name everySession sessionIds ticketTypeIds ${line} left }
   holds { id sessionId ticketTypeId tierId quantity reason kind expiresLocal expiresAt heldAt }
   promoCodes { id code percentOff centsOff validFromLocal validUntilLocal ticketTypeIds archived ${line} }
   addOns { addOnId name priceCents available onSale ${line} }

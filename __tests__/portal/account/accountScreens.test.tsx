@@ -129,22 +129,19 @@ describe('Change Password', () => {
 });
 
 test('Newsletter Settings, a switch, keeps the choice with its date', async () => {
-  const rows = (wanted: boolean, chosenAt: string | null) => [
-    { kind: 'product_news', wanted: false, chosenAt: null },
-    { kind: 'tips', wanted, chosenAt },
-    { kind: 'weekly_summary', wanted: false, chosenAt: null },
-  ];
+  const rows = (wanted: boolean, chosenAt: string | null) => [{ kind: 'weekly_summary', wanted, chosenAt }];
   answerGraphql('newsletterChoices', { newsletterChoices: rows(false, null) });
   const seen = answerGraphql('chooseNewsletter', {
     chooseNewsletter: rows(true, '2026-11-20T09:00:00.000Z'),
   });
   const { user } = renderPortal(<NewsletterSettingsScreen />);
-  const tips = await screen.findByRole('switch', { name: /Tips for organisers/ });
-  expect(tips).not.toBeChecked();
-  await user.click(tips);
+  const summary = await screen.findByRole('switch', { name: /Weekly summary/ });
+  expect(screen.getAllByRole('switch')).toEqual([summary]);
+  expect(summary).not.toBeChecked();
+  await user.click(summary);
   expect(await screen.findByText(/You get it since Fri, 20 Nov 2026/)).toBeInTheDocument();
-  expect(tips).toBeChecked();
-  expect(seen[0]?.variables).toEqual({ kind: 'tips', wanted: true });
+  expect(summary).toBeChecked();
+  expect(seen[0]?.variables).toEqual({ kind: 'weekly_summary', wanted: true });
 });
 
 describe('Analytics Integrations', () => {

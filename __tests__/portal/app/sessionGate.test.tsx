@@ -5,6 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../../src/portal/app/App';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { loadSession } from '../../../src/portal/user/userThunks';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { buildTill } from '../../support/boxOfficeReplies';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
 import { buildSession } from '../../support/sessionFactory';
 
@@ -34,6 +36,19 @@ test('while the session is on its way, only the loader is drawn; then the shell'
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+test('the till has the window to itself, and says how to leave it', async () => {
+  signedIn(buildSession({ boxOffice: true }));
+  answerGraphql('boxOfficeTill', { boxOfficeTill: buildTill() });
+  answerGraphql('boxOfficeSessions', { boxOfficeSessions: [] });
+  openPortal(routePatterns.boxOfficeTill);
+  const heading = await screen.findByRole('heading', { name: 'What do you sell?' });
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  expect(document.querySelector('.top-bar')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toContainElement(heading);
+  expect(screen.getByRole('link', { name: 'Box Office' })).toHaveAttribute('href', routePatterns.boxOffice);
 });
 
 test('a session without an email draws nothing but the loader', async () => {

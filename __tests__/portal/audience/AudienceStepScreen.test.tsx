@@ -27,7 +27,8 @@ const page = (
 
 test('an unknown step says so and leads back', async () => {
   at('nonsense/a1');
-  expect(await screen.findByText('This step does not exist')).toBeInTheDocument();
+  expect(await screen.findByText('There is no step “nonsense”')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Step not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the contacts' })).toHaveAttribute(
     'href',
     '/portal/marketing/audience/contacts/a1',

@@ -4,7 +4,12 @@ import type { AudienceImport } from '../../../src/contract/audience';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { claimWork, keepHeldWork } from '../../../src/portal/ui/keptWork';
-import { buildAudienceDetail, buildImportReply } from '../../support/audienceReplies';
+import {
+  buildAudienceDetail,
+  buildCheckReply,
+  buildImportReply,
+  noImportCounts,
+} from '../../support/audienceReplies';
 import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 
@@ -19,7 +24,7 @@ function openImport(latestImport: AudienceImport | null, history: AudienceImport
   });
 }
 
-const counts = { added: 1200, updated: 3, unchanged: 0, duplicate: 1, suppressed: 1, refused: 1 };
+const counts = { ...noImportCounts, added: 1200, updated: 3, duplicate: 1, suppressed: 1, refused: 1 };
 
 /** The server's answers to a file that waits: what becomes of the first rows, and the dry run, counted at once. */
 function answerForecast() {
@@ -34,7 +39,7 @@ function answerForecast() {
   });
   return answerGraphql('checkAudienceImport', ({ mapping }) => ({
     checkAudienceImport: buildImportReply({
-      check: { mapping: mapping as string[], rowsDone: 1206, counts },
+      check: buildCheckReply({ mapping: mapping as string[], counts }),
     }),
   }));
 }
@@ -60,7 +65,7 @@ test('the mapping, changed, asks for the dry run again with the new names', asyn
   await user.clear(town);
   await user.type(town, 'city');
   await waitFor(() =>
-    expect(seen.at(-1)?.variables).toEqual({ id: 'i1', mapping: ['email', 'first_name', 'city'] }),
+    expect(seen.at(-1)?.variables).toMatchObject({ id: 'i1', mapping: ['email', 'first_name', 'city'] }),
   );
 });
 
@@ -139,6 +144,8 @@ test('the import, without consent, is not started; with it, its progress moves t
   expect(started[0]?.variables).toEqual({
     id: 'i1',
     mapping: ['email', 'vorname', 'home_town'],
+    corrections: [],
+    asSuppressions: null,
     attestation: 'Newsletter form since 2023',
     contactSource: 'our earlier newsletter',
   });
@@ -155,7 +162,7 @@ test('an import that ended earlier stands below the place for a new file, with i
       });
     }),
   );
-  const few = { added: 4, updated: 0, unchanged: 0, duplicate: 1, suppressed: 0, refused: 2 };
+  const few = { ...noImportCounts, added: 4, duplicate: 1, refused: 2 };
   const { user } = openImport(
     buildImportReply({ state: 'finished', counts: few, finishedAt: '2026-11-20T02:01:00.000Z' }),
   );
@@ -167,8 +174,7 @@ test('an import that ended earlier stands below the place for a new file, with i
 
 test('a long file, while its rows are counted, shows how far it is and can not be started yet', async () => {
   answerForecast();
-  const counted = (rowsDone: number) =>
-    buildImportReply({ check: { mapping: ['email', 'vorname', 'home_town'], rowsDone, counts } });
+  const counted = (rowsDone: number) => buildImportReply({ check: buildCheckReply({ rowsDone, counts }) });
   answerGraphql('checkAudienceImport', { checkAudienceImport: counted(0) });
   const answer = (rowsDone: number) => answerGraphql('audienceImport', { audienceImport: counted(rowsDone) });
   answer(0);

@@ -3,7 +3,12 @@ import type { AudienceImport } from '../../../src/contract/audience';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { uploadImport } from '../../../src/portal/audience/importThunks';
-import { buildAudienceDetail, buildImportReply } from '../../support/audienceReplies';
+import {
+  buildAudienceDetail,
+  buildCheckReply,
+  buildImportReply,
+  noImportCounts,
+} from '../../support/audienceReplies';
 import { gate } from '../../support/gate';
 import { leaveTo } from '../../support/leaveTo';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
@@ -11,11 +16,11 @@ import { renderPortal } from '../../support/renderPortal';
 
 startWire();
 
-const counts = { added: 1200, updated: 3, unchanged: 0, duplicate: 1, suppressed: 1, refused: 1 };
+const counts = { ...noImportCounts, added: 1200, updated: 3, duplicate: 1, suppressed: 1, refused: 1 };
 const guessed = ['email', 'vorname', 'home_town'];
 const withFirstName = ['email', 'first_name', 'home_town'];
 const checked = (mapping: string[], rowsDone = 1206) =>
-  buildImportReply({ check: { mapping, rowsDone, counts } });
+  buildImportReply({ check: buildCheckReply({ mapping, rowsDone, counts }) });
 const running = buildImportReply({ state: 'running' });
 
 function openImport(latestImport: AudienceImport | null) {
@@ -59,7 +64,7 @@ test('the dry run, told late how far it was with other columns, goes on to the e
   await screen.findByText('What do the columns become?');
   await waitFor(() => expect(polled).toHaveLength(1), { timeout: 10_000 });
   await user.selectOptions(screen.getByLabelText('Vorname becomes'), 'First name');
-  await waitFor(() => expect(asked.at(-1)?.variables).toEqual({ id: 'i1', mapping: withFirstName }));
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ id: 'i1', mapping: withFirstName }));
   expect(await screen.findByText('0 of 1,206 rows')).toBeInTheDocument();
   late.open();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1,204 contacts' })).toBeEnabled(), {

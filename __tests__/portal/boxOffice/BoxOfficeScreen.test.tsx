@@ -66,6 +66,41 @@ test('the PIN typed on the keys, with a float, opens the till; it stands neither
   expect(JSON.stringify(redactAction(action))).not.toContain('2468');
 });
 
+test('digits typed before anything has the focus, belong to the PIN, and each one fills a dot', async () => {
+  const seen = answerGraphql('openTill', { openTill: buildTill() });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
+  const box = await screen.findByLabelText('PIN of Ana Parata');
+  const dots = () => box.parentElement?.querySelectorAll('.pin-pad__dot').length;
+  const typed = () => box.parentElement?.querySelectorAll('.pin-pad__dot--typed').length;
+  expect([typed(), dots()]).toEqual([0, 4]);
+  box.blur();
+  await user.keyboard('29{Backspace}4');
+  expect(box).toHaveValue('24');
+  expect([typed(), dots()]).toEqual([2, 4]);
+  // As a dialog does that has just opened.
+  screen.getByRole('button', { name: 'Close' }).focus();
+  await user.keyboard('68{Enter}');
+  await waitFor(() => expect(seen[0]?.variables).toMatchObject({ pin: '2468' }));
+});
+
+test('Enter on a button that somebody moved to, presses that button', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
+  const box = await screen.findByLabelText('PIN of Ana Parata');
+  await user.type(box, '2468');
+  screen.getByRole('button', { name: 'Clear the PIN' }).focus();
+  await user.keyboard('{Enter}');
+  expect(box).toHaveValue('');
+});
+
+test('digits typed for the float, are not the PIN', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Ana Parata/ }));
+  await user.type(await screen.findByLabelText('Float in the drawer'), '100');
+  expect(screen.getByLabelText('PIN of Ana Parata')).toHaveValue('');
+});
+
 test('a wrong PIN by the keyboard, says how many tries are left and empties the box', async () => {
   failGraphql('openTill', 'BAD_USER_INPUT', {
     message: 'This is not the PIN of Ana Parata. 4 tries are left.',

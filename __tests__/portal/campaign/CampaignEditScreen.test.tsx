@@ -251,8 +251,8 @@ test('the review, opened while a save fails, is asked for once it is saved', asy
   const choices = within(screen.getByRole('group', { name: 'Audiences' }));
   await user.click(choices.getByRole('checkbox', { name: /Musicians/ }));
   await screen.findByText(/^Not saved/);
-  jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
   await user.click(screen.getByRole('link', { name: 'Go on to review' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave and lose changes' }));
   const again = await screen.findByRole('button', { name: 'Try again' });
   const before = reviews.length;
   answerGraphql('updateCampaign', {
@@ -356,4 +356,33 @@ test('a campaign that does not exist, says so', async () => {
     pattern: routePatterns.emailCampaignStepWithId,
   });
   expect(await screen.findByText('This page does not exist')).toBeInTheDocument();
+});
+
+test.each(['email', 'ticketholder'] as const)(
+  'a step of a %s that does not exist, is called a step and asks for no campaign',
+  async (kind) => {
+    const asked = failGraphql('campaign', 'NOT_FOUND');
+    const patterns = {
+      email: routePatterns.emailCampaignStepWithId,
+      ticketholder: routePatterns.ticketholderCommStepWithId,
+    };
+    renderPortal(<CampaignEditScreen kind={kind} />, {
+      address: campaignPath(kind, 'nonsense', 'c1'),
+      pattern: patterns[kind],
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Step not found' })).toBeInTheDocument();
+    expect(screen.getByText('There is no step “nonsense”')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the details' })).toHaveAttribute(
+      'href',
+      campaignPath(kind, 'details', 'c1'),
+    );
+    expect(asked).toHaveLength(0);
+  },
+);
+
+test('sending, asked about, has the focus on the way back rather than on the way out', async () => {
+  answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
+  const { user } = draw('review');
+  await user.click(await screen.findByRole('button', { name: 'Send to 1,204 people' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 });

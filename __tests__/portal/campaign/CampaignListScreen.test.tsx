@@ -198,7 +198,7 @@ test('the list, longer than a page, shows more on demand and asks the server for
   const page = (entry: CampaignListEntry, after: string | null): { campaigns: CampaignPage } => ({
     campaigns: {
       campaigns: [entry],
-      counts: { all: 2, drafts: 0, waiting: 0, sending: 0, sent: 2, disabled: 0, archived: 0 },
+      counts: { all: 2, drafts: 0, waiting: 0, sending: 0, sent: 2, stopped: 0, disabled: 0, archived: 0 },
       after,
     },
   });

@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { CampaignProgress } from '../../../src/contract/campaign';
+import type { CampaignStat } from '../../../src/contract/campaignReport';
 import { campaignReportPath } from '../../../src/contract/pagePaths';
 import { routePatterns } from '../../../src/contract/portalPaths';
+import { ordersPath } from '../../../src/contract/sellingPaths';
+import { loadCampaignStat } from '../../../src/portal/campaign/campaignReportThunks';
 import { CampaignReportScreen } from '../../../src/portal/campaign/CampaignReportScreen';
-import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
+import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
+import { buildSession } from '../../support/sessionFactory';
 import {
   answerReport,
   buildProgress,
@@ -54,6 +58,32 @@ test('the report, of a sent campaign, shows its figures and says what each count
   expect(screen.getByRole('button', { name: 'About opened (estimated)' })).toHaveAccessibleDescription(
     /estimate/,
   );
+});
+
+test('the orders, lead to the orders behind the number and say how many were traced which way', async () => {
+  answerReport();
+  open();
+  expect(await screen.findByRole('link', { name: '11' })).toHaveAttribute(
+    'href',
+    ordersPath({ campaign: REPORTED }),
+  );
+  expect(
+    screen.getByText(/^Of 11 orders, 4 came in the visit that a click began and 7 with the address/),
+  ).toBeInTheDocument();
+});
+
+test('the orders, for who may not see orders, are a number alone', async () => {
+  answerReport();
+  const session = buildSession();
+  const userPermissions = { ...session.userPermissions, events: false };
+  renderPortal(<CampaignReportScreen kind="email" />, {
+    address: campaignReportPath('email', REPORTED),
+    pattern: routePatterns.emailCampaignReport,
+    session: { ...session, userPermissions },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Winter season' })).toBeInTheDocument();
+  expect(tile('Orders')).toHaveTextContent('11$615.00 from 9 people');
+  expect(screen.queryByRole('link', { name: '11' })).not.toBeInTheDocument();
 });
 
 test('the report, every class counted, shows the other totals and keeps that in the address', async () => {
@@ -197,8 +227,6 @@ test('the report, that the server can not answer, can be tried again', async () 
 });
 
 describe('while it is being sent', () => {
-  const under = (progress: ReturnType<typeof buildProgress>) =>
-    answerReport({ stat: buildStat({ progress }) });
   const sending = buildProgress({
     state: 'sending',
     sent: 400,
@@ -209,46 +237,86 @@ describe('while it is being sent', () => {
     inFlight: 4,
     finishedAt: null,
   });
+  const statAt = (progress: CampaignProgress): CampaignStat => {
+    const sentBy = { accepted: progress.sent, delivered: 0, bouncedSoft: 0, bouncedHard: 0, complained: 0 };
+    return buildStat({ progress, sentBy });
+  };
 
-  /** The far end, which is asked each second, however long a test takes between: it tells how it stands. */
-  function standAt(first: CampaignProgress) {
-    let standing = first;
-    answerGraphql('campaignProgress', () => ({ campaignProgress: standing }));
+  /** The far end, which is asked each second, however long a test takes between: it tells what is true by then. */
+  function farEnd(first: CampaignProgress) {
+    let current = first;
+    answerReport({ stat: () => statAt(current) });
     return {
-      goTo: (next: CampaignProgress) => void (standing = next),
-      /** It stands so from this call on; `reply` where the answer to the call was earlier than that. */
+      goTo: (next: CampaignProgress) => void (current = next),
+      /** It is so from this call on; `reply` where the answer to the call was earlier than that. */
       goToAt: (call: string, next: CampaignProgress, reply = next) =>
         answerGraphql(call, () => {
-          standing = next;
+          current = next;
           return { [call]: reply };
         }),
     };
   }
+  const figuresOf = (section: Element | null | undefined) =>
+    [...(section?.querySelectorAll('.outcome__count') ?? [])].map((count) => count.textContent);
 
   test('the panel, asked each second, moves and adds up', async () => {
-    under(sending);
-    const far = standAt(sending);
+    const far = farEnd(sending);
     open();
     const panel = (await screen.findByRole('heading', { name: 'Sending now' })).closest('section');
-    expect(panel).toHaveTextContent('430 of 1,104 people done (39%)');
-    expect(panel).toHaveTextContent('Sending now: 30 percent done.');
+    expect(panel).toHaveTextContent('430 of 1,104 people done (38%)');
     far.goTo({ ...sending, sent: 700, waiting: 372, inFlight: 2 });
     await waitFor(() => expect(panel).toHaveTextContent('730 of 1,104 people'));
-    const counts = [...(panel?.querySelectorAll('.outcome__count') ?? [])].map((count) => count.textContent);
-    expect(counts).toEqual(['700', '4', '26', '0', '374', '1,104']);
+    expect(figuresOf(panel)).toEqual(['700', '4', '26', '0', '374', '1,104']);
   });
 
-  test('the parts of what was sent, go with the progress though they were counted before it', async () => {
-    const sentBy = { accepted: 390, delivered: 0, bouncedSoft: 0, bouncedHard: 10, complained: 0 };
-    answerReport({ stat: buildStat({ progress: sending, sentBy }) });
-    answerGraphql('campaignProgress', { campaignProgress: { ...sending, sent: 700, waiting: 374 } });
+  test('what is read out, is the share on the screen at each tenth, and nothing between', async () => {
+    const far = farEnd({ ...sending, sent: 185, waiting: 885 });
     open();
+    const panel = (await screen.findByRole('heading', { name: 'Sending now' })).closest('section');
+    const heard = () => panel?.querySelector('[aria-live]')?.textContent;
+    expect(panel).toHaveTextContent('215 of 1,104 people done (19%)');
+    expect(heard()).toBe('Sending now: 19% done.');
+    far.goTo({ ...sending, sent: 200, waiting: 870 });
+    await waitFor(() => expect(panel).toHaveTextContent('done (20%)'));
+    expect(heard()).toBe('Sending now: 20% done.');
+    far.goTo({ ...sending, sent: 240, waiting: 830 });
+    await waitFor(() => expect(panel).toHaveTextContent('done (24%)'));
+    expect(heard()).toBe('');
+  });
+
+  test('every figure of the screen, moves with one reply', async () => {
+    const far = farEnd(sending);
+    const { store } = open();
     const card = (await screen.findByRole('heading', { name: 'In detail' })).closest('section');
-    await waitFor(() => expect(card).toHaveTextContent('Sent: 700Taken by the mail server690'));
+    far.goTo({ ...sending, sent: 700, waiting: 374, inFlight: 0 });
+    await waitFor(() => expect(tile('Sent')).toHaveTextContent('700'));
+    expect(card).toHaveTextContent('Sent: 700Taken by the mail server700');
+    expect(figuresOf(screen.getByRole('heading', { name: 'Sending now' }).closest('section'))[0]).toBe('700');
+    expect(store.getState().campaign.campaignStat?.progress.sent).toBe(700);
+  });
+
+  test('the lists, say when they were loaded and can be loaded again', async () => {
+    const asked = answerReport({ stat: statAt(sending), pages: [[buildRecipientRow()]] });
+    const { user } = open();
+    expect(await screen.findByText(/the recipients below are as they were at \d/)).toBeInTheDocument();
+    const people = () => asked.filter((path) => path.includes('/user-data/')).length;
+    expect(people()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Load the lists again' }));
+    await waitFor(() => expect(people()).toBe(2));
+  });
+
+  test('an answer from before the one at hand, is dropped', async () => {
+    farEnd(sending);
+    const { store } = open();
+    await screen.findByRole('heading', { name: 'Sending now' });
+    const old = { ...statAt({ ...sending, sent: 10 }), at: '2026-07-01T11:59:59.000Z' };
+    const asked = { id: REPORTED, interval: 'hour' } as const;
+    store.dispatch(loadCampaignStat.pending('late', asked));
+    store.dispatch(loadCampaignStat.fulfilled(old, 'late', asked));
+    expect(store.getState().campaign.campaignStat?.progress.sent).toBe(400);
   });
 
   test('Stop, asks with the numbers and stops only then', async () => {
-    under(sending);
     const stopped: CampaignProgress = {
       ...sending,
       state: 'cancelled',
@@ -257,7 +325,7 @@ describe('while it is being sent', () => {
       inFlight: 0,
       finishedAt: '2026-07-01T10:00:30.000Z',
     };
-    const calls = standAt(sending).goToAt('cancelCampaign', stopped);
+    const calls = farEnd(sending).goToAt('cancelCampaign', stopped);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     const dialog = await screen.findByRole('dialog');
@@ -267,11 +335,12 @@ describe('while it is being sent', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Stop before the other 674' }));
     expect(await screen.findByText(/Sending was stopped: 400 people have the mail/)).toBeInTheDocument();
     expect(calls.map(({ variables }) => variables)).toEqual([{ id: REPORTED }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument());
+    expect(screen.getByText('Stopped', { selector: '.status' })).toBeInTheDocument();
   });
 
   test('Pause and the way on, change the panel', async () => {
-    under(sending);
-    const far = standAt(sending);
+    const far = farEnd(sending);
     far.goToAt('pauseCampaign', { ...sending, state: 'paused' });
     far.goToAt('resumeCampaign', sending);
     const { user } = open();
@@ -282,8 +351,7 @@ describe('while it is being sent', () => {
 
   test('a campaign that paused itself, says why, until it goes on', async () => {
     const pauseReason = 'The mail server refuses our sender address: “550 no”.';
-    under({ ...sending, state: 'paused', pauseReason });
-    standAt({ ...sending, state: 'paused', pauseReason }).goToAt('resumeCampaign', sending);
+    farEnd({ ...sending, state: 'paused', pauseReason }).goToAt('resumeCampaign', sending);
     const { user } = open();
     expect(await screen.findByText(pauseReason)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Send to the other/ }));
@@ -296,34 +364,33 @@ describe('while it is being sent', () => {
   });
 
   test('Pause, while figures from before it are on their way, stays what is shown', async () => {
-    under(sending);
-    const paused: CampaignProgress = { ...sending, state: 'paused' };
-    let answer = (): void => undefined;
-    const polls = answerGraphql('campaignProgress', async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
-      return { campaignProgress: sending };
+    let answer: (() => void) | undefined;
+    let asked = 0;
+    answerReport({
+      stat: async () => {
+        if (++asked > 1) await new Promise<void>((resolve) => (answer = resolve));
+        return statAt(sending);
+      },
     });
     const { user, store } = open();
     const pause = await screen.findByRole('button', { name: 'Pause' });
-    await waitFor(() => expect(polls).toHaveLength(1), { timeout: 45_000 });
+    await waitFor(() => expect(answer).toBeDefined(), { timeout: 45_000 });
     answerGraphql('pauseCampaign', () => {
-      under(paused);
-      return { pauseCampaign: paused };
+      answerReport({ stat: statAt({ ...sending, state: 'paused' }) });
+      return { pauseCampaign: { ...sending, state: 'paused' } };
     });
     await user.click(pause);
     await screen.findByText('Sending is paused');
     const seen: Array<string | undefined> = [];
     store.subscribe(() => seen.push(store.getState().campaign.campaignStat?.progress.state));
-    const next = answerGraphql('campaignProgress', { campaignProgress: paused });
-    answer();
-    await waitFor(() => expect(next).toHaveLength(1), { timeout: 45_000 });
+    answer?.();
+    await store.dispatch(loadCampaignStat({ id: REPORTED, interval: 'hour' }));
     expect(seen).not.toContain('sending');
   });
 
   test('Pause, while mails are leaving, soon shows those as sent', async () => {
-    under(sending);
     const paused: CampaignProgress = { ...sending, state: 'paused', inFlight: 10, waiting: 664 };
-    standAt(sending).goToAt('pauseCampaign', { ...paused, inFlight: 0, sent: 410 }, paused);
+    farEnd(sending).goToAt('pauseCampaign', { ...paused, inFlight: 0, sent: 410 }, paused);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     const panel = (await screen.findByRole('heading', { name: 'Sending is paused' })).closest('section');
@@ -331,9 +398,15 @@ describe('while it is being sent', () => {
   });
 
   test('the panel, when the server can not be asked, says that the figures stand still', async () => {
-    under(sending);
-    failGraphql('campaignProgress', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+    let asked = 0;
+    answerReport({
+      stat: () => {
+        if (++asked > 1) throw new Error('The server is gone.');
+        return statAt(sending);
+      },
+    });
     open();
     expect(await screen.findByText('These figures have stopped moving')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sending now' })).toBeInTheDocument();
   });
 });

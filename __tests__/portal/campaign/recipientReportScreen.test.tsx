@@ -38,6 +38,23 @@ test('the recipient, of the address, shows who, what happened and the frozen fie
   expect(store.getState().campaign).toMatchObject({ email: 'kiri+x@example.org', campaignLoading: false });
 });
 
+test('the recipient, whose click an order followed from, reads why it counts as a person', async () => {
+  const at = '2026-07-01T10:05:00.000Z';
+  const click = {
+    kind: 'click',
+    at,
+    words: 'Clicked a link.',
+    hitClass: 'human',
+    reason: 'order',
+    url: null,
+  } as const;
+  answer(buildRecipientRecord({ timeline: [click] }));
+  open();
+  expect(
+    await screen.findByText('Taken for: a person (tickets were bought after this click)'),
+  ).toBeInTheDocument();
+});
+
 test('the recipient, whose answer was lost, reads what that means', async () => {
   const words =
     "The mail server's answer was lost. The mail may or may not have arrived, and we do not send it again.";

@@ -5,7 +5,7 @@ import { routePatterns } from '../../../src/contract/portalPaths';
 import { CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScreen';
 import { CampaignReportScreen } from '../../../src/portal/campaign/CampaignReportScreen';
 import { buildCampaignReply, buildReviewReply, previewReply } from '../../support/campaignReplies';
-import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { answerGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 import { answerReport, buildProgress, buildStat, REPORTED } from '../../support/reportReplies';
 
@@ -79,13 +79,20 @@ const running: CampaignTest = {
   rest: { people: 964, sent: 0 },
 };
 
-const openReport = (test: CampaignTest | null, state: 'sending' | 'sent') => {
+const openReport = (
+  test: CampaignTest | (() => CampaignTest),
+  state: 'sending' | 'sent' | 'cancelled',
+  waitsForTest = false,
+) => {
   const stat = buildStat();
   answerReport({
-    stat: { ...stat, campaign: { ...stat.campaign, state }, progress: buildProgress({ state }) },
+    stat: () => ({
+      ...stat,
+      campaign: { ...stat.campaign, state, waitsForTest },
+      progress: buildProgress({ state }),
+      test: typeof test === 'function' ? test() : test,
+    }),
   });
-  answerGraphql('campaignTest', { campaignTest: test });
-  answerGraphql('campaignProgress', { campaignProgress: buildProgress({ state }) });
   return renderPortal(<CampaignReportScreen kind="email" />, {
     address: campaignReportPath('email', REPORTED),
     pattern: routePatterns.emailCampaignReport,
@@ -93,7 +100,8 @@ const openReport = (test: CampaignTest | null, state: 'sending' | 'sent') => {
 };
 
 test('the report, while a test runs, tells who is ahead and sends a chosen version to the rest once that is confirmed', async () => {
-  const { user } = openReport(running, 'sending');
+  let current = running;
+  const { user } = openReport(() => current, 'sending');
   expect(await screen.findByText('Version B is ahead')).toBeInTheDocument();
   expect(
     screen.getByText(/B 17.5% \(21 of 120\), A 10% \(12 of 120\). Too close to call/),
@@ -102,8 +110,9 @@ test('the report, while a test runs, tells who is ahead and sends a chosen versi
   await user.click(screen.getByRole('button', { name: 'Send A to the rest now' }));
   const dialog = await screen.findByRole('dialog');
   const won = { winner: 0, decidedBy: 'hand', why: 'hand', decidedAt: '2026-11-21T10:00:00.000Z' } as const;
-  const chosen = answerGraphql('chooseVariant', {
-    chooseVariant: { ...running, ...won, state: 'decided', decidedOn: running.variants },
+  const chosen = answerGraphql('chooseVariant', () => {
+    current = { ...running, ...won, state: 'decided', decidedOn: running.variants };
+    return { chooseVariant: current };
   });
   await user.click(within(dialog).getByRole('button', { name: 'Send version A to the other 964' }));
   expect(await screen.findByText('Version A was chosen')).toBeInTheDocument();
@@ -121,20 +130,32 @@ test('the report, of a test that nobody answered, says that A was taken for that
   } as const;
   openReport({ ...running, ...decided, state: 'decided', decidedOn: nobody, variants: nobody }, 'sent');
   expect(await screen.findByText('Version A won')).toBeInTheDocument();
-  expect(screen.getByText(/Nobody has clicked in any version, so A is taken/)).toBeInTheDocument();
+  expect(screen.getByText(/Nobody had clicked in any version, so A was taken/)).toBeInTheDocument();
 });
 
-test('the report, of a test that can not be loaded, says so and asks again', async () => {
-  answerReport();
-  failGraphql('campaignTest', 'INTERNAL');
-  const { user } = renderPortal(<CampaignReportScreen kind="email" />, {
-    address: campaignReportPath('email', REPORTED),
-    pattern: routePatterns.emailCampaignReport,
-  });
-  const title = await screen.findByText('The A/B test could not be loaded');
-  answerGraphql('campaignTest', { campaignTest: running });
-  const notice = title.closest('[role="alert"]');
-  if (!(notice instanceof HTMLElement)) throw new Error('It is no alert.');
-  await user.click(within(notice).getByRole('button', { name: /again/i }));
-  expect(await screen.findByText('Version B is ahead')).toBeInTheDocument();
+test('the report, while nobody has answered yet, says what would follow and not that it is done', async () => {
+  const nobody = running.variants.map((one) => ({ ...one, clicked: 0 }));
+  openReport({ ...running, leading: { position: 0, why: 'nothing' }, variants: nobody }, 'sending');
+  expect(await screen.findByText('No version is ahead yet')).toBeInTheDocument();
+  expect(
+    screen.getByText(/Nobody has clicked in any version yet. If it stays so, A goes to the rest.$/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/A is taken|A was taken/)).not.toBeInTheDocument();
+});
+
+test('the report, while everybody who is left waits for the result, says so and not that it is sending', async () => {
+  openReport(running, 'sending', true);
+  const heading = await screen.findByRole('heading', { name: 'Waiting for the A/B test' });
+  expect(heading.closest('section')).toHaveTextContent(
+    /The test mails have been sent. It is decided in 3 hours, .*Then the better version goes to the other 964\./,
+  );
+  expect(screen.queryByText('Sending now')).not.toBeInTheDocument();
+  expect(screen.queryByText('Sending')).not.toBeInTheDocument();
+});
+
+test('the report, of a campaign that was stopped during its test, takes no version', async () => {
+  const stopped = { ...running, state: 'stopped', leading: { position: 0, why: 'tie' } } as const;
+  openReport({ ...stopped, variants: [...stopped.variants] }, 'cancelled');
+  expect(await screen.findByText('The test ended without a winner')).toBeInTheDocument();
+  expect(screen.getByText(/The versions were level\.$/)).toBeInTheDocument();
 });

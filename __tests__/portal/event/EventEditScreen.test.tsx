@@ -105,7 +105,8 @@ test('an event, changed by somebody else meanwhile, says so and keeps what was t
 
 test('a step that is none, says so and leads to the first', async () => {
   edit('raffle');
-  expect(await screen.findByText('An event has no such step')).toBeInTheDocument();
+  expect(await screen.findByText('There is no step “raffle”')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Step not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the details' })).toHaveAttribute('href', '/event/e1/edit');
 });
 

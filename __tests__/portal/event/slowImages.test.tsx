@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import axios from 'axios';
-import { eventImageUploadPath } from '../../../src/contract/event';
+import { eventImageUploadPath, type EventDetail } from '../../../src/contract/event';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { EventEditScreen } from '../../../src/portal/event/EventEditScreen';
 import { buildEventDetail } from '../../support/eventReplies';
@@ -37,9 +37,32 @@ const images = [
   { fileId: 'f1', alt: 'A hall' },
   { fileId: 'f2', alt: 'A band' },
 ];
+/** A server that keeps the images of each save. */
+const answerSaves = () =>
+  answerGraphql('saveEventMedia', ({ input }) => ({
+    saveEventMedia: buildEventDetail(input as Partial<EventDetail>),
+  }));
+
+test('an image, once it is up, is saved at once without a description, and what was typed meanwhile stays', async () => {
+  answerGraphql('event', { event: buildEventDetail({ images }) });
+  const saves = answerSaves();
+  const { user } = edit('media');
+  await user.upload(await screen.findByLabelText(/Drop an image here/), png);
+  await waitFor(() => expect(letGo).toBeDefined());
+  letGo?.();
+  expect(await screen.findByText('The image is saved')).toBeInTheDocument();
+  expect(saves.map(({ variables }) => variables)).toMatchObject([
+    { input: { images: [...images, { fileId: 'f9', alt: '' }] } },
+  ]);
+  const third = screen.getAllByLabelText(/What it shows/)[2];
+  expect(third).toHaveValue('');
+  expect(third).toBeValid();
+  expect(screen.getByText(/the public sees it once you have said this/)).toBeInTheDocument();
+});
+
 test('an image that takes its time, is added to what the others have become meanwhile', async () => {
   answerGraphql('event', { event: buildEventDetail({ images }) });
-  const saves = answerGraphql('saveEventMedia', { saveEventMedia: buildEventDetail() });
+  const saves = answerSaves();
   const { user } = edit('media');
   await user.upload(await screen.findByLabelText(/Drop an image here/), png);
   await waitFor(() => expect(letGo).toBeDefined());
@@ -65,7 +88,7 @@ test('an image that takes its time, is added to what the others have become mean
 
 test('an image that is on its way, is waited for before the step is saved and left', async () => {
   answerGraphql('event', { event: buildEventDetail({ images }) });
-  const saves = answerGraphql('saveEventMedia', { saveEventMedia: buildEventDetail() });
+  const saves = answerSaves();
   const { user } = edit('media');
   await user.upload(await screen.findByLabelText(/Drop an image here/), png);
   await waitFor(() => expect(letGo).toBeDefined());

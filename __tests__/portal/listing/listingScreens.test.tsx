@@ -73,7 +73,7 @@ test('the list, shows each row with its dates, count and state', async () => {
 });
 
 test.each<[string, ReactElement, string, string]>([
-  ['integrations', <IntegrationListScreen />, 'Connect your first system', '/portal/integration/new'],
+  ['integrations', <IntegrationListScreen />, 'Note your first system', '/portal/integration/new'],
   ['passes', <PassListScreen />, 'Make your first pass', '/portal/passes/new'],
   ['addOns', <AddOnListScreen />, 'Add your first extra', '/portal/add-ons/new'],
   ['sites', <SiteListScreen />, 'Add your first site', '/portal/sites/new'],
@@ -84,6 +84,32 @@ test.each<[string, ReactElement, string, string]>([
   const empty = (await screen.findByText(title)).closest('.empty-state');
   expect(empty).toBeInstanceOf(HTMLElement);
   if (empty instanceof HTMLElement) expect(within(empty).getByRole('link')).toHaveAttribute('href', path);
+});
+
+test.each<[string, ReactElement, RegExp]>([
+  ['integrations', <IntegrationListScreen />, /does not send them anything yet/],
+  ['passes', <PassListScreen />, /not sold on your event pages or at the Box Office yet/],
+  ['sites', <SiteListScreen />, /does not publish events to them yet/],
+])('the list of %s says that it is not connected yet, with what is kept', async (name, list, words) => {
+  answerGraphql(name, { rows: [] });
+  renderPortal(list);
+  expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
+  expect(screen.getByText(words)).toHaveTextContent(/^Turnout keeps/);
+});
+
+test.each<[string, ReactElement, string]>([
+  ['integration', <IntegrationScreen />, routePatterns.integrationEdit],
+  ['pass', <PassScreen />, routePatterns.passEdit],
+])('the form of a new %s says so too', async (_name, form, pattern) => {
+  renderPortal(form, { address: pattern.replace(':id', 'new'), pattern });
+  expect(await screen.findByText('Not connected yet')).toBeInTheDocument();
+});
+
+test('add-ons and artists, which are sold and shown, say nothing of the kind', async () => {
+  answerGraphql('addOns', { rows: [addOn()] });
+  renderPortal(<AddOnListScreen />);
+  expect(await screen.findByText('Tote bag')).toBeInTheDocument();
+  expect(screen.queryByText('Not connected yet')).not.toBeInTheDocument();
 });
 
 test('the list, a search that matches none, says so', async () => {

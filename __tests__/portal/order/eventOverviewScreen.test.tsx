@@ -2,12 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { type Ticketing } from '../../../src/contract/ticketing';
 import { EventOverviewScreen } from '../../../src/portal/order/EventOverviewScreen';
+import { answerEventCalls } from '../../support/eventCallReplies';
 import { buildEventDetail } from '../../support/eventReplies';
 import { buildOrderPage, buildTicketing, buildTicketingSession } from '../../support/orderReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 
 startWire();
+beforeEach(() => void answerEventCalls());
 
 function open(
   event: Parameters<typeof buildEventDetail>[0] = {},
@@ -39,6 +41,26 @@ test('the overview, shows each session’s line, and each part leads to what is 
     '/event/orders?event=e1&session=s1&filter=open',
   );
   expect(within(session).getByRole('link', { name: '10' })).toHaveAttribute('href', '/event/e1/edit/tickets');
+});
+
+test('sessions that share a pool, are not added up: what is still to sell is the event’s own figure', async () => {
+  const line = { capacity: 85, sold: 1, held: 0, inCarts: 0, free: 84 };
+  open(
+    {},
+    {
+      freeToCome: 84,
+      line: { capacity: 86, sold: 2, held: 0, inCarts: 0, free: 84 },
+      sessions: [
+        buildTicketingSession({ id: 's1', line }),
+        buildTicketingSession({ id: 's2', line, startsLocal: '2027-01-17T19:30' }),
+      ],
+      types: [],
+    },
+  );
+  const tile = (await screen.findByText('Still to sell')).closest('.stat-tile');
+  expect(tile).toHaveTextContent('84in 2 sessions to come');
+  expect(screen.getByText('of 86 places')).toBeInTheDocument();
+  expect(screen.getAllByText(/^The session has 100 places\./)).toHaveLength(2);
 });
 
 test('money taken, is what was paid less what went back and what is owed', async () => {
@@ -94,6 +116,8 @@ test('tickets without a limit, are said to have none', async () => {
   open(
     {},
     {
+      freeToCome: null,
+      line: { capacity: null, sold: 3, held: 0, inCarts: 0, free: null },
       sessions: [
         buildTicketingSession({ line: { capacity: null, sold: 3, held: 0, inCarts: 0, free: null } }),
       ],

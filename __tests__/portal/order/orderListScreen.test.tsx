@@ -110,3 +110,15 @@ test('Download CSV, asks for the file with the same filter', async () => {
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(asked).toEqual(['?search=ana&filter=all&event=e1']));
 });
+
+test('a campaign in the address, asks for its orders, names it, and goes when it is taken away', async () => {
+  const campaignId = '6a0e2f0e-4a7e-4b6e-9d8e-111111111111';
+  const campaign = { id: campaignId, name: 'Winter season' };
+  const seen = answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()], { campaign }) });
+  const { user } = list(`/event/orders?campaign=${campaignId}`);
+  const chip = await screen.findByRole('button', { name: /^Campaign: Winter season/ });
+  expect(seen[0]?.variables).toMatchObject({ campaignId, filter: 'all' });
+  await user.click(chip);
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(seen.at(-1)?.variables).not.toHaveProperty('campaignId');
+});

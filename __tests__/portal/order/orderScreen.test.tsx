@@ -189,7 +189,6 @@ test('a refund whose answer was lost, asked for again from a dialog opened anew,
   const lost = failGraphql('refundOrder', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   await user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
   await waitFor(() => expect(screen.getByRole('button', { name: /Refund \$92.00/ })).toBeEnabled());
-  jest.spyOn(window, 'confirm').mockReturnValue(true);
   await user.click(screen.getByRole('button', { name: 'Keep the order' }));
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   await user.type(await screen.findByLabelText(/Reason/), 'Ill');
@@ -243,4 +242,20 @@ test('an order of somebody else, is said not to exist', async () => {
   failGraphql('order', 'NOT_FOUND');
   renderPortal(<OrderScreen />, { address: '/event/orders/o9', pattern: routePatterns.order });
   expect(await screen.findByText('This order does not exist')).toBeInTheDocument();
+});
+
+test('an order that a mail brought, names its campaign, how that is known, and its source', async () => {
+  open({
+    source: {
+      campaignId: 'c1',
+      campaignName: 'Winter season',
+      kind: 'email',
+      way: 'visit',
+      clickedAt: '2026-11-20T00:01:00.000Z',
+      url: 'https://turnout.example/events/matariki?utm_source=newsletter',
+    },
+  });
+  expect(await screen.findByText('Winter season')).toBeInTheDocument();
+  expect(screen.getByText('Bought in the same visit, after a click in the mail')).toBeInTheDocument();
+  expect(screen.getByText('newsletter')).toBeInTheDocument();
 });

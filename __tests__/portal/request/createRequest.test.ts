@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers';
+import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { createRequest, type Wire } from '../../../src/portal/request/createRequest';
 import { selectToasts } from '../../../src/portal/request/toastSlice';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
+import { buildSession } from '../../support/sessionFactory';
 
 startWire();
 afterEach(() => jest.useRealTimers());
@@ -173,10 +175,19 @@ test('a token in storage goes with every call', async () => {
   expect([seen[0]?.headers.get('authorization'), header]).toEqual(['Bearer tok', 'Bearer tok']);
 });
 
-test('an apiToken in the address is kept and taken out of it with the next action', () => {
+test('an apiToken in the address is taken out of it with the next action, and kept', async () => {
+  answerGraphql('sessionPro', { sessionPro: buildSession() });
   window.history.replaceState({ idx: 3 }, '', '/portal/venues?apiToken=secret&q=hall#top');
   makeStore().dispatch({ type: 'anything' });
-  expect(localStorage.getItem('turnout.apiToken')).toBe('secret');
   expect(window.location.href).toBe('http://localhost/portal/venues?q=hall#top');
   expect(window.history.state).toEqual({ idx: 3 });
+  await waitFor(() => expect(localStorage.getItem('turnout.apiToken')).toBe('secret'));
+});
+
+test('a call in the name of another session carries that token, and the kept one stays', async () => {
+  localStorage.setItem('turnout.apiToken', 'kept');
+  const seen = answerGraphql('trial', { trial: { name: 'A' } });
+  await run((wire) => wire.graphql(query, undefined, 'another')).done.unwrap();
+  await run((wire) => wire.graphql(query)).done.unwrap();
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer another', 'Bearer kept']);
 });

@@ -10,6 +10,7 @@ startWire();
 const newsletter = {
   id: 't1',
   name: 'Newsletter',
+  purpose: 'marketing',
   accent: '#27508f',
   blocks: [{ kind: 'heading', text: 'What is on' }],
   archived: false,
@@ -35,8 +36,25 @@ test('a template, named and begun with another, has its words and opens in the e
   await screen.findByText('Elsewhere');
   expect(window.location.pathname).toBe('/portal/customisation/email-template/content/t2');
   expect(seen[0]?.variables).toEqual({
-    input: { name: 'Winter letter', accent: '#27508f', blocks: [{ kind: 'heading', text: 'What is on' }] },
+    input: {
+      name: 'Winter letter',
+      purpose: 'marketing',
+      accent: '#27508f',
+      blocks: [{ kind: 'heading', text: 'What is on' }],
+    },
   });
+});
+
+test('a template for ticketholder comms begins with one of those, not with a campaign’s', async () => {
+  const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: { ...newsletter, id: 't2' } });
+  const { user } = draw();
+  await user.type(screen.getByLabelText(/^Name/), 'Gate change');
+  await screen.findByRole('option', { name: 'Newsletter' });
+  await user.selectOptions(screen.getByLabelText(/^For/), 'Ticketholder comms');
+  expect(screen.queryByRole('option', { name: 'Newsletter' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create and write the content' }));
+  await screen.findByText('Elsewhere');
+  expect(seen[0]?.variables).toEqual({ input: { name: 'Gate change', purpose: 'service' } });
 });
 
 test('a template without a name says so at the field', async () => {

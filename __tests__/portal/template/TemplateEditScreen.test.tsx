@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type EmailTemplate } from '../../../src/contract/emailTemplate';
 import { emailTemplatePath } from '../../../src/contract/pagePaths';
 import { routePatterns } from '../../../src/contract/portalPaths';
@@ -12,6 +12,7 @@ startWire();
 const template = (overrides: Partial<EmailTemplate>): EmailTemplate => ({
   id: 't0',
   name: 'Newsletter',
+  purpose: 'marketing',
   accent: '#27508f',
   blocks: [{ kind: 'heading', text: 'What is on' }],
   archived: false,
@@ -172,4 +173,19 @@ test('save mine, after another tab has saved first, leaves what that one changed
   await saved();
   expect(saves[0]?.variables).toMatchObject({ version: 4, input: { name: 'Newsletter!' } });
   expect(read(id)).toMatchObject({ name: 'Newsletter!', accent: '#112233' });
+});
+
+test('the colours are called by their names, and the chosen one is written out', async () => {
+  const { user } = draw();
+  const colours = within(await screen.findByRole('group', { name: 'Colour of buttons and links' }));
+  expect(colours.getByRole('button', { name: 'Blue' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(colours.getByRole('button', { name: 'Rust' }));
+  expect(colours.getByText('Rust')).toBeInTheDocument();
+  expect(await saved()).toBeInTheDocument();
+});
+
+test('a step of a template that does not exist, is called a step', async () => {
+  draw();
+  open(emailTemplatePath('nonsense', 't1'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Step not found' })).toBeInTheDocument();
 });

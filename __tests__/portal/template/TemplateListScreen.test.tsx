@@ -5,12 +5,14 @@ import { TemplateListScreen } from '../../../src/portal/template/TemplateListScr
 import { buildCampaignReply } from '../../support/campaignReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
+import { buildSession } from '../../support/sessionFactory';
 
 startWire();
 
 const template = (overrides: Partial<EmailTemplateEntry> = {}): EmailTemplateEntry => ({
   id: 't1',
   name: 'Newsletter',
+  purpose: 'marketing',
   accent: '#27508f',
   blocks: [{ kind: 'heading', text: 'What is on' }],
   archived: false,
@@ -33,9 +35,44 @@ test('using a template, in a new campaign, begins one with its words and goes to
   await screen.findByText('Elsewhere');
   expect(window.location.pathname).toBe('/portal/marketing/email-campaign/details/c9');
   expect(seen[0]?.variables).toEqual({
+    kind: 'email',
     input: { name: 'Newsletter', accent: '#27508f', blocks: [{ kind: 'heading', text: 'What is on' }] },
   });
-  expect(store.getState().template.campaignData).toEqual({ id: 'c9', name: 'Newsletter' });
+  expect(store.getState().template.campaignData).toEqual({ id: 'c9', name: 'Newsletter', kind: 'email' });
+});
+
+test('using a service template begins a ticketholder comm, for those who may write to ticketholders', async () => {
+  answerGraphql('emailTemplates', { emailTemplates: [template({ name: 'Cancelled', purpose: 'service' })] });
+  const seen = answerGraphql('createCampaign', {
+    createCampaign: buildCampaignReply({ id: 'c9', name: 'Cancelled', kind: 'ticketholder' }),
+  });
+  const { user, unmount } = draw();
+  expect(await screen.findByText('Ticketholder comms')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Use in a new comm' }));
+  await screen.findByText('Elsewhere');
+  expect(window.location.pathname).toBe('/portal/marketing/ticketholder-comm/details/c9');
+  expect(seen[0]?.variables).toMatchObject({ kind: 'ticketholder', input: { name: 'Cancelled' } });
+  unmount();
+  renderPortal(<TemplateListScreen />, {
+    address: routePatterns.emailTemplates,
+    session: buildSession({ ticketholderCommunication: false }),
+  });
+  await screen.findByText('Ticketholder comms');
+  expect(screen.queryByRole('button', { name: 'Use in a new comm' })).not.toBeInTheDocument();
+});
+
+test('a duplicate, of a template and of its copy, has the next number', async () => {
+  answerGraphql('emailTemplates', {
+    emailTemplates: [template(), template({ id: 't2', name: 'Copy of Newsletter' })],
+  });
+  const seen = answerGraphql('createEmailTemplate', (asked) => ({
+    createEmailTemplate: { ...template({ id: 't3' }), ...(asked.input as object) },
+  }));
+  const { user } = draw();
+  await user.click(await screen.findByRole('button', { name: 'What to do with Copy of Newsletter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await screen.findByText('Elsewhere');
+  expect(seen[0]?.variables).toMatchObject({ input: { name: 'Copy 2 of Newsletter', purpose: 'marketing' } });
 });
 
 test('archiving a template, then Undo, puts it away and back', async () => {

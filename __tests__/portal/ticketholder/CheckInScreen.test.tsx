@@ -360,3 +360,58 @@ test('a list that can not be loaded, says so', async () => {
   });
   expect(await screen.findByText('The list of this session could not be loaded')).toBeInTheDocument();
 });
+
+describe('weeks before the session', () => {
+  const farAway = { asksBefore: '2039-01-01T00:00:00.000Z', startsAt: '2039-02-01T06:00:00.000Z' };
+
+  test('a good ticket, is asked about with the day of the session, and once confirmed is handed in as such', async () => {
+    answerDoor(farAway);
+    const seen = answerScans({});
+    const { typeCode, user } = await open();
+    await typeCode();
+    const dialog = await screen.findByRole('alertdialog', { name: /^This is for Tue, 1 Feb 2039$/ });
+    expect(dialog).toHaveTextContent('Tāne Ōkahu');
+    expect(seen).toEqual([]);
+    expect(readQueue('s1')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Check in all the same' }));
+    expect(await screen.findByText('Let in')).toBeInTheDocument();
+    expect(seen).toMatchObject([{ scans: [{ ticketId: 't1', confirmed: true }] }]);
+    await typeCode();
+    await waitFor(() => expect(seen).toHaveLength(2));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('not confirmed, nobody is checked in and nothing waits', async () => {
+    answerDoor(farAway);
+    const seen = answerScans({});
+    const { typeCode, user } = await open();
+    await typeCode();
+    await user.click(await screen.findByRole('button', { name: 'Do not check in' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(seen).toEqual([]);
+    expect(readQueue('s1')).toEqual([]);
+    expect(screen.getByText('212 of 400 in')).toBeInTheDocument();
+  });
+
+  test('without a network, is asked about all the same, and waits as confirmed', async () => {
+    answerDoor(farAway);
+    const { typeCode, user } = await open();
+    setNetwork(false);
+    await typeCode();
+    await user.click(await screen.findByRole('button', { name: 'Check in all the same' }));
+    expect(await screen.findByText('Let in')).toBeInTheDocument();
+    expect(readQueue('s1')).toMatchObject([{ ticketId: 't1', confirmed: true, letIn: true }]);
+  });
+
+  test('a device that did not know it, is told by the server, and asks then', async () => {
+    answerDoor();
+    answerScans({ outcome: 'wrong_time' });
+    const { typeCode, user } = await open();
+    await typeCode();
+    await screen.findByRole('alertdialog', { name: /^This is for/ });
+    const seen = answerScans({});
+    await user.click(screen.getByRole('button', { name: 'Check in all the same' }));
+    expect(await screen.findByText('Let in')).toBeInTheDocument();
+    expect(seen).toMatchObject([{ scans: [{ confirmed: true }] }]);
+  });
+});

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { TicketholderListScreen } from '../../../src/portal/ticketholder/TicketholderListScreen';
+import { answerEventCalls } from '../../support/eventCallReplies';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 import { buildSession } from '../../support/sessionFactory';
@@ -14,6 +15,7 @@ const page = (tickets = [buildTicketReply()], total = tickets.length, after: str
 });
 function list(address = '/portal/ticketholders', permissions = {}, sessions = [buildDoorSessionReply()]) {
   answerGraphql('doorSessions', { doorSessions: sessions });
+  answerEventCalls();
   return renderPortal(<TicketholderListScreen />, {
     address,
     pattern: routePatterns.ticketholders,

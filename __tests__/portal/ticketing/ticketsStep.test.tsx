@@ -36,7 +36,7 @@ const withType: Ticketing = {
       archived: false,
       deletable: false,
       tiers: [],
-      sessions: [{ sessionId: 's1', left: 83, line: line() }],
+      sessions: [{ sessionId: 's1', line: line() }],
     },
   ],
   holds: [

@@ -60,6 +60,7 @@ test('configure, without a step, goes to the first that is missing', async () =>
 test('a step, that does not exist, says so with a way back', () => {
   step('bank');
   expect(screen.getByText('There is no step “bank”')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Step not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to TixSuite' })).toHaveAttribute('href', '/portal/tixsuite');
 });
 

@@ -3,9 +3,9 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
-  formatRelative,
   plural,
 } from '../../../src/portal/ui/format';
+import { formatRelative } from '../../../src/portal/ui/relativeTime';
 
 test("numbers, shares and money are in the country's form", () => {
   expect(formatNumber(1204)).toBe('1,204');

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { Link } from 'react-router-dom';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Link, useLocation } from 'react-router-dom';
 import { useUnsavedWork } from '../../../src/portal/ui/useUnsavedWork';
 import { renderPortal } from '../../support/renderPortal';
 
@@ -8,26 +8,67 @@ function Form({ dirty }: { dirty: boolean }) {
   return <Link to="/other">Other page</Link>;
 }
 
+/** Two pages in one browser, of which the second holds the form. */
+function BackAndForth() {
+  return useLocation().pathname === '/form' ? <Form dirty /> : <Link to="/form">To the form</Link>;
+}
+
 const draw = (dirty: boolean) => renderPortal(<Form dirty={dirty} />, { address: '/form', pattern: '/form' });
 
-afterEach(() => jest.restoreAllMocks());
-
 test('a link leaves saved work without a question', async () => {
-  const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { user } = draw(false);
   await user.click(screen.getByRole('link'));
   expect(screen.getByText('Elsewhere')).toBeVisible();
-  expect(ask).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a link leaves unsaved work only after a yes', async () => {
-  const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+test('a link leaves unsaved work only after a yes, and the way to stay has the focus', async () => {
   const { user } = draw(true);
   await user.click(screen.getByRole('link'));
+  const stay = await screen.findByRole('button', { name: 'Stay on this page' });
+  await waitFor(() => expect(stay).toHaveFocus());
   expect(window.location.pathname).toBe('/form');
+  await user.click(stay);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.pathname).toBe('/form');
+
   await user.click(screen.getByRole('link'));
+  await user.click(await screen.findByRole('button', { name: 'Leave and lose changes' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
   expect(window.location.pathname).toBe('/other');
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('two forms on one page, both unsaved, ask once', async () => {
+  const { user } = renderPortal(
+    <>
+      <Form dirty />
+      <Form dirty />
+    </>,
+    { address: '/form', pattern: '/form' },
+  );
+  const [link] = screen.getAllByRole('link');
+  if (link) await user.click(link);
+  await user.click(await screen.findByRole('button', { name: 'Leave and lose changes' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the back button leaves unsaved work only after a yes', async () => {
+  window.history.replaceState({ idx: 0 }, '', '/before');
+  const { user } = renderPortal(<BackAndForth />, { address: '/before' });
+  await user.click(screen.getByRole('link', { name: 'To the form' }));
+  await screen.findByRole('link', { name: 'Other page' });
+  act(() => window.history.back());
+  const stay = await screen.findByRole('button', { name: 'Stay on this page' });
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  await user.click(stay);
+  expect(screen.getByRole('link', { name: 'Other page' })).toBeInTheDocument();
+
+  act(() => window.history.back());
+  await user.click(await screen.findByRole('button', { name: 'Leave and lose changes' }));
+  expect(await screen.findByRole('link', { name: 'To the form' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/before');
 });
 
 test('closing the page asks only while work is unsaved', () => {

@@ -20,8 +20,8 @@ afterAll(() => server.close());
 const PASSWORD = 'correct horse battery';
 const change = (person: TestPerson, newPassword: string, currentPassword = PASSWORD) =>
   person.graphql<ChangePasswordMutation>(changePasswordDocument, { currentPassword, newPassword });
-const anotherSession = ({ email }: TestPerson, password = PASSWORD) =>
-  signIn(server.services, { email, password, remoteAddress: '10.2.0.1' });
+const anotherSession = async ({ email }: TestPerson, password = PASSWORD) =>
+  (await signIn(server.services, { email, password, remoteAddress: '10.2.0.1' })).secret;
 const isSignedIn = async (secret: string) => {
   const response = await server.app.inject({
     method: 'POST',

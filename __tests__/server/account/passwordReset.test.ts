@@ -21,12 +21,12 @@ const post = (url: string, fields: Record<string, string>, remoteAddress = `10.9
     payload: new URLSearchParams(fields).toString(),
   });
 const ask = (email: string, remoteAddress?: string) => post('/reset-password', { email }, remoteAddress);
-const signIn = async (email: string, password: string) => {
+const signIn = async (email: string, password: string, remoteAddress = `10.8.0.${++network}`) => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/v3/graphql',
     payload: { query: signInDocument, variables: { email, password } },
-    remoteAddress: `10.8.0.${++network}`,
+    remoteAddress,
   });
   return !response.json().errors;
 };
@@ -116,6 +116,15 @@ test.each<[string, (email: string) => string, RegExp]>([
     expect((await server.app.inject({ url: link })).statusCode).toBe(200);
   },
 );
+
+test('the link, after too many wrong passwords, lets the person in again at once', async () => {
+  const { email } = await server.signedIn([]);
+  for (let time = 0; time < 10; time++) await signIn(email, 'guess', '10.6.6.6');
+  expect(await signIn(email, 'correct horse battery', '10.6.6.6')).toBe(false);
+  const set = await post(await linkFor(email), { password: 'a new long password' });
+  expect(set.cookies.map(({ name }) => name)).toContain('turnout_browser');
+  expect(await signIn(email, 'a new long password', '10.6.6.6')).toBe(true);
+});
 
 test('a link, tampered with or an hour old, changes nothing', async () => {
   const { email } = await server.signedIn([]);

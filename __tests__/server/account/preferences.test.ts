@@ -78,16 +78,24 @@ test('newsletters, never chosen, are off; a choice stays, dated, with each one b
   const person = await server.signedIn(['preferences']);
   const { data } = await person.graphql<NewsletterChoicesQuery>(newsletterChoicesDocument);
   expect(data?.newsletterChoices).toEqual(
-    ['product_news', 'tips', 'weekly_summary'].map((kind) => ({ kind, wanted: false, chosenAt: null })),
+    ['weekly_summary'].map((kind) => ({ kind, wanted: false, chosenAt: null })),
   );
   const choose = async (wanted: boolean) =>
-    (await person.graphql<ChooseNewsletterMutation>(chooseNewsletterDocument, { kind: 'tips', wanted })).data
-      ?.chooseNewsletter[1];
+    (
+      await person.graphql<ChooseNewsletterMutation>(chooseNewsletterDocument, {
+        kind: 'weekly_summary',
+        wanted,
+      })
+    ).data?.chooseNewsletter[0];
   const first = clock.now().toISOString();
-  expect(await choose(true)).toEqual({ kind: 'tips', wanted: true, chosenAt: first });
+  expect(await choose(true)).toEqual({ kind: 'weekly_summary', wanted: true, chosenAt: first });
   clock.advance(60);
   expect(await choose(true)).toMatchObject({ chosenAt: first });
-  expect(await choose(false)).toEqual({ kind: 'tips', wanted: false, chosenAt: clock.now().toISOString() });
+  expect(await choose(false)).toEqual({
+    kind: 'weekly_summary',
+    wanted: false,
+    chosenAt: clock.now().toISOString(),
+  });
   const kept = await server.services.database.owner
     .selectFrom('newsletter_choice')
     .select(['wanted', 'wording'])
@@ -95,15 +103,18 @@ test('newsletters, never chosen, are off; a choice stays, dated, with each one b
     .orderBy('id')
     .execute();
   expect(kept).toEqual(
-    [true, false].map((wanted) => ({ wanted, wording: expect.stringContaining('organisers') })),
+    [true, false].map((wanted) => ({ wanted, wording: expect.stringContaining('every Monday') })),
   );
 });
 
-test('a newsletter, that there is none of, is refused', async () => {
-  const person = await server.signedIn(['preferences']);
-  const { errors } = await person.graphql(chooseNewsletterDocument, { kind: 'horoscope', wanted: true });
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'kind' });
-});
+test.each(['horoscope', 'tips', 'product_news'])(
+  'a newsletter that nobody sends (%s) is refused',
+  async (kind) => {
+    const person = await server.signedIn(['preferences']);
+    const { errors } = await person.graphql(chooseNewsletterDocument, { kind, wanted: true });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'kind' });
+  },
+);
 
 const setId = (person: TestPerson, measurementId: string) =>
   person.graphql<SetMeasurementIdMutation>(setMeasurementIdDocument, { measurementId });

@@ -233,7 +233,7 @@ test('copyAudience, of a rule and of a list, makes another with the same rule or
       })
     ).data?.copyAudience;
   expect(await copy(id)).toMatchObject({ name: 'Copy of Rule', kind: 'rule' });
-  expect(await copy(id)).toMatchObject({ name: 'Copy of Rule 2', kind: 'rule' });
+  expect(await copy(id)).toMatchObject({ name: 'Copy 2 of Rule', kind: 'rule' });
   const list = await copy(audienceId);
   const members = await server.services.database.owner
     .selectFrom('audience_contact')

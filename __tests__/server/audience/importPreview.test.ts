@@ -112,7 +112,10 @@ test('the dry run, rows of every kind, tells what becomes of each and changes no
   const { result } = await uploadCsv(server, person, audienceId, file);
   const { counts, rowsDone } = await check(result?.id ?? '', ['email', 'city']);
   expect(rowsDone).toBe(9);
-  expect(counts).toEqual({ added: 1, updated: 1, unchanged: 1, duplicate: 1, suppressed: 2, refused: 3 });
+  expect(counts).toEqual({
+    ...{ added: 1, updated: 1, unchanged: 1, duplicate: 1, suppressed: 2, refused: 3 },
+    ...{ declined: 0, noConsent: 0 },
+  });
   const { rows } = await preview(result?.id ?? '', ['email', 'city']);
   expect(rows?.map(({ rowNumber, verdict }) => [rowNumber, verdict])).toEqual([
     [2, 'added'],

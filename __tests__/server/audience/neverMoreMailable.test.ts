@@ -83,11 +83,19 @@ async function buildActs(
   const [audienceId = ''] = audienceIds;
   const recipients = await recipientsOf(organiserId);
   const done: string[] = [];
+  /** Who said no in the tool that the last file was from. */
+  let declined: string[] = [];
   const someFile = () => {
+    declined = [];
     const rows = everybody
       .filter(() => below(2) === 0)
-      .map((address) => `${below(2) ? address : address.toUpperCase()},${pick(['Napier', 'Levin', ''])}`);
-    return `email,city\n${[...rows, addressOf(1 + below(PEOPLE)) + ',Taupō'].join('\n')}\n`;
+      .map((address) => {
+        const status = pick(['subscribed', 'subscribed', 'subscribed', 'never subscribed', 'unsubscribed']);
+        if (status === 'unsubscribed') declined.push(address);
+        return `${below(2) ? address : address.toUpperCase()},${pick(['Napier', 'Levin', ''])},${status}`;
+      });
+    const last = `${addressOf(1 + below(PEOPLE))},Taupō,subscribed`;
+    return `email,city,MEMBER_STATUS\n${[...rows, last].join('\n')}\n`;
   };
   const someContact = async () => {
     const contacts = await owner
@@ -110,6 +118,7 @@ async function buildActs(
     async import() {
       done.push(await imports.imported(pick(audienceIds) ?? '', someFile()));
     },
+    declinedLast: () => declined,
     async undo() {
       const id = done.splice(below(Math.max(done.length, 1)), 1)[0];
       if (id) await imports.undone(id);
@@ -200,6 +209,11 @@ test.each(Array.from({ length: SEQUENCES }, (_, n) => 20_261 + n * 7_919))(
       if (!act) continue;
       await acts[act]();
       told.push(act);
+      for (const gone of act === 'import' ? acts.declinedLast() : []) {
+        saidNo.members.add(gone);
+        saidNo.holders.add(gone);
+        before.holders.delete(gone);
+      }
       const after = await mailable(organiserId);
       const wrong = [
         ...[...after.members].filter((one) => saidNo.members.has(one)),

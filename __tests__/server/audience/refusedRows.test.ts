@@ -22,6 +22,9 @@ beforeAll(async () => {
     'wide@example.org,a,b,c',
     'info@māori.nz,a,b',
     'ana@example.org; bob@example.org,a,b',
+    '=cmd|x@example.com,a,b',
+    'cy@example.org,"not closed,b',
+    '"Rangi, Ana" <ana.rangi@example.org>,Ana,fine',
   ].join('\n');
   const { result } = await uploadCsv(server, person, audienceId, file, 'Māori & friends.csv');
   importId = result?.id ?? '';
@@ -53,8 +56,19 @@ test('refused rows, downloaded, are a CSV with number and reason and no cell tha
     'wide@example.org,a,b,7,"This row has 4 cells, but the first row has 3. A comma inside a cell needs quotes around the cell. The cells beyond: c"',
     'info@māori.nz,a,b,8,Write “info@māori.nz” in the form that every mail server takes: “info@xn--mori-qsa.nz”.',
     '"ana@example.org; bob@example.org",a,b,9,"“ana@example.org; bob@example.org” is more than one email address. Give each a row of its own."',
+    `'=cmd|x@example.com,a,b,10,"“=cmd|x@example.com” begins like a spreadsheet formula, so it is not taken for an email address."`,
+    'cy@example.org,"""not closed",b,11,"A quotation mark opens in this row and is not closed. Close it, or take it out."',
     '',
   ]);
+});
+
+test('a row with an address as a mail program writes it, behind a name, is taken', async () => {
+  const contact = await server.services.database.owner
+    .selectFrom('contact')
+    .select('fields')
+    .where('address', '=', 'ana.rangi@example.org')
+    .executeTakeFirst();
+  expect(contact?.fields).toMatchObject({ note: 'fine' });
 });
 
 test('refused rows, downloaded, leave an audit entry without personal data', async () => {

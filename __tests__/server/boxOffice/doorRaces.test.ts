@@ -8,7 +8,7 @@ import { closeShift, shiftReport } from '../../../src/server/boxOffice/shiftRepo
 import { openTill, type Device } from '../../../src/server/boxOffice/tillService';
 import { takeCart } from '../../../src/server/order/cartService';
 import { completeOrder } from '../../../src/server/order/completeOrder';
-import { hashOfSecret } from '../../../src/server/user/signInService';
+import { hashOfSecret } from '../../../src/server/http/secretHash';
 import { gather, gatherAtInsert, layBarrier, overtake, takeOutStockLock } from '../../support/raceControls';
 import { buildSale } from '../../support/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';

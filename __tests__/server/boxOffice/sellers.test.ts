@@ -149,7 +149,7 @@ describe('the till', () => {
     const made = await buildOrganiser(server.services, { permissions: ['boxOffice'] });
     const devices = await Promise.all(
       [1, 2].map(async () => {
-        const secret = await signIn(server.services, { ...made, remoteAddress: '127.0.0.1' });
+        const { secret } = await signIn(server.services, { ...made, remoteAddress: '127.0.0.1' });
         const graphql: TestPerson['graphql'] = async (query, variables = {}) =>
           (
             await server.app.inject({

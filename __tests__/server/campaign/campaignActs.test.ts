@@ -137,6 +137,19 @@ test('enableCampaign, after disable of a draft, takes it back', async () => {
   expect(data).toMatchObject({ enableCampaign: { disabled: false, state: 'draft' } });
 });
 
+test('copies, of one campaign and of its copy, are numbered', async () => {
+  const original = await buildCampaign(server.services, person.organiserId, { name: 'Autumn at the Wharf' });
+  const copyOf = async (id: string) => (await post(copyCampaignPath(id))).json<CampaignActReply>().campaign;
+  const first = await copyOf(original.id);
+  const second = await copyOf(original.id);
+  const third = await copyOf(first.id);
+  expect([first, second, third].map(({ name }) => name)).toEqual([
+    'Copy of Autumn at the Wharf',
+    'Copy 2 of Autumn at the Wharf',
+    'Copy 3 of Autumn at the Wharf',
+  ]);
+});
+
 test('the test mail, of a campaign with an audience, goes to the session’s own address and tracks nothing', async () => {
   const { organiserId } = person;
   const audienceId = await buildAudienceOf(server.services, organiserId, [

@@ -185,7 +185,7 @@ test('campaigns, lists this organiser’s email campaigns with their figures, th
     ['Older', 3, 2],
     ['Newer', 0, 0],
   ]);
-  const none = { waiting: 0, sending: 0, sent: 0, disabled: 0, archived: 0 };
+  const none = { waiting: 0, sending: 0, sent: 0, stopped: 0, disabled: 0, archived: 0 };
   expect(data?.campaigns).toMatchObject({ counts: { all: 2, drafts: 2, ...none }, after: null });
   const found = await ask({ search: 'NEWER', filter: 'drafts', order: 'name' });
   expect(found.data?.campaigns.campaigns.map(({ name }) => name)).toEqual(['Newer']);

@@ -187,7 +187,7 @@ describe('a QR from another event', () => {
     ]);
     expect(checkedIn).toBe(0);
     expect(await tickets()).toEqual(before);
-    const good = scanBatch(other.sessionIds[0] ?? '', [{ text: other.first[0]?.qr ?? '' }]);
+    const good = scanBatch(other.sessionIds[0] ?? '', [{ text: other.first[0]?.qr ?? '', confirmed: true }]);
     const own = await person.post(`/api/v2/nz${checkInScansPath}`, good);
     expect(own.json<CheckInReply>().result.answers[0]?.outcome).toBe('in');
   });

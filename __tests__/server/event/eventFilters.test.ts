@@ -65,6 +65,7 @@ test('sessions, every part left out, even the body, are all but those of archive
     ...{ id: play.sessionIds[0], eventId: play.id, eventTitle: 'A play_', venueName: expect.any(String) },
     ...{ startsLocal: '2031-03-01T19:30', zone: 'Pacific/Chatham', startsAt: '2031-03-01T05:45:00.000Z' },
     ...{ endsLocal: null, endsAt: null, capacity: null },
+    line: { capacity: 0, sold: 0, held: 0, inCarts: 0, free: 0 },
   });
 });
 

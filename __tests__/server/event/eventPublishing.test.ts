@@ -1,5 +1,6 @@
 import { eventDocument } from '../../../src/contract/event';
 import {
+  eventReadinessDocument,
   renewEventKeyDocument,
   saveEventMediaDocument,
   saveEventPublishingDocument,
@@ -36,6 +37,22 @@ async function save(document: string, id: string, input: object, by = person) {
   const { updatedAt } = await read(id, by);
   const { errors } = await by.graphql(document, { id, updatedAt, input });
   return { error: errors?.[0], event: await read(id, by) };
+}
+/** A picture that the organiser has uploaded. @returns its file's id */
+async function storeImage(organiserId: string): Promise<string> {
+  const fileId = server.services.chance.uuid();
+  await server.services.database.owner
+    .insertInto('stored_file')
+    .values({
+      id: fileId,
+      organiser_id: organiserId,
+      key: `events/${fileId}.webp`,
+      name: 'a.webp',
+      media_type: 'image/webp',
+      bytes: 1,
+    })
+    .execute();
+  return fileId;
 }
 const publish = (id: string, input: object, by = person) =>
   save(saveEventPublishingDocument, id, { isPrivate: false, ...input }, by);
@@ -131,18 +148,7 @@ describe('what a plan does not hold', () => {
     const { id } = await build(organiser.organiserId, { ticketing });
     const images = [];
     for (let place = 0; place < count; place++) {
-      const fileId = server.services.chance.uuid();
-      await server.services.database.owner
-        .insertInto('stored_file')
-        .values({
-          id: fileId,
-          organiser_id: organiser.organiserId,
-          key: `events/${fileId}.webp`,
-          name: 'a.webp',
-          media_type: 'image/webp',
-          bytes: 1,
-        })
-        .execute();
+      const fileId = await storeImage(organiser.organiserId);
       images.push({ fileId, alt: `Picture ${place}` });
     }
     const { error } = await save(saveEventMediaDocument, id, { images }, organiser);
@@ -161,11 +167,26 @@ describe('what a plan does not hold', () => {
   });
 });
 
-test('an image without words, is asked for them', async () => {
+test('an image without a description, is kept, asked about at publishing and not shown to the public', async () => {
   const { id } = await build(person.organiserId);
-  const images = [{ fileId: server.services.chance.uuid(), alt: ' ' }];
-  const { error } = await save(saveEventMediaDocument, id, { images });
-  expect(error?.extensions.fields).toEqual({ 'images.0.alt': expect.stringContaining('cannot see it') });
+  const fileIds = [await storeImage(person.organiserId), await storeImage(person.organiserId)];
+  const [bare = '', described = ''] = fileIds;
+  const images = [
+    { fileId: bare, alt: ' ' },
+    { fileId: described, alt: 'A band' },
+  ];
+  const { error, event } = await save(saveEventMediaDocument, id, { images });
+  expect(error).toBeUndefined();
+  const { data } = await person.graphql<{
+    eventReadiness: { problems: Array<{ code: string; severity: string }> };
+  }>(eventReadinessDocument, { id });
+  expect(data?.eventReadiness.problems).toContainEqual(
+    expect.objectContaining({ code: 'image_alt', severity: 'block' }),
+  );
+  const page = await findPublicEvent(server.services, event.slug);
+  expect(page?.images.map(({ fileId }) => fileId)).toEqual([described]);
+  const { events } = await listPublicEvents(server.services, 'nz', { pageSize: 500 });
+  expect(events.find((card) => card.id === id)?.image?.fileId).toBe(described);
 });
 
 test.each([

@@ -40,6 +40,19 @@ test('a mutation, repeated with one idempotency key, happens once and gets its f
   expect(await countAudiences()).toHaveLength(1);
 });
 
+test.each([
+  ['other variables', 'Crew', createAudience, { name: 'Another crew' }],
+  ['another operation', 'Guests', 'mutation { nothing }', {}],
+])('a mutation, with the idempotency key of one with %s, is refused and not done', async (...given) => {
+  const [what, name, query, variables] = given;
+  const headers = { 'x-idempotency-key': `used before ${what}` };
+  expect((await person.graphql(createAudience, { name }, headers)).errors).toBeUndefined();
+  const before = await countAudiences();
+  const { data, errors } = await person.graphql(query, variables, headers);
+  expect([data, errors?.[0]?.extensions.code]).toEqual([undefined, 'CONFLICT']);
+  expect(await countAudiences()).toEqual(before);
+});
+
 test('a mutation, refused and then repeated with the same key, is tried afresh', async () => {
   const headers = { 'x-idempotency-key': 'click-2' };
   const refused = await person.graphql(createAudience, { name: '' }, headers);

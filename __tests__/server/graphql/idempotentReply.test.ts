@@ -14,13 +14,14 @@ let keys = 0;
 let key: string;
 /** How often it has happened, whatever was answered. */
 let times: number;
+const request = ['createAudience', { name: 'Regulars' }];
 beforeEach(() => {
   key = `click-${++keys}`;
   times = 0;
 });
 
 const ask = (finish: () => Promise<unknown> = async () => undefined) =>
-  firstAnswer(database, 'somebody', key, async () => {
+  firstAnswer(database, { subject: 'somebody', key, request }, async () => {
     const time = ++times;
     await finish();
     return { time };
@@ -64,7 +65,8 @@ test('a repeat, of what was refused, is tried anew', async () => {
 });
 
 test('a repeat, of what was done and whose answer could not be kept, does not do it again', async () => {
-  const unkeepable = () => firstAnswer(database, 'somebody', key, async () => ({ time: BigInt(++times) }));
+  const unkeepable = () =>
+    firstAnswer(database, { subject: 'somebody', key, request }, async () => ({ time: BigInt(++times) }));
   await expect(unkeepable()).rejects.toThrow(/BigInt/);
   await expect(unkeepable()).rejects.toMatchObject({ code: 'CONFLICT' });
   await age(61);
@@ -95,4 +97,26 @@ test('thirty at once, after the first died, all do nothing', async () => {
     new Set(outcomes.map((outcome) => (outcome.status === 'rejected' ? codeOf(outcome.reason) : 'done'))),
   ).toEqual(new Set(['OUTCOME_UNKNOWN']));
   expect(times).toBe(1);
+});
+
+test('another request, with a key that was used, is told so with the cure and neither done nor given that answer', async () => {
+  await ask();
+  let done = false;
+  const other = firstAnswer(
+    database,
+    { subject: 'somebody', key, request: ['createAudience', { name: 'Members' }] },
+    async () => (done = true),
+  );
+  await expect(other).rejects.toMatchObject({
+    status: 409,
+    code: 'CONFLICT',
+    message: expect.stringContaining('Send a new key'),
+  });
+  expect(done).toBe(false);
+});
+
+test('a repeat, of a request from before requests were kept, gets its answer', async () => {
+  await ask();
+  await sql`update idempotent_reply set request = null`.execute(database.owner);
+  expect(await ask()).toEqual({ time: 1 });
 });

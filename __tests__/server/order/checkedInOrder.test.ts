@@ -15,7 +15,7 @@ test('order and massRefundProgress, one ticket checked in, say so until that is 
   const person = await server.signedIn(['events', 'customers']);
   const door = await buildDoor(server.services, person.organiserId);
   const [came] = door.first;
-  const batch = scanBatch(door.sessionIds[0] ?? '', [{ text: came?.qr }]);
+  const batch = scanBatch(door.sessionIds[0] ?? '', [{ text: came?.qr, confirmed: true }]);
   const { status } = await person.post(`/api/v2/nz${checkInScansPath}`, batch);
   expect(status).toBe(200);
   const { id } = await server.services.database.owner

@@ -35,7 +35,7 @@ async function papers(country: Country, wishes: { registered: boolean; priceCent
   });
   const order = await findOrderBySecret(services, secret);
   if (!order) throw new Error('There is no order.');
-  const host = country === 'nz' ? 'localhost:3000' : 'turnout.com.au';
+  const host = country === 'nz' ? 'localhost:3000' : 'turnout.localhost.au:3000';
   const page = await siteVisitor(server.app, { host }).see(buyerOrderPath(secret));
   const mail = ticketsMail(order, 'https://turnout.example/order/x', () => 'cid:code');
   return {

@@ -1,5 +1,7 @@
 import { type SectionFigures, sectionFiguresDocument } from '../../../src/contract/overview';
 import { createEmailTemplateDocument } from '../../../src/contract/emailTemplate';
+import { campaignsDocument } from '../../../src/contract/campaignList';
+import type { CampaignsQuery } from '../../../src/contract/generated/operations';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -22,7 +24,9 @@ test("sectionFigures, count the organiser's own rows", async () => {
       .values([
         { ...row, kind: 'email' },
         { ...row, kind: 'email', state: 'sent', sending_started_at: new Date() },
+        { ...row, kind: 'email', state: 'cancelled', sending_started_at: new Date() },
         { ...row, kind: 'email', disabled_at: new Date() },
+        { ...row, kind: 'email', state: 'sent', sending_started_at: new Date(), archived_at: new Date() },
         { ...row, kind: 'ticketholder' },
       ])
       .execute();
@@ -32,12 +36,15 @@ test("sectionFigures, count the organiser's own rows", async () => {
       .execute();
   });
   expect(await figures(person)).toEqual({
-    emailCampaigns: 2,
+    emailCampaigns: 4,
     ticketholderComms: 1,
     audiences: 1,
     emailTemplates: 0,
     sentCampaigns: 1,
   });
+  // What the overview counts is what the tabs of the list count.
+  const { data } = await person.graphql<CampaignsQuery>(campaignsDocument, { kind: 'email' });
+  expect(data?.campaigns.counts).toMatchObject({ all: 4, sent: 1, stopped: 1, archived: 1 });
 });
 
 test('sectionFigures, of pages without the permission, are not told', async () => {

@@ -116,6 +116,48 @@ describeInBrowser("an organiser's Google Analytics", () => {
     expect(loaded).toEqual([]);
   });
 
+  test.each([
+    [1440, 900],
+    [390, 780],
+  ])(
+    'the question, on a window of %i px, never covers the tickets, and is gone once answered, on the next page too',
+    async (width, height) => {
+      const { slug } = await sold(PROFESSIONAL);
+      await page.setViewportSize({ width, height });
+      await page.goto(`/events/${slug}`);
+      const question = page.locator('.consent');
+      await question.waitFor();
+      const tickets = await page.locator('#tickets').evaluateHandle((element) => element);
+      const covered = () =>
+        tickets.evaluate((form) => {
+          const [one, other] = [form, document.querySelector('.consent')].map((each) =>
+            each?.getBoundingClientRect(),
+          );
+          return one && other ? other.bottom > one.top && other.top < one.bottom : undefined;
+        });
+      for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+        await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), share);
+        expect({ share, covered: await covered() }).toEqual({ share, covered: false });
+      }
+      await page.getByRole('button', { name: 'No, thank you' }).click();
+      await question.waitFor({ state: 'hidden' });
+      await page.reload();
+      await page.getByText('Your visit is not counted.').waitFor();
+      expect(await question.isVisible()).toBe(false);
+    },
+  );
+
+  test('without JavaScript, nothing is counted, so nobody is asked', async () => {
+    const { slug } = await sold(PROFESSIONAL);
+    const plain = await browser.newContext({ baseURL: base, javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(`/events/${slug}`);
+    await still.locator('#tickets').waitFor();
+    expect(await still.locator('.consent').isVisible()).toBe(false);
+    expect(await still.locator('.counted').isVisible()).toBe(false);
+    await plain.close();
+  });
+
   test('a confirmation, with consent, tells the purchase once, from a page that knows no key of the order', async () => {
     const { slug, secret, number } = await sold(PROFESSIONAL);
     await page.goto(buyerOrderPath(secret));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { localFileStore } from '../../../src/server/files/fileStore';
 import { lifetimes, mostCaughtMail } from '../../../src/server/retention/lifetimes';
 import { askForSweep } from '../../../src/server/retention/retentionJobs';
-import { hashOfSecret } from '../../../src/server/user/signInService';
+import { hashOfSecret } from '../../../src/server/http/secretHash';
 import { buildAudience, uploadCsv } from '../../support/audienceFactories';
 import { until } from '../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -1,3 +1,4 @@
+import type { CampaignKind } from '../../../src/contract/campaign';
 import {
   createEmailTemplateDocument,
   emailTemplateDocument,
@@ -6,6 +7,7 @@ import {
   updateEmailTemplateDocument,
   type EmailTemplateEntry,
 } from '../../../src/contract/emailTemplate';
+import { fillerOf } from '../../../src/contract/template/mailFiller';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;
@@ -18,30 +20,71 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const list = async (archived = false) =>
-  (await person.graphql<{ emailTemplates: EmailTemplateEntry[] }>(emailTemplatesDocument, { archived })).data
-    ?.emailTemplates ?? [];
+const list = async (archived = false, kind?: CampaignKind, who = person) =>
+  (await who.graphql<{ emailTemplates: EmailTemplateEntry[] }>(emailTemplatesDocument, { archived, kind }))
+    .data?.emailTemplates ?? [];
 
-test('emailTemplates, of an organiser without any, are the four starters with their mail to look at', async () => {
+const marketing = ['Announcement', 'Event invitation', 'Newsletter', 'Thank you'];
+const service = [
+  'Cancelled',
+  'Delayed start',
+  'Doors and getting in',
+  'Moved to a new date or place',
+  'Parking and getting there',
+  'Thank you for coming',
+];
+
+test('emailTemplates, of an organiser without any, are the starters with their mail to look at', async () => {
   const templates = await list();
-  expect(templates.map(({ name }) => name)).toEqual([
-    'Announcement',
-    'Event invitation',
-    'Newsletter',
-    'Thank you',
-  ]);
-  for (const { previewHtml } of templates) {
-    expect(previewHtml).toContain('Kia ora there');
+  expect(templates.map(({ name }) => name)).toEqual([...marketing, ...service].sort());
+  for (const { previewHtml, purpose } of templates) {
+    expect(previewHtml).toContain(purpose === 'service' ? 'Hi there' : 'Kia ora there');
     expect(previewHtml).toContain('Tidal Theatre Limited');
   }
-  expect(await list()).toHaveLength(4);
+  expect(await list()).toHaveLength(10);
+});
+
+test('emailTemplates, for campaigns, are the marketing ones; for ticketholder comms the service ones', async () => {
+  expect((await list(false, 'email')).map(({ name }) => name)).toEqual(marketing);
+  const comms = await server.signedIn(['ticketholderCommunication']);
+  expect((await list(false, 'ticketholder', comms)).map(({ name }) => name)).toEqual(service);
+  const refused = async (who: TestPerson, kind?: CampaignKind) =>
+    (await who.graphql(emailTemplatesDocument, { kind })).errors?.[0]?.extensions.code;
+  expect(await refused(comms, 'email')).toBe('FORBIDDEN');
+  expect(await refused(comms)).toBe('FORBIDDEN');
+  expect(await refused(person, 'ticketholder')).toBe('THC_FORBIDDEN');
+});
+
+test('emailTemplates, of an organiser from before there were service ones, gain those and keep their own', async () => {
+  const [own] = await list();
+  await server.services.database.owner
+    .deleteFrom('template')
+    .where('organiser_id', '=', person.organiserId)
+    .where('id', '<>', own?.id ?? '')
+    .execute();
+  await person.graphql(updateEmailTemplateDocument, {
+    id: own?.id,
+    version: 1,
+    input: { purpose: 'marketing', name: 'Ours' },
+  });
+  expect((await list()).map(({ name }) => name)).toEqual([...service, 'Ours'].sort());
+});
+
+test('every starter marks what only the organiser can write, and no brackets of ours are left in it', async () => {
+  for (const { name, blocks } of await list()) {
+    const phrases = blocks.flatMap(fillerOf);
+    expect({ name, marked: phrases.length > 0 }).toEqual({ name, marked: true });
+    expect(JSON.stringify(blocks.map((block) => ('text' in block ? block.text : '')))).not.toMatch(
+      /\[\[|\]\]/,
+    );
+  }
 });
 
 test('emailTemplates, when all starters are archived, do not come back', async () => {
   for (const { id } of await list())
     await person.graphql(setEmailTemplateArchivedDocument, { id, archived: true });
   expect(await list()).toEqual([]);
-  expect(await list(true)).toHaveLength(4);
+  expect(await list(true)).toHaveLength(10);
 });
 
 test('updateEmailTemplate, from an old version, is a conflict; from the new one it saves', async () => {

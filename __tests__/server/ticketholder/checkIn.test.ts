@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkInScansPath, doorPath, type CheckInReply, type DoorReply } from '../../../src/contract/checkIn';
+import { saveCheckInHoursDocument } from '../../../src/contract/eventSession';
 import { undoCheckInDocument } from '../../../src/contract/ticketholders';
 import { buildDoor, scanBatch } from '../../support/doorFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
@@ -150,4 +151,78 @@ test('doorList, for a device, knows every ticket again and holds no code', async
   expect(result).toMatchObject({ tickets: 2, checkedIn: 1, eventId: door.eventId });
   expect(result.list.map(({ checkedInBy }) => checkedInBy).sort()).toEqual(['Side door', null]);
   expect(JSON.stringify(result)).not.toContain(text().split('.')[2]);
+});
+
+describe('far from the session’s time', () => {
+  const scansOf = (ticketId = '') =>
+    server.services.database.owner
+      .selectFrom('check_in')
+      .select('outcome')
+      .where('ticket_id', '=', ticketId)
+      .execute();
+
+  test.each([
+    ['13 hours before it starts', '2031-02-28T17:00:00Z', 'wrong_time'],
+    ['11 hours before it starts', '2031-02-28T19:00:00Z', 'in'],
+    ['11 hours after it ends', '2031-03-01T20:00:00Z', 'in'],
+    ['13 hours after it ends', '2031-03-01T22:00:00Z', 'wrong_time'],
+  ])('checkIn, %s, is %s', async (_, at, outcome) => {
+    now = new Date(at);
+    expect(outcomes(await scan([{ text: text() }]))).toEqual([outcome]);
+  });
+
+  test('checkIn, nobody having confirmed it, records nothing and says what the ticket is for', async () => {
+    now = new Date('2031-02-10T00:00:00Z');
+    const batch = scanBatch(door.sessionIds[0] ?? '', [{ text: text() }]);
+    const { answers, checkedIn } = await handed(batch);
+    expect(answers).toMatchObject([
+      {
+        ...{ outcome: 'wrong_time', nonce: batch.scans[0]?.nonce, ticketId: door.first[0]?.id },
+        ...{ holderName: 'Tāne Ōkahu', startsAt: '2031-03-01T06:00:00.000Z', firstAt: null },
+      },
+    ]);
+    expect(checkedIn).toBe(0);
+    expect(await scansOf(door.first[0]?.id)).toEqual([]);
+    const scans = batch.scans.map((each) => ({ ...each, confirmed: true }));
+    expect(outcomes(await handed({ ...batch, scans }))).toEqual(['in']);
+    expect(outcomes(await handed({ ...batch, scans }))).toEqual(['in']);
+    expect(await scansOf(door.first[0]?.id)).toEqual([{ outcome: 'in' }]);
+  });
+
+  test('checkIn, a scan of the evening that waited three days for a network, needs no confirmation', async () => {
+    now = new Date('2031-03-04T06:00:00Z');
+    const { answers } = await scan([{ text: text(), secondsAgo: 3 * 86_400 }]);
+    expect(answers).toMatchObject([{ outcome: 'in', firstAt: '2031-03-01T06:00:00.000Z' }]);
+  });
+
+  test('checkIn, of a ticket that lets nobody in anyway, says why at once', async () => {
+    now = new Date('2031-02-10T00:00:00Z');
+    const reply = await scan([{ text: door.second[0]?.qr ?? '' }, { text: 'TO1.00000000.nothing' }]);
+    expect(outcomes(reply)).toEqual(['other_session', 'unknown']);
+  });
+
+  test('saveCheckInHours, is what the door and the device go by from then on', async () => {
+    person = await server.signedIn(['events', 'customers']);
+    door = await buildDoor(server.services, person.organiserId);
+    const [sessionId = ''] = door.sessionIds;
+    const save = (hours: unknown) =>
+      person.graphql<{ saveCheckInHours: { checkInHours: number } }>(saveCheckInHoursDocument, {
+        ...{ eventId: door.eventId, hours },
+      });
+    expect((await save(2)).data?.saveCheckInHours).toMatchObject({ checkInHours: 2 });
+    const { result } = (await person.get(BASE + doorPath(sessionId))).json<DoorReply>();
+    expect(result).toMatchObject({
+      asksBefore: '2031-03-01T04:00:00.000Z',
+      asksAfter: '2031-03-01T11:00:00.000Z',
+    });
+    now = new Date('2031-03-01T03:00:00Z');
+    expect(outcomes(await scan([{ text: text() }]))).toEqual(['wrong_time']);
+    for (const hours of [0, 721, null]) {
+      const { errors } = await save(hours);
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { hours: 'Enter a whole number of hours from 1 to 720.' },
+      });
+    }
+  });
 });

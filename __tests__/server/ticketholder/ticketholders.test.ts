@@ -28,7 +28,13 @@ const ask = async (filter: Record<string, unknown> = {}, asker = person) => {
   if (!data) throw new Error('The list was refused.');
   return data.ticketholders;
 };
-const everybody: TicketholderFilter = { search: '', eventId: null, sessionId: null, state: 'all' };
+const everybody: TicketholderFilter = {
+  search: '',
+  eventId: null,
+  sessionId: null,
+  ticketTypeId: null,
+  state: 'all',
+};
 const notes = () =>
   server.services.database.owner
     .selectFrom('audit_entry')
@@ -61,7 +67,7 @@ test('ticketholders, by order number and by state, are narrowed', async () => {
   expect((await ask({ search: door.numbers[0] })).total).toBe(2);
   await person.post(
     BASE + checkInScansPath,
-    scanBatch(door.sessionIds[0] ?? '', [{ text: door.first[0]?.qr }], 'Front door'),
+    scanBatch(door.sessionIds[0] ?? '', [{ text: door.first[0]?.qr, confirmed: true }], 'Front door'),
   );
   const came = await ask({ state: 'in' });
   expect(came.tickets.map(({ id, checkedInBy }) => [id, checkedInBy])).toEqual([
@@ -71,6 +77,26 @@ test('ticketholders, by order number and by state, are narrowed', async () => {
   expect((await ask({ state: 'cancelled' })).total).toBe(0);
   expect((await ask({ state: 'whatever' })).total).toBe(3);
   expect((await ask({ eventId: 'no uuid' })).total).toBe(0);
+});
+
+test('ticketholders, by ticket type, are those of that type alone, in the list and in the file', async () => {
+  const door = await buildDoor(server.services, person.organiserId);
+  const [type] = await server.services.database.owner
+    .selectFrom('ticket_type')
+    .select('id')
+    .where('event_id', '=', door.eventId)
+    .execute();
+  const other = await buildDoor(server.services, person.organiserId);
+  expect((await ask()).total).toBe(6);
+  expect(
+    (await ask({ ticketTypeId: type?.id })).tickets.every(({ eventId }) => eventId === door.eventId),
+  ).toBe(true);
+  expect((await ask({ ticketTypeId: type?.id })).total).toBe(3);
+  expect((await ask({ ticketTypeId: type?.id, eventId: other.eventId })).total).toBe(0);
+  const csv = await person.get(
+    BASE + ticketholdersDownloadPath({ ...everybody, ticketTypeId: type?.id ?? null }),
+  );
+  expect(csv.body.trimEnd().split('\r\n')).toHaveLength(4);
 });
 
 test('ticketholders, more than a page, come one after the other, each once', async () => {
@@ -87,6 +113,28 @@ test('ticketholders, more than a page, come one after the other, each once', asy
   expect(first.tickets).toHaveLength(50);
   expect(second).toMatchObject({ after: null });
   expect(new Set([...first.tickets, ...second.tickets].map(({ id }) => id)).size).toBe(63);
+});
+
+test('ticketholders, after a bare id or the end of another list, are refused, naming the field', async () => {
+  const door = await buildDoor(server.services, person.organiserId);
+  await buildTickets(
+    server.services,
+    person.organiserId,
+    { eventId: door.eventId, sessionId: door.sessionIds[0] ?? '' },
+    Array.from({ length: 60 }, (_, at) => ({ address: `a${at}@example.com`, name: 'Same name' })),
+  );
+  const { after, tickets } = await ask();
+  expect(after).not.toContain(tickets.at(-1)?.id);
+  const stranger = await server.signedIn(['customers']);
+  for (const [asker, variables] of [
+    [person, { after: tickets[0]?.id }],
+    [person, { after, search: 'ana' }],
+    [person, { after: `${after}x` }],
+    [stranger, { after }],
+  ] as const) {
+    const { errors } = await asker.graphql(ticketholdersDocument, variables);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'after' });
+  }
 });
 
 test('ticketholders, some without a name, come with those last over all pages, in the file too', async () => {
@@ -116,7 +164,7 @@ test('doorSessions, with tickets, say how many are in', async () => {
   const door = await buildDoor(server.services, person.organiserId);
   await person.post(
     BASE + checkInScansPath,
-    scanBatch(door.sessionIds[0] ?? '', [{ text: door.first[0]?.qr }]),
+    scanBatch(door.sessionIds[0] ?? '', [{ text: door.first[0]?.qr, confirmed: true }]),
   );
   const { data } = await person.graphql<{ doorSessions: DoorSession[] }>(doorSessionsDocument);
   expect(data?.doorSessions).toMatchObject([
@@ -138,7 +186,7 @@ test('the download, of everybody, is a CSV that no spreadsheet runs, and leaves 
   expect(await notes()).toEqual([
     {
       action: 'ticketholders_downloaded',
-      detail: { eventId: null, sessionId: null, state: 'all', searched: true },
+      detail: { eventId: null, sessionId: null, ticketTypeId: null, state: 'all', searched: true },
     },
   ]);
 });

@@ -47,7 +47,7 @@ test('a fixed type, saved, is on sale in every session with the tax inside its p
     gstCents: 0,
     deletable: true,
   });
-  expect(types[0]?.sessions.map(({ left }) => left)).toEqual([40, 40]);
+  expect(types[0]?.sessions.map(({ line }) => line.free)).toEqual([40, 40]);
   expect(sessions.map(({ line }) => line)).toEqual([
     { capacity: 40, sold: 0, held: 0, inCarts: 0, free: 40 },
     { capacity: 40, sold: 0, held: 0, inCarts: 0, free: 40 },

@@ -1,3 +1,4 @@
+import { changePasswordDocument } from '../../../src/contract/account';
 import type { SessionProQuery } from '../../../src/contract/generated/operations';
 import { sessionProDocument, signInDocument } from '../../../src/contract/user';
 import { startServer, type TestServer } from '../../support/startServer';
@@ -8,13 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const signInAs = (email: string, password: string, remoteAddress = '10.0.0.1') =>
+/** @param browser the cookie of a browser in which somebody has signed in */
+const signInAs = (email: string, password: string, remoteAddress = '10.0.0.1', browser?: string) =>
   server.app.inject({
     method: 'POST',
     url: '/v3/graphql',
     remoteAddress,
+    ...(browser !== undefined && { cookies: { turnout_browser: browser } }),
     payload: { query: signInDocument, variables: { email, password } },
   });
+
+const browserOf = ({ cookies }: Awaited<ReturnType<typeof signInAs>>) =>
+  cookies.find(({ name }) => name === 'turnout_browser')?.value ?? '';
 
 test('sessionPro, signed in, answers the permissions and the user info', async () => {
   const person = await server.signedIn(['events', 'emailCampaign']);
@@ -61,11 +67,99 @@ test('signIn, the address in another spelling, sets an HttpOnly cookie that open
   expect(session.json().data.sessionPro.userInfo.email).toBe(email);
 });
 
-test('signIn, after ten failures for an account, refuses even the right password', async () => {
+const RIGHT = 'correct horse battery';
+const codeOf = (response: Awaited<ReturnType<typeof signInAs>>) =>
+  response.json().errors?.[0].extensions.code as string | undefined;
+const guess = async (email: string, times: number, remoteAddress: (time: number) => string) => {
+  for (let time = 0; time < times; time++) await signInAs(email, 'guess', remoteAddress(time));
+};
+
+test('signIn, after ten wrong passwords from one address, refuses the right one there and takes it elsewhere', async () => {
   const { email } = await server.signedIn([]);
-  for (let failure = 0; failure < 10; failure++) await signInAs(email, 'guess', `10.1.0.${failure}`);
-  const response = await signInAs(email, 'correct horse battery', '10.1.1.1');
-  expect(response.json().errors[0].extensions.code).toBe('TOO_MANY_REQUESTS');
+  await guess(email, 10, () => '10.1.0.1');
+  expect(codeOf(await signInAs(email, RIGHT, '10.1.0.1'))).toBe('TOO_MANY_REQUESTS');
+  expect(codeOf(await signInAs(email, RIGHT, '10.1.0.2'))).toBeUndefined();
+});
+
+test('signIn, wrong passwords from many addresses of one IPv6 network, counts them as one', async () => {
+  const { email } = await server.signedIn([]);
+  await guess(email, 10, (time) => `2001:db8:9:9::${time + 1}`);
+  expect(codeOf(await signInAs(email, RIGHT, '2001:db8:9:9:ffff::1'))).toBe('TOO_MANY_REQUESTS');
+});
+
+test('signIn, a hundred wrong passwords from as many addresses, lets in only browsers that know the person', async () => {
+  const { email } = await server.signedIn([]);
+  const known = await signInAs(email, RIGHT, '10.3.0.1');
+  await guess(email, 100, (time) => `10.3.1.${time}`);
+  expect(codeOf(await signInAs(email, RIGHT, '10.3.0.1'))).toBe('TOO_MANY_REQUESTS');
+  expect(codeOf(await signInAs(email, RIGHT, '10.3.0.1', browserOf(known)))).toBeUndefined();
+});
+
+test('signIn, fifty wrong passwords for many accounts from one address, refuses that address', async () => {
+  const { email } = await server.signedIn([]);
+  for (let time = 0; time < 50; time++) await signInAs(`nobody-${time}@example.org`, 'guess', '10.4.0.1');
+  expect(codeOf(await signInAs(email, RIGHT, '10.4.0.1'))).toBe('TOO_MANY_REQUESTS');
+  expect(codeOf(await signInAs(email, RIGHT, '10.4.0.2'))).toBeUndefined();
+});
+
+test('signIn, right passwords from one address all day, are never too many', async () => {
+  const { email } = await server.signedIn([]);
+  for (let time = 0; time < 12; time++)
+    expect(codeOf(await signInAs(email, RIGHT, '10.5.0.1'))).toBeUndefined();
+});
+
+describe('a browser in which somebody has signed in', () => {
+  test('keeps it in a cookie that scripts can not read and only sign-in is sent', async () => {
+    const { email } = await server.signedIn([]);
+    const { cookies } = await signInAs(email, RIGHT, '10.6.0.1');
+    expect(cookies.find(({ name }) => name === 'turnout_browser')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/v3/graphql',
+    });
+  });
+
+  test('counts its own wrong passwords, and refuses after ten', async () => {
+    const { email } = await server.signedIn([]);
+    const browser = browserOf(await signInAs(email, RIGHT, '10.6.1.1'));
+    for (let time = 0; time < 10; time++) {
+      expect(codeOf(await signInAs(email, 'guess', `10.6.2.${time}`, browser))).toBe('BAD_USER_INPUT');
+    }
+    expect(codeOf(await signInAs(email, RIGHT, '10.6.3.1', browser))).toBe('TOO_MANY_REQUESTS');
+    expect(codeOf(await signInAs(email, RIGHT, '10.6.3.1'))).toBeUndefined();
+  });
+
+  test('is known for that person only', async () => {
+    const [one, other] = [await server.signedIn([]), await server.signedIn([])];
+    const browser = browserOf(await signInAs(one.email, RIGHT, '10.6.4.1'));
+    await guess(other.email, 10, () => '10.6.4.1');
+    expect(codeOf(await signInAs(other.email, RIGHT, '10.6.4.1', browser))).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('remembers the people before', async () => {
+    const [one, other] = [await server.signedIn([]), await server.signedIn([])];
+    const first = browserOf(await signInAs(one.email, RIGHT, '10.6.5.1'));
+    const both = browserOf(await signInAs(other.email, RIGHT, '10.6.5.1', first));
+    await guess(one.email, 10, () => '10.6.5.1');
+    expect(codeOf(await signInAs(one.email, RIGHT, '10.6.5.1', both))).toBeUndefined();
+  });
+
+  test('with a cookie that was tampered with, is a strange one', async () => {
+    const { email } = await server.signedIn([]);
+    const browser = browserOf(await signInAs(email, RIGHT, '10.6.6.1'));
+    await guess(email, 10, () => '10.6.6.1');
+    const tampered = browser.slice(0, -1) + (browser.endsWith('A') ? 'B' : 'A');
+    expect(codeOf(await signInAs(email, RIGHT, '10.6.6.1', tampered))).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('is a strange one to a person whose password has changed elsewhere since', async () => {
+    const person = await server.signedIn(['preferences']);
+    const browser = browserOf(await signInAs(person.email, RIGHT, '10.6.7.1'));
+    const newPassword = 'a whole new password';
+    await person.graphql(changePasswordDocument, { currentPassword: RIGHT, newPassword });
+    await guess(person.email, 10, () => '10.6.7.1');
+    expect(codeOf(await signInAs(person.email, newPassword, '10.6.7.1', browser))).toBe('TOO_MANY_REQUESTS');
+  });
 });
 
 test('a POST, from a page of another site, is refused', async () => {

@@ -26,7 +26,10 @@ const shell = (...shown: string[]): Evidence => shownBy(['spec/shell.test.tsx', 
 const routeTable: EvidenceTable = {
   'All routes sit under a common base path (value not shown).': shownBy(['spec/routes.test.ts', opens]),
   'Screens load lazily with a large spinner shown while loading.': shownBy(
-    ['spec/screens.test.tsx', 'a screen is asked for when its address is opened, behind the large spinner'],
+    [
+      'spec/lazyScreens.test.tsx',
+      'on the first page, the spinner of 175 px comes after 300 ms and goes with the screen',
+    ],
     ['spec/routes.test.ts', 'no screen is part of the first download'],
   ),
   'connect (layout) | index page; child plans page (Plans & Pricing)': route(

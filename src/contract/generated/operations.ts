@@ -153,7 +153,17 @@ export type ContactFieldInput = {
 
 export type ImportState = 'ready' | 'running' | 'finished' | 'failed' | 'cancelled' | 'undoing' | 'undone';
 
-export type ImportVerdict = 'added' | 'updated' | 'unchanged' | 'duplicate' | 'suppressed' | 'refused';
+export type ImportVerdict =
+  'added' | 'updated' | 'unchanged' | 'duplicate' | 'suppressed' | 'declined' | 'noConsent' | 'refused';
+
+/** What another tool says of somebody's marketing mail, from the least to the most cautious. */
+export type ImportReading = 'agreed' | 'no_consent' | 'unsubscribed' | 'bounced' | 'complained';
+
+export type ImportCorrectionInput = {
+  column: number;
+  token: string;
+  reading: ImportReading;
+};
 
 export type CampaignKind = 'email' | 'ticketholder';
 
@@ -176,19 +186,9 @@ export type SkipReason =
 /** Service mail speaks only of what its readers have booked; the server decides (DOMAIN section 1). */
 export type MailPurpose = 'service' | 'marketing';
 
-export type MailBlockKind = 'heading' | 'text' | 'button' | 'image' | 'divider';
-
 export type ReviewSeverity = 'block' | 'warn';
 
 export type CampaignStep = 'details' | 'content' | 'recipients' | 'review';
-
-export type MailBlockInput = {
-  kind: string;
-  text?: string | null | undefined;
-  url?: string | null | undefined;
-  alt?: string | null | undefined;
-  linkUrl?: string | null | undefined;
-};
 
 export type CampaignUtmInput = {
   source?: string | null | undefined;
@@ -244,9 +244,21 @@ export type CampaignTestDecider = 'rule' | 'hand';
 
 export type CampaignTestReason = 'clear' | 'close' | 'tie' | 'nothing' | 'hand';
 
+export type MailBlockKind = 'heading' | 'text' | 'button' | 'image' | 'divider';
+
+export type MailBlockInput = {
+  kind: string;
+  text?: string | null | undefined;
+  url?: string | null | undefined;
+  alt?: string | null | undefined;
+  linkUrl?: string | null | undefined;
+  filler?: Array<string> | null | undefined;
+};
+
 /** What is left out stays as it is. */
 export type EmailTemplateInput = {
   name?: string | null | undefined;
+  purpose?: MailPurpose | null | undefined;
   accent?: string | null | undefined;
   blocks?: Array<MailBlockInput> | null | undefined;
 };
@@ -428,6 +440,9 @@ export type OrderPaymentState =
   'started' | 'needs_action' | 'processing' | 'succeeded' | 'failed' | 'returned';
 
 export type RefundState = 'waiting' | 'succeeded' | 'failed';
+
+/** visit: bought in the visit that the click began. address: bought with the address that the mail went to. */
+export type OrderSourceWay = 'visit' | 'address';
 
 export type OrderBuyerInput = {
   name?: string | null | undefined;
@@ -735,16 +750,26 @@ export type AudienceQuery = {
       createdAt: string;
       finishedAt: string | null;
       undoable: boolean;
+      namedReading: ImportReading | null;
       counts: {
         added: number;
         updated: number;
         unchanged: number;
         duplicate: number;
         suppressed: number;
+        declined: number;
+        noConsent: number;
         refused: number;
       };
+      columnFacts: Array<{
+        looksLikeConsent: boolean;
+        isCertain: boolean;
+        jsonKeys: Array<string>;
+        values: Array<{ token: string; shown: string; rows: number; reading: ImportReading }>;
+      }>;
       check: {
         mapping: Array<string>;
+        asSuppressions: boolean | null;
         rowsDone: number;
         counts: {
           added: number;
@@ -752,7 +777,16 @@ export type AudienceQuery = {
           unchanged: number;
           duplicate: number;
           suppressed: number;
+          declined: number;
+          noConsent: number;
           refused: number;
+        };
+        corrections: Array<{ column: number; token: string; reading: ImportReading }>;
+        notes: {
+          typoCount: number;
+          roleCount: number;
+          refused: Array<{ rowNumber: number; text: string; reason: string }>;
+          hints: Array<{ rowNumber: number; text: string; reason: string }>;
         };
       } | null;
       undo: {
@@ -900,16 +934,26 @@ export type AudienceImportQuery = {
     createdAt: string;
     finishedAt: string | null;
     undoable: boolean;
+    namedReading: ImportReading | null;
     counts: {
       added: number;
       updated: number;
       unchanged: number;
       duplicate: number;
       suppressed: number;
+      declined: number;
+      noConsent: number;
       refused: number;
     };
+    columnFacts: Array<{
+      looksLikeConsent: boolean;
+      isCertain: boolean;
+      jsonKeys: Array<string>;
+      values: Array<{ token: string; shown: string; rows: number; reading: ImportReading }>;
+    }>;
     check: {
       mapping: Array<string>;
+      asSuppressions: boolean | null;
       rowsDone: number;
       counts: {
         added: number;
@@ -917,7 +961,16 @@ export type AudienceImportQuery = {
         unchanged: number;
         duplicate: number;
         suppressed: number;
+        declined: number;
+        noConsent: number;
         refused: number;
+      };
+      corrections: Array<{ column: number; token: string; reading: ImportReading }>;
+      notes: {
+        typoCount: number;
+        roleCount: number;
+        refused: Array<{ rowNumber: number; text: string; reason: string }>;
+        hints: Array<{ rowNumber: number; text: string; reason: string }>;
       };
     } | null;
     undo: {
@@ -934,6 +987,8 @@ export type AudienceImportQuery = {
 export type AudienceImportPreviewQueryVariables = Exact<{
   id: string;
   mapping: Array<string> | string;
+  corrections?: Array<ImportCorrectionInput> | ImportCorrectionInput | null | undefined;
+  asSuppressions?: boolean | null | undefined;
 }>;
 
 export type AudienceImportPreviewQuery = {
@@ -972,16 +1027,26 @@ export type AudienceImportsQuery = {
     createdAt: string;
     finishedAt: string | null;
     undoable: boolean;
+    namedReading: ImportReading | null;
     counts: {
       added: number;
       updated: number;
       unchanged: number;
       duplicate: number;
       suppressed: number;
+      declined: number;
+      noConsent: number;
       refused: number;
     };
+    columnFacts: Array<{
+      looksLikeConsent: boolean;
+      isCertain: boolean;
+      jsonKeys: Array<string>;
+      values: Array<{ token: string; shown: string; rows: number; reading: ImportReading }>;
+    }>;
     check: {
       mapping: Array<string>;
+      asSuppressions: boolean | null;
       rowsDone: number;
       counts: {
         added: number;
@@ -989,7 +1054,16 @@ export type AudienceImportsQuery = {
         unchanged: number;
         duplicate: number;
         suppressed: number;
+        declined: number;
+        noConsent: number;
         refused: number;
+      };
+      corrections: Array<{ column: number; token: string; reading: ImportReading }>;
+      notes: {
+        typoCount: number;
+        roleCount: number;
+        refused: Array<{ rowNumber: number; text: string; reason: string }>;
+        hints: Array<{ rowNumber: number; text: string; reason: string }>;
       };
     } | null;
     undo: {
@@ -1025,16 +1099,26 @@ export type CancelAudienceImportMutation = {
     createdAt: string;
     finishedAt: string | null;
     undoable: boolean;
+    namedReading: ImportReading | null;
     counts: {
       added: number;
       updated: number;
       unchanged: number;
       duplicate: number;
       suppressed: number;
+      declined: number;
+      noConsent: number;
       refused: number;
     };
+    columnFacts: Array<{
+      looksLikeConsent: boolean;
+      isCertain: boolean;
+      jsonKeys: Array<string>;
+      values: Array<{ token: string; shown: string; rows: number; reading: ImportReading }>;
+    }>;
     check: {
       mapping: Array<string>;
+      asSuppressions: boolean | null;
       rowsDone: number;
       counts: {
         added: number;
@@ -1042,7 +1126,16 @@ export type CancelAudienceImportMutation = {
         unchanged: number;
         duplicate: number;
         suppressed: number;
+        declined: number;
+        noConsent: number;
         refused: number;
+      };
+      corrections: Array<{ column: number; token: string; reading: ImportReading }>;
+      notes: {
+        typoCount: number;
+        roleCount: number;
+        refused: Array<{ rowNumber: number; text: string; reason: string }>;
+        hints: Array<{ rowNumber: number; text: string; reason: string }>;
       };
     } | null;
     undo: {
@@ -1059,6 +1152,8 @@ export type CancelAudienceImportMutation = {
 export type CheckAudienceImportMutationVariables = Exact<{
   id: string;
   mapping: Array<string> | string;
+  corrections?: Array<ImportCorrectionInput> | ImportCorrectionInput | null | undefined;
+  asSuppressions?: boolean | null | undefined;
 }>;
 
 export type CheckAudienceImportMutation = {
@@ -1079,16 +1174,26 @@ export type CheckAudienceImportMutation = {
     createdAt: string;
     finishedAt: string | null;
     undoable: boolean;
+    namedReading: ImportReading | null;
     counts: {
       added: number;
       updated: number;
       unchanged: number;
       duplicate: number;
       suppressed: number;
+      declined: number;
+      noConsent: number;
       refused: number;
     };
+    columnFacts: Array<{
+      looksLikeConsent: boolean;
+      isCertain: boolean;
+      jsonKeys: Array<string>;
+      values: Array<{ token: string; shown: string; rows: number; reading: ImportReading }>;
+    }>;
     check: {
       mapping: Array<string>;
+      asSuppressions: boolean | null;
       rowsDone: number;
       counts: {
         added: number;
@@ -1096,7 +1201,16 @@ export type CheckAudienceImportMutation = {
         unchanged: number;
         duplicate: number;
         suppressed: number;
+        declined: number;
+        noConsent: number;
         refused: number;
+      };
+      corrections: Array<{ column: number; token: string; reading: ImportReading }>;
+      notes: {
+        typoCount: number;
+        roleCount: number;
+        refused: Array<{ rowNumber: number; text: string; reason: string }>;
+        hints: Array<{ rowNumber: number; text: string; reason: string }>;
       };
     } | null;
     undo: {
@@ -1119,8 +1233,10 @@ export type DiscardAudienceImportMutation = { discardAudienceImport: { ok: boole
 export type StartAudienceImportMutationVariables = Exact<{
   id: string;
   mapping: Array<string> | string;
-  attestation: string;
-  contactSource: string;
+  corrections?: Array<ImportCorrectionInput> | ImportCorrectionInput | null | undefined;
+  asSuppressions?: boolean | null | undefined;
+  attestation?: string | null | undefined;
+  contactSource?: string | null | undefined;
 }>;
 
 export type StartAudienceImportMutation = {
@@ -1141,16 +1257,26 @@ export type StartAudienceImportMutation = {
     createdAt: string;
     finishedAt: string | null;
     undoable: boolean;
+    namedReading: ImportReading | null;
     counts: {
       added: number;
       updated: number;
       unchanged: number;
       duplicate: number;
       suppressed: number;
+      declined: number;
+      noConsent: number;
       refused: number;
     };
+    columnFacts: Array<{
+      looksLikeConsent: boolean;
+      isCertain: boolean;
+      jsonKeys: Array<string>;
+      values: Array<{ token: string; shown: string; rows: number; reading: ImportReading }>;
+    }>;
     check: {
       mapping: Array<string>;
+      asSuppressions: boolean | null;
       rowsDone: number;
       counts: {
         added: number;
@@ -1158,7 +1284,16 @@ export type StartAudienceImportMutation = {
         unchanged: number;
         duplicate: number;
         suppressed: number;
+        declined: number;
+        noConsent: number;
         refused: number;
+      };
+      corrections: Array<{ column: number; token: string; reading: ImportReading }>;
+      notes: {
+        typoCount: number;
+        roleCount: number;
+        refused: Array<{ rowNumber: number; text: string; reason: string }>;
+        hints: Array<{ rowNumber: number; text: string; reason: string }>;
       };
     } | null;
     undo: {
@@ -1194,16 +1329,26 @@ export type UndoAudienceImportMutation = {
     createdAt: string;
     finishedAt: string | null;
     undoable: boolean;
+    namedReading: ImportReading | null;
     counts: {
       added: number;
       updated: number;
       unchanged: number;
       duplicate: number;
       suppressed: number;
+      declined: number;
+      noConsent: number;
       refused: number;
     };
+    columnFacts: Array<{
+      looksLikeConsent: boolean;
+      isCertain: boolean;
+      jsonKeys: Array<string>;
+      values: Array<{ token: string; shown: string; rows: number; reading: ImportReading }>;
+    }>;
     check: {
       mapping: Array<string>;
+      asSuppressions: boolean | null;
       rowsDone: number;
       counts: {
         added: number;
@@ -1211,7 +1356,16 @@ export type UndoAudienceImportMutation = {
         unchanged: number;
         duplicate: number;
         suppressed: number;
+        declined: number;
+        noConsent: number;
         refused: number;
+      };
+      corrections: Array<{ column: number; token: string; reading: ImportReading }>;
+      notes: {
+        typoCount: number;
+        roleCount: number;
+        refused: Array<{ rowNumber: number; text: string; reason: string }>;
+        hints: Array<{ rowNumber: number; text: string; reason: string }>;
       };
     } | null;
     undo: {
@@ -1778,6 +1932,7 @@ export type CampaignChangesQuery = {
         url: string | null;
         alt: string | null;
         linkUrl: string | null;
+        filler: Array<string> | null;
       }>;
       ab: {
         share: number;
@@ -1792,6 +1947,7 @@ export type CampaignChangesQuery = {
             url: string | null;
             alt: string | null;
             linkUrl: string | null;
+            filler: Array<string> | null;
           }> | null;
         }>;
       };
@@ -1876,6 +2032,7 @@ export type CampaignQuery = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
+      filler: Array<string> | null;
     }>;
     ab: {
       share: number;
@@ -1890,6 +2047,7 @@ export type CampaignQuery = {
           url: string | null;
           alt: string | null;
           linkUrl: string | null;
+          filler: Array<string> | null;
         }> | null;
       }>;
     };
@@ -1985,6 +2143,7 @@ export type CreateCampaignMutation = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
+      filler: Array<string> | null;
     }>;
     ab: {
       share: number;
@@ -1999,6 +2158,7 @@ export type CreateCampaignMutation = {
           url: string | null;
           alt: string | null;
           linkUrl: string | null;
+          filler: Array<string> | null;
         }> | null;
       }>;
     };
@@ -2052,6 +2212,7 @@ export type EnableCampaignMutation = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
+      filler: Array<string> | null;
     }>;
     ab: {
       share: number;
@@ -2066,6 +2227,7 @@ export type EnableCampaignMutation = {
           url: string | null;
           alt: string | null;
           linkUrl: string | null;
+          filler: Array<string> | null;
         }> | null;
       }>;
     };
@@ -2128,6 +2290,7 @@ export type UpdateCampaignMutation = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
+      filler: Array<string> | null;
     }>;
     ab: {
       share: number;
@@ -2142,6 +2305,7 @@ export type UpdateCampaignMutation = {
           url: string | null;
           alt: string | null;
           linkUrl: string | null;
+          filler: Array<string> | null;
         }> | null;
       }>;
     };
@@ -2178,6 +2342,7 @@ export type CampaignsQuery = {
       recipients: number;
       sent: number;
       done: number;
+      waitsForTest: boolean;
       scheduledFor: string | null;
       scheduledZone: string | null;
       createdAt: string;
@@ -2190,6 +2355,7 @@ export type CampaignsQuery = {
       waiting: number;
       sending: number;
       sent: number;
+      stopped: number;
       disabled: number;
       archived: number;
     };
@@ -2213,6 +2379,7 @@ export type CampaignsNowQuery = {
     recipients: number;
     sent: number;
     done: number;
+    waitsForTest: boolean;
     scheduledFor: string | null;
     scheduledZone: string | null;
     createdAt: string;
@@ -2426,49 +2593,6 @@ export type SubmitCampaignMutation = {
   };
 };
 
-export type CampaignTestQueryVariables = Exact<{
-  id: string;
-}>;
-
-export type CampaignTestQuery = {
-  campaignTest: {
-    campaignId: string;
-    state: CampaignTestState;
-    by: AbMeasure;
-    share: number;
-    hours: number;
-    endsAt: string;
-    unsent: number;
-    winner: number | null;
-    decidedAt: string | null;
-    decidedBy: CampaignTestDecider | null;
-    why: CampaignTestReason | null;
-    decidedOn: Array<{
-      position: number;
-      sent: number;
-      clicked: number;
-      ordered: number;
-      orders: number;
-      cents: number;
-    }> | null;
-    leading: { position: number; why: CampaignTestReason };
-    variants: Array<{
-      position: number;
-      sent: number;
-      clicked: number;
-      ordered: number;
-      orders: number;
-      cents: number;
-      subject: string;
-      preheader: string;
-      ownContent: boolean;
-      people: number;
-      opened: number;
-    }>;
-    rest: { people: number; sent: number };
-  } | null;
-};
-
 export type ChooseVariantMutationVariables = Exact<{
   id: string;
   position: number;
@@ -2672,6 +2796,7 @@ export type CreateEmailTemplateMutation = {
   createEmailTemplate: {
     id: string;
     name: string;
+    purpose: MailPurpose;
     accent: string;
     archived: boolean;
     version: number;
@@ -2683,6 +2808,7 @@ export type CreateEmailTemplateMutation = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
+      filler: Array<string> | null;
     }>;
   };
 };
@@ -2695,6 +2821,7 @@ export type EmailTemplateQuery = {
   emailTemplate: {
     id: string;
     name: string;
+    purpose: MailPurpose;
     accent: string;
     archived: boolean;
     version: number;
@@ -2706,18 +2833,21 @@ export type EmailTemplateQuery = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
+      filler: Array<string> | null;
     }>;
   };
 };
 
 export type EmailTemplatesQueryVariables = Exact<{
   archived?: boolean | null | undefined;
+  kind?: CampaignKind | null | undefined;
 }>;
 
 export type EmailTemplatesQuery = {
   emailTemplates: Array<{
     id: string;
     name: string;
+    purpose: MailPurpose;
     accent: string;
     archived: boolean;
     version: number;
@@ -2730,6 +2860,7 @@ export type EmailTemplatesQuery = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
+      filler: Array<string> | null;
     }>;
   }>;
 };
@@ -2743,6 +2874,7 @@ export type SetEmailTemplateArchivedMutation = {
   setEmailTemplateArchived: {
     id: string;
     name: string;
+    purpose: MailPurpose;
     accent: string;
     archived: boolean;
     version: number;
@@ -2754,6 +2886,7 @@ export type SetEmailTemplateArchivedMutation = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
+      filler: Array<string> | null;
     }>;
   };
 };
@@ -2768,6 +2901,7 @@ export type UpdateEmailTemplateMutation = {
   updateEmailTemplate: {
     id: string;
     name: string;
+    purpose: MailPurpose;
     accent: string;
     archived: boolean;
     version: number;
@@ -2779,6 +2913,7 @@ export type UpdateEmailTemplateMutation = {
       url: string | null;
       alt: string | null;
       linkUrl: string | null;
+      filler: Array<string> | null;
     }>;
   };
 };
@@ -3149,6 +3284,7 @@ export type AddSessionsMutation = {
   addSessions: {
     eventId: string;
     title: string;
+    checkInHours: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
@@ -3165,10 +3301,8 @@ export type AddSessionsMutation = {
       startsAt: string;
       endsAt: string | null;
       cancelledAt: string | null;
-      sold: number;
-      held: number;
-      inCarts: number;
       wasSold: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
   };
 };
@@ -3182,6 +3316,7 @@ export type CancelSessionMutation = {
   cancelSession: {
     eventId: string;
     title: string;
+    checkInHours: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
@@ -3198,10 +3333,8 @@ export type CancelSessionMutation = {
       startsAt: string;
       endsAt: string | null;
       cancelledAt: string | null;
-      sold: number;
-      held: number;
-      inCarts: number;
       wasSold: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
   };
 };
@@ -3216,6 +3349,7 @@ export type ChangeSessionMutation = {
   changeSession: {
     eventId: string;
     title: string;
+    checkInHours: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
@@ -3232,10 +3366,8 @@ export type ChangeSessionMutation = {
       startsAt: string;
       endsAt: string | null;
       cancelledAt: string | null;
-      sold: number;
-      held: number;
-      inCarts: number;
       wasSold: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
   };
 };
@@ -3248,6 +3380,7 @@ export type EventSessionsQuery = {
   eventSessions: {
     eventId: string;
     title: string;
+    checkInHours: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
@@ -3264,10 +3397,8 @@ export type EventSessionsQuery = {
       startsAt: string;
       endsAt: string | null;
       cancelledAt: string | null;
-      sold: number;
-      held: number;
-      inCarts: number;
       wasSold: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
   };
 };
@@ -3280,6 +3411,7 @@ export type RemoveSessionMutation = {
   removeSession: {
     eventId: string;
     title: string;
+    checkInHours: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
@@ -3296,10 +3428,40 @@ export type RemoveSessionMutation = {
       startsAt: string;
       endsAt: string | null;
       cancelledAt: string | null;
-      sold: number;
-      held: number;
-      inCarts: number;
       wasSold: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
+    }>;
+  };
+};
+
+export type SaveCheckInHoursMutationVariables = Exact<{
+  eventId: string;
+  hours?: number | null | undefined;
+}>;
+
+export type SaveCheckInHoursMutation = {
+  saveCheckInHours: {
+    eventId: string;
+    title: string;
+    checkInHours: number;
+    venue: { name: string; zone: string; capacity: number | null };
+    sessions: Array<{
+      id: string;
+      startsLocal: string;
+      choice: WallTimeChoice | null;
+      endsLocal: string | null;
+      endChoice: WallTimeChoice | null;
+      doorsLocal: string | null;
+      doorsChoice: WallTimeChoice | null;
+      salesUntilLocal: string | null;
+      salesChoice: WallTimeChoice | null;
+      zone: string;
+      capacity: number | null;
+      startsAt: string;
+      endsAt: string | null;
+      cancelledAt: string | null;
+      wasSold: boolean;
+      line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
   };
 };
@@ -3680,6 +3842,14 @@ export type DeclineRefundRequestMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
     answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
@@ -3763,6 +3933,14 @@ export type EditOrderBuyerMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
     answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
@@ -3940,6 +4118,14 @@ export type OrderQuery = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
     answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
@@ -3999,6 +4185,7 @@ export type OrdersQueryVariables = Exact<{
   eventId?: string | null | undefined;
   sessionId?: string | null | undefined;
   channel?: string | null | undefined;
+  campaignId?: string | null | undefined;
   from?: string | null | undefined;
   to?: string | null | undefined;
   after?: string | null | undefined;
@@ -4035,6 +4222,7 @@ export type OrdersQuery = {
       open: number;
       lapsed: number;
     };
+    campaign: { id: string; name: string } | null;
   };
 };
 
@@ -4069,6 +4257,14 @@ export type RecordOrderPaymentMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
     answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
@@ -4152,6 +4348,14 @@ export type RefundOrderMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
     answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
@@ -4234,6 +4438,14 @@ export type ResendTicketsMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
     answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
@@ -4349,6 +4561,14 @@ export type RetryRefundMutation = {
     completedAt: string | null;
     refundAskedAt: string | null;
     refundAsk: string;
+    source: {
+      campaignId: string;
+      campaignName: string;
+      kind: CampaignKind;
+      way: OrderSourceWay;
+      clickedAt: string;
+      url: string | null;
+    } | null;
     answers: Array<{ question: string; answer: string; holder: string }>;
     lines: Array<{
       id: string;
@@ -4745,6 +4965,7 @@ export type TicketholdersQueryVariables = Exact<{
   search?: string | null | undefined;
   eventId?: string | null | undefined;
   sessionId?: string | null | undefined;
+  ticketTypeId?: string | null | undefined;
   state?: string | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -4800,6 +5021,8 @@ export type DeletePoolMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -4807,6 +5030,7 @@ export type DeletePoolMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -4830,11 +5054,11 @@ export type DeletePoolMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -4844,6 +5068,7 @@ export type DeletePoolMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -4910,6 +5135,8 @@ export type DeleteTicketTypeMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -4917,6 +5144,7 @@ export type DeleteTicketTypeMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -4940,11 +5168,11 @@ export type DeleteTicketTypeMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -4954,6 +5182,7 @@ export type DeleteTicketTypeMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -5020,6 +5249,8 @@ export type HoldTicketsMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -5027,6 +5258,7 @@ export type HoldTicketsMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -5050,11 +5282,11 @@ export type HoldTicketsMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -5064,6 +5296,7 @@ export type HoldTicketsMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -5130,6 +5363,8 @@ export type OrderTicketTypesMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -5137,6 +5372,7 @@ export type OrderTicketTypesMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -5160,11 +5396,11 @@ export type OrderTicketTypesMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -5174,6 +5410,7 @@ export type OrderTicketTypesMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -5241,6 +5478,8 @@ export type PutAddOnMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -5248,6 +5487,7 @@ export type PutAddOnMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -5271,11 +5511,11 @@ export type PutAddOnMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -5285,6 +5525,7 @@ export type PutAddOnMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -5351,6 +5592,8 @@ export type ReleaseHoldMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -5358,6 +5601,7 @@ export type ReleaseHoldMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -5381,11 +5625,11 @@ export type ReleaseHoldMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -5395,6 +5639,7 @@ export type ReleaseHoldMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -5461,6 +5706,8 @@ export type RemoveFromWaitlistMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -5468,6 +5715,7 @@ export type RemoveFromWaitlistMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -5491,11 +5739,11 @@ export type RemoveFromWaitlistMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -5505,6 +5753,7 @@ export type RemoveFromWaitlistMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -5571,6 +5820,8 @@ export type RestoreHoldMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -5578,6 +5829,7 @@ export type RestoreHoldMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -5601,11 +5853,11 @@ export type RestoreHoldMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -5615,6 +5867,7 @@ export type RestoreHoldMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -5682,6 +5935,8 @@ export type SavePoolMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -5689,6 +5944,7 @@ export type SavePoolMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -5712,11 +5968,11 @@ export type SavePoolMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -5726,6 +5982,7 @@ export type SavePoolMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -5793,6 +6050,8 @@ export type SavePromoCodeMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -5800,6 +6059,7 @@ export type SavePromoCodeMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -5823,11 +6083,11 @@ export type SavePromoCodeMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -5837,6 +6097,7 @@ export type SavePromoCodeMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -5904,6 +6165,8 @@ export type SaveTicketTypeMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -5911,6 +6174,7 @@ export type SaveTicketTypeMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -5934,11 +6198,11 @@ export type SaveTicketTypeMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -5948,6 +6212,7 @@ export type SaveTicketTypeMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -6014,6 +6279,8 @@ export type SaveWaitlistMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -6021,6 +6288,7 @@ export type SaveWaitlistMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -6044,11 +6312,11 @@ export type SaveWaitlistMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -6058,6 +6326,7 @@ export type SaveWaitlistMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -6125,6 +6394,8 @@ export type SetPromoCodeArchivedMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -6132,6 +6403,7 @@ export type SetPromoCodeArchivedMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -6155,11 +6427,11 @@ export type SetPromoCodeArchivedMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -6169,6 +6441,7 @@ export type SetPromoCodeArchivedMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -6236,6 +6509,8 @@ export type SetTicketTypeArchivedMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -6243,6 +6518,7 @@ export type SetTicketTypeArchivedMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -6266,11 +6542,11 @@ export type SetTicketTypeArchivedMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -6280,6 +6556,7 @@ export type SetTicketTypeArchivedMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -6346,6 +6623,8 @@ export type TakeOffAddOnMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -6353,6 +6632,7 @@ export type TakeOffAddOnMutation = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -6376,11 +6656,11 @@ export type TakeOffAddOnMutation = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -6390,6 +6670,7 @@ export type TakeOffAddOnMutation = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{
@@ -6455,6 +6736,8 @@ export type TicketingQuery = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    freeToCome: number | null;
+    line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
       id: string;
       startsLocal: string;
@@ -6462,6 +6745,7 @@ export type TicketingQuery = {
       zone: string;
       cancelled: boolean;
       over: boolean;
+      seats: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     types: Array<{
@@ -6485,11 +6769,11 @@ export type TicketingQuery = {
         priceCents: number;
         untilLocal: string | null;
         capacity: number | null;
+        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
       sessions: Array<{
         sessionId: string;
-        left: number | null;
         line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
       }>;
     }>;
@@ -6499,6 +6783,7 @@ export type TicketingQuery = {
       everySession: boolean;
       sessionIds: Array<string>;
       ticketTypeIds: Array<string>;
+      left: number | null;
       line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     }>;
     holds: Array<{

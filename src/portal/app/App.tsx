@@ -4,6 +4,7 @@ import { routePatterns, safeRedirect } from '../../contract/portalPaths';
 import { ToastHost } from '../shell/ToastHost';
 import { explainError } from '../ui/explainError';
 import { GoTo } from '../ui/GoTo';
+import { LeaveHost } from '../ui/leaving/LeaveHost';
 import { Loader } from '../ui/Loader';
 import { watchSessionMarker } from '../user/sessionMarker';
 import {
@@ -18,6 +19,7 @@ import { useAppDispatch, useAppSelector } from './hooks';
 import { FirstPaint } from './FirstPaint';
 import { loginFrame, signedInFrame } from './frames';
 import { PlainNotice } from './PlainNotice';
+import { SessionOffer } from './SessionOffer';
 
 const Login = loginFrame.Screen;
 const SignedIn = signedInFrame.Screen;
@@ -27,7 +29,9 @@ export function App() {
   return (
     <Suspense fallback={<FirstPaint />}>
       <SessionGate />
+      <SessionOffer />
       <ToastHost />
+      <LeaveHost />
     </Suspense>
   );
 }

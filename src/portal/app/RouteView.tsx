@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import { type Location, matchRoutes, useNavigationType, useRoutes } from 'react-router-dom';
 import { type SessionPermissions } from '../../contract/user';
 import { Loader } from '../ui/Loader';
 import { type PortalRoute, routes } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
+import { useReadyScreen } from './useReadyScreen';
 
 const NotFound = lazy(() => import('./NotFound').then((part) => ({ default: part.NotFound })));
 const NoAccess = lazy(() => import('./NotFound').then((part) => ({ default: part.NoAccess })));
@@ -16,8 +17,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** A new page begins at its top; back and forward keep their place, which the browser knows. */
-function useTopOfNewPage(): void {
-  const { pathname } = useLocation();
+function useTopOfNewPage(pathname: string): void {
   const kind = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -38,36 +38,62 @@ interface RouteViewProps {
   table?: readonly PortalRoute[];
 }
 
-function RoutedScreen({ permission, table }: Required<RouteViewProps>) {
-  return useRoutes([
-    ...table.map(({ path, title, permission: needed, screen }) => ({
-      path,
-      element: (
-        <Titled title={title}>
-          {isOpen(permission, needed) ? <screen.Screen /> : <NoAccess title={title} />}
-        </Titled>
-      ),
-    })),
-    {
-      path: '*',
-      element: (
-        <Titled title="Page not found">
-          <NotFound />
-        </Titled>
-      ),
-    },
-  ]);
+/** The entry of the table that the router would choose for an address. */
+function routeAt(table: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
+  const objects = table.map(({ path }, index) => ({ path, id: `${index}` }));
+  const index = matchRoutes(objects, pathname)?.at(-1)?.route.id;
+  return index === undefined ? undefined : table[Number(index)];
 }
 
-/** The screen of the current address, with the large spinner while it loads. */
+interface RoutedScreenProps extends Required<RouteViewProps> {
+  location: Location;
+}
+
+function RoutedScreen({ permission, table, location }: RoutedScreenProps) {
+  return useRoutes(
+    [
+      ...table.map(({ path, title, permission: needed, screen }) => ({
+        path,
+        element: (
+          <Titled title={title}>
+            {isOpen(permission, needed) ? <screen.Screen /> : <NoAccess title={title} />}
+          </Titled>
+        ),
+      })),
+      {
+        path: '*',
+        element: (
+          <Titled title="Page not found">
+            <NotFound />
+          </Titled>
+        ),
+      },
+    ],
+    location,
+  );
+}
+
+function FailedScreen({ cause }: { cause: unknown }): never {
+  throw cause;
+}
+
+/** The screen of the current address, with the large spinner where its download takes a while. */
 export function RouteView({ permission, table = routes }: RouteViewProps) {
-  const { pathname } = useLocation();
-  useTopOfNewPage();
+  const screenAt = (pathname: string) => {
+    const route = routeAt(table, pathname);
+    return route && isOpen(permission, route.permission) ? route.screen : undefined;
+  };
+  const { drawn, state } = useReadyScreen(screenAt);
+  useTopOfNewPage(drawn.pathname);
   return (
-    <ScreenBoundary address={pathname}>
-      <Suspense fallback={<Loader size="lg" label="Loading the page" />}>
-        <RoutedScreen permission={permission} table={table} />
-      </Suspense>
+    <ScreenBoundary address={drawn.pathname}>
+      {typeof state === 'object' && <FailedScreen cause={state.cause} />}
+      {state === 'slow' && <Loader size="lg" label="Loading the page" />}
+      {state === 'screen' && (
+        <Suspense fallback={<Loader size="lg" label="Loading the page" />}>
+          <RoutedScreen permission={permission} table={table} location={drawn} />
+        </Suspense>
+      )}
     </ScreenBoundary>
   );
 }

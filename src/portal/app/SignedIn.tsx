@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { Shell } from '../shell/Shell';
 import { signOut } from '../user/sessionMarker';
 import { selectInfo, selectPermission } from '../user/userSlice';
@@ -10,6 +10,7 @@ import { RouteView } from './RouteView';
 export function SignedIn() {
   const info = useAppSelector(selectInfo);
   const permission = useAppSelector(selectPermission);
+  const { pathname } = useLocation();
   if (!info || !permission) return null;
   return (
     // Another person in the same tab starts with fresh screens.
@@ -19,12 +20,15 @@ export function SignedIn() {
       permission={permission}
       knownPatterns={knownPatterns}
       onLogOut={() => signOut()}
+      bare={routeOf(pathname)?.bare}
     >
       <RouteView permission={permission} />
     </Shell>
   );
 }
 
-export function preloadScreen(pathname: string): void {
-  routes.find((route) => matchPath(route.path, pathname))?.screen.preload();
+const routeOf = (pathname: string) => routes.find((route) => matchPath(route.path, pathname));
+
+export async function preloadScreen(pathname: string): Promise<void> {
+  await routeOf(pathname)?.screen.preload();
 }

@@ -1,11 +1,14 @@
-import { readToken, tokenParameter } from '../request/accessToken';
+import { offeredToken, readToken, takeTokenOfAddress } from '../request/accessToken';
 import { graphqlPath, operationHeader } from '../request/earlyReplies';
 
 /** Asks before the bundles have come; `request/earlyReplies.ts` hands the reply to the first who asks the same. */
 export function askEarly(operation: string, query: string, variables: object = {}): void {
+  // Before any request: none may carry the token's address as its referrer.
+  takeTokenOfAddress();
   const early = (window.turnoutEarly ??= {});
-  if (early[operation] !== undefined) return;
-  const token = new URLSearchParams(window.location.search).get(tokenParameter) || readToken();
+  // Whose session it is, is found out first (`user/offeredToken.ts`).
+  if (early[operation] !== undefined || offeredToken() !== undefined) return;
+  const token = readToken();
   const reply = fetch(graphqlPath, {
     method: 'POST',
     credentials: 'same-origin',

@@ -6,19 +6,21 @@ const loadSignedIn = () => import('./SignedIn');
 export const signedInFrame = lazyScreen(() => loadSignedIn().then((part) => part.SignedIn));
 export const loginFrame = lazyScreen(() => import('../user/LoginScreen').then((part) => part.LoginScreen));
 
-function preloadScreen(pathname: string): void {
-  signedInFrame.preload();
-  void loadSignedIn()
-    .then((part) => part.preloadScreen(pathname))
-    .catch(() => undefined);
+const ignoreFailure = () => undefined;
+
+async function preloadScreen(pathname: string): Promise<void> {
+  const [part] = await Promise.all([loadSignedIn(), signedInFrame.preload()]);
+  await part.preloadScreen(pathname);
 }
 
-/** Fetches what the address will need while the session is still on its way; the server has said if there is none. */
-export function preloadFor(pathname: string): void {
-  if (document.querySelector('meta[name="turnout-signed-out"]') === null) return preloadScreen(pathname);
-  // The login page first; what comes after it follows while somebody types.
-  void loginFrame
-    .load()
-    .then(() => preloadScreen(pathname))
-    .catch(() => undefined);
+/**
+ * Fetches what the address will need while the session is still on its way; the server has said if there is none.
+ * @returns once that is here or could not be fetched; the screen itself then says what went wrong
+ */
+export async function preloadFor(pathname: string): Promise<void> {
+  const isSignedOut = document.querySelector('meta[name="turnout-signed-out"]') !== null;
+  if (!isSignedOut) return preloadScreen(pathname).catch(ignoreFailure);
+  await loginFrame.preload();
+  // What comes after the login page follows while somebody types.
+  void preloadScreen(pathname).catch(ignoreFailure);
 }

@@ -5,8 +5,10 @@ const retryWaitMs = 1_000;
 export interface LazyScreen {
   Screen: ComponentType;
   load(): Promise<ComponentType>;
-  /** Starts the download before the screen is drawn. */
-  preload(): void;
+  /** True once it is downloaded, so that it is drawn at once. */
+  isHere(): boolean;
+  /** Downloads the screen before it is drawn; resolves also when the download failed. */
+  preload(): Promise<void>;
 }
 
 /** A screen in a chunk of its own. A download that fails is tried once more, since a phone's network blinks. */
@@ -18,12 +20,17 @@ export function lazyScreen(download: () => Promise<ComponentType>): LazyScreen {
   const Late = lazy(() => load().then((screen) => ({ default: screen })));
   return {
     load,
+    isHere: () => here !== undefined,
     Screen() {
       // What is here is drawn at once: React keeps a spinner, once shown, for a third of a second.
       const [Part] = useState(() => here ?? Late);
       return <Part />;
     },
     // What goes wrong here is said when the screen itself is asked for.
-    preload: () => void loadOnce().catch(() => undefined),
+    preload: () =>
+      loadOnce().then(
+        () => undefined,
+        () => undefined,
+      ),
   };
 }

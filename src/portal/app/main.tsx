@@ -1,33 +1,49 @@
 import './styles';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { takeTokenOfAddress } from '../request/accessToken';
 import { applyThemeChoice } from '../ui/themeChoice';
 import { finishSignOut } from '../user/sessionMarker';
 import { loadSession } from '../user/userThunks';
 import { App } from './App';
 import { preloadFor } from './frames';
 import { makeStore } from './makeStore';
+import { pageState } from './pageState';
 import { reportErrorsAfterPaint } from './reportErrors';
 
 applyThemeChoice();
 finishSignOut();
 
-const store = makeStore();
-// The first action also takes an apiToken out of the address, before the router has read it.
-void store.dispatch(loadSession());
-preloadFor(window.location.pathname);
+// Before any request and before the router reads the address; the first call of the session checks it.
+takeTokenOfAddress();
+
+const state = pageState();
+const store = makeStore(state);
+const askForSession = () => void store.dispatch(loadSession());
+if (!state) askForSession();
 
 const place = document.getElementById('portal');
 if (!place) throw new Error('The page has no element with the id "portal"');
-createRoot(place).render(
-  <StrictMode>
-    <Provider store={store}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Provider>
-  </StrictMode>,
-);
+const root = createRoot(place);
+/** A transition is rendered in slices, so that the page answers the reader in between. */
+const render = () =>
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Provider store={store}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </Provider>
+      </StrictMode>,
+    ),
+  );
+// Until the screen's own script is here, the page shows the frame that it came with.
+void preloadFor(window.location.pathname).then(() => {
+  render();
+  // The page's own replies are confirmed by the calls, which wait until its first rows have had the network.
+  if (state) requestAnimationFrame(() => setTimeout(askForSession, 0));
+});
 reportErrorsAfterPaint();

@@ -8,6 +8,7 @@ import { campaignArea } from '../campaign/campaignArea';
 import { eventArea } from '../event/eventArea';
 import { eventEditorArea } from '../event/eventEditorArea';
 import { addOnArea, artistArea, integrationArea, passArea, siteArea } from '../listing/listingAreas';
+import { eventListArea } from '../event/eventListArea';
 import { eventOverviewArea } from '../order/eventOverviewArea';
 import { orderArea } from '../order/orderArea';
 import { paymentArea } from '../payment/paymentArea';
@@ -15,7 +16,7 @@ import { planArea } from '../plan/planArea';
 import { reportArea } from '../report/reportArea';
 import { reportCampaignsArea } from '../report/reportCampaignsArea';
 import { overviewArea } from '../overview/overviewArea';
-import { tokenMiddleware } from '../request/accessToken';
+import { makeTokenMiddleware } from '../request/accessToken';
 import { makeErrorMiddleware } from '../request/errorMiddleware';
 import { makeSupersededMiddleware } from '../request/supersededRequests';
 import { toastReducer } from '../request/toastSlice';
@@ -26,6 +27,7 @@ import { ticketingArea } from '../ticketing/ticketingArea';
 import { sellingArea } from '../ticketing/sellingArea';
 import { tixsuiteArea } from '../tixsuite/tixsuiteArea';
 import { keepHeldWork } from '../ui/keptWork';
+import { sessionOfferReducer } from '../user/sessionOfferSlice';
 import { userArea } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';
 import { venueArea } from '../venue/venueArea';
@@ -64,6 +66,8 @@ const areas = combineReducers({
   ticketing: ticketingArea.reducer,
   boxOffice: boxOfficeArea.reducer,
   selling: sellingArea.reducer,
+  eventList: eventListArea.reducer,
+  sessionOffer: sessionOfferReducer,
 });
 
 export type RootState = ReturnType<typeof areas>;
@@ -92,7 +96,9 @@ export function makeStore(preloadedState?: Partial<RootState>, doors: StoreDoors
     devTools: { name: 'Turnout', actionSanitizer: redactAction },
     middleware: (defaults) =>
       defaults({ serializableCheck: true }).concat(
-        tokenMiddleware,
+        makeTokenMiddleware((dispatch, action) => {
+          if (!loadSession.pending.match(action)) void dispatch(loadSession());
+        }),
         makeSupersededMiddleware<RootState>(({ user }, action) => isForSomebodyElse(user, action)),
         makeErrorMiddleware({ goTo, onSessionEnd: keepHeldWork }),
       ),

@@ -15,6 +15,8 @@ export interface PortalRoute {
   /** Without this flag, or any one of these, the page says that it is not open to this account. */
   permission?: PermissionFlag | readonly PermissionFlag[];
   screen: LazyScreen;
+  /** It has the window to itself, without the portal's menu; it says by itself how to leave. */
+  bare?: boolean;
 }
 
 /**

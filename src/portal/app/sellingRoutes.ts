@@ -44,6 +44,6 @@ export const sellingRoutes: readonly PortalRoute[] = [
     screen: lazyScreen(() => import('../ticketholder/CheckInScreen').then((room) => room.CheckInScreen)),
   },
   ofBoxOffice(routePatterns.boxOffice, 'Box Office', 'home'),
-  ofBoxOffice(routePatterns.boxOfficeTill, 'Till', 'till'),
+  { ...ofBoxOffice(routePatterns.boxOfficeTill, 'Till', 'till'), bare: true },
   ofBoxOffice(routePatterns.boxOfficeShift, 'Shift', 'shift'),
 ];

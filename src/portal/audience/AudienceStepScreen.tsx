@@ -9,6 +9,7 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { GoTo } from '../ui/GoTo';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
+import { UnknownStep } from '../ui/UnknownStep';
 import { AudienceContactsScreen } from './AudienceContactsScreen';
 import { AudienceCreateScreen, AudienceDetailsScreen } from './AudienceDetailsScreen';
 import { AudienceImportScreen } from './AudienceImportScreen';
@@ -49,10 +50,16 @@ export function AudienceStepScreen() {
   if (id !== undefined && step === 'contact') return <Late part={<Contact />} />;
   if (id === undefined || !isStep(step)) {
     return (
-      <NotHere
-        title="This step does not exist"
-        text={`An audience has contacts, an import and details; “${step}” is none of them.`}
-        id={id}
+      <UnknownStep
+        step={step}
+        of="An audience"
+        steps={Object.keys(steps)}
+        back={back}
+        next={
+          id === undefined
+            ? { to: routePatterns.audiences, label: 'See all audiences' }
+            : { to: audiencePath('contacts', id), label: 'See the contacts' }
+        }
       />
     );
   }
@@ -94,28 +101,15 @@ function AudienceStep({ id, step }: { id: string; step: keyof typeof steps }) {
     );
   }
   return (
-    <NotHere
-      title="This audience does not exist"
-      text="The address may be mistyped, or the audience belongs to another organiser."
-    />
-  );
-}
-
-/** Says that nothing is at this address, with a way back. */
-function NotHere({ title, text, id }: { title: string; text: string; id?: string }) {
-  return (
     <>
       <PageHeader title="Audience" back={back} />
       <EmptyState
         icon="people"
-        title={title}
-        text={text}
+        title="This audience does not exist"
+        text="The address may be mistyped, or the audience belongs to another organiser."
         action={
-          <Button
-            variant="primary"
-            to={id === undefined ? routePatterns.audiences : audiencePath('contacts', id)}
-          >
-            {id === undefined ? 'See all audiences' : 'See the contacts'}
+          <Button variant="primary" to={routePatterns.audiences}>
+            See all audiences
           </Button>
         }
       />

@@ -1,9 +1,10 @@
 import type { AudienceImport } from '../../contract/audience';
+import { columnRoles } from '../../contract/importing/columnRoles';
 import { SelectInput } from '../ui/SelectInput';
 import { StatusBadge } from '../ui/StatusBadge';
 import { TextInput } from '../ui/TextInput';
 import type { ImportPreview } from './audienceArea';
-import { columnChoices, type ColumnState, ownField, withChoice } from './columnChoices';
+import { choicesFor, type ColumnState, ownField, withChoice } from './columnChoices';
 import { verdictWords } from './importWords';
 
 interface ImportColumnsProps {
@@ -13,6 +14,8 @@ interface ImportColumnsProps {
   /** What becomes of the sample's rows; empty while it is being found out. */
   rows: ImportPreview['rows'];
 }
+
+const isLeftOut = (choice: string) => choice === '' || choice === columnRoles.other;
 
 /** The first rows of the file: above each column what it becomes, before each row what becomes of it. */
 export function ImportColumns({ shown, states, onChange, rows }: ImportColumnsProps) {
@@ -45,7 +48,7 @@ export function ImportColumns({ shown, states, onChange, rows }: ImportColumnsPr
           const header = shown.columns[place] || `Column ${place + 1}`;
           return (
             <div
-              className={state.choice === '' ? 'import-column import-column--out' : 'import-column'}
+              className={isLeftOut(state.choice) ? 'import-column import-column--out' : 'import-column'}
               key={place}
               role="group"
               aria-label={header}
@@ -56,8 +59,11 @@ export function ImportColumns({ shown, states, onChange, rows }: ImportColumnsPr
                   aria-label={`${header} becomes`}
                   value={state.choice}
                   onChange={(choice) => onChange(withChoice(states, place, choice))}
-                  options={columnChoices}
+                  options={choicesFor(shown.columnFacts[place])}
                 />
+                {state.choice === columnRoles.fields && (
+                  <span className="audience-soft">{shown.columnFacts[place]?.jsonKeys.join(', ')}</span>
+                )}
                 {state.choice === ownField && (
                   <TextInput
                     aria-label={`Field name of ${header}`}

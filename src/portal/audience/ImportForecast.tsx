@@ -3,6 +3,7 @@ import { formatNumber } from '../ui/format';
 import { ProgressBar } from '../ui/ProgressBar';
 import { Skeleton } from '../ui/Skeleton';
 import { StatRow, StatTile } from '../ui/StatTile';
+import { ImportNotes } from './importing/ImportNotes';
 import { verdictOrder, verdictWords } from './importWords';
 
 interface ImportForecastProps {
@@ -31,6 +32,7 @@ export function ImportForecast({ check, rowCount, current }: ImportForecastProps
         />
       )}
       <ImportCountTiles counts={check.counts} when="ahead" />
+      <ImportNotes notes={check.notes} counts={check.counts} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ function columnsFor(country: Country): Column<AudienceImport>[] {
       key: 'refused',
       header: 'Not taken',
       align: 'end',
-      render: ({ counts }) => formatNumber(counts.refused + counts.duplicate),
+      render: ({ counts }) => formatNumber(counts.refused + counts.duplicate + counts.noConsent),
     },
   ];
 }
@@ -73,7 +73,7 @@ type ActsMenuProps = Pick<ImportHistoryProps, 'onUndo' | 'onDownload'> & { row: 
 
 function ActsMenu({ row, onUndo, onDownload }: ActsMenuProps) {
   const items = [
-    ...(row.counts.refused + row.counts.duplicate > 0
+    ...(row.counts.refused + row.counts.duplicate + row.counts.noConsent > 0
       ? [
           {
             label: 'Download the rows not taken',

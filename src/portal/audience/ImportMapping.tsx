@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
-import type { AudienceImport } from '../../contract/audience';
+import { useEffect, useRef, useState } from 'react';
+import type { AudienceImport, ImportCounts } from '../../contract/audience';
 import { mappingProblem } from '../../contract/columnMapping';
+import { consentColumnProblem } from '../../contract/importing/columnRoles';
+import type { ImportChoices, ImportCorrection } from '../../contract/importing/consentReading';
 import { contactSourceProblem } from '../../contract/contactSource';
 import type { RequestError } from '../../contract/requestError';
 import { fieldErrors } from '../request/fieldErrors';
@@ -19,9 +21,12 @@ import { ImportColumns } from './ImportColumns';
 import { ImportForecast } from './ImportForecast';
 import type { ImportPreview } from './audienceArea';
 import { columnStates, mappingOf } from './columnChoices';
+import { ImportReadings } from './importing/ImportReadings';
+import { NamedFileCard } from './importing/NamedFileCard';
 import './audience.css';
 
 const previewWaitMs = 400;
+const noCorrections: ImportCorrection[] = [];
 
 interface ImportMappingProps {
   shown: AudienceImport;
@@ -32,38 +37,69 @@ interface ImportMappingProps {
   /** The wish for a dry run is on its way. */
   checking: boolean;
   /** Asks about the first rows and begins the dry run. Must stay the same: a new one is asked again. */
-  onPreview: (mapping: string[]) => void;
-  /** Settles when the import runs, or throws what `fieldErrors` can read. */
-  start: (mapping: string[], attestation: string, contactSource: string) => Promise<unknown>;
+  onPreview: (choices: ImportChoices) => void;
+  /** Settles when the import runs, or throws what `fieldErrors` can read. People who all said no need no proof. */
+  start: (
+    choices: ImportChoices,
+    proof: { attestation: string; contactSource: string } | null,
+  ) => Promise<unknown>;
   onDiscard: () => void;
 }
 
-/** Asks about each mapping once it has stood for a moment, and says how far the file is checked with the one on screen. */
-function useCheckedMapping(
+/** What the choices still need before an import can start; of people who all said no, no column matters. */
+const problemOf = ({ columns, columnFacts }: AudienceImport, { mapping, asSuppressions }: ImportChoices) =>
+  mappingProblem(mapping) ??
+  (asSuppressions ? undefined : consentColumnProblem(columns, mapping, columnFacts));
+
+const textOf = ({ mapping, corrections, asSuppressions }: ImportChoices) =>
+  JSON.stringify([
+    mapping,
+    corrections.map(({ column, token, reading }) => [column, token, reading]),
+    asSuppressions,
+  ]);
+
+/** Asks about the choices once they have stood for a moment, and says how far the file is checked with those on screen. */
+function useCheckedChoices(
   { shown, checking, checkError, onPreview }: ImportMappingProps,
-  mapping: string[],
+  choices: ImportChoices,
 ) {
   const { check, rowCount } = shown;
-  const problem = mappingProblem(mapping);
-  // As one text, so that the same mapping is not asked about again at each drawing.
-  const wanted = JSON.stringify(mapping);
+  const problem = problemOf(shown, choices);
+  // As one text, so that the same choices are not asked about again at each drawing.
+  const wanted = textOf(choices);
   const settled = useDebounced(wanted, previewWaitMs);
   const [lastAsked, setLastAsked] = useState('');
+  const latest = useRef({ choices, problem });
   useEffect(() => {
-    const asked: string[] = JSON.parse(settled);
-    if (mappingProblem(asked) !== undefined) return;
+    latest.current = { choices, problem };
+  });
+  useEffect(() => {
+    const asked = latest.current;
+    if (asked.problem !== undefined || textOf(asked.choices) !== settled) return;
     setLastAsked(settled);
-    onPreview(asked);
+    onPreview(asked.choices);
   }, [settled, onPreview]);
 
   const isSettled = settled === wanted && problem === undefined;
   const isAnswered = isSettled && lastAsked === wanted && !checking && !checkError;
   // An older count stands until the first of the new one is there.
-  const isCurrent = isSettled && check !== null && JSON.stringify(check.mapping) === wanted;
+  const isCurrent = isSettled && check !== null && textOf(check) === wanted;
   const isCounted = isCurrent && check.rowsDone >= rowCount;
   /** Of every row of the file; undefined until they are all checked. */
   const counts = isCounted ? check.counts : undefined;
   return { problem, isSettled, isCurrent, isElsewhere: isAnswered && !isCurrent, counts };
+}
+
+/** How many people an import writes down, and what the button that starts it says. */
+function outcomeOf(shown: AudienceImport, counts: ImportCounts | undefined, asSuppressions: boolean) {
+  if (asSuppressions) {
+    const people = counts ? counts.declined : shown.rowCount;
+    return { people, label: `Put ${plural(people, 'person', 'people')} on the suppression list` };
+  }
+  const people = counts
+    ? shown.rowCount - counts.duplicate - counts.refused - counts.noConsent
+    : shown.rowCount;
+  return { people, label: `Import ${plural(people, 'contact', 'contacts')}` };
 }
 
 /** The step after the upload: what the columns become, what the import would do, and where the people come from. */
@@ -72,15 +108,22 @@ export function ImportMapping(props: ImportMappingProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [starting, setStarting] = useState(false);
   const { draft, setDraft } = useDraft(
-    () => ({ states: columnStates(shown.columns, shown.mapping), consent: noConsent, source: '' }),
+    () => ({
+      states: columnStates(shown.columns, shown.mapping),
+      corrections: noCorrections,
+      asSuppressions: shown.namedReading === null ? null : true,
+      consent: noConsent,
+      source: '',
+    }),
     starting,
     shown.id,
   );
-  const { states, consent, source } = draft;
+  const { states, corrections, asSuppressions, consent, source } = draft;
 
-  const mapping = mappingOf(states);
-  const { problem, isSettled, isCurrent, isElsewhere, counts } = useCheckedMapping(props, mapping);
-  const people = counts ? shown.rowCount - counts.duplicate - counts.refused : shown.rowCount;
+  const choices = { mapping: mappingOf(states), corrections, asSuppressions };
+  const { problem, isSettled, isCurrent, isElsewhere, counts } = useCheckedChoices(props, choices);
+  const areSuppressions = asSuppressions === true;
+  const { people, label } = outcomeOf(shown, counts, areSuppressions);
 
   const note = () => {
     if (problem) return 'See above what the columns still need.';
@@ -90,16 +133,17 @@ export function ImportMapping(props: ImportMappingProps) {
 
   const submit = async () => {
     const sourceProblem = contactSourceProblem(source);
-    const problems = {
-      ...(problem ? { mapping: problem } : {}),
+    const proofProblems = {
       ...(sourceProblem ? { contactSource: sourceProblem } : {}),
       ...consentProblems(consent),
     };
+    const problems = { ...(problem ? { mapping: problem } : {}), ...(areSuppressions ? {} : proofProblems) };
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     setStarting(true);
     try {
-      await start(mapping, consent.where, source.trim());
+      const proof = { attestation: consent.where, contactSource: source.trim() };
+      await start(choices, areSuppressions ? null : proof);
     } catch (cause) {
       setErrors(fieldErrors(cause));
       setStarting(false);
@@ -137,13 +181,26 @@ export function ImportMapping(props: ImportMappingProps) {
           rows={isSettled && !previewing ? (preview?.rows ?? []) : []}
         />
       </Card>
+      <NamedFileCard
+        shown={shown}
+        asSuppressions={asSuppressions}
+        onChange={(next) => setDraft((old) => ({ ...old, asSuppressions: next }))}
+      />
+      {!areSuppressions && (
+        <ImportReadings
+          shown={shown}
+          mapping={choices.mapping}
+          corrections={corrections}
+          onChange={(next) => setDraft((old) => ({ ...old, corrections: next }))}
+        />
+      )}
       <Card title="What will happen">
         {isElsewhere && (
           <Notice
             tone="warning"
             title="This file is open in another tab too"
             action={
-              <Button size="sm" icon="refresh" onClick={() => onPreview(mapping)}>
+              <Button size="sm" icon="refresh" onClick={() => onPreview(choices)}>
                 Check it with these columns
               </Button>
             }
@@ -155,27 +212,29 @@ export function ImportMapping(props: ImportMappingProps) {
           <ErrorNotice
             error={checkError}
             title="The file could not be checked"
-            onRetry={() => onPreview(mapping)}
+            onRetry={() => onPreview(choices)}
           />
         ) : (
           <ImportForecast check={shown.check} rowCount={shown.rowCount} current={isCurrent} />
         )}
       </Card>
-      <Card title="Where they come from, and that they agreed">
-        <ContactSourceField
-          value={source}
-          onChange={(next) => setDraft((old) => ({ ...old, source: next }))}
-          error={errors.contactSource}
-        />
-        <ConsentFields
-          consent={consent}
-          onChange={(next) => setDraft((old) => ({ ...old, consent: next }))}
-          errors={errors}
-        />
-      </Card>
+      {!areSuppressions && (
+        <Card title="Where they come from, and that they agreed">
+          <ContactSourceField
+            value={source}
+            onChange={(next) => setDraft((old) => ({ ...old, source: next }))}
+            error={errors.contactSource}
+          />
+          <ConsentFields
+            consent={consent}
+            onChange={(next) => setDraft((old) => ({ ...old, consent: next }))}
+            errors={errors}
+          />
+        </Card>
+      )}
       <FormActions note={note()}>
         <Button type="submit" variant="primary" busy={starting} disabled={!counts || people === 0}>
-          {people === 0 ? 'Nobody to import' : `Import ${plural(people, 'contact', 'contacts')}`}
+          {people === 0 ? 'Nobody to import' : label}
         </Button>
       </FormActions>
     </form>

@@ -1,9 +1,11 @@
 import type { AudienceImport } from '../../contract/audience';
+import { suppressionsPath } from '../../contract/contactPaths';
 import { countryFacts } from '../../contract/country';
 import { audiencePath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatDateTime, formatNumber, plural } from '../ui/format';
+import { Link } from '../ui/Link';
 import { Notice } from '../ui/Notice';
 import { useCountry } from '../ui/useCountry';
 import { ImportCountTiles } from './ImportForecast';
@@ -21,7 +23,7 @@ interface ImportOutcomeProps {
 export function ImportOutcome({ shown, isNew, onDownload, onUndo, onAnother }: ImportOutcomeProps) {
   const { audienceId, fileName, state, counts, error, finishedAt, attestation, contactSource, undo } = shown;
   const country = useCountry();
-  const listed = counts.duplicate + counts.refused;
+  const listed = counts.duplicate + counts.refused + counts.noConsent;
   const at = (instant: string | null) =>
     instant ? formatDateTime(instant, countryFacts(country).defaultZone, country) : '';
   return (
@@ -75,6 +77,13 @@ export function ImportOutcome({ shown, isNew, onDownload, onUndo, onAnother }: I
         </Notice>
       )}
       <ImportCountTiles counts={counts} when="done" />
+      {counts.declined > 0 && (
+        <p className="audience-soft">
+          {plural(counts.declined, 'person', 'people')} who said no elsewhere{' '}
+          {counts.declined === 1 ? 'is' : 'are'} on <Link to={suppressionsPath()}>your suppression list</Link>
+          {state === 'undone' && ', and the undo left them there'}.
+        </p>
+      )}
       {listed > 0 && state !== 'undone' && (
         <Notice
           tone="warning"

@@ -80,6 +80,12 @@ export function ImportUndoDialog({ shown, forecast, undo, onClose }: ImportUndoD
           {withdrawing > 0 && (
             <li>{plural(withdrawing, 'proof', 'proofs')} of consent from this import are taken back.</li>
           )}
+          {shown.counts.declined > 0 && (
+            <li>
+              {plural(shown.counts.declined, 'person', 'people')} who said no elsewhere{' '}
+              {shown.counts.declined === 1 ? 'stays' : 'stay'} on your suppression list.
+            </li>
+          )}
           <li>Whoever unsubscribed since stays unsubscribed, and mail that was sent stays in its reports.</li>
         </ul>
       )}

@@ -1,14 +1,29 @@
+import { columnRoles, isShared } from '../../contract/importing/columnRoles';
+import type { ImportColumn } from '../../contract/importing/importColumn';
 import { EMAIL_FIELD } from '../../contract/template';
 
 /** What a column may become, as the select shows it; every other name is a field of its own. */
 export const ownField = 'own';
-export const columnChoices = [
+const consentThere = { value: columnRoles.consent, label: 'Consent there' };
+const notConsent = { value: columnRoles.other, label: 'Not about marketing email' };
+const jsonFields = { value: columnRoles.fields, label: 'Several fields' };
+const fieldChoices = [
   { value: EMAIL_FIELD, label: 'Email' },
   { value: 'first_name', label: 'First name' },
   { value: 'last_name', label: 'Last name' },
+  { value: columnRoles.name, label: 'Full name' },
   { value: ownField, label: 'Own field' },
   { value: '', label: 'Leave out' },
-] as const;
+  consentThere,
+  { value: columnRoles.proof, label: 'Proof of consent' },
+];
+
+/** What this column may become: one that looks like consent is never a field, and one that surely is can be nothing else. */
+export function choicesFor(column: ImportColumn | undefined): Array<{ value: string; label: string }> {
+  if (column?.isCertain) return [consentThere];
+  if (column?.looksLikeConsent) return [consentThere, notConsent];
+  return column && column.jsonKeys.length > 0 ? [jsonFields, ...fieldChoices] : fieldChoices;
+}
 
 /** How one column stands on the screen: the choice, and the name that it has as a field of its own. */
 export interface ColumnState {
@@ -16,7 +31,7 @@ export interface ColumnState {
   name: string;
 }
 
-const fixed: readonly string[] = columnChoices
+const fixed: readonly string[] = [...fieldChoices, notConsent, jsonFields]
   .map(({ value }) => value)
   .filter((value) => value !== ownField);
 
@@ -47,7 +62,7 @@ export const mappingOf = (states: readonly ColumnState[]): string[] =>
 
 /** A choice that only one column can have is taken from the column that had it. */
 export function withChoice(states: readonly ColumnState[], place: number, choice: string): ColumnState[] {
-  const isSingle = choice !== ownField && choice !== '';
+  const isSingle = choice !== ownField && choice !== '' && !isShared(choice);
   return states.map((state, at) => {
     if (at === place) return { ...state, choice };
     return isSingle && state.choice === choice ? { ...state, choice: ownField } : state;

@@ -21,6 +21,7 @@ import type {
   StartAudienceImportMutationVariables,
   UndoAudienceImportMutation,
 } from '../../contract/generated/operations';
+import type { ImportChoices } from '../../contract/importing/consentReading';
 import { createRequest } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
 
@@ -61,7 +62,7 @@ export const loadImports = createRequest('audience/loadImports', async (audience
 /** What would become of the first rows. */
 export const previewImport = createRequest(
   'audience/previewImport',
-  async (question: { id: string; mapping: string[] }, wire) => {
+  async (question: ImportChoices & { id: string }, wire) => {
     const reply = await wire.graphql<AudienceImportPreviewQuery>(audienceImportPreviewDocument, question);
     return reply.audienceImportPreview;
   },
@@ -70,7 +71,7 @@ export const previewImport = createRequest(
 /** Begins the dry run over the whole file. */
 export const checkImport = createRequest(
   'audience/checkImport',
-  async (question: { id: string; mapping: string[] }, wire) => {
+  async (question: ImportChoices & { id: string }, wire) => {
     const reply = await wire.graphql<CheckAudienceImportMutation>(checkAudienceImportDocument, question);
     return reply.checkAudienceImport;
   },

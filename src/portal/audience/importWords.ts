@@ -1,4 +1,5 @@
 import type { ImportState, ImportVerdict } from '../../contract/audience';
+import type { ImportReading } from '../../contract/importing/consentReading';
 import type { StatusTone } from '../ui/StatusBadge';
 
 interface VerdictWords {
@@ -47,6 +48,20 @@ export const verdictWords: Record<ImportVerdict, VerdictWords> = {
     done: 'Get no mail',
     help: 'People who unsubscribed, complained, were erased or whose address bounced. They are listed, and stay without marketing mail.',
   },
+  declined: {
+    row: 'Said no',
+    tone: 'warning',
+    ahead: 'Said no elsewhere',
+    done: 'Said no elsewhere',
+    help: 'People who unsubscribed, complained or bounced in the tool that this file is from. They go on your suppression list and get no marketing mail; an undo leaves them there.',
+  },
+  noConsent: {
+    row: 'No consent',
+    tone: 'neutral',
+    ahead: 'Not added: no consent',
+    done: 'Not added: no consent',
+    help: 'People of whom the file does not say that they agreed to marketing email. They are not added; you can download their rows afterwards.',
+  },
   refused: {
     row: 'Refused',
     tone: 'danger',
@@ -61,7 +76,9 @@ export const verdictOrder: readonly ImportVerdict[] = [
   'added',
   'updated',
   'unchanged',
+  'declined',
   'suppressed',
+  'noConsent',
   'duplicate',
   'refused',
 ];
@@ -83,4 +100,13 @@ export const outcomeWords: Record<ImportState, OutcomeWords> = {
   cancelled: { badge: 'Cancelled', tone: 'warning', sentence: 'is not imported in full', verb: 'cancelled' },
   undoing: { badge: 'Being undone', tone: 'info', sentence: 'is being undone', verb: 'finished' },
   undone: { badge: 'Undone', tone: 'neutral', sentence: 'was undone', verb: 'undone' },
+};
+
+/** How a value of another tool is read, from the least to the most cautious. */
+export const readingLabels: Record<ImportReading, string> = {
+  agreed: 'Agreed',
+  no_consent: 'No consent',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  complained: 'Marked mail as spam',
 };

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { ImportChoices } from '../../contract/importing/consentReading';
 import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import {
@@ -36,10 +37,10 @@ export function useImportActs(audienceId: string, id = '') {
     setShare(undefined);
   };
   const preview = useCallback(
-    (mapping: string[]) => {
+    (choices: ImportChoices) => {
       if (id === '') return;
-      void dispatch(previewImport({ id, mapping }));
-      void dispatch(checkImport({ id, mapping }));
+      void dispatch(previewImport({ id, ...choices }));
+      void dispatch(checkImport({ id, ...choices }));
     },
     [dispatch, id],
   );
@@ -59,8 +60,8 @@ export function useImportActs(audienceId: string, id = '') {
     uploadProblem,
     upload: (file: File) => void upload(file),
     preview,
-    start: (mapping: string[], attestation: string, contactSource: string) =>
-      settle(id, dispatch(startImport({ id, mapping, attestation, contactSource })).unwrap()),
+    start: (choices: ImportChoices, proof: { attestation: string; contactSource: string } | null) =>
+      settle(id, dispatch(startImport({ id, ...choices, ...proof })).unwrap()),
     discard: () => void dispatch(discardImport(id)),
     cancel: () => settle(id, dispatch(cancelImport(id)).unwrap()),
     download: (which: string) => void dispatch(downloadRefusedRows(which)),

@@ -9,7 +9,7 @@ import { LineField } from '../ui/LineField';
 import { Notice } from '../ui/Notice';
 import { givenCents } from './basket';
 import { type Basket } from './boxOfficeArea';
-import { methodWords, sellWords } from './boxOfficeWords';
+import { methodWords, sellWords, wallWords } from './boxOfficeWords';
 import { CashFields } from './CashFields';
 import { refusalWords } from './saleOutcome';
 import { UnsureNotice } from './UnsureNotice';
@@ -20,6 +20,8 @@ import './pay.css';
 interface PayPanelProps {
   doors: BasketDoors;
   sale: SaleDoors;
+  /** When the session begins, as its own clock has it. */
+  startsLocal: string;
   country: Country;
 }
 
@@ -42,7 +44,7 @@ function isPayable(basket: Basket, quote: DoorQuote): boolean {
 }
 
 /** How it is paid, who it is for, and the button that sells. */
-export function PayPanel({ doors, sale, country }: PayPanelProps) {
+export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
   const { basket, lines, quote, quoting, totalCents, change } = doors;
   const { selling, unsure, saleError } = sale;
   const frozen = selling || unsure;
@@ -76,7 +78,7 @@ export function PayPanel({ doors, sale, country }: PayPanelProps) {
         <CheckboxInput
           type="switch"
           label="Let them in now"
-          help="Their tickets are checked in as they are sold."
+          help={`Their tickets for ${wallWords(startsLocal, country)} are checked in as they are sold.`}
           checked={basket.checkInNow}
           onChange={(checkInNow) => change({ checkInNow })}
         />

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { boxOfficeLimits } from '../../contract/boxOffice';
 import { overlayTransitionMs } from '../../contract/constants';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { useKeysOfPage } from './useKeysOfPage';
 import './pinPad.css';
 
 interface PinPadProps {
@@ -16,6 +17,17 @@ interface PinPadProps {
   error?: string;
   /** Stands above the button that enters. */
   children?: ReactNode;
+}
+
+/** One dot for each digit, at least as many as the shortest PIN has. */
+function PinDots({ length }: { length: number }) {
+  return (
+    <span className="pin-pad__dots" aria-hidden="true">
+      {Array.from({ length: Math.max(boxOfficeLimits.pinLeast, length) }, (_, place) => (
+        <span key={place} className={place < length ? 'pin-pad__dot pin-pad__dot--typed' : 'pin-pad__dot'} />
+      ))}
+    </span>
+  );
 }
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -32,33 +44,50 @@ export function PinPad({ label, pin, onPin, onEnter, enterLabel, busy, error, ch
     }, overlayTransitionMs.in + 100);
     return () => clearTimeout(timer);
   }, [error]);
-  const put = (text: string) => onPin(text.replace(/\D/g, '').slice(0, boxOfficeLimits.pinMost));
+  const typed = useRef(pin);
+  useLayoutEffect(() => {
+    typed.current = pin;
+  }, [pin]);
+  const put = (text: string) => {
+    typed.current = text.replace(/\D/g, '').slice(0, boxOfficeLimits.pinMost);
+    onPin(typed.current);
+  };
+  const enter = () => {
+    if (!busy && typed.current.length >= boxOfficeLimits.pinLeast) onEnter();
+  };
+  useKeysOfPage((key) => {
+    if (key === 'Enter') enter();
+    else put(key === 'Backspace' ? typed.current.slice(0, -1) : typed.current + key);
+  });
   return (
     <form
       className="pin-pad"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && pin.length >= boxOfficeLimits.pinLeast) onEnter();
+        enter();
       }}
     >
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <input
-        ref={box}
-        id={id}
-        name="pin"
-        className="control pin-pad__box"
-        type="password"
-        // The keys below are the keyboard of a tablet.
-        inputMode="none"
-        autoComplete="off"
-        value={pin}
-        onChange={(event) => put(event.target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
+      <div className="control-group pin-pad__box">
+        <input
+          ref={box}
+          id={id}
+          name="pin"
+          className="pin-pad__input"
+          type="password"
+          // The keys below are the keyboard of a tablet.
+          inputMode="none"
+          autoComplete="off"
+          value={pin}
+          onChange={(event) => put(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <PinDots length={pin.length} />
+      </div>
       {error && (
         <p className="field__error" id={`${id}-error`} role="alert">
           <Icon name="alert" size={16} />

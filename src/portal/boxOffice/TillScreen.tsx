@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { wallWords } from './boxOfficeWords';
+import { FullScreenButton } from './FullScreenButton';
 import { SessionTiles } from './SessionTiles';
 import { SoldPanel } from './SoldPanel';
 import { TillLock } from './TillLock';
@@ -65,6 +66,7 @@ export function TillScreen() {
         description={
           chosen ? `${wallWords(chosen.startsLocal, country)}, ${chosen.venueName}` : 'Choose the session.'
         }
+        back={{ to: routePatterns.boxOffice, label: 'Box Office' }}
         badge={<StatusBadge tone="success" label={sellerName} />}
         actions={
           <>
@@ -76,6 +78,7 @@ export function TillScreen() {
             <Button icon="bill" to={boxOfficeShiftPath(shiftId)}>
               This shift
             </Button>
+            <FullScreenButton />
             <Button icon="lock" onClick={lock.lock}>
               Lock
             </Button>

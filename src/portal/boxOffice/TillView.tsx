@@ -29,7 +29,7 @@ export function TillView({ offers, doors, sale, country }: TillViewProps) {
           </Notice>
         )}
         {paying ? (
-          <PayPanel doors={doors} sale={sale} country={country} />
+          <PayPanel doors={doors} sale={sale} startsLocal={offers.startsLocal} country={country} />
         ) : offers.offers.length === 0 ? (
           <EmptyState
             icon="ticket"

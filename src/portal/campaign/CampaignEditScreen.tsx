@@ -29,6 +29,7 @@ import { PurposeNotice } from './PurposeNotice';
 import { RecipientsStepScreen } from './RecipientsStepScreen';
 import { ReviewStepScreen } from './ReviewStepScreen';
 import { type CampaignScreenProps, screensByKind } from './screensByKind';
+import { UnknownCampaignStep } from './UnknownCampaignStep';
 import { UtmFields } from './UtmFields';
 import { useCampaignDraft } from './useCampaignDraft';
 import { useFocusedPlace } from './useFocusedPlace';
@@ -38,11 +39,18 @@ import './campaign.css';
 
 /** One campaign in its steps: details, content, recipients, review (SPEC section 2). */
 export function CampaignEditScreen({ kind }: CampaignScreenProps) {
+  const { id = '', step: stepText = '' } = useParams();
+  const step = stepOf(stepText);
+  if (!step) return <UnknownCampaignStep kind={kind} step={stepText} id={id} />;
+  return <KnownStep kind={kind} step={step} />;
+}
+
+/** The screen stays the same from step to step, so that nothing typed in one is lost on the way to another. */
+function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep }) {
   const { title, noun: nouns, mayBeService } = campaignKindWords[kind];
   const [noun] = nouns;
   const back = backToList(kind);
-  const { id = '', step: stepText } = useParams();
-  const step = stepOf(stepText);
+  const { id = '' } = useParams();
   const dispatch = useAppDispatch();
   const editing = useCampaignDraft(id);
   const { draft, error, load, autosave, conflict } = editing;
@@ -64,7 +72,6 @@ export function CampaignEditScreen({ kind }: CampaignScreenProps) {
   // Settled by keyboard, a conflict leaves its reader in the step itself.
   const stepBox = useFocusKept<HTMLDivElement>(Boolean(conflict), 'input, textarea, select, button');
   if (!draft) return <LoadingCampaign kind={kind} error={error} onRetry={() => void load()} />;
-  if (!step) return <NoCampaign kind={kind} />;
   if (draft.kind !== kind) return <GoTo path={campaignPath(draft.kind, step, id)} />;
   const isWritten = draft.state === 'draft' && !draft.disabled && !draft.archived;
   // What was typed stays in sight until its writer has chosen.

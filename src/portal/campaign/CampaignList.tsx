@@ -8,7 +8,8 @@ import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { type ListSelection } from '../ui/DataListTable';
-import { formatDateTime, formatNumber, formatRelative, plural } from '../ui/format';
+import { formatDateTime, formatNumber, plural } from '../ui/format';
+import { formatRelative } from '../ui/relativeTime';
 import { MenuButton } from '../ui/MenuButton';
 import { ProgressBar } from '../ui/ProgressBar';
 import { SelectInput } from '../ui/SelectInput';
@@ -120,9 +121,9 @@ function useColumns(title: string): Column<CampaignListEntry>[] {
       key: 'state',
       header: 'State',
       width: '260px',
-      render: ({ state, disabled, scheduledFor, scheduledZone }) => (
+      render: ({ state, disabled, waitsForTest, scheduledFor, scheduledZone }) => (
         <span className="campaign-state">
-          <CampaignStateBadge state={state} disabled={disabled} />
+          <CampaignStateBadge state={state} disabled={disabled} waitsForTest={waitsForTest} />
           {scheduledFor && scheduledZone && (state === 'scheduled' || state === 'missed') && !disabled && (
             <span className="campaign-figure__sent">
               {state === 'missed' ? 'Was due ' : ''}
@@ -158,17 +159,17 @@ function useColumns(title: string): Column<CampaignListEntry>[] {
 
 function Recipients({ campaign }: { campaign: CampaignListEntry }) {
   const country = useCountry();
-  const { name, recipients, sent, done, disabled } = campaign;
+  const { name, recipients, sent, done, disabled, waitsForTest } = campaign;
   if (isUnsent(campaign)) return <span className="campaign-figure campaign-figure--none">Not sent</span>;
   if (isBeingSent(campaign) && !disabled && recipients > 0) {
     return (
       <div className="campaign-progress">
         <ProgressBar
-          label={`${formatNumber(sent, country)} sent`}
+          label={`${formatNumber(done, country)} done`}
           value={done}
           max={recipients}
           detail={`of ${formatNumber(recipients, country)}`}
-          name={`Sending ${name}`}
+          name={waitsForTest ? `${name}, waiting for its A/B test` : `Sending ${name}`}
         />
       </div>
     );

@@ -92,6 +92,8 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
   );
 }
 
+const rareFilters: ReadonlySet<CampaignFilter> = new Set(['stopped', 'disabled', 'archived']);
+
 /**
  * The states that every campaign comes by have their tab at all times, the others once one is in them; what else the
  * address asks for stays as it is.
@@ -99,7 +101,7 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
 function useFilterTabs(filter: CampaignFilter, counts: CampaignPage['counts'] | undefined) {
   const { pathname, search } = useLocation();
   return campaignFilters
-    .filter((key) => (key !== 'disabled' && key !== 'archived') || key === filter || counts?.[key])
+    .filter((key) => !rareFilters.has(key) || key === filter || counts?.[key])
     .map((key) => {
       const query = new URLSearchParams(search);
       query.delete('state');

@@ -6,14 +6,17 @@ import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Notice } from '../ui/Notice';
-import { formatNumber, formatPercent, plural } from '../ui/format';
+import { formatNumber, plural } from '../ui/format';
 import { OutcomeBar } from './OutcomeBar';
-import { doneCount, outcomeParts, type OutcomePart } from './reportFigures';
+import { useMilestone } from './report/useMilestone';
+import { doneCount, donePercent, outcomeParts, type OutcomePart } from './reportFigures';
 
 interface CampaignProgressPanelProps {
   /** What is being sent: "campaign". */
   noun: string;
   progress: CampaignProgress;
+  /** While everybody who is left waits for the result of an A/B test: when it is decided, and what then. */
+  testWait: string | undefined;
   partHref: (part: OutcomePart) => string;
   /** The act that is on its way. */
   busy: 'pause' | 'resume' | 'stop' | null;
@@ -31,24 +34,21 @@ const titles: Partial<Record<CampaignState, string>> = {
   paused: 'Sending is paused',
 };
 
-/** What a screen reader hears: it changes with each tenth, not each second. */
-function spoken({ state, total }: CampaignProgress, done: number): string {
-  const tenths = total === 0 ? 0 : Math.floor((done / total) * 10);
-  return `${titles[state] ?? 'Sending has ended'}: ${tenths * 10} percent done.`;
-}
-
 /** Sending as it happens: who has it, who waits, and the ways to halt it. */
 export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
-  const { noun, progress, partHref, busy, error, onRetry, onPause, onResume, onStop } = props;
+  const { noun, progress, testWait, partHref, busy, error, onRetry, onPause, onResume, onStop } = props;
   const [asking, setAsking] = useState(false);
   const [goingOn, setGoingOn] = useState(false);
   const { state, total } = progress;
   const done = doneCount(progress);
   const { waiting } = outcomeParts(progress);
+  const title = testWait ? 'Waiting for the A/B test' : (titles[state] ?? 'Sending');
+  const share = `${donePercent(progress)}%`;
+  const spoken = useMilestone(donePercent(progress), `${title}: ${share} done.`);
   const people = (count: number) => plural(count, 'person', 'people');
   return (
     <Card
-      title={titles[state] ?? 'Sending'}
+      title={title}
       tone="plain"
       actions={
         <>
@@ -77,10 +77,10 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
         <strong>
           {formatNumber(done)} of {people(total)}
         </strong>{' '}
-        {total > 0 && `done (${formatPercent(done / total, 0)}). `}
+        {total > 0 && `done (${share}). `}
         {state === 'paused'
           ? 'Nobody gets the mail until you go on.'
-          : 'You can leave this page; sending goes on, and this page shows how far it is.'}
+          : (testWait ?? 'You can leave this page; sending goes on, and this page shows how far it is.')}
       </p>
       {progress.pauseReason && (
         <Notice tone="danger" title="It paused itself">
@@ -89,7 +89,7 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
       )}
       <OutcomeBar progress={progress} partHref={partHref} />
       <p className="visually-hidden" aria-live="polite">
-        {spoken(progress, done)}
+        {spoken}
       </p>
       {error && <ErrorNotice error={error} onRetry={onRetry} title="These figures have stopped moving" />}
       <ConfirmDialog

@@ -2,9 +2,12 @@ import { useParams } from 'react-router-dom';
 import { type CampaignStat } from '../../contract/campaignReport';
 import { campaignReportPath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { ordersPath } from '../../contract/sellingPaths';
+import { selectPermission } from '../user/userSlice';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { Columns, Stack } from '../ui/Columns';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { formatDateTime, formatTime } from '../ui/format';
 import { GoTo } from '../ui/GoTo';
 import { useCountry } from '../ui/useCountry';
 import { ActivityFeed } from './ActivityFeed';
@@ -21,7 +24,9 @@ import { LoadingReport, UnsentReport } from './ReportStandIns';
 import { ReportTiles } from './ReportTiles';
 import { type CampaignScreenProps, screensByKind } from './screensByKind';
 import { useCampaignReport } from './useCampaignReport';
-import { useCampaignTest } from './useCampaignTest';
+import { ListsNote } from './report/ListsNote';
+import { useVariantChoice } from './report/useVariantChoice';
+import { testWaitWords } from './variantWords';
 import { useCampaignUtm } from './useCampaignUtm';
 import { useReportAddress } from './useReportAddress';
 import { useReportRecipients } from './useReportRecipients';
@@ -54,15 +59,19 @@ interface SentReportProps {
 function SentReport({ stat, report, address }: SentReportProps) {
   const { id, kind, zone, state } = stat.campaign;
   const { segment, everyClass, partHref } = address;
-  const { listsArrived, loadAll, askAgain } = report;
+  const { listsAt, loadAll, refresh } = report;
   const country = useCountry();
   const dispatch = useAppDispatch();
   const error = useAppSelector(({ campaign }) => campaign.campaignError);
   const data = useAppSelector(({ campaign }) => campaign.campaignData);
   const recipients = useReportRecipients(id, segment);
-  const acts = useSendingActs(id, { onDone: report.forgetAsked, onRefused: () => void askAgain() });
+  const acts = useSendingActs(id, report.refresh);
   const utm = useCampaignUtm(id, stat.progress.startedAt, stat.clicks.hitsAll, everyClass);
   const underWay = isUnderWay(state);
+  const testWait =
+    stat.test && stat.campaign.waitsForTest
+      ? testWaitWords(stat.test, (instant) => formatDateTime(instant, zone, country))
+      : undefined;
   return (
     <Stack>
       <ReportHeader stat={stat} back={backToList(kind)} country={country} onRefresh={() => void loadAll()} />
@@ -77,17 +86,24 @@ function SentReport({ stat, report, address }: SentReportProps) {
         <CampaignProgressPanel
           noun={campaignKindWords[kind].noun[0]}
           progress={stat.progress}
+          testWait={testWait}
           partHref={partHref}
           busy={acts.busy}
           error={report.pollError}
-          onRetry={() => void askAgain()}
+          onRetry={() => void refresh()}
           onPause={() => void acts.pause()}
           onResume={() => void acts.resume()}
           onStop={acts.stop}
         />
       )}
-      <TestPart stat={stat} />
+      <TestPart stat={stat} refresh={report.refresh} />
       <Figures stat={stat} address={address} />
+      {report.moving && listsAt !== undefined && (
+        <ListsNote
+          at={formatTime(new Date(listsAt).toISOString(), zone, country)}
+          onReload={() => void report.reloadLists()}
+        />
+      )}
       <Columns>
         <OutcomeCard stat={stat} partHref={partHref} withBar={!underWay} />
         <ActivityFeed
@@ -95,13 +111,13 @@ function SentReport({ stat, report, address }: SentReportProps) {
           campaignId={id}
           rows={data.activity}
           hasMore={data.activityKey !== null}
-          loading={!listsArrived}
+          loading={listsAt === undefined}
           onMore={() => dispatch(loadCampaignActivity({ id, key: data.activityKey }))}
           zone={zone}
           country={country}
         />
       </Columns>
-      <LinkTable links={data.links} everyClass={everyClass} loading={!listsArrived} />
+      <LinkTable links={data.links} everyClass={everyClass} loading={listsAt === undefined} />
       {utm.chart && utm.chart.datasets.length > 0 && (
         <UtmCard chart={utm.chart} groupBy={utm.groupBy} onGroupBy={utm.setGroupBy} />
       )}
@@ -128,20 +144,14 @@ function SentReport({ stat, report, address }: SentReportProps) {
 }
 
 /** The A/B test, where there is one. */
-function TestPart({ stat }: { stat: CampaignStat }) {
-  const { id, kind, state, zone } = stat.campaign;
+function TestPart({ stat, refresh }: { stat: CampaignStat; refresh: () => Promise<void> }) {
+  const { id, state, zone } = stat.campaign;
   const country = useCountry();
-  const isSent = kind === 'email' && stat.progress.startedAt !== null;
-  const { test, error, load, choose } = useCampaignTest(id, state, isSent);
+  const choose = useVariantChoice(id, refresh);
   return (
-    <>
-      {error && (
-        <ErrorNotice error={error} onRetry={() => void load()} title="The A/B test could not be loaded" />
-      )}
-      {test && (
-        <VariantReportCard test={test} state={state} zone={zone} country={country} onChoose={choose} />
-      )}
-    </>
+    stat.test && (
+      <VariantReportCard test={stat.test} state={state} zone={zone} country={country} onChoose={choose} />
+    )
   );
 }
 
@@ -149,10 +159,17 @@ function TestPart({ stat }: { stat: CampaignStat }) {
 function Figures({ stat, address }: Pick<SentReportProps, 'stat' | 'address'>) {
   const { everyClass, interval } = address;
   const country = useCountry();
+  const seesOrders = useAppSelector(selectPermission)?.events === true;
   return (
     <>
       <div className="report-figures">
-        <ReportTiles stat={stat} country={country} everyClass={everyClass} segmentHref={address.partHref} />
+        <ReportTiles
+          stat={stat}
+          country={country}
+          everyClass={everyClass}
+          segmentHref={address.partHref}
+          ordersHref={seesOrders ? ordersPath({ campaign: stat.campaign.id }) : undefined}
+        />
         <CheckboxInput
           type="switch"
           label="Count privacy proxies and security scanners too"

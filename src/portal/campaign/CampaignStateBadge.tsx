@@ -15,14 +15,20 @@ const badges: Record<CampaignState, [tone: StatusTone, label: string]> = {
   cancelled: ['neutral', 'Stopped'],
 };
 
+interface CampaignStateBadgeProps {
+  state: CampaignState;
+  disabled?: boolean;
+  /** Nothing is sent at the moment: the rest waits for the result of the A/B test. */
+  waitsForTest?: boolean;
+}
+
 /** A disabled campaign says so, whatever its state. */
 export function CampaignStateBadge({
   state,
   disabled = false,
-}: {
-  state: CampaignState;
-  disabled?: boolean;
-}) {
-  const [tone, label] = disabled ? (['neutral', 'Disabled'] as const) : badges[state];
+  waitsForTest = false,
+}: CampaignStateBadgeProps) {
+  const waiting = waitsForTest ? (['info', 'Waiting for the A/B test'] as const) : badges[state];
+  const [tone, label] = disabled ? (['neutral', 'Disabled'] as const) : waiting;
   return <StatusBadge tone={tone} label={label} />;
 }

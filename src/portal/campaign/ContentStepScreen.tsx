@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Campaign } from '../../contract/campaign';
+import { type Campaign, type CampaignKind } from '../../contract/campaign';
 import { type PersonalFieldCount } from '../../contract/campaignEditing';
 import { contentsOf } from '../../contract/campaignVariants';
-import { type EmailTemplate } from '../../contract/emailTemplate';
+import { type EmailTemplate, templatePurposeOf } from '../../contract/emailTemplate';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { AccentField } from '../template/AccentField';
@@ -49,6 +49,11 @@ export function ContentStepScreen(props: ContentStepProps) {
   const { review } = useSavedReview(draft.id, isTest && draft.audienceIds.length > 0);
   const [choosing, setChoosing] = useState(false);
   const isEmpty = draft.blocks.length === 0;
+  // The choice of a template takes its own button away, as the removal of the last block does.
+  const content = useFocusKept<HTMLDivElement>(
+    isEmpty,
+    '.block__fields :is(input, textarea), .template-choice',
+  );
   const offerBack = (detail: string, undo: () => void) =>
     dispatch(showToast({ severity: 'info', detail, undoLabel: 'Undo' }, undo));
 
@@ -62,9 +67,11 @@ export function ContentStepScreen(props: ContentStepProps) {
 
   if (isEmpty) {
     return (
-      <Card title="Begin from a template">
-        <ChooserScreen onChoose={choose} />
-      </Card>
+      <div className="content-step" ref={content}>
+        <Card title="Begin from a template">
+          <ChooserScreen kind={draft.kind} onChoose={choose} />
+        </Card>
+      </div>
     );
   }
   const ownContent = (
@@ -89,7 +96,7 @@ export function ContentStepScreen(props: ContentStepProps) {
     </>
   );
   return (
-    <>
+    <div className="content-step" ref={content}>
       {draft.kind === 'email' && (
         <div ref={panel}>
           <VariantCard
@@ -120,30 +127,30 @@ export function ContentStepScreen(props: ContentStepProps) {
       </WritingFrame>
       <ModalDialog open={choosing} wide title="Choose another template" onClose={() => setChoosing(false)}>
         <p>It takes the place of what you have written. You can take that back.</p>
-        <ChooserScreen onChoose={choose} />
+        <ChooserScreen kind={draft.kind} onChoose={choose} />
       </ModalDialog>
-    </>
+    </div>
   );
 }
 
-function ChooserScreen({
-  onChoose,
-}: {
+interface ChooserScreenProps {
+  kind: CampaignKind;
   onChoose: (template: Pick<EmailTemplate, 'accent' | 'blocks'>) => void;
-}) {
+}
+
+/** The templates that a mail of this kind may begin from. */
+function ChooserScreen({ kind, onChoose }: ChooserScreenProps) {
   const dispatch = useAppDispatch();
   const templates = useAppSelector(selectTemplates);
   const loading = useAppSelector(selectTemplateLoading);
   const error = useAppSelector(selectTemplateError);
-  const load = useCallback(() => void dispatch(loadTemplates(false)), [dispatch]);
+  const load = useCallback(() => void dispatch(loadTemplates({ archived: false, kind })), [dispatch, kind]);
   useEffect(load, [load]);
+  // What is known from another screen may hold templates for the other kind.
+  const offered = templates.filter(
+    ({ archived, purpose }) => !archived && purpose === templatePurposeOf[kind],
+  );
   return (
-    <TemplateChooser
-      templates={templates.filter(({ archived }) => !archived)}
-      loading={loading}
-      error={error}
-      onRetry={load}
-      onChoose={onChoose}
-    />
+    <TemplateChooser templates={offered} loading={loading} error={error} onRetry={load} onChoose={onChoose} />
   );
 }

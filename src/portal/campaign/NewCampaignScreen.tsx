@@ -15,10 +15,11 @@ import { Stepper } from '../ui/Stepper';
 import { useAddressState } from '../ui/useAddressState';
 import { useFormDraft } from '../ui/useFormDraft';
 import { backToList, campaignKindWords } from './campaignKindWords';
-import { campaignStepList } from './campaignSteps';
+import { campaignStepList, stepOf } from './campaignSteps';
 import { createCampaign } from './campaignThunks';
 import { DetailsFields } from './DetailsFields';
 import { type CampaignScreenProps, screensByKind } from './screensByKind';
+import { UnknownCampaignStep } from './UnknownCampaignStep';
 import './campaign.css';
 import './campaignSlice';
 
@@ -28,7 +29,7 @@ const nothing = { name: '', subject: '', preheader: '', fromName: '', replyTo: '
 export function NewCampaignScreen({ kind }: CampaignScreenProps) {
   const [noun] = campaignKindWords[kind].noun;
   const back = backToList(kind);
-  const { step } = useParams();
+  const { step = '' } = useParams();
   const about = useSessionAsked(kind);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -42,6 +43,7 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
     fieldErrors,
   );
 
+  if (!stepOf(step)) return <UnknownCampaignStep kind={kind} step={step} />;
   if (step !== 'details') {
     return (
       <>

@@ -32,11 +32,7 @@ interface OutcomeCardProps {
 
 /** What became of everybody, with the parts of what was sent and the reasons of what was skipped. */
 export function OutcomeCard({ stat, partHref, withBar }: OutcomeCardProps) {
-  const { progress, skippedBy } = stat;
-  const { accepted: _counted, ...cameBack } = stat.sentBy;
-  // The progress is newer than the parts while it is being sent; what nothing came back from is all the rest.
-  const known = Object.values(cameBack).reduce((sum, count) => sum + count, 0);
-  const sentBy = { ...cameBack, accepted: Math.max(0, progress.sent - known) };
+  const { progress, skippedBy, sentBy } = stat;
   return (
     <Card
       title={withBar ? `What became of ${plural(progress.total, 'recipient', 'recipients')}` : 'In detail'}

@@ -1,6 +1,6 @@
 import { type TimelineEntry } from '../../contract/campaignReport';
 import { type Country } from '../../contract/country';
-import { hitClassWords } from '../../contract/recipientWords';
+import { hitClassWords, hitReasonWords } from '../../contract/recipientWords';
 import { formatDateTime } from '../ui/format';
 
 interface RecipientTimelineProps {
@@ -14,7 +14,7 @@ interface RecipientTimelineProps {
 function detailOf({ kind, hitClass, reason }: TimelineEntry): string | undefined {
   if (!reason) return undefined;
   return hitClass && kind !== 'unsubscribe'
-    ? `Taken for: ${hitClassWords[hitClass].toLowerCase()} (${reason})`
+    ? `Taken for: ${hitClassWords[hitClass].toLowerCase()} (${hitReasonWords(reason)})`
     : reason;
 }
 

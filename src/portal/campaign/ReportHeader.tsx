@@ -30,7 +30,7 @@ export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderPro
     <PageHeader
       title={campaign.name}
       back={back}
-      badge={<CampaignStateBadge state={campaign.state} disabled={campaign.disabled} />}
+      badge={<CampaignStateBadge {...campaign} />}
       description={
         <>
           {campaign.subject && (

@@ -47,7 +47,11 @@ export function ReviewStepScreen({ draft, autosave, onMend }: ReviewStepProps) {
   const { state, unsaved, flush } = autosave;
   // When it starts is no part of what is checked here, and is saved before it counts.
   const isSettled = state === 'saved' || (!isStuck(state) && Object.keys(unsaved).every(isAside));
-  const tests = useTestMails(id, flush, info?.email ?? 'you');
+  const tests = useTestMails(id, {
+    flush,
+    ownAddress: info?.email ?? 'you',
+    hasFiller: review?.problems.some(({ code }) => code === 'filler') ?? false,
+  });
   const asking = useLinkCheck(id, review !== null && isSettled);
 
   const load = useCallback(() => void dispatch(loadCampaignReview(id)), [dispatch, id]);

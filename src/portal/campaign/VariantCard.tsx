@@ -9,7 +9,8 @@ import { SelectInput } from '../ui/SelectInput';
 import { type CampaignPatch } from './campaignThunks';
 import { isFull, withVersion } from './variantEdits';
 import { VariantTabs } from './VariantTabs';
-import { hoursWords, methodWords, orderMethodWords, planWords } from './variantWords';
+import { orderMethodWords } from './report/orderTracingWords';
+import { hoursWords, methodWords, planWords } from './variantWords';
 import './variant.css';
 
 interface VariantCardProps {

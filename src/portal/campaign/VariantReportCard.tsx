@@ -3,20 +3,21 @@ import { type CampaignState } from '../../contract/campaign';
 import { type CampaignTest } from '../../contract/campaignTest';
 import { variantLetter } from '../../contract/campaignVariants';
 import { type Country } from '../../contract/country';
-import { serverNow } from '../request/serverClock';
 import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { formatDateTime, formatNumber, formatRelative, plural } from '../ui/format';
+import { formatDateTime, formatNumber, plural } from '../ui/format';
 import { HelpTip } from '../ui/HelpTip';
+import { orderMethodWords } from './report/orderTracingWords';
 import { VariantTable } from './VariantTable';
 import {
   chooseWords,
   hoursWords,
   measureWords,
   methodWords,
-  orderMethodWords,
   scoreWords,
+  standingWords,
   sureWords,
+  testEndWords,
 } from './variantWords';
 import './variant.css';
 
@@ -104,7 +105,7 @@ function resultWords(test: CampaignTest, state: CampaignState, clock: (instant: 
     const words = why === 'hand' ? `Version ${letter} was chosen` : `Version ${letter} won`;
     return { words, more: `${when}${how}.${score}${why === 'hand' ? '' : ` ${sureWords(why, by, letter)}`}` };
   }
-  const now = `${scoreWords(test.variants, by)}. ${sureWords(leading.why, by, variantLetter(leading.position))}`;
+  const now = `${scoreWords(test.variants, by)}. ${standingWords(test, test.state === 'stopped')}`;
   if (test.state === 'stopped') {
     return {
       words: 'The test ended without a winner',
@@ -113,15 +114,5 @@ function resultWords(test: CampaignTest, state: CampaignState, clock: (instant: 
   }
   const isTied = leading.why === 'tie' || leading.why === 'nothing';
   const words = isTied ? 'No version is ahead yet' : `Version ${variantLetter(leading.position)} is ahead`;
-  return { words, more: `${endWords(test, state, clock)} By ${measure} so far: ${now}` };
-}
-
-function endWords(test: CampaignTest, state: CampaignState, clock: (instant: string) => string): string {
-  if (state === 'paused') return 'Sending is paused, so nothing is decided until it goes on.';
-  if (Date.parse(test.endsAt) <= serverNow()) {
-    return test.unsent > 0
-      ? `The time is over; ${plural(test.unsent, 'test mail is', 'test mails are')} still leaving, then it is decided.`
-      : 'The time is over; it is being decided.';
-  }
-  return `It is decided ${formatRelative(test.endsAt, serverNow())}, ${clock(test.endsAt)}.`;
+  return { words, more: `${testEndWords(test, state, clock)} By ${measure} so far: ${now}` };
 }

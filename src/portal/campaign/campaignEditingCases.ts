@@ -28,7 +28,8 @@ export const campaignClosed = createAction('campaign/closed');
 function toListEntry(campaign: Campaign, before: CampaignListEntry | undefined): CampaignListEntry {
   const { id, kind, state, disabled, archived, name, subject, createdAt, updatedAt, sendingStartedAt } =
     campaign;
-  const { recipients = 0, sent = 0, done = 0, scheduledFor = null, scheduledZone = null } = before ?? {};
+  const { recipients = 0, sent = 0, done = 0, waitsForTest = false } = before ?? {};
+  const { scheduledFor = null, scheduledZone = null } = before ?? {};
   return {
     id,
     kind,
@@ -40,6 +41,7 @@ function toListEntry(campaign: Campaign, before: CampaignListEntry | undefined):
     recipients,
     sent,
     done,
+    waitsForTest,
     scheduledFor,
     scheduledZone,
     createdAt,

@@ -15,6 +15,7 @@ export const filterLabels: Record<CampaignFilter, string> = {
   waiting: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
+  stopped: 'Stopped',
   disabled: 'Disabled',
   archived: 'Archived',
 };

@@ -1,27 +1,27 @@
 import { type ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import { type CampaignProgress } from '../../contract/campaign';
+import { type CampaignStat } from '../../contract/campaignReport';
 import { trackRequest } from '../request/trackRequest';
 import { type CampaignAreaState, noReportData } from './campaignArea';
 import {
   downloadRecipients,
   loadCampaignActivity,
   loadCampaignLinks,
-  loadCampaignProgress,
   loadCampaignStat,
   loadCampaignUtm,
   loadRecipientRecord,
   loadRecipients,
   pauseCampaign,
+  refreshCampaignStat,
   reportOpened,
   resumeCampaign,
   stopCampaign,
 } from './campaignReportThunks';
 
-function showProgress(state: CampaignAreaState, progress: CampaignProgress): void {
-  const { campaignStat } = state;
-  if (campaignStat?.campaign.id !== progress.campaignId) return;
-  campaignStat.progress = progress;
-  campaignStat.campaign.state = progress.state;
+/** All figures of a report come in one reply from one moment; an answer from before the one at hand is dropped. */
+function showStat(state: CampaignAreaState, stat: CampaignStat): void {
+  const known = state.campaignStat;
+  if (known?.campaign.id === stat.campaign.id && stat.at < known.at) return;
+  state.campaignStat = stat;
 }
 
 /** What the calls about single recipients change in the campaign area. */
@@ -67,8 +67,12 @@ export function addCampaignReportCases(builder: ActionReducerMapBuilder<Campaign
   trackRequest(builder, loadCampaignStat, {
     loading: 'campaignLoading',
     error: 'campaignError',
+    fulfilled: (state, { payload }) => showStat(state, payload),
+  });
+  trackRequest(builder, refreshCampaignStat, {
     fulfilled(state, { payload }) {
-      state.campaignStat = payload;
+      // Another report may have been opened meanwhile.
+      if (state.campaignStat?.campaign.id === payload.campaign.id) showStat(state, payload);
     },
   });
   trackRequest(builder, loadCampaignLinks, {
@@ -94,7 +98,8 @@ export function addCampaignReportCases(builder: ActionReducerMapBuilder<Campaign
       state.campaignUtmDataStat = payload;
     },
   });
-  for (const thunk of [loadCampaignProgress, pauseCampaign, resumeCampaign, stopCampaign]) {
-    trackRequest(builder, thunk, { fulfilled: (state, { payload }) => showProgress(state, payload) });
+  for (const thunk of [pauseCampaign, resumeCampaign, stopCampaign]) {
+    // Figures that were asked for before it show the campaign as it was then.
+    trackRequest(builder, thunk, { overtakes: [loadCampaignStat, refreshCampaignStat] });
   }
 }

@@ -10,6 +10,7 @@ import {
   type CampaignLinkRow,
   type CampaignRecipientReply,
   type CampaignRecipientRow,
+  type CampaignStat,
   type CampaignStatReply,
   type PageReply,
   type RecipientSegment,
@@ -19,32 +20,37 @@ import { recipientListFileName } from '../../contract/constants';
 import { countryOfHost } from '../../contract/country';
 import { utmChartPath, type UtmChartReply, type UtmFilter } from '../../contract/report';
 import {
-  campaignProgressDocument,
   cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
 } from '../../contract/sending';
 import type {
-  CampaignProgressQuery,
   CancelCampaignMutation,
   PauseCampaignMutation,
   ResumeCampaignMutation,
 } from '../../contract/generated/operations';
 import { colouredChart } from '../report/colouredChart';
-import { createRequest } from '../request/createRequest';
+import { createRequest, type Wire } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
 
 /** Another campaign's report was opened: what the last one showed must not stand under its name. */
 export const reportOpened = createAction<string>('campaign/reportOpened');
 
-export const loadCampaignStat = createRequest(
-  'campaign/loadStat',
-  async ({ id, interval }: { id: string; interval: StatInterval }, wire) => {
-    const country = countryOfHost(window.location.hostname);
-    const { result } = await wire.pro.get<CampaignStatReply>(campaignStatsPath(id, interval, country));
-    return result;
-  },
-);
+interface StatQuestion {
+  id: string;
+  interval: StatInterval;
+}
+
+async function askForStat({ id, interval }: StatQuestion, wire: Wire): Promise<CampaignStat> {
+  const country = countryOfHost(window.location.hostname);
+  const { result } = await wire.pro.get<CampaignStatReply>(campaignStatsPath(id, interval, country));
+  return result;
+}
+
+export const loadCampaignStat = createRequest('campaign/loadStat', askForStat);
+
+/** The same, asked again and again while a campaign is being sent; touches neither flag nor error. */
+export const refreshCampaignStat = createRequest('campaign/refreshStat', askForStat);
 
 export const loadCampaignLinks = createRequest('campaign/loadLinks', async ({ id }: { id: string }, wire) => {
   const rows: CampaignLinkRow[] = [];
@@ -96,12 +102,6 @@ export const downloadRecipients = createRequest(
     return { fileName: recipientListFileName };
   },
 );
-
-/** Asked every second while a campaign is being sent; touches no flag. */
-export const loadCampaignProgress = createRequest('campaign/loadProgress', async (id: string, wire) => {
-  const reply = await wire.graphql<CampaignProgressQuery>(campaignProgressDocument, { id });
-  return reply.campaignProgress;
-});
 
 export const pauseCampaign = createRequest('campaign/pause', async (id: string, wire) => {
   const reply = await wire.graphql<PauseCampaignMutation>(pauseCampaignDocument, { id });

@@ -1,7 +1,6 @@
 import { type Audience } from '../../contract/audience';
 import { type CampaignReviewReply } from '../../contract/campaignEditing';
 import { type ApprovalDetail, type ApprovalEntry, type CampaignStart } from '../../contract/campaignStart';
-import { type CampaignTest } from '../../contract/campaignTest';
 import { type RequestError } from '../../contract/requestError';
 import { type TicketholderEvent } from '../../contract/ticketholder';
 import { lateArea } from '../request/lateArea';
@@ -23,9 +22,6 @@ export interface CampaignReviewState {
   /** What waits for an admin, and the one that is being decided. */
   approvals?: ApprovalEntry[];
   approval?: ApprovalDetail;
-  /** The A/B test of the report on screen. */
-  test: CampaignTest | null;
-  testError: RequestError | null;
 }
 
 export const campaignReviewArea = lateArea<CampaignReviewState>({
@@ -36,6 +32,4 @@ export const campaignReviewArea = lateArea<CampaignReviewState>({
   audiencesKnown: false,
   ticketholderEvents: null,
   error: null,
-  test: null,
-  testError: null,
 });

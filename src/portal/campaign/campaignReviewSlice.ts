@@ -2,7 +2,6 @@ import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { campaignReviewArea } from './campaignReviewArea';
 import { addStartCases } from './start/startCases';
-import { chooseVariant, loadCampaignTest } from './campaignTestThunks';
 import { loadCampaignAudiences, loadCampaignReview, loadTicketholderEvents } from './campaignThunks';
 
 const campaignReviewSlice = createSlice({
@@ -27,17 +26,6 @@ const campaignReviewSlice = createSlice({
       fulfilled(state, { payload }) {
         state.audiences = payload;
         state.audiencesKnown = true;
-      },
-    });
-    trackRequest(builder, loadCampaignTest, {
-      error: 'testError',
-      fulfilled(state, { payload }) {
-        state.test = payload;
-      },
-    });
-    trackRequest(builder, chooseVariant, {
-      fulfilled(state, { payload }) {
-        state.test = payload;
       },
     });
     trackRequest(builder, loadTicketholderEvents, {

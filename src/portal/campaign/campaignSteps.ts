@@ -3,7 +3,7 @@ import { campaignSteps, type CampaignStep } from '../../contract/campaignEditing
 import { campaignPath } from '../../contract/pagePaths';
 import { type Step } from '../ui/Stepper';
 
-const labels: Record<CampaignStep, string> = {
+export const stepLabels: Record<CampaignStep, string> = {
   details: 'Details',
   content: 'Content',
   recipients: 'Recipients',
@@ -35,7 +35,7 @@ const isDone: Record<CampaignStep, (campaign: Campaign) => boolean> = {
 export function campaignStepList(campaign: Campaign | undefined): Step[] {
   return campaignSteps.map((key) => ({
     key,
-    label: labels[key],
+    label: stepLabels[key],
     ...(campaign && { to: campaignPath(campaign.kind, key, campaign.id), done: isDone[key](campaign) }),
   }));
 }

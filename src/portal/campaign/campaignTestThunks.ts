@@ -1,11 +1,6 @@
-import { campaignTestDocument, chooseVariantDocument } from '../../contract/campaignTest';
-import { type CampaignTestQuery, type ChooseVariantMutation } from '../../contract/generated/operations';
+import { chooseVariantDocument } from '../../contract/campaignTest';
+import { type ChooseVariantMutation } from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
-
-export const loadCampaignTest = createRequest('campaignTest/load', async (id: string, wire) => {
-  const { campaignTest } = await wire.graphql<CampaignTestQuery>(campaignTestDocument, { id });
-  return campaignTest ?? null;
-});
 
 /** Ends the test: this version goes to the rest. */
 export const chooseVariant = createRequest(

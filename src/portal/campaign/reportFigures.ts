@@ -14,6 +14,11 @@ export function doneCount(progress: CampaignProgress): number {
   return progress.total - outcomeParts(progress).waiting;
 }
 
+/** Their share in whole per cent, as it is shown and read out: 100 only once everybody is settled. */
+export function donePercent(progress: CampaignProgress): number {
+  return progress.total === 0 ? 0 : Math.floor((doneCount(progress) / progress.total) * 100);
+}
+
 /** True while the figures change by themselves. */
 export function isUnderWay(state: CampaignState): boolean {
   return state === 'preparing' || state === 'sending' || state === 'paused';

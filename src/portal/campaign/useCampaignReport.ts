@@ -2,21 +2,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type RecipientSegment, type StatInterval } from '../../contract/campaignReport';
 import { type RequestError } from '../../contract/requestError';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { serverNow } from '../request/serverClock';
 import { usePolling } from '../ui/usePolling';
 import {
   loadCampaignActivity,
   loadCampaignLinks,
-  loadCampaignProgress,
   loadCampaignStat,
   loadRecipients,
+  refreshCampaignStat,
   reportOpened,
 } from './campaignReportThunks';
 import { isUnderWay } from './reportFigures';
 
-const progressEveryMs = 1_000;
+const sendingEveryMs = 1_000;
 /** A paused campaign moves only when somebody in another window lets it go on. */
 const pausedEveryMs = 5_000;
-const statEveryMs = 10_000;
+/** Nothing leaves while an A/B test waits for its result; clicks alone come in. */
+const waitingEveryMs = 10_000;
 
 /** Loads everything that a report shows, and keeps it moving while the campaign is being sent. */
 export function useCampaignReport(id: string, segment: RecipientSegment, interval: StatInterval) {
@@ -25,7 +27,8 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
     campaign.campaignStat?.campaign.id === id ? campaign.campaignStat : null,
   );
   const [peopleArrived, setPeopleArrived] = useState(false);
-  const [listsArrived, setListsArrived] = useState(false);
+  /** When the lists arrived, in milliseconds. */
+  const [listsAt, setListsAt] = useState<number>();
   const [pollError, setPollError] = useState<RequestError | null>(null);
   const state = stat?.campaign.state;
   const underWay = state !== undefined && isUnderWay(state);
@@ -33,13 +36,7 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
   const leaving = (stat?.progress.inFlight ?? 0) > 0;
   const moving = underWay || leaving;
 
-  const asking = useRef(new Set<{ abort: () => void }>());
-  const loadStat = useCallback(async () => {
-    const request = dispatch(loadCampaignStat({ id, interval }));
-    asking.current.add(request);
-    await request;
-    asking.current.delete(request);
-  }, [dispatch, id, interval]);
+  const loadStat = useCallback(() => dispatch(loadCampaignStat({ id, interval })), [dispatch, id, interval]);
   const loadPeople = useCallback(
     () => dispatch(loadRecipients({ id, segment, key: null })).then(() => setPeopleArrived(true)),
     [dispatch, id, segment],
@@ -49,7 +46,7 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
       Promise.all([
         dispatch(loadCampaignLinks({ id })),
         dispatch(loadCampaignActivity({ id, key: null })),
-      ]).then(() => setListsArrived(true)),
+      ]).then(() => setListsAt(serverNow())),
     [dispatch, id],
   );
 
@@ -60,6 +57,7 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
   useEffect(() => void loadPeople(), [loadPeople]);
   useEffect(() => void loadLists(), [loadLists]);
 
+  const reloadLists = useCallback(() => Promise.all([loadPeople(), loadLists()]), [loadPeople, loadLists]);
   const loadAll = useCallback(
     () => Promise.all([loadStat(), loadPeople(), loadLists()]),
     [loadStat, loadPeople, loadLists],
@@ -72,21 +70,25 @@ export function useCampaignReport(id: string, segment: RecipientSegment, interva
     wasMoving.current = moving;
   }, [moving, state, loadAll]);
 
-  const ask = async () => {
-    const request = dispatch(loadCampaignProgress(id));
-    asking.current.add(request);
-    const answer = await request;
-    asking.current.delete(request);
-    setPollError(loadCampaignProgress.rejected.match(answer) ? (answer.payload ?? null) : null);
+  // The whole reply each time: a part of it alone would stand beside figures of another moment.
+  const refresh = async () => {
+    const answer = await dispatch(refreshCampaignStat({ id, interval }));
+    if (!refreshCampaignStat.rejected.match(answer)) setPollError(null);
+    else if (!answer.meta.aborted) setPollError(answer.payload ?? null);
   };
-  const everyMs = state === 'paused' && !leaving ? pausedEveryMs : progressEveryMs;
-  usePolling(ask, everyMs, moving && !pollError);
-  usePolling(loadStat, statEveryMs, moving && !pollError);
+  const isPaused = state === 'paused' && !leaving;
+  const everyMs = isPaused ? pausedEveryMs : stat?.campaign.waitsForTest ? waitingEveryMs : sendingEveryMs;
+  usePolling(refresh, everyMs, moving && !pollError);
 
-  /** After an act: what was asked for before it would show what stood then. */
-  const forgetAsked = () => {
-    for (const request of asking.current) request.abort();
+  return {
+    stat,
+    peopleArrived,
+    listsAt,
+    reloadLists,
+    pollError,
+    refresh,
+    moving,
+    loadAll,
+    loadPeople,
   };
-
-  return { stat, forgetAsked, peopleArrived, listsArrived, pollError, askAgain: ask, loadAll, loadPeople };
 }

@@ -15,25 +15,20 @@ function stoppedWords({ sent, inFlight }: CampaignProgress): string {
 
 /**
  * Halts a campaign that is being sent and lets it go on; `busy` is the act that is on its way.
- * @param onDone what was asked for before is old
- * @param onRefused what was asked can not be done: what is true now is to be asked for
+ * @param refresh asks for what is true now, whether it was done or refused
  */
-export function useSendingActs(
-  id: string,
-  { onDone, onRefused }: { onDone: () => void; onRefused: () => void },
-) {
+export function useSendingActs(id: string, refresh: () => Promise<void>) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<Act | null>(null);
   const act = async (name: Act, thunk: RequestThunk<CampaignProgress, string>) => {
     setBusy(name);
     try {
       const now = await dispatch(thunk(id)).unwrap();
-      onDone();
       if (name === 'stop') dispatch(showToast({ severity: 'success', detail: stoppedWords(now) }));
     } catch {
       // The toast has said it.
-      onRefused();
     } finally {
+      await refresh();
       setBusy(null);
     }
   };

@@ -5,8 +5,15 @@ import { showToast } from '../request/toastSlice';
 import { plural } from '../ui/format';
 import { loadTestMailReaders, sendTestMail, sendTestMails } from './campaignThunks';
 
+interface TestMailSurroundings {
+  flush: () => Promise<boolean>;
+  ownAddress: string;
+  /** The review found example text of the template in the mail. */
+  hasFiller: boolean;
+}
+
 /** Who can be sent a test, and sending it once everything is saved. */
-export function useTestMails(id: string, flush: () => Promise<boolean>, ownAddress: string) {
+export function useTestMails(id: string, { flush, ownAddress, hasFiller }: TestMailSurroundings) {
   const dispatch = useAppDispatch();
   const [readers, setReaders] = useState<readonly TestMailReader[]>();
   const [busy, setBusy] = useState(false);
@@ -34,7 +41,9 @@ export function useTestMails(id: string, flush: () => Promise<boolean>, ownAddre
     setBusy(false);
     if (!done || done.meta.requestStatus !== 'fulfilled') return;
     const whom = isOwn ? ownAddress : plural(readerIds.length, 'person', 'people');
-    dispatch(showToast({ severity: 'success', detail: `A test mail is on its way to ${whom}` }));
+    const detail = `A test mail is on its way to ${whom}`;
+    const warning = `${detail}. It still has example text of the template, which you replace before sending.`;
+    dispatch(showToast(hasFiller ? { severity: 'warn', detail: warning } : { severity: 'success', detail }));
   };
   return { readers, busy, send };
 }

@@ -1,4 +1,3 @@
-import { orderDays } from '../../contract/campaignReport';
 import { type CampaignTest, type TestReason, type VariantFigures } from '../../contract/campaignTest';
 import {
   type AbMeasure,
@@ -7,7 +6,10 @@ import {
   variantLetter,
   variantLetters,
 } from '../../contract/campaignVariants';
+import { type CampaignState } from '../../contract/campaign';
+import { serverNow } from '../request/serverClock';
 import { formatNumber, formatPercent, plural } from '../ui/format';
+import { formatRelative } from '../ui/relativeTime';
 
 export const measureWords: Record<AbMeasure, string> = { clicks: 'clicks', orders: 'orders' };
 
@@ -46,33 +48,73 @@ export function scoreWords(figures: readonly VariantFigures[], by: AbMeasure): s
 
 const didWords: Record<AbMeasure, string> = { clicks: 'clicked', orders: 'ordered' };
 
-/** How sure the difference is, in a sentence. */
+/** Why a version won, in a sentence. */
 export function sureWords(why: TestReason, by: AbMeasure, letter: string): string {
   switch (why) {
-    case 'clear':
-      return `The difference is clear: chance alone would make one so large less than once in 20 times.`;
-    case 'close':
-      return 'Too close to call: a difference this small may be chance.';
     case 'tie':
-      return `The versions are level, so ${letter}, the first of them, is taken.`;
+      return `The versions were level, so ${letter}, the first of them, was taken.`;
     case 'nothing':
-      return `Nobody has ${didWords[by]} in any version, so ${letter} is taken.`;
+      return `Nobody had ${didWords[by]} in any version, so ${letter} was taken.`;
     case 'hand':
       return 'Somebody chose it by hand.';
+    default:
+      return differenceWords[why];
   }
 }
+
+const differenceWords = {
+  clear: 'The difference is clear: chance alone would make one so large less than once in 20 times.',
+  close: 'Too close to call: a difference this small may be chance.',
+} as const;
+
+/** How the versions compare before anything is decided; what would follow is said as what would. */
+export function standingWords(
+  { by, leading }: Pick<CampaignTest, 'by' | 'leading'>,
+  isOver: boolean,
+): string {
+  const letter = variantLetter(leading.position);
+  const then = (goes: string) => (isOver ? '' : ` If it stays so, ${goes} goes to the rest.`);
+  switch (leading.why) {
+    case 'tie':
+      return isOver
+        ? 'The versions were level.'
+        : `The versions are level.${then(`${letter}, the first of them,`)}`;
+    case 'nothing':
+      return isOver
+        ? `Nobody had ${didWords[by]} in any version.`
+        : `Nobody has ${didWords[by]} in any version yet.${then(letter)}`;
+    case 'hand':
+      return '';
+    default:
+      return differenceWords[leading.why];
+  }
+}
+
+/** When a test is decided, in a sentence. */
+export function testEndWords(
+  { endsAt, unsent }: Pick<CampaignTest, 'endsAt' | 'unsent'>,
+  state: CampaignState,
+  clock: (instant: string) => string,
+): string {
+  if (state === 'paused') return 'Sending is paused, so nothing is decided until it goes on.';
+  if (Date.parse(endsAt) <= serverNow()) {
+    return unsent > 0
+      ? `The time is over; ${plural(unsent, 'test mail is', 'test mails are')} still leaving, then it is decided.`
+      : 'The time is over; it is being decided.';
+  }
+  return `It is decided ${formatRelative(endsAt, serverNow())}, ${clock(endsAt)}.`;
+}
+
+/** What a campaign does while everybody who is left waits for the result of its test. */
+export const testWaitWords = (test: CampaignTest, clock: (instant: string) => string): string =>
+  `The test mails have been sent. ${testEndWords(test, 'sending', clock)} ` +
+  `Then the better version goes to the other ${formatNumber(test.rest.people)}.`;
 
 /** The test that stands behind "clear" and "close", for those who ask. */
 export const methodWords =
   'A two-proportion z-test at 95%, between the best version and the next: of all mails taken by the mail server, the ' +
   'share of people who did it. With fewer than five expected on either side it always says too close to call. Clicks ' +
   'of privacy proxies and security scanners are left out, and opens are never used.';
-
-/** What an order of a mail is, for those who ask. */
-export const orderMethodWords =
-  'Orders on your site with the address that the mail went to, within ' +
-  `${orderDays} days after that person clicked in it and ` +
-  'before they clicked in another of your mails. What was refunded is taken off.';
 
 /** "Send version B to the other 964". */
 export const chooseWords = (position: number, { rest }: Pick<CampaignTest, 'rest'>): string =>

@@ -12,10 +12,15 @@ import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Stepper } from '../ui/Stepper';
+import { UnknownStep } from '../ui/UnknownStep';
 import { eventStepList, stepAfter, stepLabels, stepOf } from './eventSteps';
 import { stageWords } from './stageWords';
-import { type EventStepProps } from './stepProps';
+import { SessionsOverview } from './SessionsOverview';
+import { type EventStepProps, type SavedSessions } from './stepProps';
+import { TypesOverview } from './TypesOverview';
 import { useEditedEvent } from './useEditedEvent';
+import { useEventSessions } from './useEventSessions';
+import './eventListCases';
 import './eventSlice';
 import './event.css';
 import './eventSteps.css';
@@ -23,7 +28,7 @@ import './eventSteps.css';
 const back = { to: eventsPath, label: 'Events' };
 
 /** Each step comes when it is first opened; those of sessions and tickets ask for what they show by themselves. */
-const steps: Record<EventStep, ComponentType<EventStepProps>> = {
+const steps: Record<EventStep, ComponentType<EventStepProps & { saved: SavedSessions }>> = {
   details: lazy(() => import('./DetailsStepScreen').then((room) => ({ default: room.DetailsStepScreen }))),
   sessions: lazy(() =>
     import('./sessions/SessionsStepScreen').then((room) => ({ default: room.SessionsStepScreen })),
@@ -40,6 +45,7 @@ const savesByItself: readonly EventStep[] = ['sessions', 'tickets'];
 
 function EventEditor({ id, step }: { id: string; step: EventStep }) {
   const { event, setEvent, error, load } = useEditedEvent(id);
+  const saved = useEventSessions(id, event ? step : null);
   const Step = steps[step];
   const next = stepAfter(step);
   return (
@@ -66,7 +72,11 @@ function EventEditor({ id, step }: { id: string; step: EventStep }) {
       {event && (
         <Suspense fallback={<Skeleton lines={8} />}>
           <div className="event-step">
-            <Step event={event} onEvent={setEvent} />
+            {step === 'sessions' && event.ticketing === 'here' && (
+              <TypesOverview eventId={id} types={saved.types} />
+            )}
+            {step === 'tickets' && <SessionsOverview sessions={saved.sessions} />}
+            <Step event={event} onEvent={setEvent} saved={saved} />
             {next && savesByItself.includes(step) && (
               <FormActions>
                 <Button variant="primary" to={eventEditPath(id, next)}>
@@ -82,19 +92,17 @@ function EventEditor({ id, step }: { id: string; step: EventStep }) {
 }
 
 export function EventEditScreen() {
-  const { id = '', step: stepText } = useParams();
+  const { id = '', step: stepText = 'details' } = useParams();
   const step = stepOf(stepText);
   if (!step) {
     return (
-      <>
-        <PageHeader title="Event" back={back} />
-        <EmptyState
-          icon="search"
-          title="An event has no such step"
-          text="It has details, sessions, tickets, images and video, and publish. Begin with the details."
-          action={<Button to={eventEditPath(id)}>Go to the details</Button>}
-        />
-      </>
+      <UnknownStep
+        step={stepText}
+        of="An event"
+        steps={Object.values(stepLabels).map((label) => label.toLowerCase())}
+        back={back}
+        next={{ to: eventEditPath(id), label: 'Go to the details' }}
+      />
     );
   }
   // Another event is another form: nothing of the one before may stay in its boxes.

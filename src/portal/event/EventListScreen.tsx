@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   type EventCounts,
@@ -11,17 +11,21 @@ import { routePatterns } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';
+import { Skeleton } from '../ui/Skeleton';
 import { Tabs } from '../ui/Tabs';
 import { useAddressState } from '../ui/useAddressState';
 import { useDebounced } from '../ui/useDebounced';
 import { selectPermission, selectSessionError } from '../user/userSlice';
 import { EventList } from './EventList';
-import { selectEvents } from './eventListCases';
-import { EventReviewQueue } from './EventReviewQueue';
-import { loadEvents } from './eventThunks';
-import { MoveDialog } from './MoveDialog';
+import { selectEventList, selectEvents } from './eventListCases';
+import { loadEvents } from './eventListThunks';
 import { useMove } from './useMove';
-import './eventSlice';
+
+// Neither is on the first screen, so neither is in its download.
+const EventReviewQueue = lazy(() =>
+  import('./EventReviewQueue').then((part) => ({ default: part.EventReviewQueue })),
+);
+const MoveDialog = lazy(() => import('./MoveDialog').then((part) => ({ default: part.MoveDialog })));
 
 const searchWaitMs = 250;
 
@@ -42,12 +46,6 @@ const reviewFilter = 'review';
 const oneOf = <T extends string>(choices: readonly T[], text: string, fallback: T): T =>
   choices.find((choice) => choice === text) ?? fallback;
 
-/** What is known of the list beside its rows. */
-interface ListFacts {
-  counts: EventCounts;
-  after: string | null;
-}
-
 export function EventListScreen() {
   const isAdmin = useAppSelector(selectPermission)?.isAdmin === true;
   const isReview = useAddressState('filter', 'all')[0] === reviewFilter;
@@ -58,15 +56,17 @@ function EventReviews() {
   return (
     <>
       <PageHeader title="Events" />
-      <EventTabs filter={reviewFilter} counts={undefined} isAdmin />
-      <EventReviewQueue />
+      <EventTabs filter={reviewFilter} counts={null} isAdmin />
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <EventReviewQueue />
+      </Suspense>
     </>
   );
 }
 
 interface EventTabsProps {
   filter: EventFilter | typeof reviewFilter;
-  counts: EventCounts | undefined;
+  counts: EventCounts | null;
   isAdmin: boolean;
 }
 
@@ -95,7 +95,7 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
   const dispatch = useAppDispatch();
   const events = useAppSelector(selectEvents);
   const error = useAppSelector(selectSessionError);
-  const [facts, setFacts] = useState<ListFacts>();
+  const { counts, after } = useAppSelector(selectEventList);
   const [busy, setBusy] = useState(true);
   const filter = oneOf(eventFilters, useAddressState('filter', first.filter)[0], first.filter);
   const [orderText, setOrder] = useAddressState('order', first.order);
@@ -103,14 +103,11 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
   const search = useDebounced(useAddressState('q', first.search)[0].trim(), searchWaitMs);
 
   const load = useCallback(
-    (after?: string) => {
-      const request = dispatch(loadEvents({ search, filter, order, after }));
+    (nextPage?: string) => {
+      const request = dispatch(loadEvents({ search, filter, order, after: nextPage }));
       setBusy(true);
       void request.unwrap().then(
-        (page) => {
-          setFacts({ counts: page.counts, after: page.after });
-          setBusy(false);
-        },
+        () => setBusy(false),
         // The error itself stands in the store; a request that was only superseded leaves the wait to the next one.
         (cause: unknown) => {
           if (!(cause instanceof Object && 'name' in cause && cause.name === 'AbortError')) setBusy(false);
@@ -127,7 +124,7 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
 
   const { asked, ask, answer, cancel, busy: moving } = useMove(() => void load());
 
-  const { all = 1, archived = 0 } = facts?.counts ?? {};
+  const { all = 1, archived = 0 } = counts ?? {};
   const hasNone = search === '' && all + archived === 0;
 
   return (
@@ -143,26 +140,30 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
           )
         }
       />
-      {(!hasNone || isAdmin) && <EventTabs filter={filter} counts={facts?.counts} isAdmin={isAdmin} />}
+      {(!hasNone || isAdmin) && <EventTabs filter={filter} counts={counts} isAdmin={isAdmin} />}
       <EventList
         events={events}
-        total={facts?.counts[filter]}
+        total={counts?.[filter]}
         loading={busy}
         error={error}
         onRetry={() => void load()}
         hasFilter={filter !== 'all'}
         order={order}
         onOrder={setOrder}
-        onMore={facts?.after ? () => void load(facts.after ?? undefined) : undefined}
+        onMore={after === null ? undefined : () => void load(after)}
         onMove={({ id, title, sales }, move) => ask({ id, title, sold: sales?.sold }, move)}
       />
-      <MoveDialog
-        move={asked?.move}
-        sold={asked?.event.sold}
-        busy={moving}
-        onConfirm={answer}
-        onCancel={cancel}
-      />
+      {asked && (
+        <Suspense>
+          <MoveDialog
+            move={asked.move}
+            sold={asked.event.sold}
+            busy={moving}
+            onConfirm={answer}
+            onCancel={cancel}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

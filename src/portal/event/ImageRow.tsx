@@ -60,9 +60,8 @@ export function ImageRow(props: ImageRowProps) {
         <Field
           label="What it shows"
           name={`images.${place}.alt`}
-          required
           error={altError}
-          help={place === 0 ? 'In words, for people who cannot see it.' : undefined}
+          help={helpFor(image, place)}
         >
           {(control) => (
             <TextInput {...control} maxLength={eventLimits.imageAlt} value={image.alt} onChange={onAlt} />
@@ -78,4 +77,10 @@ export function ImageRow(props: ImageRowProps) {
       </div>
     </li>
   );
+}
+
+function helpFor({ alt }: EventPicture, place: number): string | undefined {
+  const why = 'In words, for people who cannot see it.';
+  if (alt.trim() === '') return `${why} The image is kept, and the public sees it once you have said this.`;
+  return place === 0 ? why : undefined;
 }

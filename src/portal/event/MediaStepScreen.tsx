@@ -32,6 +32,7 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
   const [isUploading, setIsUploading] = useState(false);
   /** True while leaving the step waits for an image. */
   const [waits, setWaits] = useState(false);
+  const isWaiting = useRef(false);
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
   const { draft, errors, errorOf, change, saving, send, isHere } = useStepForm<MediaDraft>(
     event,
@@ -57,9 +58,11 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
   const submit = async (goOn: boolean) => {
     if (goOn && uploading.current) {
       setWaits(true);
+      isWaiting.current = true;
       // The image that is on its way belongs to what is saved; one that is refused says so where it was dropped.
       const isUp = await uploading.current;
       setWaits(false);
+      isWaiting.current = false;
       if (!isUp || !isHere()) return;
     }
     const saved = await send(goOn);
@@ -67,6 +70,17 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
     dispatch(showToast({ severity: 'success', detail: 'Changes saved' }));
     onEvent(saved);
     if (goOn && isHere()) void navigate(eventEditPath(event.id, 'publish'));
+  };
+
+  /** An image is saved as soon as it is up; what it shows can be said later. */
+  const keepImage = async (image: EventPicture) => {
+    change(({ images }) => ({ images: [...images, image] }));
+    // The step is about to be saved as a whole.
+    if (isWaiting.current) return;
+    const saved = await send();
+    if (!saved) return;
+    dispatch(showToast({ severity: 'success', detail: 'The image is saved' }));
+    onEvent(saved);
   };
 
   useUnsavedWork(isUploading);
@@ -92,7 +106,7 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
           planName={planName}
           errorOf={errorOf}
           onChange={(images, ...fields) => change({ images }, ...fields)}
-          onAdd={(image) => change(({ images }) => ({ images: [...images, image] }))}
+          onAdd={(image) => void keepImage(image)}
           upload={(file, onProgress) => dispatch(uploadEventImage({ file, onProgress })).unwrap()}
           onComing={onComing}
         />

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { eventLimits } from '../../contract/event';
+import { type EventState } from '../../contract/eventStates';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Field } from '../ui/Field';
 import { plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
 import { TextArea } from '../ui/TextArea';
 import { type Move } from './eventMoves';
+import { moveQuestions } from './moveQuestions';
 
 interface MoveDialogProps {
   /** Nothing is asked while it is left out. */
@@ -19,19 +21,19 @@ interface MoveDialogProps {
 
 /** Asks before an event is postponed or cancelled, says how many tickets that touches, and for the words that its page shall say. */
 export function MoveDialog({ move, ...rest }: MoveDialogProps) {
-  if (!move?.question) return null;
-  return <MoveQuestion move={move} question={move.question} {...rest} />;
+  const question = move && moveQuestions[move.to];
+  return question ? <MoveQuestion move={move} question={question} {...rest} /> : null;
 }
 
 interface MoveQuestionProps extends MoveDialogProps {
   move: Move;
-  question: NonNullable<Move['question']>;
+  question: NonNullable<(typeof moveQuestions)[EventState]>;
 }
 
 /** Made anew for each question, so that no event gets the words that were written for another. */
 function MoveQuestion({ move, question, sold, busy, onConfirm, onCancel }: MoveQuestionProps) {
   const [note, setNote] = useState('');
-  const { title, text, confirm } = question;
+  const { title, text, confirm, forHolders } = question;
   return (
     <ConfirmDialog
       open
@@ -45,17 +47,15 @@ function MoveQuestion({ move, question, sold, busy, onConfirm, onCancel }: MoveQ
     >
       {sold !== undefined && sold > 0 && (
         <Notice tone="warning" title={`${plural(sold, 'ticket is', 'tickets are')} sold for it`}>
-          {move.forHolders}
+          {forHolders}
         </Notice>
       )}
       <p>{text}</p>
-      {move.hasNote && (
-        <Field label="What people should know" help="Shown on the event’s page. You may leave it empty.">
-          {(control) => (
-            <TextArea {...control} rows={3} maxLength={eventLimits.note} value={note} onChange={setNote} />
-          )}
-        </Field>
-      )}
+      <Field label="What people should know" help="Shown on the event’s page. You may leave it empty.">
+        {(control) => (
+          <TextArea {...control} rows={3} maxLength={eventLimits.note} value={note} onChange={setNote} />
+        )}
+      </Field>
     </ConfirmDialog>
   );
 }

@@ -10,21 +10,19 @@ import { PublishChecklist } from './PublishChecklist';
 import { PublishingForm } from './PublishingForm';
 import { SessionsOverview } from './SessionsOverview';
 import { stageSentence } from './stageSentence';
-import { type EventStepProps } from './stepProps';
-import { useEventSessions } from './useEventSessions';
+import { type EventStepProps, type SavedSessions } from './stepProps';
 import { useMove } from './useMove';
 import { usePublishingForm } from './usePublishingForm';
 import { useReadiness } from './useReadiness';
 
 /** The last step: what is missing, who sees it and when, and the way out. */
-export function PublishStep({ event, onEvent }: EventStepProps) {
+export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved: SavedSessions }) {
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
   const { asked, ask, answer, cancel, busy } = useMove(onEvent);
   const form = usePublishingForm(event, onEvent);
   // Nothing comes out before what was chosen about who sees it is saved.
   const isUnsaved = form.dirty || form.saving;
-  const { sessions, types } = useEventSessions(event.id);
-  const sold = types.reduce((sum, type) => sum + type.sold, 0);
+  const { sessions, types, sold } = saved;
   const blocks = readiness?.problems.filter(({ severity }) => severity === 'block').length ?? 1;
   const moves = movesIn(event.stage, event.moves);
   const forward = moves.filter(({ to }) => to === 'live' || to === 'in_review');
@@ -42,11 +40,7 @@ export function PublishStep({ event, onEvent }: EventStepProps) {
       {!error && ['draft', 'in_review', 'postponed', 'paused'].includes(event.state) && (
         <PublishChecklist eventId={event.id} readiness={readiness} />
       )}
-      <SessionsOverview
-        sessions={sessions}
-        types={types.filter(({ archived }) => !archived)}
-        isSoldHere={event.ticketing === 'here'}
-      />
+      <SessionsOverview sessions={sessions} types={types} isSoldHere={event.ticketing === 'here'} />
       <PublishingForm
         event={event}
         form={form}

@@ -4,6 +4,7 @@ import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 import { sessionDate, sessionTime } from './sessionWords';
+import './event.css';
 
 const shownAtOnce = 6;
 
@@ -12,15 +13,17 @@ const isOver = ({ startsAt, endsAt }: EventSessionRow) =>
 
 interface SessionsOverviewProps {
   sessions: readonly EventSessionRow[];
-  types: readonly TicketType[];
-  isSoldHere: boolean;
+  /** The ticket types in use; left out where they are not shown. */
+  types?: readonly TicketType[];
+  isSoldHere?: boolean;
 }
 
 /** What is saved of this event's sessions and ticket types, the next ones first. */
-export function SessionsOverview({ sessions, types, isSoldHere }: SessionsOverviewProps) {
+export function SessionsOverview({ sessions, types = [], isSoldHere = false }: SessionsOverviewProps) {
   const country = useCountry();
   const next = sessions.filter((session) => !isOver(session));
-  const places = next.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0);
+  // What can be sold, once something is. Sessions may share a pool, so it is not added up.
+  const placesOf = ({ capacity, line }: EventSessionRow) => (line.capacity === 0 ? capacity : line.capacity);
   const shown = (next.length > 0 ? next : sessions).slice(0, shownAtOnce);
   const more = (next.length > 0 ? next : sessions).length - shown.length;
   return (
@@ -33,20 +36,22 @@ export function SessionsOverview({ sessions, types, isSoldHere }: SessionsOvervi
             {next.length > 0
               ? `${plural(next.length, 'session', 'sessions')} to come`
               : 'All sessions are over'}
-            {places > 0 && `, ${plural(places, 'place', 'places')}`}
           </p>
           <ul className="overview">
-            {shown.map((session) => (
-              <li className="overview__session" key={session.id}>
-                <span>
-                  {sessionDate(session, country)}
-                  <span className="event-when__time">{sessionTime(session, country)}</span>
-                </span>
-                {session.capacity !== null && (
-                  <span className="overview__places">{formatNumber(session.capacity, country)} places</span>
-                )}
-              </li>
-            ))}
+            {shown.map((session) => {
+              const places = placesOf(session);
+              return (
+                <li className="overview__session" key={session.id}>
+                  <span>
+                    {sessionDate(session, country)}
+                    <span className="event-when__time">{sessionTime(session, country)}</span>
+                  </span>
+                  {places !== null && (
+                    <span className="overview__places">{formatNumber(places, country)} places</span>
+                  )}
+                </li>
+              );
+            })}
           </ul>
           {more > 0 && <p className="field__help">and {plural(more, 'more session', 'more sessions')}</p>}
         </>

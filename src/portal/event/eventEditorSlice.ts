@@ -11,6 +11,7 @@ import {
   changeSession,
   loadEventSessions,
   removeSession,
+  saveCheckInHours,
 } from './sessions/sessionThunks';
 
 /** Every change of the sessions is answered with all of them anew. */
@@ -69,6 +70,7 @@ const eventEditorSlice = createSlice({
     trackRequest(builder, changeSession, sessionsChanged);
     trackRequest(builder, cancelSession, sessionsChanged);
     trackRequest(builder, removeSession, sessionsChanged);
+    trackRequest(builder, saveCheckInHours, sessionsChanged);
     trackRequest(builder, loadReadiness, {
       loading: 'loading',
       error: 'readinessError',

@@ -1,9 +1,11 @@
 import { createReducer } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { userArea, type UserState } from '../user/userSlice';
-import { loadEvents } from './eventThunks';
+import { eventArea } from './eventArea';
+import { eventListArea, type EventListState } from './eventListArea';
+import { loadEvents, setEventState } from './eventListThunks';
 
-// The organiser's events stand in the user area (SPEC section 3); what fills them comes with the event room.
+// SPEC section 3 puts the organiser's events into the user area; the cases that fill them come with the list's screen.
 userArea.addCases(
   createReducer(userArea.initialState, (builder) =>
     trackRequest(builder, loadEvents, {
@@ -16,4 +18,22 @@ userArea.addCases(
   ),
 );
 
+eventListArea.addCases(
+  createReducer(eventListArea.initialState, (builder) =>
+    trackRequest(builder, loadEvents, {
+      fulfilled(state, { payload }) {
+        state.counts = payload.counts;
+        state.after = payload.after;
+      },
+    }),
+  ),
+);
+
+eventArea.addCases(
+  createReducer(eventArea.initialState, (builder) =>
+    trackRequest(builder, setEventState, { loading: 'loading', error: 'error', latestOnly: false }),
+  ),
+);
+
 export const selectEvents = ({ user }: { user: UserState }) => user.events;
+export const selectEventList = ({ eventList }: { eventList: EventListState }) => eventList;

@@ -6,45 +6,20 @@ export interface Move {
   to: EventState;
   label: string;
   icon: IconName;
-  /** Asked before it is done; left out where nothing is lost and it can be taken back. */
-  question?: { title: string; text: string; confirm: string };
-  /** What becomes of tickets that are sold already. */
-  forHolders?: string;
-  /** The organiser may say why, for the event's page. */
-  hasNote?: boolean;
+  /** True where something is lost or cannot be taken back, so `MoveDialog` asks first. */
+  asks: boolean;
   danger?: boolean;
   /** What is said afterwards, behind the event's title. */
   said: string;
 }
 
-const words: Record<EventState, Omit<Move, 'to' | 'said' | 'label'>> = {
+const words: Record<EventState, Pick<Move, 'icon' | 'danger'> & { asks?: boolean }> = {
   draft: { icon: 'undo' },
   in_review: { icon: 'send' },
   live: { icon: 'eye' },
   paused: { icon: 'clock' },
-  postponed: {
-    icon: 'calendar',
-    hasNote: true,
-    question: {
-      title: 'Postpone this event?',
-      text: 'Its page stays and says that it is postponed; nobody can buy until it is live again.',
-      confirm: 'Postpone it',
-    },
-    forHolders:
-      'They stay valid. Nobody is told by itself: you can write to the ticketholders of each session.',
-  },
-  cancelled: {
-    icon: 'close',
-    hasNote: true,
-    danger: true,
-    question: {
-      title: 'Cancel this event?',
-      text: 'Its page stays and says that it is cancelled. Nobody can buy any more, and it can not be made live again.',
-      confirm: 'Cancel the event',
-    },
-    forHolders:
-      'Their orders stay, and nothing goes back by itself: on the page of the event you then refund everybody of a session at once.',
-  },
+  postponed: { icon: 'calendar', asks: true },
+  cancelled: { icon: 'close', asks: true, danger: true },
   archived: { icon: 'box' },
 };
 
@@ -69,13 +44,14 @@ const labelOf = (stage: EventStage, to: EventState): string => {
 /** An event's moves as its list and its last step offer them. */
 export const movesIn = (stage: EventStage, moves: readonly EventState[]): Move[] =>
   moves.map((to) => {
-    const { question, ...rest } = words[to];
+    const { icon, danger, asks = false } = words[to];
     return {
       to,
-      ...rest,
+      icon,
+      danger,
       label: labelOf(stage, to),
       said: labels[to].said,
-      // What was archived comes back as it was: nothing is asked.
-      ...(stage === 'archived' ? { hasNote: false } : { question }),
+      // What was archived comes back as it was, so nothing is asked.
+      asks: asks && stage !== 'archived',
     };
   });

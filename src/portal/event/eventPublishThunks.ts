@@ -5,9 +5,7 @@ import {
   renewEventKeyDocument,
   saveEventMediaDocument,
   saveEventPublishingDocument,
-  setEventStateDocument,
 } from '../../contract/eventEditing';
-import { type EventState } from '../../contract/eventStates';
 import {
   type EventMediaInput,
   type EventPublishingInput,
@@ -16,7 +14,6 @@ import {
   type RenewEventKeyMutation,
   type SaveEventMediaMutation,
   type SaveEventPublishingMutation,
-  type SetEventStateMutation,
 } from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
 
@@ -43,15 +40,6 @@ export const renewEventKey = createRequest('event/renewKey', async (id: string, 
   const reply = await wire.graphql<RenewEventKeyMutation>(renewEventKeyDocument, { id });
   return reply.renewEventKey;
 });
-
-/** `note` goes on the public page of an event that is postponed or cancelled. */
-export const setEventState = createRequest(
-  'event/setState',
-  async (move: { id: string; state: EventState; note?: string }, wire) => {
-    const reply = await wire.graphql<SetEventStateMutation>(setEventStateDocument, move);
-    return reply.setEventState;
-  },
-);
 
 /** What stands in the way of going live, and what the plan allows. */
 export const loadReadiness = createRequest('event/loadReadiness', async (id: string, wire) => {

@@ -1,7 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { eventArea } from './eventArea';
-import { setEventState } from './eventPublishThunks';
 import { loadEvent, loadSessions, loadTicketTypes, saveEvent } from './eventThunks';
 
 const eventSlice = createSlice({
@@ -25,7 +24,6 @@ const eventSlice = createSlice({
     });
     trackRequest(builder, loadEvent, { loading: 'loading', error: 'error' });
     trackRequest(builder, saveEvent, { loading: 'loading', error: 'error' });
-    trackRequest(builder, setEventState, { loading: 'loading', error: 'error', latestOnly: false });
   },
   selectors: {
     selectSessions: (state) => state.sessions,

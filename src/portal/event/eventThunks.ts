@@ -1,12 +1,9 @@
 import {
   createEventDocument,
   eventArtistsDocument,
-  type EventFilter,
   type EventImage,
   eventDocument,
   eventImageUploadPath,
-  type EventOrder,
-  eventsDocument,
   type EventSessionRow,
   type EventSessionsFilter,
   eventSessionsPath,
@@ -21,24 +18,10 @@ import {
   type EventInput,
   type EventArtistsQuery,
   type EventQuery,
-  type EventsQuery,
   type EventVenuesQuery,
   type UpdateEventMutation,
 } from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
-
-export interface EventsQuestion {
-  search: string;
-  filter: EventFilter;
-  order: EventOrder;
-  /** The next page of the same question; its events are added to those at hand. */
-  after?: string;
-}
-
-export const loadEvents = createRequest('event/loadAll', async (question: EventsQuestion, wire) => {
-  const { events } = await wire.graphql<EventsQuery>(eventsDocument, question);
-  return events;
-});
 
 export const loadEvent = createRequest('event/load', async (id: string, wire) => {
   const { event } = await wire.graphql<EventQuery>(eventDocument, { id });

@@ -3,7 +3,7 @@ import { type EventDetail } from '../../contract/event';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { type Move } from './eventMoves';
-import { setEventState } from './eventPublishThunks';
+import { setEventState } from './eventListThunks';
 
 interface Movable {
   id: string;
@@ -47,7 +47,7 @@ export function useMove(onMoved: (event: EventDetail) => void) {
     asked,
     busy,
     ask(event: Movable, move: Move) {
-      if (move.question) setAsked({ event, move });
+      if (move.asks) setAsked({ event, move });
       else void run(event, move, '');
     },
     answer(move: Move, note: string) {

@@ -33,6 +33,8 @@ export function useStepForm<Draft extends object>(
   // An answer finds here what stands in the boxes by then, and not what stood there when it was asked for.
   const typed = useRef(draft);
   const isSaving = useRef(false);
+  /** Somebody asked to save while a save was on its way. */
+  const isAskedAgain = useRef(false);
   const savedLast = useRef<EventDetail>(undefined);
 
   const put = (next: Draft) => {
@@ -53,15 +55,22 @@ export function useStepForm<Draft extends object>(
 
   /**
    * @param leaves true where the page is left once it is saved: what is typed meanwhile is saved too before that
-   * @returns the saved event, or undefined when it was refused
+   * @returns the saved event, or undefined when it was refused, or when a save was on its way: that one then saves this too
    */
   const send = async (leaves = false): Promise<EventDetail | undefined> => {
-    if (isSaving.current) return undefined;
+    if (isSaving.current) {
+      isAskedAgain.current = true;
+      return undefined;
+    }
     isSaving.current = true;
+    isAskedAgain.current = false;
     setSaving(true);
     try {
       let { saved, typedSince } = await sendOnce();
-      while (leaves && typedSince) ({ saved, typedSince } = await sendOnce());
+      while ((leaves || isAskedAgain.current) && typedSince) {
+        isAskedAgain.current = false;
+        ({ saved, typedSince } = await sendOnce());
+      }
       setErrors({});
       return saved;
     } catch (cause) {

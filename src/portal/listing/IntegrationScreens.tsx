@@ -33,10 +33,12 @@ const integrations: ListingDefinition<Integration> = {
   words: {
     title: 'Integration',
     noun: ['integration', 'integrations'],
-    description: () => 'The other systems that work with your events.',
-    emptyTitle: 'Connect your first system',
+    description: () => 'The other systems that are to work with your events.',
+    emptyTitle: 'Note your first system',
     emptyText:
       'Name a system of yours and the address at which it listens, or the page that shows your events.',
+    notConnected:
+      'Turnout keeps the name, kind and address of your systems and the signing secret of a webhook. It does not send them anything yet, and shows no events on other websites. “On” says which ones you want to use.',
     search: 'Search by name or address',
   },
   lineOf: ({ url }) => url.replace(/^https:\/\//, ''),
@@ -49,11 +51,9 @@ const integrations: ListingDefinition<Integration> = {
     },
     {
       key: 'enabled',
-      header: 'State',
+      header: 'Wanted',
       sort: ({ enabled }) => (enabled ? 'on' : 'off'),
-      render: ({ enabled }) => (
-        <StatusBadge tone={enabled ? 'success' : 'neutral'} label={enabled ? 'On' : 'Off'} />
-      ),
+      render: ({ enabled }) => <StatusBadge tone="neutral" label={enabled ? 'On, not connected' : 'Off'} />,
     },
   ],
   textOf: ({ name, url, kind }) => `${name} ${url} ${kindWords[kind].label}`,
@@ -77,7 +77,13 @@ const integrations: ListingDefinition<Integration> = {
       maxLength: listingLimits.url,
       help: 'Begins with https://, so that nobody on the way can read along.',
     },
-    { name: 'enabled', label: 'On', as: 'switch', start: 'on', help: 'Off keeps it here, but not in use.' },
+    {
+      name: 'enabled',
+      label: 'On',
+      as: 'switch',
+      start: 'on',
+      help: 'Noted for later: nothing is sent to it yet.',
+    },
   ],
   notice: ({ id, kind }) => kind === 'webhook' && <SigningSecret integrationId={id} />,
   opensWhenMade: ({ kind }) => kind === 'webhook',

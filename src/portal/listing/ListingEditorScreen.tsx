@@ -14,6 +14,7 @@ import { useCountry } from '../ui/useCountry';
 import { type ListingDefinition } from './listingDefinition';
 import { type ListingInput } from './listingDraft';
 import { ListingForm } from './ListingForm';
+import { NotConnected } from './NotConnected';
 
 interface ListingEditorProps<Row extends Listing> {
   listing: ListingDefinition<Row>;
@@ -69,6 +70,7 @@ export function ListingEditor<Row extends Listing>({
           action={<Button to={path}>All {many}</Button>}
         />
       )}
+      {(row || isNew) && <NotConnected text={words.notConnected} />}
       {row && listing.notice?.(row)}
       {(row || isNew) && (
         <ListingForm

@@ -11,6 +11,7 @@ import { selectPermission } from '../user/userSlice';
 import { type ListingDefinition } from './listingDefinition';
 import { ListingEditor } from './ListingEditorScreen';
 import { ListingTable } from './ListingTable';
+import { NotConnected } from './NotConnected';
 
 /** The list of one kind; the one that there is, where there can be one only. */
 export function ListingListScreen<Row extends Listing>({ listing }: { listing: ListingDefinition<Row> }) {
@@ -54,6 +55,7 @@ export function ListingListScreen<Row extends Listing>({ listing }: { listing: L
           </Button>
         }
       />
+      <NotConnected text={words.notConnected} />
       <ListingTable
         listing={listing}
         {...state}

@@ -45,6 +45,8 @@ const passes: ListingDefinition<Pass> = {
     description: () => 'One entry to several events.',
     emptyTitle: 'Make your first pass',
     emptyText: 'A pass admits to more than one event: a season, a weekend, a venue for a year.',
+    notConnected:
+      'Turnout keeps the name, dates, number and state of your passes as a list for your team. Passes are not sold on your event pages or at the Box Office yet, and check-in does not read them.',
     search: 'Search by name or event',
   },
   lineOf: ({ admitsTo }) => admitsTo,
@@ -100,6 +102,7 @@ const passes: ListingDefinition<Pass> = {
       required: true,
       start: 'draft',
       options: passStates.map((state) => ({ value: state, label: stateWords[state].label })),
+      help: 'For your own list: “Open” does not put it on sale yet.',
     },
   ],
 };

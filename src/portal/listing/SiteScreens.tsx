@@ -25,9 +25,11 @@ const sites: ListingDefinition<Site> = {
   words: {
     title: 'Sites',
     noun: ['site', 'sites'],
-    description: () => 'The websites on which your events are shown.',
+    description: () => 'Your own websites, as a list for your team.',
     emptyTitle: 'Add your first site',
     emptyText: 'Name a website of yours and its colour, to tell your sites apart.',
+    notConnected:
+      'Turnout keeps the name, address and colour of your websites. It does not publish events to them yet, and your event pages on Turnout do not take this colour.',
     search: 'Search by name or address',
   },
   markOf: ({ accent }) => (

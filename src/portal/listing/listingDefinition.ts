@@ -24,6 +24,8 @@ export interface ListingDefinition<Row extends Listing> {
     emptyTitle: string;
     emptyText: string;
     search: string;
+    /** For a kind that nothing in Turnout uses yet: what is kept, and what does not happen. */
+    notConnected?: string;
   };
   icon: IconName;
   /** A line under the name. */

@@ -5,7 +5,9 @@ import { ordersPath, ticketholdersPath } from '../../contract/sellingPaths';
 import { eventEditPath, publicEventPath } from '../../contract/pagePaths';
 import { eventsPath } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { SessionsOverview } from '../event/SessionsOverview';
 import { stageWords } from '../event/stageWords';
+import { useSavedSessions } from '../event/useSavedSessions';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/Columns';
 import { EmptyState } from '../ui/EmptyState';
@@ -32,6 +34,7 @@ export function EventOverviewScreen() {
   const known = useAppSelector(selectEventOverview);
   const error = useAppSelector(selectOverviewError);
   const overview = known?.event.id === id ? known : null;
+  const { sessions } = useSavedSessions(overview?.event.id);
 
   const load = useCallback(() => dispatch(loadEventOverview(id)), [dispatch, id]);
   useEffect(() => void load(), [load]);
@@ -66,6 +69,7 @@ export function EventOverviewScreen() {
           <NextSteps overview={overview} />
           <EventFigures overview={overview} />
           <CapacityCard overview={overview} />
+          {overview.event.ticketing !== 'here' && <SessionsOverview sessions={sessions} />}
         </>
       )}
     </Stack>

@@ -11,16 +11,18 @@ import './orderList.css';
 
 interface OrderFiltersProps {
   filter: OrdersFilter;
+  /** Of the campaign in the filter; left out until it is known. */
+  campaignName?: string | undefined;
   /** New values by their key in the address; an empty one is no filter. */
   onNarrow: (change: Partial<Record<string, string>>) => void;
 }
 
 /** Event, session, channel and days. */
-export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
-  const { eventId = '', sessionId = '', channel = '', from = '', to = '' } = filter;
+export function OrderFilters({ filter, campaignName, onNarrow }: OrderFiltersProps) {
+  const { eventId = '', sessionId = '', channel = '', campaignId = '', from = '', to = '' } = filter;
   const country = useCountry();
   const { events, sessions } = useFilterChoices(eventId);
-  const narrowed = [eventId, sessionId, channel, from, to].some((value) => value !== '');
+  const narrowed = [eventId, sessionId, channel, campaignId, from, to].some((value) => value !== '');
 
   return (
     <div className="order-filters">
@@ -68,11 +70,17 @@ export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
           onChange={(day) => onNarrow({ [orderKeys.to]: day })}
         />
       </label>
+      {campaignId !== '' && (
+        <Button icon="close" onClick={() => onNarrow({ [orderKeys.campaign]: '' })}>
+          Campaign: {campaignName ?? 'not known'}
+          <span className="visually-hidden">, take this filter away</span>
+        </Button>
+      )}
       {narrowed && (
         <Button
           variant="quiet"
           icon="close"
-          onClick={() => onNarrow({ event: '', session: '', channel: '', from: '', to: '' })}
+          onClick={() => onNarrow({ event: '', session: '', channel: '', campaign: '', from: '', to: '' })}
         >
           Clear filters
         </Button>

@@ -90,7 +90,7 @@ export function OrderListScreen() {
         error={error}
         onRetry={() => void load()}
         hasFilter={which !== 'all' || narrowed}
-        filters={<OrderFilters filter={filter} onNarrow={narrow} />}
+        filters={<OrderFilters filter={filter} campaignName={facts?.campaign?.name} onNarrow={narrow} />}
         onMore={facts?.after ? () => void load(facts.after ?? undefined) : undefined}
       />
     </Stack>

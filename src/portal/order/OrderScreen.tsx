@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
+import { selectPermission } from '../user/userSlice';
 import { usePolling } from '../ui/usePolling';
 import { OrderView } from './OrderView';
 import { selectOrder, selectOrderError } from './orderSlice';
@@ -27,6 +28,10 @@ export function OrderScreen() {
   const known = useAppSelector(selectOrder);
   const error = useAppSelector(selectOrderError);
   const order = known?.id === id ? known : null;
+  const permission = useAppSelector(selectPermission);
+  const seesReport =
+    permission?.[order?.source?.kind === 'ticketholder' ? 'ticketholderCommunication' : 'emailCampaign'] ===
+    true;
 
   const load = useCallback(() => dispatch(loadOrder(id)), [dispatch, id]);
   useEffect(() => void load(), [load]);
@@ -57,7 +62,7 @@ export function OrderScreen() {
         <ErrorNotice error={error} onRetry={() => void load()} title="The order could not be loaded" />
       )}
       {!order && !error && <Skeleton lines={10} />}
-      {order && <OrderView key={order.id} order={order} zone={defaultZone} />}
+      {order && <OrderView key={order.id} order={order} zone={defaultZone} seesReport={seesReport} />}
     </>
   );
 }

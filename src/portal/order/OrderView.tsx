@@ -12,6 +12,7 @@ import { OrderTimeline } from './OrderTimeline';
 import { PaymentsCard } from './PaymentsCard';
 import { ReceivePaymentDialog } from './ReceivePaymentDialog';
 import { RefundDialog } from './RefundDialog';
+import { OrderSourceCard } from './source/OrderSourceCard';
 import { useOrderChanges } from './useOrderChanges';
 import { useRefundKey } from './useRefund';
 import './order.css';
@@ -20,12 +21,14 @@ interface OrderViewProps {
   order: OrderDetail;
   /** In which the order's own instants are told; its sessions carry their wall times. */
   zone: string;
+  /** Whether the reader may open the report of the campaign that brought it. */
+  seesReport: boolean;
 }
 
 type Asking = 'refund' | 'decline' | 'buyer' | 'payment';
 
 /** One order with all that can be done about it. */
-export function OrderView({ order, zone }: OrderViewProps) {
+export function OrderView({ order, zone, seesReport }: OrderViewProps) {
   const { changing, resend, retry } = useOrderChanges(order);
   const [asking, setAsking] = useState<Asking>();
   const refundKey = useRefundKey(order);
@@ -75,6 +78,7 @@ export function OrderView({ order, zone }: OrderViewProps) {
         </div>
         <div className="order__aside">
           <BuyerCard order={order} onEdit={isSold ? () => setAsking('buyer') : undefined} />
+          {order.source && <OrderSourceCard source={order.source} zone={zone} seesReport={seesReport} />}
           <OrderTimeline moments={order.timeline} zone={zone} />
         </div>
       </div>

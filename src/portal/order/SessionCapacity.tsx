@@ -1,4 +1,5 @@
 import { massRefundPath, ordersPath } from '../../contract/sellingPaths';
+import { type Country } from '../../contract/country';
 import { eventEditPath } from '../../contract/pagePaths';
 import { type TicketingSession, type TicketTypeDetail } from '../../contract/ticketing';
 import { CapacityFigures } from '../ticketing/CapacityFigures';
@@ -19,7 +20,7 @@ interface SessionCapacityProps {
 /** One session's line; each part leads to what it is made of. */
 export function SessionCapacity({ eventId, eventCancelled, session, types }: SessionCapacityProps) {
   const country = useCountry();
-  const { id, startsLocal, zone, over, line } = session;
+  const { id, startsLocal, zone, over, seats, line } = session;
   const cancelled = session.cancelled || eventCancelled;
   const behind = {
     sold: ordersPath({ event: eventId, session: id, filter: 'complete' }),
@@ -34,6 +35,9 @@ export function SessionCapacity({ eventId, eventCancelled, session, types }: Ses
         {!cancelled && over && <StatusBadge tone="neutral" label="Over" />}
       </div>
       <CapacityFigures large line={line} behind={behind} />
+      {!cancelled && seats !== null && line.capacity !== null && line.capacity < seats && (
+        <p className="field__help">{seatsWords(seats, types.length > 0, country)}</p>
+      )}
       <TypesOfSession sessionId={id} types={types} />
       {cancelled && line.sold > 0 && (
         <div>
@@ -45,6 +49,12 @@ export function SessionCapacity({ eventId, eventCancelled, session, types }: Ses
     </li>
   );
 }
+
+/** Why the line's capacity is under the number of places. */
+const seatsWords = (seats: number, hasTypes: boolean, country: Country): string =>
+  hasTypes
+    ? `The session has ${formatNumber(seats, country)} places. Its ticket types and pools let fewer be sold.`
+    : `The session has ${formatNumber(seats, country)} places. Add a ticket type to sell them.`;
 
 function TypesOfSession({ sessionId, types }: { sessionId: string; types: readonly TicketTypeDetail[] }) {
   const country = useCountry();
@@ -69,13 +79,13 @@ function TypesOfSession({ sessionId, types }: { sessionId: string; types: readon
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, name, line, left }) => (
+            {rows.map(({ id, name, line }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td>{number(line.sold)}</td>
                 <td>{number(line.held)}</td>
                 <td>{number(line.inCarts)}</td>
-                <td>{number(left)}</td>
+                <td>{number(line.free)}</td>
               </tr>
             ))}
           </tbody>

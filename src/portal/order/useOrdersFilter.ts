@@ -12,6 +12,7 @@ export const orderKeys = {
   event: 'event',
   session: 'session',
   channel: 'channel',
+  campaign: 'campaign',
   from: 'from',
   to: 'to',
 } as const;
@@ -31,6 +32,7 @@ export function useOrdersFilter(): OrdersFilter {
       eventId: query.get(orderKeys.event) ?? undefined,
       sessionId: query.get(orderKeys.session) ?? undefined,
       channel: orderChannels.find((one) => one === query.get(orderKeys.channel)),
+      campaignId: query.get(orderKeys.campaign) ?? undefined,
       from: dayOf(orderKeys.from),
       to: dayOf(orderKeys.to),
     };

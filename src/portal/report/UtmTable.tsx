@@ -3,7 +3,8 @@ import { DataTable } from 'primereact/datatable';
 import { type ReactNode } from 'react';
 import { type Country } from '../../contract/country';
 import { type UtmGridRow } from '../../contract/report';
-import { formatNumber, formatRelative } from '../ui/format';
+import { formatNumber } from '../ui/format';
+import { formatRelative } from '../ui/relativeTime';
 import { PrimeProvider } from '../ui/PrimeProvider';
 
 interface UtmTableProps {

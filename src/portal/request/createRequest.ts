@@ -18,7 +18,8 @@ type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 export interface Wire {
   rest: RestWire;
   pro: RestWire;
-  graphql<T>(document: string, variables?: object): Promise<T>;
+  /** `token` asks in the name of that session, and not of the one that is signed in here. */
+  graphql<T>(document: string, variables?: object, token?: string): Promise<T>;
   signal: AbortSignal;
   dispatch: Dispatch;
 }
@@ -51,9 +52,10 @@ export function createRequest<Reply, Arg = void>(
       dispatch,
       rest: lazyRestWire(restBase(hostname), signal, requestId),
       pro: lazyRestWire(proBase(hostname), signal, requestId),
-      graphql: (document, variables) =>
+      graphql: (document, variables, token) =>
         lazyGraphql(document, variables, {
           signal,
+          token,
           idempotencyKey: requestId,
           onNetworkFailure: (error) => dispatch(networkFailed(error)),
           onPartialErrors: (error) => dispatch(partialErrorsArrived(error)),

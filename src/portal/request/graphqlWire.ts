@@ -63,6 +63,7 @@ export async function runGraphql<T>(
   const [, kind, operation = 'anonymous'] = /^\s*(query|mutation)\s+(\w+)/.exec(document) ?? [];
   const requestHeaders = {
     [operationHeader]: operation,
+    ...(ears.token === undefined ? {} : { Authorization: `Bearer ${ears.token}` }),
     ...(kind === 'mutation' ? { 'x-idempotency-key': ears.idempotencyKey } : {}),
   };
   for (let attempt = 0; ; attempt += 1) {

@@ -3,6 +3,8 @@ import { RequestFailure } from './requestFailure';
 
 export interface GraphqlEars {
   signal: AbortSignal;
+  /** The session to ask in the name of; the one that is signed in here when undefined. */
+  token?: string | undefined;
   idempotencyKey: string;
   /** A call failed before there was an answer; it is tried again after a wait. */
   onNetworkFailure(error: RequestError): void;

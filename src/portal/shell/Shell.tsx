@@ -18,6 +18,8 @@ interface ShellProps {
   /** The patterns of the route table: what is not there is not in the menu. */
   knownPatterns: ReadonlySet<string>;
   onLogOut: () => void;
+  /** The screen has the window to itself: no bar, no menu, no footer. */
+  bare?: boolean;
   children: ReactNode;
 }
 
@@ -35,7 +37,8 @@ function planShown(info: SessionInfo, permission: SessionPermissions): ShownPlan
 }
 
 /** Top bar, side menu and footer around a screen. Under 992 px the menu is a drawer that the keyboard reaches too. */
-export function Shell({ info, permission, knownPatterns, onLogOut, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { info, permission, knownPatterns, onLogOut, bare = false, children } = props;
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   // Going somewhere closes the drawer.
@@ -60,31 +63,35 @@ export function Shell({ info, permission, knownPatterns, onLogOut, children }: S
   };
 
   return (
-    <div className="shell" ref={frame} onKeyDown={closeOnEscape}>
-      <a className="shell__skip" href="#content" onClick={skipToContent}>
-        Skip to the content
-      </a>
-      <TopBar
-        name={info.userName}
-        email={info.email}
-        picture={info.avatar}
-        plan={planShown(info, permission)}
-        canCreate={permission.events}
-        preferencesTo={entries.find((entry) => entry.permission === 'preferences')?.to}
-        menuOpen={menuOpen}
-        onMenuToggle={() => setDrawerAt(menuOpen ? null : pathname)}
-        onLogOut={() => {
-          void forgetDoors();
-          onLogOut();
-        }}
-      />
-      <SideMenu entries={entries} open={menuOpen} />
-      {menuOpen && <div className="shell__veil" onClick={() => setDrawerAt(null)} />}
+    <div className={bare ? 'shell shell--bare' : 'shell'} ref={frame} onKeyDown={closeOnEscape}>
+      {!bare && (
+        <>
+          <a className="shell__skip" href="#content" onClick={skipToContent}>
+            Skip to the content
+          </a>
+          <TopBar
+            name={info.userName}
+            email={info.email}
+            picture={info.avatar}
+            plan={planShown(info, permission)}
+            canCreate={permission.events}
+            preferencesTo={entries.find((entry) => entry.permission === 'preferences')?.to}
+            menuOpen={menuOpen}
+            onMenuToggle={() => setDrawerAt(menuOpen ? null : pathname)}
+            onLogOut={() => {
+              void forgetDoors();
+              onLogOut();
+            }}
+          />
+          <SideMenu entries={entries} open={menuOpen} />
+          {menuOpen && <div className="shell__veil" onClick={() => setDrawerAt(null)} />}
+        </>
+      )}
       <div className="shell__page" inert={menuOpen}>
         <main className="shell__content" id="content" tabIndex={-1} aria-label="Content">
           {children}
         </main>
-        <Footer />
+        {!bare && <Footer />}
       </div>
     </div>
   );

@@ -1,7 +1,18 @@
 import { Field } from '../ui/Field';
 import './template.css';
 
-const swatches = ['#0f5e63', '#27508f', '#6a3d7c', '#a3273f', '#8a3b12', '#2f6b2f', '#1f2933'];
+const swatches = [
+  { colour: '#0f5e63', name: 'Teal' },
+  { colour: '#27508f', name: 'Blue' },
+  { colour: '#6a3d7c', name: 'Purple' },
+  { colour: '#a3273f', name: 'Red' },
+  { colour: '#8a3b12', name: 'Rust' },
+  { colour: '#2f6b2f', name: 'Green' },
+  { colour: '#1f2933', name: 'Charcoal' },
+];
+
+/** What a colour is called in words; one of the organiser's own only has its digits. */
+const nameOf = (value: string) => swatches.find(({ colour }) => colour === value)?.name ?? value;
 
 interface AccentFieldProps {
   value: string;
@@ -20,7 +31,7 @@ export function AccentField({
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <span className="accent-field">
+        <span className="accent-field" role="group" aria-label={label}>
           <input
             {...control}
             className="accent-field__custom"
@@ -28,13 +39,15 @@ export function AccentField({
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          {swatches.map((colour) => (
+          <span className="accent-field__name">{nameOf(value)}</span>
+          {swatches.map(({ colour, name }) => (
             <button
               key={colour}
               type="button"
               className="accent-field__swatch"
               style={{ background: colour }}
-              aria-label={`Use the colour ${colour}`}
+              aria-label={name}
+              title={name}
               aria-pressed={colour === value}
               onClick={() => onChange(colour)}
             />

@@ -4,6 +4,7 @@ import { type MailBlock, type MailBlockKind } from '../../contract/template';
 import { Button } from '../ui/Button';
 import { BlockCard } from './BlockCard';
 import { BlockFields } from './BlockFields';
+import { FillerSummary } from './filler/FillerNotice';
 import { blockKinds, moved, newBlock, replaced, without } from './mailBlocks';
 import './template.css';
 
@@ -70,6 +71,7 @@ export function BlockEditor({ blocks, onChange, onRemoved, fields, errors }: Blo
   const isFull = blocks.length >= campaignLimits.blocks;
   return (
     <div className="block-editor">
+      <FillerSummary blocks={blocks} />
       <ol className="block-editor__list" ref={list}>
         {blocks.map((block, place) => (
           <BlockCard

@@ -1,6 +1,8 @@
 import { type PersonalFieldCount } from '../../contract/campaignEditing';
 import { LONGEST_IMAGE_URL, safeImageUrl, safeMailUrl } from '../../contract/mailUrl';
 import { type MailBlock } from '../../contract/template';
+import { FillerNotice } from './filler/FillerNotice';
+import { useFillerMarks } from './filler/useFillerMarks';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { linkHelp } from './LinkDialog';
@@ -25,8 +27,18 @@ const badImage = (url: string) =>
     ? undefined
     : `Write a web address that begins with https:// and has at most ${LONGEST_IMAGE_URL} characters.`;
 
-/** The boxes of one block. */
-export function BlockFields({ block, onChange, fields, explains, errors }: BlockFieldsProps) {
+/** The inputs of one block, under what of it is still to be replaced. */
+export function BlockFields({ block, onChange, ...rest }: BlockFieldsProps) {
+  const change = useFillerMarks(block, onChange);
+  return (
+    <>
+      <FillerNotice block={block} />
+      <BlockInputs block={block} onChange={change} {...rest} />
+    </>
+  );
+}
+
+function BlockInputs({ block, onChange, fields, explains, errors }: BlockFieldsProps) {
   switch (block.kind) {
     case 'heading':
       return (

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { longestTemplateName } from '../../contract/emailTemplate';
+import { type MailPurpose } from '../../contract/campaign';
 import { emailTemplatePath } from '../../contract/pagePaths';
 import { routePatterns } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
 import { Field } from '../ui/Field';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
@@ -15,43 +15,33 @@ import { PageHeader } from '../ui/PageHeader';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';
 import { useFormDraft } from '../ui/useFormDraft';
+import { PurposeField } from './purpose/PurposeField';
 import { selectTemplates } from './templateSlice';
 import { createTemplate, loadTemplates } from './templateThunks';
+import { UnknownTemplateStep } from './UnknownTemplateStep';
 import './template.css';
 
 const back = { to: routePatterns.emailTemplates, label: 'Email templates' };
 
 /** The first step of a template: its name, and what it begins with. */
 export function NewTemplateScreen() {
-  const { step } = useParams();
+  const { step = '' } = useParams();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const templates = useAppSelector(selectTemplates).filter(({ archived }) => !archived);
-  useEffect(() => void dispatch(loadTemplates(false)), [dispatch]);
+  useEffect(() => void dispatch(loadTemplates({ archived: false })), [dispatch]);
   const form = useFormDraft(
-    () => ({ name: '', from: '' }),
-    async ({ name, from }) => {
+    () => ({ name: '', purpose: 'marketing' as MailPurpose, from: '' }),
+    async ({ name, purpose, from }) => {
       const ground = templates.find(({ id }) => id === from);
-      const input = { name, accent: ground?.accent, blocks: ground?.blocks };
+      const input = { name, purpose, accent: ground?.accent, blocks: ground?.blocks };
       const made = await dispatch(createTemplate(input)).unwrap();
       void navigate(emailTemplatePath('content', made.id), { replace: true });
     },
     fieldErrors,
   );
 
-  if (step !== 'content') {
-    return (
-      <>
-        <PageHeader title="New template" back={back} />
-        <EmptyState
-          icon="palette"
-          title="Begin with the content"
-          text="A template has one step: its name, its colour and its words."
-          action={<Button to={emailTemplatePath('content')}>Go to the content</Button>}
-        />
-      </>
-    );
-  }
+  if (step !== 'content') return <UnknownTemplateStep step={step} />;
   return (
     <>
       <PageHeader title="New template" back={back} />
@@ -74,6 +64,11 @@ export function NewTemplateScreen() {
               />
             )}
           </Field>
+          <PurposeField
+            value={form.draft.purpose}
+            onChange={(purpose) => form.change({ purpose, from: '' })}
+            error={form.errorOf('purpose')}
+          />
           <Field
             name="from"
             label="Begin with"
@@ -86,7 +81,9 @@ export function NewTemplateScreen() {
                 onChange={(from) => form.change({ from })}
                 options={[
                   { value: '', label: 'An empty mail' },
-                  ...templates.map(({ id, name }) => ({ value: id, label: name })),
+                  ...templates
+                    .filter(({ purpose }) => purpose === form.draft.purpose)
+                    .map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />
             )}

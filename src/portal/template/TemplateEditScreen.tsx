@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { type EmailTemplate, longestTemplateName } from '../../contract/emailTemplate';
+import { type EmailTemplate, kindOfTemplate, longestTemplateName } from '../../contract/emailTemplate';
 import { campaignPath } from '../../contract/pagePaths';
 import { routePatterns } from '../../contract/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
@@ -17,10 +17,14 @@ import { AccentField } from './AccentField';
 import { BlockEditor } from './BlockEditor';
 import { inserted } from './mailBlocks';
 import { MailPreviewPane } from './MailPreviewPane';
+import { PurposeField } from './purpose/PurposeField';
+import { useLabels } from './purpose/purposeLabels';
+import { useStartPermission } from './purpose/useStartPermission';
 import { selectPersonalFields } from './mailPreviewSlice';
 import { loadPersonalFields } from './mailPreviewThunks';
 import { SaveStatus, SaveTrouble } from './SaveStatus';
 import { startCampaign } from './templateThunks';
+import { UnknownTemplateStep } from './UnknownTemplateStep';
 import { useLivePreview } from './useLivePreview';
 import { useTemplateDraft } from './useTemplateDraft';
 import { WritingFrame } from './WritingFrame';
@@ -29,7 +33,12 @@ import './template.css';
 const back = { to: routePatterns.emailTemplates, label: 'Email templates' };
 
 export function TemplateEditScreen() {
-  const { id = '' } = useParams();
+  const { id = '', step = '' } = useParams();
+  if (step !== 'content') return <UnknownTemplateStep step={step} id={id} />;
+  return <TemplateContent id={id} />;
+}
+
+function TemplateContent({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const editing = useTemplateDraft(id);
   const { draft, error, load } = editing;
@@ -57,6 +66,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
   const { autosave, savedAt, amend, keepMine, takeTheirs } = editing;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const mayStart = useStartPermission();
   const fields = useAppSelector(selectPersonalFields);
   const preview = useLivePreview({
     subject: draft.name,
@@ -71,7 +81,7 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
     const started = (await autosave.flush()) && (await dispatch(startCampaign(draft)));
     setStarting(false);
     if (started && startCampaign.fulfilled.match(started))
-      void navigate(campaignPath('email', 'details', started.payload.id));
+      void navigate(campaignPath(started.payload.kind, 'details', started.payload.id));
   };
   return (
     <>
@@ -86,14 +96,16 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
           )
         }
         actions={
-          <Button icon="mail" busy={starting} onClick={() => void use()}>
-            Use in a new campaign
-          </Button>
+          mayStart(draft) && (
+            <Button icon="mail" busy={starting} onClick={() => void use()}>
+              {useLabels[kindOfTemplate(draft)]}
+            </Button>
+          )
         }
       />
       <SaveTrouble
         autosave={autosave}
-        fieldsHere={['name', 'accent', 'blocks']}
+        fieldsHere={['name', 'purpose', 'accent', 'blocks']}
         onReload={takeTheirs}
         onKeepMine={keepMine}
       />
@@ -109,6 +121,11 @@ function TemplateEditor({ draft, editing }: TemplateEditorProps) {
               />
             )}
           </Field>
+          <PurposeField
+            value={draft.purpose}
+            onChange={(purpose) => autosave.change({ purpose })}
+            error={autosave.errors.purpose}
+          />
           <AccentField
             value={draft.accent}
             onChange={(accent) => autosave.change({ accent })}

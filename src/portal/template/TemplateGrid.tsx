@@ -1,8 +1,10 @@
-import { type EmailTemplateEntry } from '../../contract/emailTemplate';
+import { type EmailTemplateEntry, kindOfTemplate } from '../../contract/emailTemplate';
 import { emailTemplatePath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { MenuButton } from '../ui/MenuButton';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useLabels } from './purpose/purposeLabels';
 import { TemplateThumbnail } from './TemplateThumbnail';
 import './template.css';
 
@@ -11,6 +13,8 @@ interface TemplateGridProps {
   archived: boolean;
   /** The template that a campaign is being begun from. */
   busyId: string | undefined;
+  /** Whether this person may begin a mail from it. */
+  mayStart: (template: EmailTemplateEntry) => boolean;
   onUse: (template: EmailTemplateEntry) => void;
   onDuplicate: (template: EmailTemplateEntry) => void;
   onArchive: (template: EmailTemplateEntry, archived: boolean) => void;
@@ -21,6 +25,7 @@ export function TemplateGrid({
   templates,
   archived,
   busyId,
+  mayStart,
   onUse,
   onDuplicate,
   onArchive,
@@ -50,9 +55,10 @@ export function TemplateGrid({
                 ]}
               />
             </div>
-            {!archived && (
+            {template.purpose === 'service' && <StatusBadge tone="info" label="Ticketholder comms" />}
+            {!archived && mayStart(template) && (
               <Button size="sm" icon="mail" busy={busyId === template.id} onClick={() => onUse(template)}>
-                Use in a new campaign
+                {useLabels[kindOfTemplate(template)]}
               </Button>
             )}
           </div>

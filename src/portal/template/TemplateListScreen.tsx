@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type EmailTemplateEntry } from '../../contract/emailTemplate';
+import { copyName } from '../../contract/copyName';
+import { type EmailTemplateEntry, longestTemplateName } from '../../contract/emailTemplate';
 import { campaignPath, emailTemplatePath } from '../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
+import { useStartPermission } from './purpose/useStartPermission';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
@@ -22,12 +24,13 @@ export function TemplateListScreen() {
   const templates = useAppSelector(selectTemplates);
   const loading = useAppSelector(selectTemplateLoading);
   const error = useAppSelector(selectTemplateError);
+  const mayStart = useStartPermission();
   const [query, setQuery] = useAddressState('q');
   const [which, setWhich] = useAddressState('show', 'inUse');
   const archived = which === 'archived';
   const [busyId, setBusyId] = useState<string>();
 
-  const load = useCallback(() => void dispatch(loadTemplates(archived)), [dispatch, archived]);
+  const load = useCallback(() => void dispatch(loadTemplates({ archived })), [dispatch, archived]);
   useEffect(load, [load]);
   // After an act, or its Undo, what is shown by then is asked for, and nothing once the list was left.
   const loadShown = useRef<() => void>(undefined);
@@ -36,7 +39,7 @@ export function TemplateListScreen() {
     return () => (loadShown.current = undefined);
   }, [load]);
 
-  const create = async (input: Pick<EmailTemplateEntry, 'name' | 'accent' | 'blocks'>) => {
+  const create = async (input: Pick<EmailTemplateEntry, 'name' | 'purpose' | 'accent' | 'blocks'>) => {
     const made = await dispatch(createTemplate(input));
     if (createTemplate.fulfilled.match(made)) void navigate(emailTemplatePath('content', made.payload.id));
   };
@@ -45,7 +48,7 @@ export function TemplateListScreen() {
     const started = await dispatch(startCampaign(template));
     setBusyId(undefined);
     if (startCampaign.fulfilled.match(started))
-      void navigate(campaignPath('email', 'details', started.payload.id));
+      void navigate(campaignPath(started.payload.kind, 'details', started.payload.id));
   };
   const archive = async (template: EmailTemplateEntry, put: boolean) => {
     const { id, name } = template;
@@ -61,6 +64,13 @@ export function TemplateListScreen() {
     );
   };
 
+  const copyNameOf = (name: string) =>
+    copyName(
+      name,
+      templates.map((template) => template.name),
+      longestTemplateName,
+    );
+
   const words = query.trim().toLowerCase();
   const shown = templates.filter(
     (template) => template.archived === archived && template.name.toLowerCase().includes(words),
@@ -70,7 +80,7 @@ export function TemplateListScreen() {
     <>
       <PageHeader
         title="Email templates"
-        description="Begin a campaign from one of these. Changing a template changes no campaign that was made from it."
+        description="Begin a campaign or a ticketholder comm from one of these. Changing a template changes nothing that was made from it."
         actions={
           <Button variant="primary" icon="add" to={emailTemplatePath('content')}>
             New template
@@ -92,9 +102,10 @@ export function TemplateListScreen() {
         templates={shown}
         archived={archived}
         busyId={busyId}
+        mayStart={mayStart}
         onUse={(template) => void use(template)}
-        onDuplicate={({ name, accent, blocks }) =>
-          void create({ name: `Copy of ${name}`.slice(0, 100), accent, blocks })
+        onDuplicate={({ name, purpose, accent, blocks }) =>
+          void create({ name: copyNameOf(name), purpose, accent, blocks })
         }
         onArchive={(template, put) => void archive(template, put)}
       />

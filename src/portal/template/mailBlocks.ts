@@ -1,5 +1,6 @@
 import { type MailBlockInput } from '../../contract/generated/operations';
 import { type MailBlock, type MailBlockKind } from '../../contract/template';
+import { withFiller } from '../../contract/template/mailFiller';
 import { type IconName } from '../ui/iconShapes';
 
 /** What each kind of block is called, in the order in which they are offered. */
@@ -16,7 +17,10 @@ interface BlockOnTheWire extends Omit<MailBlockInput, 'kind'> {
   kind: MailBlockKind;
 }
 
-export function mailBlockOf({ kind, text, url, alt, linkUrl }: BlockOnTheWire): MailBlock {
+export const mailBlockOf = (block: BlockOnTheWire): MailBlock =>
+  withFiller(plainBlockOf(block), block.filler ?? []);
+
+function plainBlockOf({ kind, text, url, alt, linkUrl }: BlockOnTheWire): MailBlock {
   switch (kind) {
     case 'heading':
     case 'text':

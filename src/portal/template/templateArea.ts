@@ -1,3 +1,4 @@
+import { type CampaignKind } from '../../contract/campaign';
 import { type EmailTemplate, type EmailTemplateEntry } from '../../contract/emailTemplate';
 import { type RequestError } from '../../contract/requestError';
 import { lateArea } from '../request/lateArea';
@@ -8,7 +9,7 @@ export interface TemplateState {
   template: EmailTemplate | null;
   templateList: EmailTemplateEntry[];
   /** The campaign that was begun from a template last. */
-  campaignData: { id: string; name: string } | null;
+  campaignData: { id: string; name: string; kind: CampaignKind } | null;
   error: RequestError | null;
 }
 

@@ -5,6 +5,7 @@ import {
   emailTemplateDocument,
   type EmailTemplateEntry,
   emailTemplatesDocument,
+  kindOfTemplate,
   setEmailTemplateArchivedDocument,
   updateEmailTemplateDocument,
 } from '../../contract/emailTemplate';
@@ -13,6 +14,7 @@ import {
   type CreateEmailTemplateMutation,
   type EmailTemplateQuery,
   type EmailTemplatesQuery,
+  type EmailTemplatesQueryVariables,
   type SetEmailTemplateArchivedMutation,
   type UpdateEmailTemplateMutation,
 } from '../../contract/generated/operations';
@@ -24,13 +26,17 @@ const templateOf = (reply: EmailTemplateQuery['emailTemplate']): EmailTemplate =
   blocks: reply.blocks.map(mailBlockOf),
 });
 
-export const loadTemplates = createRequest('template/loadAll', async (archived: boolean, wire) => {
-  const { emailTemplates } = await wire.graphql<EmailTemplatesQuery>(emailTemplatesDocument, { archived });
-  return emailTemplates.map(({ previewHtml, ...reply }): EmailTemplateEntry => ({
-    ...templateOf(reply),
-    previewHtml,
-  }));
-});
+/** With `kind` only those that a mail of this kind may begin from. */
+export const loadTemplates = createRequest(
+  'template/loadAll',
+  async (asked: EmailTemplatesQueryVariables, wire) => {
+    const { emailTemplates } = await wire.graphql<EmailTemplatesQuery>(emailTemplatesDocument, asked);
+    return emailTemplates.map(({ previewHtml, ...reply }): EmailTemplateEntry => ({
+      ...templateOf(reply),
+      previewHtml,
+    }));
+  },
+);
 
 export const loadTemplate = createRequest('template/load', async (id: string, wire) => {
   const { emailTemplate } = await wire.graphql<EmailTemplateQuery>(emailTemplateDocument, { id });
@@ -44,7 +50,7 @@ export const readTemplate = createRequest('template/read', async (id: string, wi
 });
 
 /** What an edit of a template changes. */
-export type TemplatePatch = Partial<Pick<EmailTemplate, 'name' | 'accent' | 'blocks'>>;
+export type TemplatePatch = Partial<Pick<EmailTemplate, 'name' | 'purpose' | 'accent' | 'blocks'>>;
 
 export const createTemplate = createRequest(
   'template/create',
@@ -73,12 +79,16 @@ export const setTemplateArchived = createRequest(
   },
 );
 
-/** Begins a campaign with a template's words and colour. */
+/** Begins a campaign, or with a service template a ticketholder comm, with a template's words and colour. */
 export const startCampaign = createRequest(
   'template/startCampaign',
-  async ({ name, accent, blocks }: Pick<EmailTemplate, 'name' | 'accent' | 'blocks'>, wire) => {
-    const input = { name, accent, blocks };
-    const { createCampaign } = await wire.graphql<CreateCampaignMutation>(createCampaignDocument, { input });
-    return { id: createCampaign.id, name: createCampaign.name };
+  async (template: Pick<EmailTemplate, 'name' | 'purpose' | 'accent' | 'blocks'>, wire) => {
+    const { name, purpose, accent, blocks } = template;
+    const kind = kindOfTemplate({ purpose });
+    const { createCampaign } = await wire.graphql<CreateCampaignMutation>(createCampaignDocument, {
+      kind,
+      input: { name, accent, blocks },
+    });
+    return { id: createCampaign.id, name: createCampaign.name, kind };
   },
 );

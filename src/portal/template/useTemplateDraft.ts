@@ -13,7 +13,7 @@ import { useAutosave } from './useAutosave';
 /** What is not saved, with the version that it was written over, as a campaign's (useCampaignDraft). */
 type Unsaved = Required<TemplatePatch> & { version: number };
 
-const parts = ['name', 'accent', 'blocks'] as const;
+const parts = ['name', 'purpose', 'accent', 'blocks'] as const;
 
 /** Whether nothing but what was sent from here, and never answered, stands between the two. */
 function isOwn(theirs: EmailTemplate, before: EmailTemplate, sent: readonly TemplatePatch[]): boolean {

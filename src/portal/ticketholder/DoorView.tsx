@@ -6,6 +6,7 @@ import { plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
 import { ProgressBar } from '../ui/ProgressBar';
 import { StatusBadge } from '../ui/StatusBadge';
+import { AskedScanPanel } from './AskedScan';
 import { CameraView } from './CameraView';
 import { DeviceCard, WaitingNotice } from './DeviceCard';
 import { DoorSearch } from './DoorSearch';
@@ -42,7 +43,7 @@ function NobodyNotice({ tickets, checkedIn }: { tickets: number; checkedIn: numb
 }
 
 export function DoorView({ door, online, country, checkIn, onCode, onUndo, device }: DoorViewProps) {
-  const { waiting, shown, isDeciding, doubles, take, handIn, clearDoubles } = checkIn;
+  const { waiting, shown, isDeciding, doubles, asked, settleAsked, take, handIn, clearDoubles } = checkIn;
   const letIn = waiting.filter((scan) => scan.letIn);
   const count = { tickets: door.tickets, checkedIn: door.checkedIn + letIn.length };
   const undoable =
@@ -62,13 +63,17 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
           value={count.checkedIn}
           max={count.tickets}
         />
-        <ScanResult
-          scan={shown}
-          isDeciding={isDeciding}
-          zone={door.zone}
-          country={country}
-          onUndo={undoable ? () => onUndo(undoable) : undefined}
-        />
+        {asked ? (
+          <AskedScanPanel asked={asked} door={door} country={country} onAnswer={settleAsked} />
+        ) : (
+          <ScanResult
+            scan={shown}
+            isDeciding={isDeciding}
+            zone={door.zone}
+            country={country}
+            onUndo={undoable ? () => onUndo(undoable) : undefined}
+          />
+        )}
         <CameraView onCode={onCode} />
         <WaitingNotice
           count={waiting.length}

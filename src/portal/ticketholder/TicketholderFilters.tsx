@@ -1,39 +1,60 @@
-import { type DoorSession, type TicketholderFilter, ticketholderStates } from '../../contract/ticketholders';
+import { type EventSessionRow, type TicketType } from '../../contract/event';
+import { type TicketholderFilter, ticketholderStates } from '../../contract/ticketholders';
 import { SelectInput } from '../ui/SelectInput';
 import { useCountry } from '../ui/useCountry';
-import { stateWords, whenWords } from './doorWords';
+import { wallMoment } from '../ui/wallTime';
+import { stateWords } from './doorWords';
 import './ticketholder.css';
 
 interface TicketholderFiltersProps {
   filter: TicketholderFilter;
-  sessions: readonly DoorSession[];
+  /** Titles by the event's id. */
+  events: ReadonlyMap<string, string>;
+  /** Of the chosen event. */
+  choices: {
+    eventId: string | undefined;
+    sessions: readonly EventSessionRow[];
+    types: readonly TicketType[];
+  };
   onEvent: (eventId: string) => void;
   onSession: (sessionId: string) => void;
+  onType: (ticketTypeId: string) => void;
   onState: (state: string) => void;
 }
 
-/** Event, its sessions, and whether they are in. */
+/** Event, its sessions and ticket types, and whether people are checked in. */
 export function TicketholderFilters(props: TicketholderFiltersProps) {
-  const { filter, sessions, onEvent, onSession, onState } = props;
+  const { filter, events, choices, onEvent, onSession, onType, onState } = props;
+  const { sessions, types } = choices;
   const country = useCountry();
-  const titles = new Map(sessions.map(({ eventId, eventTitle }) => [eventId, eventTitle]));
-  const own = sessions.filter(({ eventId }) => eventId === filter.eventId);
   return (
     <div className="ticketholder-filters">
       <SelectInput
         aria-label="Event"
-        value={filter.eventId ?? ''}
+        value={choices.eventId ?? ''}
         onChange={onEvent}
         placeholder="All events"
-        options={[...titles].map(([value, label]) => ({ value, label }))}
+        options={[...events].map(([value, label]) => ({ value, label }))}
       />
-      {(own.length > 1 || filter.sessionId) && (
+      {(sessions.length > 1 || filter.sessionId) && (
         <SelectInput
           aria-label="Session"
           value={filter.sessionId ?? ''}
           onChange={onSession}
           placeholder="All sessions"
-          options={own.map((session) => ({ value: session.id, label: whenWords(session, country) }))}
+          options={sessions.map(({ id, startsLocal, zone }) => ({
+            value: id,
+            label: wallMoment(startsLocal, zone, country),
+          }))}
+        />
+      )}
+      {(types.length > 1 || filter.ticketTypeId) && (
+        <SelectInput
+          aria-label="Ticket type"
+          value={filter.ticketTypeId ?? ''}
+          onChange={onType}
+          placeholder="All ticket types"
+          options={types.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       <SelectInput

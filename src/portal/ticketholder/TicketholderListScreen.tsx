@@ -19,13 +19,15 @@ import {
   loadTicketholders,
   undoCheckIn,
 } from './ticketholderThunks';
+import { useTicketholderChoices } from './useTicketholderChoices';
 import { useTicketholderFilter } from './useTicketholderFilter';
 
 export function TicketholderListScreen() {
   const dispatch = useAppDispatch();
   const { tickets, facts, loading, error, sessions, downloading } = useAppSelector(selectTicketholderList);
   const showOrders = useAppSelector((state) => selectPermission(state)?.events ?? false);
-  const { filter, setEvent, setSession, setState } = useTicketholderFilter();
+  const { filter, setEvent, setSession, setType, setState } = useTicketholderFilter();
+  const choices = useTicketholderChoices(filter, sessions ?? []);
 
   const load = useCallback(
     (after?: string) => dispatch(loadTicketholders({ ...filter, after })),
@@ -77,16 +79,21 @@ export function TicketholderListScreen() {
         loading={loading || (tickets === null && !error)}
         error={error}
         onRetry={() => void load()}
-        hasFilter={Boolean(filter.eventId ?? filter.sessionId) || filter.state !== 'all'}
+        hasFilter={
+          Boolean(filter.eventId ?? filter.sessionId ?? filter.ticketTypeId) || filter.state !== 'all'
+        }
         filters={
           <TicketholderFilters
             filter={filter}
-            sessions={sessions ?? []}
+            events={new Map(sessions?.map(({ eventId, eventTitle }) => [eventId, eventTitle]))}
+            choices={choices}
             onEvent={(eventId) => {
               setEvent(eventId);
               setSession('');
+              setType('');
             }}
             onSession={setSession}
+            onType={setType}
             onState={setState}
           />
         }

@@ -1,6 +1,6 @@
 import { type Country } from '../../contract/country';
 import { type DoorSession, type TicketholderState } from '../../contract/ticketholders';
-import { formatDateTime, formatNumber } from '../ui/format';
+import { formatDate, formatDateTime, formatNumber } from '../ui/format';
 
 export const stateWords: Record<TicketholderState, string> = {
   all: 'All tickets',
@@ -20,6 +20,9 @@ export const countWords = (
 
 export const whenWords = ({ startsAt, zone }: { startsAt: string; zone: string }, country: Country) =>
   formatDateTime(startsAt, zone, country);
+
+export const dayWords = ({ startsAt, zone }: { startsAt: string; zone: string }, country: Country) =>
+  formatDate(startsAt, zone, country);
 
 /** People come early and stay: a door stays near from six hours before the start until a day after it. */
 const earlyMs = 6 * 3_600_000;

@@ -22,7 +22,9 @@ export function makeScanDesk(sessionId: string, { send, onAnswers }: DeskDoors) 
         sessionId,
         device,
         sentAt: new Date().toISOString(),
-        scans: scans.map(({ nonce, scannedAt, text, ticketId }) => ({ nonce, scannedAt, text, ticketId })),
+        scans: scans.map(({ nonce, scannedAt, text, ticketId, confirmed }) => ({
+          ...{ nonce, scannedAt, text, ticketId, confirmed },
+        })),
       });
       if (!answers) return;
       // As they stand now: the screen may have let somebody in while the answer was on its way.

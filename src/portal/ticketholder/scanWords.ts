@@ -43,6 +43,13 @@ export function scanWords(answer: ScanAnswer, zone: string, country: Country): S
         'Another event',
         eventTitle ? `This ticket is for ${eventTitle}.` : 'This ticket is for another event.',
       );
+    case 'wrong_time':
+      return before(
+        'Not today',
+        startsAt
+          ? `This is for ${formatDateTime(startsAt, answer.zone ?? zone, country)}. Nobody was checked in.`
+          : 'This is for another day. Nobody was checked in.',
+      );
     case 'unknown':
       return no('No ticket', 'This code is no ticket for this session.');
   }

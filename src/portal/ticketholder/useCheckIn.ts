@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DoorList, type Scan, type ScanAnswer } from '../../contract/checkIn';
 import { useAppDispatch } from '../app/hooks';
+import { serverNow } from '../request/serverClock';
 import { usePolling } from '../ui/usePolling';
 import { handInScans, refreshDoor } from './checkInThunks';
 import { judgeScan } from './judgeScan';
@@ -20,6 +21,17 @@ export interface ShownScan {
   settled: boolean;
 }
 
+type Told = { text: string } | { ticketId: string };
+
+/** A good ticket on a day that is far from the session's: somebody says whether to go on. */
+export interface AskedScan {
+  told: Told;
+  holderName: string;
+}
+
+const isFarFrom = ({ asksBefore, asksAfter }: DoorList, at: number): boolean =>
+  at < Date.parse(asksBefore) || at > Date.parse(asksAfter);
+
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Takes scans at one door: judged at once, handed in when there is a network, corrected by what the server says. */
@@ -38,6 +50,9 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
   /** By nonce, the ticket of each scan that the screen has said nothing of yet. */
   const deciding = useRef(new Map<string, string | null>());
   const [isDeciding, setIsDeciding] = useState(false);
+  const [asked, setAsked] = useState<AskedScan | null>(null);
+  /** Once somebody has said that they mean this session, they are not asked about each ticket. */
+  const isConfirmed = useRef(false);
 
   const addDoubles = useCallback((wrong: readonly ScanAnswer[]) => {
     const unseen = wrong.filter(({ nonce }) => !seenDoubles.current.has(nonce));
@@ -86,22 +101,33 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
   }, [lookAgain, sessionId]);
 
   const take = useCallback(
-    async (told: { text: string } | { ticketId: string }) => {
+    async (told: Told) => {
       const { door: list, device: name } = latest.current;
       if (!list) return;
       // Pressed again while the answer is on its way, it is the same person.
       if ('ticketId' in told && [...deciding.current.values()].includes(told.ticketId)) return;
-      const scan: Scan = { nonce: crypto.randomUUID(), scannedAt: new Date().toISOString(), ...told };
+      const confirmed = isConfirmed.current;
+      const scan: Scan = {
+        ...{ nonce: crypto.randomUUID(), scannedAt: new Date().toISOString(), confirmed },
+        ...told,
+      };
       const { nonce } = scan;
       deciding.current.set(nonce, 'ticketId' in told ? told.ticketId : null);
       setIsDeciding(true);
-      // The word on the one before is none on this one.
+      // The word on the one before is none on this one, and what was asked of it is left unanswered.
       setShown(null);
+      setAsked(null);
       // Whoever is about to be let in counts as in for a copy of the same ticket.
       const queue = readQueue(sessionId).map((one) =>
         deciding.current.get(one.nonce) ? { ...one, letIn: true } : one,
       );
       const judged = await judgeScan(list, queue, scan);
+      if (judged.outcome === 'in' && !confirmed && isFarFrom(list, serverNow())) {
+        deciding.current.delete(nonce);
+        setIsDeciding(deciding.current.size > 0);
+        setAsked({ told, holderName: judged.holderName });
+        return;
+      }
       deciding.current.set(nonce, judged.outcome === 'in' ? judged.ticketId : null);
       // A ticket that is known goes by its id: no code lies in the browser's storage.
       const named = judged.ticketId ? { ...scan, text: null, ticketId: judged.ticketId } : scan;
@@ -114,8 +140,19 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
       setIsDeciding(deciding.current.size > 0);
       setWaiting(readQueue(sessionId));
       setShown({ answer: word ?? judged, settled: word !== undefined });
+      // This device's clock was wrong, or it did not know the ticket.
+      if (word?.outcome === 'wrong_time') setAsked({ told, holderName: word.holderName });
     },
     [desk, sessionId],
+  );
+  const settleAsked = useCallback(
+    (goOn: boolean) => {
+      setAsked(null);
+      if (!goOn || !asked) return;
+      isConfirmed.current = true;
+      void take(asked.told);
+    },
+    [asked, take],
   );
 
   return {
@@ -124,6 +161,8 @@ export function useCheckIn(door: DoorList | null, sessionId: string, device: str
     /** Something was scanned, and nothing is known of it yet. */
     isDeciding,
     doubles,
+    asked,
+    settleAsked,
     take,
     handIn: lookAgain,
     /** What is said of this ticket; somebody else may stand there by now. */

@@ -51,7 +51,7 @@ export function PoolList({ ticketing, acts }: PartProps) {
             <span className="ticketing-soft">
               {typeNames(ticketing, pool.ticketTypeIds)}, {reach(pool)}
             </span>
-            <CapacityFigures line={pool.line} />
+            <CapacityFigures line={pool.line} left={pool.left} />
           </div>
           <div className="ticketing-rows__acts">
             <Button size="sm" icon="edit" aria-label={`Edit ${pool.name}`} onClick={() => setOpen(pool)}>

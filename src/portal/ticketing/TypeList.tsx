@@ -141,16 +141,16 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
               <span>
                 {tier.name}, {priceWords({ ...type, pricing: 'fixed', priceCents: tier.priceCents }, country)}
               </span>
-              <CapacityFigures line={tier.line} />
+              <CapacityFigures line={tier.line} left={tier.left} />
             </li>
           ))}
         </ul>
       )}
       <ul className="ticketing-rows">
-        {type.sessions.map(({ sessionId, line, left }) => (
+        {type.sessions.map(({ sessionId, line }) => (
           <li key={sessionId}>
             <span>{sessionName(ticketing, sessionId, country)}</span>
-            <CapacityFigures line={line} left={left} />
+            <CapacityFigures line={line} />
           </li>
         ))}
       </ul>

@@ -127,6 +127,10 @@ export function CompanyForm({ setup: { company, country }, save }: CompanyFormPr
         </Columns>
       </Card>
       <Card title="Contact">
+        <p className="field__help">
+          Kept with your company details. Buyers do not see it, and no mail is sent to it: they reach you at
+          the contact of each event.
+        </p>
         <Columns>
           {text('contactName', 'Name', { maxLength: companyLimits.contactName, autoComplete: 'name' })}
           {text('contactEmail', 'Email', { inputMode: 'email', autoComplete: 'email' })}

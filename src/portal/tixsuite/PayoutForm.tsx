@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type TixsuitePayoutInput } from '../../contract/generated/operations';
 import { tixsuiteConfigurePath } from '../../contract/pagePaths';
+import { gettingPaidPath } from '../../contract/sellingPaths';
 import { companyLimits } from '../../contract/tixsuite';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
@@ -9,6 +10,7 @@ import { Columns } from '../ui/Columns';
 import { Field } from '../ui/Field';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
+import { Link } from '../ui/Link';
 import { Notice } from '../ui/Notice';
 import { TextInput } from '../ui/TextInput';
 import { useFormDraft } from '../ui/useFormDraft';
@@ -28,6 +30,7 @@ export function PayoutForm({ setup, save }: PayoutFormProps) {
   if (!saved?.readable || replacing) {
     return (
       <>
+        <NoPayoutYet />
         {saved && !saved.readable && (
           <Notice tone="warning" title="Enter your account again">
             The account ending {saved.lastFour} can no longer be read, so nothing would be paid to it.
@@ -39,6 +42,7 @@ export function PayoutForm({ setup, save }: PayoutFormProps) {
   }
   return (
     <div className="setup-form">
+      <NoPayoutYet />
       <Card
         title="Saved account"
         actions={
@@ -59,6 +63,16 @@ export function PayoutForm({ setup, save }: PayoutFormProps) {
         </Button>
       </FormActions>
     </div>
+  );
+}
+
+/** The account is kept for the day when Turnout itself pays out; until then Stripe does. */
+function NoPayoutYet() {
+  return (
+    <Notice tone="warning" title="Nothing is paid to this account yet">
+      Turnout keeps it sealed. Card payments for tickets go to the Stripe account that you connect under{' '}
+      <Link to={gettingPaidPath()}>Payment method</Link>, and Stripe pays out from there.
+    </Notice>
   );
 }
 

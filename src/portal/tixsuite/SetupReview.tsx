@@ -121,7 +121,7 @@ export function SetupReview({ setup, finish }: SetupReviewProps) {
           <Card title="Terms">
             <p>
               Read the{' '}
-              <a href={footerUrls(country).termsOfService} target="_blank" rel="noreferrer">
+              <a href={footerUrls.termsOfService} target="_blank" rel="noreferrer">
                 Terms of Service
               </a>{' '}
               before you finish.

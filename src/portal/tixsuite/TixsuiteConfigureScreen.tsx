@@ -5,13 +5,12 @@ import { routePatterns } from '../../contract/portalPaths';
 import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
-import { Button } from '../ui/Button';
 import { Stack } from '../ui/Columns';
-import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { Skeleton } from '../ui/Skeleton';
 import { Stepper } from '../ui/Stepper';
+import { UnknownStep } from '../ui/UnknownStep';
 import { CompanyForm } from './CompanyForm';
 import { PayoutForm } from './PayoutForm';
 import { isStep, nextStep, stepsOf } from './setupSteps';
@@ -24,26 +23,18 @@ const back = { to: routePatterns.tixsuite, label: 'TixSuite' };
 /** One step of the set-up; without a step the address leads on to the first that is missing. */
 export function TixsuiteConfigureScreen() {
   const { step } = useParams();
-  if (step !== undefined && !isStep(step)) return <UnknownStep step={step} />;
-  return <KnownStepScreen step={step} />;
-}
-
-function UnknownStep({ step }: { step: string }) {
-  return (
-    <>
-      <PageHeader title="TixSuite set-up" back={back} />
-      <EmptyState
-        icon="search"
-        title={`There is no step “${step}”`}
-        text="The address may be old or mistyped. Nothing is lost."
-        action={
-          <Button variant="primary" to={routePatterns.tixsuite}>
-            Back to TixSuite
-          </Button>
-        }
+  if (step !== undefined && !isStep(step)) {
+    return (
+      <UnknownStep
+        step={step}
+        of="The TixSuite set-up"
+        steps={Object.values(tixsuiteStepNames).map((name) => name.toLowerCase())}
+        back={back}
+        next={{ to: routePatterns.tixsuite, label: 'Back to TixSuite' }}
       />
-    </>
-  );
+    );
+  }
+  return <KnownStepScreen step={step} />;
 }
 
 function KnownStepScreen({ step }: { step: TixsuiteStep | undefined }) {

@@ -36,7 +36,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>{cancelLabel}</Button>
+          {/* What the Enter key does first should change nothing; the attribute is PrimeReact's. */}
+          <Button data-pc-autofocus="true" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

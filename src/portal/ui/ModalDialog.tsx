@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from './Button';
 
 const PrimeDialog = lazy(() => import('./PrimeDialog').then((part) => ({ default: part.PrimeDialog })));
 
@@ -14,17 +15,40 @@ interface ModalDialogProps {
   unsaved?: boolean;
 }
 
-const question = 'What you typed is not saved. Close this and lose it?';
-
 /** A dialog for a short task that belongs to the page behind it. Loaded when it is first opened. */
-export function ModalDialog({ open, onClose, unsaved = false, ...rest }: ModalDialogProps) {
-  if (!open) return null;
+export function ModalDialog(props: ModalDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, unsaved = false, title, children, footer, wide }: ModalDialogProps) {
+  const [asking, setAsking] = useState(false);
   const close = () => {
-    if (!unsaved || window.confirm(question)) onClose();
+    if (unsaved) setAsking(true);
+    else onClose();
   };
   return (
     <Suspense fallback={null}>
-      <PrimeDialog {...rest} onClose={close} />
+      <PrimeDialog title={title} footer={footer} wide={wide} onClose={close}>
+        {children}
+      </PrimeDialog>
+      {asking && (
+        <PrimeDialog
+          title="Close without saving?"
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button data-pc-autofocus="true" onClick={() => setAsking(false)}>
+                Keep editing
+              </Button>
+              <Button variant="danger" onClick={onClose}>
+                Close and lose changes
+              </Button>
+            </>
+          }
+        >
+          <p>What you typed in “{title}” is not saved.</p>
+        </PrimeDialog>
+      )}
     </Suspense>
   );
 }

@@ -2,9 +2,26 @@ import { type Country, countryFacts } from '../../contract/country';
 
 const locale = (country: Country) => countryFacts(country).locale;
 
+const dateFormatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using it, and a list needs the same few for each of its rows. */
+export function dateFormatter(country: Country, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${country} ${JSON.stringify(form)}`;
+  const known = dateFormatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale(country), form);
+  dateFormatters.set(key, made);
+  return made;
+}
+
+const numberFormatters: Partial<Record<Country, Intl.NumberFormat>> = {};
+
+let readersZone: string | undefined;
+
 /** 1,204 */
 export function formatNumber(value: number, country: Country = 'nz'): string {
-  return new Intl.NumberFormat(locale(country)).format(value);
+  const formatter = (numberFormatters[country] ??= new Intl.NumberFormat(locale(country)));
+  return formatter.format(value);
 }
 
 /** A share from 0 to 1: 0.1234 is "12.3%". */
@@ -26,7 +43,7 @@ function formatInstant(
 ): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(locale(country), { timeZone: zone, ...form }).format(date);
+  return dateFormatter(country, { timeZone: zone, ...form }).format(date);
 }
 
 const dateForm: Intl.DateTimeFormatOptions = {
@@ -47,7 +64,7 @@ export const formatDay = (day: string, country: Country) => formatDate(`${day}T0
 
 /** "7:00 pm" in that zone; the zone is named when it is not the reader's. */
 export function formatTime(instant: string, zone: string, country: Country): string {
-  const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  readersZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const named: Intl.DateTimeFormatOptions = zone === readersZone ? {} : { timeZoneName: 'short' };
   return formatInstant(instant, zone, country, { ...timeForm, ...named });
 }
@@ -56,20 +73,6 @@ export function formatTime(instant: string, zone: string, country: Country): str
 export function formatDateTime(instant: string, zone: string, country: Country): string {
   const date = formatDate(instant, zone, country);
   return date && `${date}, ${formatTime(instant, zone, country)}`;
-}
-
-const steps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] = [
-  [60, 1, 'second'],
-  [3_600, 60, 'minute'],
-  [86_400, 3_600, 'hour'],
-  [Infinity, 86_400, 'day'],
-];
-
-/** "5 minutes ago" or "in 2 days", seen from `nowMs`. */
-export function formatRelative(instant: string, nowMs: number): string {
-  const seconds = (Date.parse(instant) - nowMs) / 1000;
-  const [, size, unit] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? [0, 86_400, 'day' as const];
-  return new Intl.RelativeTimeFormat('en-NZ', { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
 /** "1 person", "1,204 people". */

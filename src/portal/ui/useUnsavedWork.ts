@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-
-const question = 'You have changes that are not saved. Leave this page and lose them?';
+import { askToLeave, hasLeft, isLeaving } from './leaving/leaveQuestion';
+import { loadLeaveDialog } from './leaving/loadLeaveDialog';
 
 /** The router's own count of the history entry, kept by it in the entry's state. */
 function historyIndex(): number | undefined {
@@ -25,18 +25,28 @@ const never = () => false;
 export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): void {
   useEffect(() => {
     if (!dirty) return undefined;
+    // Where it cannot be fetched now, it is tried again with the question.
+    loadLeaveDialog().catch(() => undefined);
     const here = { index: historyIndex(), address: window.location.href };
     let goingBackHere = false;
 
+    const mayGo = () => isLeaving() || isKept();
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!isKept()) event.preventDefault();
+      if (!mayGo()) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event);
       const samePage = link?.href.split('#')[0] === window.location.href.split('#')[0];
-      if (!link || samePage || isKept() || window.confirm(question)) return;
+      if (!link || samePage || mayGo()) return;
       event.preventDefault();
-      event.stopPropagation();
+      // Whoever else on this page holds unsaved work is not to ask as well.
+      event.stopImmediatePropagation();
+      askToLeave(() => {
+        // A menu may have closed meanwhile and taken its links with it.
+        if (link.isConnected) link.click();
+        else window.location.assign(link.href);
+        hasLeft();
+      });
     };
     const onBack = (event: PopStateEvent) => {
       if (goingBackHere) {
@@ -46,10 +56,16 @@ export function useUnsavedWork(dirty: boolean, isKept: () => boolean = never): v
       }
       const there = historyIndex();
       if (here.index === undefined || there === undefined || window.location.href === here.address) return;
-      if (isKept() || window.confirm(question)) return;
+      if (mayGo()) return;
+      const steps = there - here.index;
       event.stopImmediatePropagation();
       goingBackHere = true;
-      window.history.go(here.index - there);
+      window.history.go(-steps);
+      askToLeave(() => {
+        // Not captured, so that it is the last to hear of the step.
+        window.addEventListener('popstate', hasLeft, { once: true });
+        window.history.go(steps);
+      });
     };
 
     window.addEventListener('beforeunload', onUnload);

@@ -1,15 +1,15 @@
 import { type Country, countryFacts } from '../../contract/country';
 import { zoneTimeName } from '../../contract/zone';
+import { dateFormatter } from './format';
 
 const dateForm = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clockForm = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
 /** A wall time as text in the country's form. It is formatted as if it were UTC, since it carries no zone itself. */
 function wallText(local: string, country: Country, form: Intl.DateTimeFormatOptions): string {
-  const { locale } = countryFacts(country);
   const date = new Date(`${local}:00Z`);
   if (Number.isNaN(date.getTime())) return '';
-  return new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' }).format(date);
+  return dateFormatter(country, { ...form, timeZone: 'UTC' }).format(date);
 }
 
 /** "Fri, 20 Nov 2026" of a wall time such as `2026-11-20T19:00`; empty for what is none. */

@@ -1,5 +1,5 @@
 import { logoutPath } from '../../contract/portalPaths';
-import { removeToken } from '../request/accessToken';
+import { forgetOfferedToken, removeToken } from '../request/accessToken';
 import { stopOpenRequests } from '../request/openRequests';
 import { forgetAllWork } from '../ui/keptWork';
 
@@ -26,6 +26,7 @@ const leavingKey = 'turnout.signingOut';
 /** Token first, then /logout (SPEC section 7). */
 export function signOut(goTo: (path: string) => void = (path) => window.location.assign(path)): void {
   removeToken();
+  forgetOfferedToken();
   forgetAllWork();
   stopOpenRequests();
   localStorage.setItem(leavingKey, '1');

@@ -1,5 +1,6 @@
 import { type SignInMutation, type SignInMutationVariables } from '../../contract/generated/operations';
 import { signInDocument } from '../../contract/user';
+import { removeToken } from '../request/accessToken';
 import { createRequest } from '../request/createRequest';
 import { touchSessionMarker } from './sessionMarker';
 import { loadSession } from './userThunks';
@@ -7,6 +8,8 @@ import { loadSession } from './userThunks';
 /** Signs in, then loads the session; other tabs learn of it through the sync marker. */
 export const signIn = createRequest('user/signIn', async (credentials: SignInMutationVariables, wire) => {
   await wire.graphql<SignInMutation>(signInDocument, credentials);
+  // The token of an earlier session would go before the cookie of this one.
+  removeToken();
   touchSessionMarker();
   await wire.dispatch(loadSession());
 });

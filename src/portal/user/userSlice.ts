@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { avatarUrl, countryOfHost } from '../../contract/country';
 import { type EventRow } from '../../contract/event';
+import { type SessionProQuery } from '../../contract/generated/operations';
 import { planName } from '../../contract/planNames';
 import { errorCode, type RequestError } from '../../contract/requestError';
 import { type CurrentPlanInfo, type SessionPermissions, type UserInfo } from '../../contract/user';
@@ -46,6 +47,14 @@ function keptInfo(info: UserInfo): SessionInfo {
   };
 }
 
+/** The part of the state that a reply to `sessionPro` fills. */
+export const stateOfSession = (
+  session: SessionProQuery['sessionPro'],
+): Pick<UserState, 'info' | 'permission'> => ({
+  permission: session.userPermissions,
+  info: keptInfo(session.userInfo),
+});
+
 const userSlice = createSlice({
   name: 'user',
   initialState,
@@ -55,8 +64,7 @@ const userSlice = createSlice({
       loading: 'loading',
       error: 'error',
       fulfilled(state, { payload }) {
-        state.permission = payload.userPermissions;
-        state.info = keptInfo(payload.userInfo);
+        Object.assign(state, stateOfSession(payload));
       },
     });
   },

@@ -1,14 +1,18 @@
-import type { SessionProQuery } from '../../contract/generated/operations';
-import { sessionProDocument } from '../../contract/user';
+import { offeredToken } from '../request/accessToken';
 import { createRequest } from '../request/createRequest';
 import { showToast } from '../request/toastSlice';
 import { claimWork } from '../ui/keptWork';
+import { askForSession } from './sessionRequest';
 
 const workIsBack = 'What you had typed when your session ended is here again.';
 
 /** Who is signed in and what they may do (SPEC section 7, query sessionPro). */
 export const loadSession = createRequest('user/loadSession', async (_: void, wire) => {
-  const { sessionPro } = await wire.graphql<SessionProQuery>(sessionProDocument);
-  if (claimWork(sessionPro.userInfo.id)) wire.dispatch(showToast({ severity: 'info', detail: workIsBack }));
-  return sessionPro;
+  const offered =
+    offeredToken() === undefined
+      ? null
+      : await import('./offeredToken').then((part) => part.checkOfferedToken(wire));
+  const session = offered ?? (await askForSession(wire));
+  if (claimWork(session.userInfo.id)) wire.dispatch(showToast({ severity: 'info', detail: workIsBack }));
+  return session;
 });

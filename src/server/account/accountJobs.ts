@@ -4,7 +4,7 @@ import { confirmEmailPath, resetPasswordPath } from '../../contract/pagePaths';
 import { sendServiceMail } from '../mail/serviceMail';
 import type { NewJob } from '../queue/queue';
 import type { Services } from '../services';
-import { hashOfSecret } from '../user/signInService';
+import { hashOfSecret } from '../http/secretHash';
 import {
   accountNotices,
   emailLinkMail,
@@ -24,10 +24,11 @@ const EMAIL_LINK = 'account/emailLink';
 const NOTICE = 'account/notice';
 const REMOVE_PICTURE = 'account/removePicture';
 
-const askedFor = z.object({ email: z.string(), askedAt: z.coerce.date() });
-const emailLink = z.object({ userId: z.string(), newEmail: z.string() });
-const notice = z.object({ notice: z.enum(accountNotices), to: z.string() });
-const picture = z.object({ file: z.string() });
+// Strict, because a payload with an organiserId may come from a tenant's transaction, and these are the server's own.
+const askedFor = z.strictObject({ email: z.string(), askedAt: z.coerce.date() });
+const emailLink = z.strictObject({ userId: z.string(), newEmail: z.string() });
+const notice = z.strictObject({ notice: z.enum(accountNotices), to: z.string() });
+const picture = z.strictObject({ file: z.string() });
 
 export const passwordLinkJob = (email: string, askedAt: Date): NewJob => ({
   kind: PASSWORD_LINK,

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressInput, newPasswordInput } from '../../contract/accountInput';
 import { confirmEmailPath, resetPasswordPath } from '../../contract/pagePaths';
 import { PublicError } from '../http/httpErrors';
+import { storableText } from '../http/parseInput';
 import type { Services } from '../services';
+import { rememberBrowser } from '../user/knownBrowser';
 import {
   askForLinkPage,
   confirmEmailPage,
@@ -22,7 +24,8 @@ type Form = { Body: string | undefined };
 type WithToken = { Params: { token: string } };
 
 const emailInput = addressInput('Enter your email address.');
-const formValue = (body: string | undefined, name: string) => new URLSearchParams(body ?? '').get(name) ?? '';
+const formValue = (body: string | undefined, name: string) =>
+  storableText(new URLSearchParams(body ?? '').get(name) ?? '');
 
 /** Without a session and without script: setting a forgotten password, confirming a new address. */
 export function accountPageRoutes(app: FastifyInstance, services: Services): void {
@@ -77,8 +80,11 @@ function passwordPages(scope: FastifyInstance, services: Services): void {
       return show(reply, newPasswordPage(link.email, password.error.issues[0]?.message), 400);
     }
     try {
-      const set = await setPasswordByLink(services, params.token, password.data);
-      return set ? show(reply, passwordSetPage()) : show(reply, deadPasswordLinkPage(), 404);
+      const person = await setPasswordByLink(services, params.token, password.data);
+      if (!person) return show(reply, deadPasswordLinkPage(), 404);
+      // Whoever reads the person's mail is the person: strangers who guess do not lock this browser out.
+      rememberBrowser(reply, person, services);
+      return show(reply, passwordSetPage());
     } catch (error) {
       return show(reply, newPasswordPage(link.email, messageOf(error, 'BAD_USER_INPUT')), 400);
     }

@@ -11,6 +11,7 @@ import { badInput, unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { sessionSecretOf } from '../http/sessionCookie';
 import type { SignedInContext } from '../http/signedIn';
+import { rememberBrowser } from '../user/knownBrowser';
 import { accountSchema } from './accountSchema';
 import { findAnalytics, removeMeasurementId, setMeasurementId } from './analyticsQueries';
 import { emailChangeOf, requestEmailChange, withdrawEmailChange } from './emailChangeService';
@@ -76,9 +77,12 @@ export const accountGraphql: GraphqlRoom = {
       changePassword: operation(
         'preferences',
         passwordChangeInput,
-        async (args, { services, signedIn }, graphql) => ({
-          ended: await changePassword(services, signedIn, { ...args, sessionSecret: sessionSecret(graphql) }),
-        }),
+        async (args, { services, signedIn }, graphql) => {
+          const change = { ...args, sessionSecret: sessionSecret(graphql) };
+          const { ended, passwordHash } = await changePassword(services, signedIn, change);
+          rememberBrowser(graphql.reply, { userId: signedIn.userId, passwordHash }, services);
+          return { ended };
+        },
       ),
       signOutEverywhere: operation('preferences', none, async (_args, { services, signedIn }) => ({
         ended: await signOutEverywhere(services, signedIn.userId),

@@ -1,8 +1,9 @@
 import { accountLimits } from '../../contract/account';
+import { takeTurns } from '../database/attemptLimits';
 import { badInput, tooMany } from '../http/httpErrors';
 import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
-import { hashOfSecret } from '../user/signInService';
+import { hashOfSecret } from '../http/secretHash';
 import { insertAccountAct } from './accountActQueries';
 import { emailLinkJob, noticeJob } from './accountJobs';
 import {
@@ -13,7 +14,6 @@ import {
   useToken,
   type AccountLink,
 } from './accountTokenQueries';
-import { takeTurns } from './attemptQueries';
 import { demandPassword } from './passwordService';
 import { setEmail } from './personQueries';
 

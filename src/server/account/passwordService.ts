@@ -1,12 +1,14 @@
+import { giveTurnsBack, giveTurnsBackEverywhere, returnTurns, takeTurns } from '../database/attemptLimits';
 import { badInput, tooMany } from '../http/httpErrors';
+import { networkOf } from '../http/networkOf';
+import { hashOfSecret } from '../http/secretHash';
 import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
-import { clearFailedSignIns } from '../user/sessionQueries';
-import { accountSubjectOf, hashOfSecret, hashPassword, isPasswordOf } from '../user/signInService';
+import { hashPassword, isPasswordOf } from '../user/passwordHash';
+import { accountTurns } from '../user/signInService';
 import { insertAccountAct } from './accountActQueries';
 import { noticeJob, passwordLinkJob } from './accountJobs';
 import { deleteTokens, findLink, useToken, type AccountLink } from './accountTokenQueries';
-import { giveTurnsBack, takeTurns } from './attemptQueries';
 import { endSessions, findPasswordHash, setPasswordHash } from './personQueries';
 
 const MOST_WRONG_PASSWORDS = 10;
@@ -21,12 +23,20 @@ const MOST_RESETS = { account: 3, network: 20 };
 export async function demandPassword(services: Services, userId: string, password: string, field: string) {
   const { database, clock } = services;
   const limit = { what: 'password', who: userId, most: MOST_WRONG_PASSWORDS, minutes: WINDOW_MINUTES };
-  if (!(await takeTurns(database, [limit], clock.now()))) {
+  const now = clock.now();
+  if (!(await takeTurns(database, [limit], now))) {
     throw tooMany(`Too many wrong passwords. Wait ${WINDOW_MINUTES} minutes, then try again.`);
   }
-  const matches = await isPasswordOf(await findPasswordHash(database.owner, userId), password);
+  let matches: boolean;
+  try {
+    matches = await isPasswordOf(await findPasswordHash(database.owner, userId), password);
+  } catch (error) {
+    // The password was not looked at, so the try does not count.
+    await returnTurns(database.owner, [limit], now);
+    throw error;
+  }
   if (!matches) throw badInput(field, 'This is not your password. Try again.');
-  await giveTurnsBack(database, limit);
+  await giveTurnsBack(database.owner, limit);
 }
 
 /** @throws PublicError BAD_USER_INPUT for the one password that everybody guesses first */
@@ -40,7 +50,7 @@ function refuseEmailAsPassword(password: string, email: string): void {
 
 /**
  * A new password for who knows the old one. Every other sign-in session of the person ends, and every mailed link.
- * @returns how many sessions ended
+ * @returns how many sessions ended, and what is kept of the new password
  */
 export async function changePassword(
   services: Services,
@@ -50,31 +60,32 @@ export async function changePassword(
     newPassword,
     sessionSecret,
   }: { currentPassword: string; newPassword: string; sessionSecret: string },
-): Promise<number> {
+): Promise<{ ended: number; passwordHash: string }> {
   refuseEmailAsPassword(newPassword, email);
   await demandPassword(services, userId, currentPassword, 'currentPassword');
   if (newPassword === currentPassword) {
     throw badInput('newPassword', 'This is the password you have now. Choose another one.');
   }
   const keptSession = hashOfSecret(sessionSecret);
-  return (await replacePassword(services, { userId, email }, newPassword, { keptSession })) ?? 0;
+  const passwordHash = await hashPassword(newPassword);
+  const ended = await replacePassword(services, { userId, email }, passwordHash, { keptSession });
+  return { ended: ended ?? 0, passwordHash };
 }
 
 /** @returns how many sessions ended; undefined when the link was used in the meantime and nothing was changed */
 async function replacePassword(
   { database, clock, queue }: Services,
   { userId, email }: { userId: string; email: string },
-  newPassword: string,
+  passwordHash: string,
   { keptSession, usedToken }: { keptSession?: Buffer; usedToken?: Buffer },
 ): Promise<number | undefined> {
-  const passwordHash = await hashPassword(newPassword);
   const now = clock.now();
   const ended = await database.asOwner(async (db) => {
     if (usedToken && !(await useToken(db, 'password', usedToken, now))) return undefined;
     await setPasswordHash(db, userId, passwordHash);
     await deleteTokens(db, userId);
     const endedSessions = await endSessions(db, userId, now, keptSession);
-    await clearFailedSignIns(db, accountSubjectOf(email));
+    await giveTurnsBackEverywhere(db, accountTurns(email));
     const act = usedToken ? 'account.password_reset' : 'account.password_changed';
     await insertAccountAct(db, { act, userId, endedSessions, now });
     await queue.add(db, noticeJob('password_changed', email));
@@ -95,7 +106,7 @@ export async function askForPasswordLink(
   const now = clock.now();
   const limits = [
     { what: 'reset', who: email, most: MOST_RESETS.account, minutes: 60 },
-    { what: 'reset-network', who: remoteAddress, most: MOST_RESETS.network, minutes: 60 },
+    { what: 'reset-network', who: networkOf(remoteAddress), most: MOST_RESETS.network, minutes: 60 },
   ];
   if (!(await takeTurns(database, limits, now))) {
     throw tooMany(
@@ -115,16 +126,18 @@ export async function passwordLinkOf(
 
 /**
  * A new password for who followed the link; the link is used up and every sign-in session of the person ends.
- * @returns false for a link that is unknown, used or too old: nothing is changed
+ * @returns whose password it is and what is kept of it; undefined for a link that is unknown, used or too old, when
+ *   nothing is changed
  */
 export async function setPasswordByLink(
   services: Services,
   token: string,
   newPassword: string,
-): Promise<boolean> {
+): Promise<{ userId: string; passwordHash: string } | undefined> {
   const link = await passwordLinkOf(services, token);
-  if (!link) return false;
+  if (!link) return undefined;
   refuseEmailAsPassword(newPassword, link.email);
-  const ended = await replacePassword(services, link, newPassword, { usedToken: hashOfSecret(token) });
-  return ended !== undefined;
+  const passwordHash = await hashPassword(newPassword);
+  const ended = await replacePassword(services, link, passwordHash, { usedToken: hashOfSecret(token) });
+  return ended === undefined ? undefined : { userId: link.userId, passwordHash };
 }

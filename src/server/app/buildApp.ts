@@ -5,14 +5,24 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { graphqlRoute } from '../graphql/graphqlRoute';
 import { makeExecutableSchema } from '../graphql/executableSchema';
+import {
+  connectionLimits,
+  limitConnections,
+  timeoutOptions,
+  type ConnectionLimits,
+} from '../http/connectionLimits';
 import { fastifyRefusal } from '../http/fastifyRefusal';
 import { forbidden, PublicError } from '../http/httpErrors';
+import { acceptEmptyJsonBodies } from '../http/jsonBodies';
 import { isOwnAddress } from '../http/ownPages';
+import { refuseNul } from '../http/refuseNul';
 import { sessionSecretOf } from '../http/sessionCookie';
 import { rememberSignedIn } from '../http/signedIn';
+import { hideTokenInAddress } from '../http/tokenInAddress';
 import type { Services } from '../services';
 import { whoIs } from '../user/signInService';
 import { guardCamera } from './checkInPage';
+import { pageReplier } from './pageReplies';
 import { portalPages } from './portalPages';
 import { graphqlRooms, routeRooms } from './rooms';
 
@@ -24,14 +34,17 @@ const PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 /** The whole web server, without `listen`. */
 export async function buildApp(
   services: Services,
-  options: { sentryDsn?: string } = {},
+  options: { sentryDsn?: string; introspection?: boolean; connections?: ConnectionLimits } = {},
 ): Promise<FastifyInstance> {
+  const connections = options.connections ?? connectionLimits;
   const app = fastify({
+    ...timeoutOptions(connections),
     bodyLimit: 1024 * 1024,
     trustProxy: services.production && PROXIES,
     routerOptions: { maxParamLength: 1000 },
   });
 
+  acceptEmptyJsonBodies(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await app.register(multipart, {
@@ -69,17 +82,24 @@ export async function buildApp(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
+  app.addHook('onRequest', refuseNul);
+  app.addHook('onRequest', hideTokenInAddress);
   app.addHook('onRequest', guardCamera);
   app.addHook('onRequest', async (request) => {
     refuseForeignWrites(request, services.publicUrl);
     const secret = sessionSecretOf(request);
     if (secret) rememberSignedIn(request, await whoIs(services, secret));
   });
+  limitConnections(app, connections, services.production);
   handleErrors(app, services);
 
-  graphqlRoute(app, services, makeExecutableSchema(graphqlRooms));
+  const schema = makeExecutableSchema(graphqlRooms);
+  graphqlRoute(app, services, schema, {
+    publicDocuments: graphqlRooms.flatMap(({ publicDocuments }) => publicDocuments ?? []),
+    introspection: options.introspection ?? false,
+  });
   for (const lay of routeRooms) lay(app, services);
-  await portalPages(app, services, options);
+  await portalPages(app, services, { ...options, repliesFor: pageReplier(services, schema) });
   return app;
 }
 

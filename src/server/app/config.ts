@@ -19,6 +19,8 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all';
   readonly sentryDsn: string | undefined;
   readonly production: boolean;
+  /** `npm run dev`: the schema may be asked for. */
+  readonly development: boolean;
   readonly stripe: StripeKeys | undefined;
   readonly mailFeedback: MailFeedback;
   /** Where returned mail is taken in; nowhere when undefined. */
@@ -121,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bounceSmtpPort: values.BOUNCE_SMTP_PORT,
     dkim: dkimKey(values, publicUrl),
     production,
+    development: values.NODE_ENV === 'development',
     logLevel: values.LOG_LEVEL,
     mailLimits: values.MAIL_DOMAIN_LIMITS,
   };

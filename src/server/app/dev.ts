@@ -8,7 +8,7 @@ const bin = (path: string) => join(packageRoot, 'node_modules', path);
 const children = [
   spawn(process.execPath, [bin('tsx/dist/cli.mjs'), 'watch', join(packageRoot, 'src/server/app/main.ts')], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: '3001', PUBLIC_URL: 'http://localhost:3000' },
+    env: { ...process.env, PORT: '3001', PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'development' },
   }),
   spawn(
     process.execPath,

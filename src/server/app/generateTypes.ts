@@ -51,7 +51,7 @@ async function generateOperations(): Promise<string> {
       skipTypename: true,
       enumsAsTypes: true,
       avoidOptionals: { field: true },
-      scalars: { ID: 'string', AudienceRule: '../audienceRules#AudienceRule' },
+      scalars: { ID: 'string', SafeInt: 'number', AudienceRule: '../audienceRules#AudienceRule' },
       useTypeImports: true,
     },
     plugins: [{ operations: {} }],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { askForRecount } from '../audience/contactFactsJobs';
 import { isSystemError } from '../files/systemError';
 import { askForSweep } from '../retention/retentionJobs';
+import { askForSummaries } from '../weeklySummary/weeklySummaryJobs';
 import { buildApp } from './buildApp';
 import { startBounceDoor, type BounceDoor } from '../campaign/feedback/bounceDoor';
 import { readConfig, type Config } from './config';
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   try {
     const hasDemo = services.database.kind === 'embedded' && (await seedDemo(services));
     if (config.role !== 'worker') {
-      app = await buildApp(services, { sentryDsn: config.sentryDsn });
+      app = await buildApp(services, { sentryDsn: config.sentryDsn, introspection: config.development });
       await listen(app, config);
     }
     if (config.role !== 'web') {
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
         bounceDoor = await startBounceDoor(services, { port: config.bounceSmtpPort });
       await askForSweep(services);
       await askForRecount(services);
+      await askForSummaries(services);
       await services.queue.start();
     }
     say('', `  Turnout is ready at ${config.publicUrl}`, ...(hasDemo ? DEMO_SIGN_IN : []), '');

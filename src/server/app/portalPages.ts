@@ -4,11 +4,33 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loginPath, portalBase, routePatterns } from '../../contract/portalPaths';
 import { signedInOf } from '../http/signedIn';
+import { carriesToken } from '../http/tokenInAddress';
 import { packageRoot } from '../packageRoot';
 import type { Services } from '../services';
 import { doorWorker } from './doorWorker';
+import { type PageReplier, withReplies } from './pageReplies';
 
 const PORTAL = join(packageRoot, '.build/portal');
+
+/** Browsers heed these on pages alone; on each script and style they would be most of a kilobyte for nothing. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+function removePageHeaders(reply: FastifyReply): void {
+  for (const name of PAGE_HEADERS) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
+}
 
 /** What the page's own scripts read; an inline script would need a hole in the Content-Security-Policy. */
 const withMeta = (html: string, name: string, content: string) =>
@@ -52,7 +74,7 @@ async function readPages(sentryDsn: string | undefined): Promise<PortalPages> {
 export async function portalPages(
   app: FastifyInstance,
   services: Services,
-  { sentryDsn }: { sentryDsn?: string },
+  { sentryDsn, repliesFor }: { sentryDsn?: string; repliesFor: PageReplier },
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(PORTAL, 'assets'),
@@ -60,6 +82,11 @@ export async function portalPages(
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    // Their names change with their content, so nobody asks whether they have changed.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: removePageHeaders,
   });
   await app.register(fastifyStatic, {
     root: join(packageRoot, 'public'),
@@ -83,13 +110,16 @@ export async function portalPages(
     const isHome = pathname === routePatterns.home;
     // Signed out, the login page stands at the root and remembers where the person wanted to go. An apiToken in
     // the query is a session that the browser has yet to store, so it is let through.
-    const isSignedOut = !signedInOf(request) && !request.url.includes('apiToken=');
+    const isSignedOut = !signedInOf(request) && !carriesToken(request);
     if (isSignedOut && !isHome) return reply.redirect(loginPath(request.url));
     const { any, home, signedOut } = await portalPage();
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html')
-      .send(isSignedOut ? signedOut : isHome ? home : any);
+    void reply.type('text/html');
+    if (isSignedOut || !isHome) {
+      return reply.header('cache-control', 'no-cache').send(isSignedOut ? signedOut : any);
+    }
+    const replies = await repliesFor(request, reply);
+    // The page holds a person's own data, so no cache may keep it.
+    return reply.header('cache-control', 'no-store').send(replies ? withReplies(home, replies) : home);
   };
   const ownAddresses = Object.values(routePatterns).filter((path) => !path.startsWith(portalBase));
   const addresses = [...ownAddresses, portalBase, `${portalBase}/*`];

@@ -45,6 +45,7 @@ import { orderGraphql } from '../order/orderResolvers';
 import { orderRoutes } from '../order/orderRoutes';
 import { sessionCartJobs } from '../order/sessionCartJobs';
 import { overviewGraphql } from '../overview/overviewResolvers';
+import { contactJobs } from '../publicSite/help/contactMessage';
 import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';
 import { reportGraphql } from '../report/reportResolvers';
 import { reportRoutes } from '../report/reportRoutes';
@@ -64,6 +65,8 @@ import { tixsuiteGraphql } from '../tixsuite/tixsuiteResolvers';
 import { userGraphql } from '../user/userResolvers';
 import { userRoutes } from '../user/userRoutes';
 import { venueGraphql } from '../venue/venueResolvers';
+import { summaryUnsubscribeRoutes } from '../weeklySummary/summaryUnsubscribe';
+import { weeklySummaryJobs } from '../weeklySummary/weeklySummaryJobs';
 
 /** Every room's part of the schema; a new room adds its line. */
 export const graphqlRooms: readonly GraphqlRoom[] = [
@@ -121,6 +124,7 @@ export const routeRooms: ReadonlyArray<(app: FastifyInstance, services: Services
   checkInRoutes,
   boxOfficeRoutes,
   publicSiteRoutes,
+  summaryUnsubscribeRoutes,
 ];
 
 /** Every room's jobs: each tells the queue which kinds it handles. */
@@ -138,4 +142,6 @@ export const jobRooms: ReadonlyArray<(services: Services) => void> = [
   ticketingJobs,
   sessionCartJobs,
   orderJobs,
+  weeklySummaryJobs,
+  contactJobs,
 ];

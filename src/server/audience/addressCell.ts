@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { normaliseAddress } from '../../contract/address';
+import { isFormulaLike, normaliseAddress } from '../../contract/address';
 
 const APOSTROPHE = 39;
 
@@ -12,17 +12,26 @@ export function unmarked(cell: string): string {
   return text.charCodeAt(0) === APOSTROPHE && /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
+/** `"Rangi, Ana" <ana@example.org>` or `Ana <ana@example.org>`, as mail programs write a person. */
+const IN_BRACKETS = /^[^<>]*<\s*(?:mailto:)?([^<>\s]+)\s*>$/i;
+
 /**
- * The address that a cell holds. Marks that nobody sees, such as those for the direction of writing, come along when
- * addresses are copied.
+ * The address that a cell holds, by itself or behind a name. Marks that nobody sees, such as those for the direction of
+ * writing, come along when addresses are copied.
  * @returns undefined when there is none
  */
-export const addressOf = (text: string) =>
-  normaliseAddress(text) ?? normaliseAddress(text.replace(/\p{Cf}/gu, ''));
+export function addressOf(text: string): string | undefined {
+  const plain = normaliseAddress(text) ?? normaliseAddress(text.replace(/\p{Cf}/gu, ''));
+  if (plain !== undefined) return plain;
+  const [, inside] = IN_BRACKETS.exec(text) ?? [];
+  return inside === undefined ? undefined : normaliseAddress(inside);
+}
 
 /** What is wrong with a cell that holds no address, and the cure. */
 export function whyNoAddress(text: string): string {
   const told = `“${shortened(text)}”`;
+  if (isFormulaLike(text) && addressOf(text) !== undefined)
+    return `${told} begins like a spreadsheet formula, so it is not taken for an email address.`;
   const [, written, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(text) ?? [];
   const plain = domain && normaliseAddress(`${written}@${domainToASCII(domain)}`);
   if (plain && plain !== text) return `Write ${told} in the form that every mail server takes: “${plain}”.`;

@@ -8,6 +8,8 @@ import { textArray } from './textArray';
 export interface ContactRow {
   address: string;
   fields: Record<string, string>;
+  /** What a file says of when and where they opted in. */
+  proof?: { evidence: string; saidAt: Date | undefined };
 }
 
 export interface BatchPlace {
@@ -17,12 +19,25 @@ export interface BatchPlace {
 
 export type ContactVerdict = Extract<ImportVerdict, 'added' | 'updated' | 'unchanged' | 'suppressed'>;
 
-/** The rows as a table of SQL: n is the place in the batch. */
-export const batchOf = (rows: readonly ContactRow[]) => sql`(
-  select n, address, fields::jsonb as fields
-  from unnest(${textArray(rows.map((row) => row.address))}::text[],
-    ${textArray(rows.map((row) => JSON.stringify(row.fields)))}::text[]) with ordinality as row (address, fields, n)
+/** The rows as a table of SQL: n is the place in the batch. What a file proves is sent along only where it proves anything. */
+export const batchOf = (rows: readonly ContactRow[]) => {
+  const addresses = sql`${textArray(rows.map((row) => row.address))}::text[]`;
+  const fields = sql`${textArray(rows.map((row) => JSON.stringify(row.fields)))}::text[]`;
+  if (!rows.some(({ proof }) => proof)) {
+    return sql`(
+  select n, address, fields::jsonb as fields, null::text as evidence, null::timestamptz as said_at
+  from unnest(${addresses}, ${fields}) with ordinality as row (address, fields, n)
 ) as batch`;
+  }
+  const evidence = textArray(rows.map(({ proof }) => proof?.evidence ?? ''));
+  const saidAt = textArray(rows.map(({ proof }) => proof?.saidAt?.toISOString() ?? ''));
+  return sql`(
+  select n, address, fields::jsonb as fields, nullif(evidence, '') as evidence,
+    nullif(said_at, '')::timestamptz as said_at
+  from unnest(${addresses}, ${fields}, ${evidence}::text[], ${saidAt}::text[]) with ordinality
+    as row (address, fields, evidence, said_at, n)
+) as batch`;
+};
 
 /** Seals are reckoned only for an organiser who has erased anybody. */
 const wasErased = (organiserId: string) => sql`
@@ -54,7 +69,7 @@ export const judgedBatch = (
   { organiserId, audienceId }: BatchPlace,
   rows: readonly ContactRow[],
 ): RawBuilder<unknown> => sql`
-  select batch.n, batch.address, batch.fields, contact.id, contact.fields as old_fields, contact.import_id as made_by,
+  select batch.n, batch.address, batch.fields, batch.evidence, batch.said_at, contact.id, contact.fields as old_fields, contact.import_id as made_by,
     contact.id is not null and not contact.fields @> batch.fields as changes,
     member.contact_id is not null as is_member,
     case

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import Papa, { type ParseError } from 'papaparse';
+import Papa from 'papaparse';
 import { normaliseAddress } from '../../contract/address';
+import { parseRows } from './csvParser';
 
 /** How a file is to be read; found out once, when it arrives. */
 export interface CsvForm {
@@ -12,9 +13,11 @@ export interface CsvRow {
   /** As a spreadsheet counts, where a cell with a line break in it is one row: the header is row 1. */
   rowNumber: number;
   cells: string[];
+  /** A quotation mark opens in it and does not close: this row can not be read, the ones after it can. */
+  isBroken?: boolean;
 }
 
-/** A quote opens in this row and does not close, so nobody can say where the rows after it begin. */
+/** A quote opens in the row that names the columns and does not close. */
 export class UnclosedQuote extends Error {
   constructor(readonly rowNumber: number) {
     super(`A quote opens in row ${rowNumber} and does not close.`);
@@ -59,23 +62,23 @@ export async function* csvText(
 
 /**
  * The rows of a file, a chunk at a time, the header among them. Rows with nothing in them are left out, yet counted.
- * @throws UnclosedQuote, EndlessRow, NulCharacter
+ * @throws EndlessRow, NulCharacter
  */
 export async function* csvRows(bytes: Readable, { encoding, delimiter }: CsvForm): AsyncGenerator<CsvRow[]> {
   let rest = '';
   let rowsBefore = 0;
   let isBegun = false;
   const take = (text: string, isLast: boolean) => {
-    const { data, errors, cursor } = parseText(text, delimiter, isLast);
-    refuseOpenQuotes(errors, data, rowsBefore);
-    const rows = data
-      .map((cells, place) => ({ rowNumber: rowsBefore + place + 1, cells }))
-      .filter(({ cells }) => cells.some((cell) => !BLANK.test(cell)));
-    rowsBefore += data.length;
+    const { rows: parsed, broken, cursor } = parseRows(text, delimiter, isLast, LONGEST_ROW);
+    const rows: CsvRow[] = [];
+    parsed.forEach((cells, place) => {
+      if (cells.every((cell) => BLANK.test(cell))) return;
+      const rowNumber = rowsBefore + place + 1;
+      rows.push(broken.has(place) ? { rowNumber, cells, isBroken: true } : { rowNumber, cells });
+    });
+    rowsBefore += parsed.length;
     rest = text.slice(cursor);
-    if (rest.length > LONGEST_ROW) {
-      throw rest.includes('"') ? new UnclosedQuote(rowsBefore + 1) : new EndlessRow(rowsBefore + 1);
-    }
+    if (rest.length > LONGEST_ROW) throw new EndlessRow(rowsBefore + 1);
     return rows;
   };
   for await (const text of csvText(bytes, encoding)) {
@@ -89,32 +92,6 @@ export async function* csvRows(bytes: Readable, { encoding, delimiter }: CsvForm
     yield take(rest, false);
   }
   if (rest !== '') yield take(isBegun ? rest : withoutSeparatorLine(rest), true);
-}
-
-/** Complete rows only, unless it is the end of the file; `cursor` is where the rest begins. */
-function parseText(text: string, delimiter: string, isLast: boolean) {
-  const parser = new Papa.Parser({ delimiter, newline: '\n' });
-  const { data, errors, meta }: { data: string[][]; errors: ParseError[]; meta: { cursor: number } } =
-    parser.parse(text, 0, !isLast);
-  return { data, errors, cursor: meta.cursor };
-}
-
-/**
- * A stray quote within a cell is read as it stands. One that runs over a line break is a quote that was not closed
- * and took the next rows with it.
- */
-function refuseOpenQuotes(
-  errors: readonly ParseError[],
-  data: readonly string[][],
-  rowsBefore: number,
-): void {
-  for (const { code, row = 0 } of errors) {
-    const cells = data[row];
-    if (!cells) continue;
-    const runsOver =
-      code === 'InvalidQuotes' && cells.some((cell) => cell.includes('\n') && cell.includes('"'));
-    if (code === 'MissingQuotes' || runsOver) throw new UnclosedQuote(rowsBefore + row + 1);
-  }
 }
 
 /** Excel's first line that names the delimiter, and is no row to anybody. */

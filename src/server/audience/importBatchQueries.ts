@@ -122,8 +122,9 @@ export async function importContacts(
     ),
     consented as (
       insert into consent_record
-        (organiser_id, address, given, source, wording, contact_source, import_id, recorded_by)
-      select ${organiserId}, address, true, 'import', ${wording}, ${contactSource}, ${importId}::uuid, ${userId}::uuid
+        (organiser_id, address, given, source, wording, contact_source, import_id, recorded_by, evidence, said_at)
+      select ${organiserId}, address, true, 'import', ${wording}, ${contactSource}, ${importId}::uuid, ${userId}::uuid,
+        evidence, said_at
       from judged where verdict <> 'suppressed' order by address
     )
     select verdict, count(*) as rows from judged group by 1`.execute(db);

@@ -1,4 +1,5 @@
 import type { AudienceImport } from '../../contract/audience';
+import { EMAIL_FIELD } from '../../contract/template';
 import { isSystemError } from '../files/systemError';
 import { notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
@@ -7,8 +8,12 @@ import { csvRows, dataBatches, oneAhead } from './csvRows';
 import { countVerdicts, planForBatches } from './importBatchQueries';
 import { sumOfCounts } from './importCounts';
 import { batchesAfter, rowReader } from './importedRows';
+import { noteTaker } from './importing/checkNotes';
+import { markChecking, saveCheck } from './importing/checkQueries';
+import type { ImportChoices } from '../../contract/importing/consentReading';
+import { readStrictest } from './importing/wholeFile';
 import { batchRows, type ImportPlace } from './importPlace';
-import { findImport, lockImport, markChecking, saveCheck } from './importQueries';
+import { findImport, lockImport } from './importQueries';
 import { readyImport } from './importService';
 
 export const CHECK_JOB = 'audience-import-check';
@@ -16,19 +21,19 @@ export const CHECK_JOB = 'audience-import-check';
 /** Files of so few rows are counted before the answer; of longer ones a job counts the rows. */
 const COUNTED_AT_ONCE = 5_000;
 
-/** Begins the dry run over the whole file with this mapping, unless it has begun already. */
+/** Begins the dry run over the whole file with these choices, unless it has begun already. */
 export async function checkImport(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
-  mapping: string[],
+  choices: ImportChoices,
 ): Promise<AudienceImport> {
   const place = { organiserId: signedIn.organiserId, importId: id };
   const isShort = await inTenant(async (db) => {
-    const { rowCount, check } = readyImport(await lockImport(db, id), mapping).told;
-    const isGoing = check !== null && sameMapping(check.mapping, mapping);
+    const { rowCount, check } = readyImport(await lockImport(db, id), choices).told;
+    const isGoing = check !== null && isSame(check, choices);
     // The rest of a short file, whose count broke off, is nobody's job.
     if (isGoing) return rowCount <= COUNTED_AT_ONCE && check.rowsDone < rowCount;
-    await markChecking(db, id, mapping);
+    await markChecking(db, id, choices);
     if (rowCount <= COUNTED_AT_ONCE) return true;
     await services.queue.add(db, { kind: CHECK_JOB, key: `${CHECK_JOB}:${id}`, payload: { ...place } });
     return false;
@@ -40,30 +45,41 @@ export async function checkImport(
   return checked.told;
 }
 
-const sameMapping = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((field, at) => field === other[at]);
+const isSame = (one: ImportChoices, other: ImportChoices) => textOf(one) === textOf(other);
+const textOf = ({ mapping, corrections, asSuppressions }: ImportChoices) =>
+  JSON.stringify([
+    mapping,
+    corrections.map(({ column, token, reading }) => [column, token, reading]),
+    asSuppressions,
+  ]);
 
 /** Counts the rows of a file that waits to be imported, from where the last run broke off. */
 export async function runCheck(services: Services, place: ImportPlace, signal: AbortSignal): Promise<void> {
-  const { database, files } = services;
+  const { database, files, clock } = services;
   const { organiserId, importId } = place;
   const stored = await database.withOrganiser(organiserId, (db) => findImport(db, importId));
   const check = stored?.told.check;
-  if (!stored || !check || stored.told.state !== 'ready') return;
-  const { audienceId, columns, rowCount } = stored.told;
-  const read = rowReader({ columns, mapping: check.mapping, rowCount });
-  let { counts } = check;
-  const rows = dataBatches(csvRows(files.read(stored.fileKey), stored.form), batchRows(database));
+  const plan = stored?.checkPlan;
+  if (!stored || !check || !plan || stored.told.state !== 'ready') return;
+  const { audienceId } = stored.told;
+  const now = clock.now();
+  let { counts, notes } = check;
+  const withNotes = noteTaker(plan.mapping.indexOf(EMAIL_FIELD));
   try {
+    const read = rowReader(plan, now, await readStrictest(files, stored, plan, now));
+    const rows = dataBatches(csvRows(files.read(stored.fileKey), stored.form), batchRows(database));
     for await (const { batch, rowsBefore, rowsAfter } of batchesAfter(check.rowsDone, oneAhead(rows), read)) {
       if (signal.aborted) return;
       const isWanted = await database.withOrganiser(organiserId, async (db) => {
         await planForBatches(db);
         const judged = await countVerdicts(db, { organiserId, audienceId }, batch.contacts);
         counts = sumOfCounts(counts, judged);
-        counts.duplicate += batch.duplicates.length;
+        counts.declined += batch.declined.length;
+        counts.noConsent += batch.noConsentCount;
+        counts.duplicate += batch.duplicateCount;
         counts.refused += batch.refusedCount;
-        return saveCheck(db, importId, { mapping: check.mapping, rowsBefore, rowsDone: rowsAfter, counts });
+        notes = withNotes(notes, batch);
+        return saveCheck(db, importId, { choices: plan, rowsBefore, rowsDone: rowsAfter, counts, notes });
       });
       if (!isWanted) return;
     }

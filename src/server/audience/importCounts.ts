@@ -1,4 +1,5 @@
 import { importVerdicts, type ImportCounts } from '../../contract/audience';
+import type { ImportCheckNotes } from '../../contract/importing/importColumn';
 
 export const noCounts = (): ImportCounts => ({
   added: 0,
@@ -6,6 +7,8 @@ export const noCounts = (): ImportCounts => ({
   unchanged: 0,
   duplicate: 0,
   suppressed: 0,
+  declined: 0,
+  noConsent: 0,
   refused: 0,
 });
 
@@ -15,3 +18,5 @@ export function sumOfCounts(one: ImportCounts, other: ImportCounts): ImportCount
   for (const verdict of importVerdicts) sum[verdict] = one[verdict] + other[verdict];
   return sum;
 }
+
+export const noNotes = (): ImportCheckNotes => ({ refused: [], typoCount: 0, roleCount: 0, hints: [] });

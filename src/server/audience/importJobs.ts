@@ -6,6 +6,9 @@ import { csvRows, dataBatches, oneAhead } from './csvRows';
 import { fillContacts, importContacts, insertRefusals, planForBatches, takeTurn } from './importBatchQueries';
 import { CHECK_JOB, runCheck } from './importCheck';
 import { batchesAfter, rowReader, type ReadBatch } from './importedRows';
+import { insertImportedNos } from './importing/declinedQueries';
+import { isSuppressionFile } from './importing/importPlan';
+import { readStrictest } from './importing/wholeFile';
 import { batchRows, placeOf, type ImportPlace } from './importPlace';
 import { addProgress, findImport, lockImport, markEnded, type StoredImport } from './importQueries';
 import { IMPORT_JOB } from './importService';
@@ -45,9 +48,12 @@ export async function runImport(services: Services, place: ImportPlace, signal: 
 }
 
 async function importRest(services: Services, place: ImportPlace, stored: StoredImport, signal: AbortSignal) {
-  const { files, database } = services;
+  const { files, database, clock } = services;
+  const now = clock.now();
+  const strictest = await readStrictest(files, stored, stored.plan, now);
   const rows = dataBatches(csvRows(files.read(stored.fileKey), stored.form), batchRows(database));
-  const left = batchesAfter(stored.told.rowsDone, oneAhead(rows), rowReader(stored.told));
+  const read = rowReader(stored.plan, now, strictest);
+  const left = batchesAfter(stored.told.rowsDone, oneAhead(rows), read);
   for await (const { batch, rowsBefore } of left) {
     if (signal.aborted || !(await importBatch(services, place, batch, rowsBefore))) return;
   }
@@ -69,14 +75,23 @@ function importBatch(
     await takeTurn(db, place);
     const stored = await lockImport(db, importId);
     if (stored?.told.state !== 'running' || stored.told.rowsDone !== rowsBefore) return false;
-    const { audienceId, attestation, contactSource } = stored.told;
+    const { audienceId, fileName, attestation, contactSource } = stored.told;
     const wording = consentWording(attestation ?? '');
     const writing = { ...place, audienceId, wording, contactSource, userId: stored.startedBy };
     await planForBatches(db);
-    const counts = await importContacts(db, writing, batch.contacts);
-    await fillContacts(db, place, batch.duplicates);
+    // First of all, so that nobody who said no is mailable for a moment, nor gets a proof of consent.
+    const nos = batch.declined.map(({ address, consent }) => ({ address, ...consent }));
+    await insertImportedNos(db, { organiserId, fileName, userId: stored.startedBy }, nos);
+    // A list of people who said no brings suppressions and nobody into the audience.
+    const isListed = !isSuppressionFile(stored.plan);
+    const people = isListed ? [...batch.contacts, ...batch.declined] : [];
+    const counts = await importContacts(db, writing, people);
+    if (isListed) await fillContacts(db, place, batch.duplicates);
     await insertRefusals(db, place, batch.listed);
-    counts.duplicate = batch.duplicates.length;
+    if (isListed) counts.suppressed -= batch.declined.length;
+    counts.declined = batch.declined.length;
+    counts.noConsent = batch.noConsentCount;
+    counts.duplicate = batch.duplicateCount;
     counts.refused = batch.refusedCount;
     await addProgress(db, importId, batch.rows.length, counts);
     return true;

@@ -2,8 +2,12 @@ import { sql, type Selectable } from 'kysely';
 import type { AudienceImport, ImportCounts } from '../../contract/audience';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';
+import type { ColumnFacts } from '../../contract/importing/importColumn';
 import type { CsvForm } from './csvRows';
-import { noCounts } from './importCounts';
+import { noCounts, noNotes } from './importCounts';
+import { readableColumns } from './importing/columnReadings';
+import { isSuppressionFile, type FilePlan } from './importing/importPlan';
+import type { ImportChoices } from '../../contract/importing/consentReading';
 
 type ImportRow = Selectable<Tables['audience_import']> & { started_by_name: string | null };
 
@@ -13,6 +17,10 @@ export interface StoredImport {
   readonly fileKey: string;
   readonly form: CsvForm;
   readonly startedBy: string | null;
+  /** How the rows are read: as was decided at the start; before it, as the file suggests. */
+  readonly plan: FilePlan;
+  /** The same for the dry run that was begun last. */
+  readonly checkPlan: FilePlan | undefined;
   readonly undo: {
     readonly step: 'fields' | 'people' | 'consents' | null;
     readonly after: number;
@@ -24,7 +32,22 @@ export interface StoredImport {
 const ENDED = ['finished', 'failed', 'cancelled'];
 
 function toStored(row: ImportRow): StoredImport {
+  const file = {
+    columns: row.columns,
+    facts: row.column_facts,
+    namedReading: row.named_reading,
+    rowCount: row.row_count,
+  };
+  const { corrections, as_suppressions: asSuppressions } = row;
+  const plan = { ...file, mapping: row.mapping, corrections, asSuppressions };
+  const checked = row.check_mapping && {
+    mapping: row.check_mapping,
+    corrections: row.check_corrections,
+    asSuppressions: row.check_as_suppressions,
+  };
   return {
+    plan,
+    checkPlan: checked ? { ...file, ...checked } : undefined,
     fileKey: row.file_key,
     form: { encoding: row.encoding, delimiter: row.delimiter },
     startedBy: row.started_by,
@@ -36,6 +59,8 @@ function toStored(row: ImportRow): StoredImport {
       state: row.state,
       columns: row.columns,
       mapping: row.mapping,
+      columnFacts: row.state === 'ready' ? readableColumns(row.column_facts) : [],
+      namedReading: row.named_reading,
       sample: row.sample,
       rowCount: row.row_count,
       rowsDone: row.rows_done,
@@ -45,6 +70,8 @@ function toStored(row: ImportRow): StoredImport {
         unchanged: row.unchanged_count,
         duplicate: row.duplicate_count,
         suppressed: row.suppressed_count,
+        declined: row.declined_count,
+        noConsent: row.no_consent_count,
         refused: row.refused_count,
       },
       attestation: row.attestation,
@@ -53,12 +80,18 @@ function toStored(row: ImportRow): StoredImport {
       error: row.error,
       createdAt: row.created_at.toISOString(),
       finishedAt: row.finished_at?.toISOString() ?? null,
-      check: row.check_mapping && {
-        mapping: row.check_mapping,
+      check: checked && {
+        ...checked,
         rowsDone: row.check_rows_done,
         counts: { ...noCounts(), ...row.check_counts },
+        notes: { ...noNotes(), ...row.check_notes },
       },
-      undoable: ENDED.includes(row.state) && row.consents_after !== null && row.rows_done > 0,
+      // Suppressions stay whatever is undone, so there is nothing to undo of a file that brought nothing else.
+      undoable:
+        ENDED.includes(row.state) &&
+        row.consents_after !== null &&
+        row.rows_done > 0 &&
+        !isSuppressionFile(plan),
       undo: row.undo_step && {
         done: row.undo_done,
         total: row.undo_total,
@@ -86,6 +119,8 @@ export async function insertImport(
     mapping: string[];
     sample: string[][];
     rowCount: number;
+    facts: ColumnFacts[];
+    namedReading: FilePlan['namedReading'];
   },
 ): Promise<StoredImport> {
   const row = await db
@@ -102,6 +137,8 @@ export async function insertImport(
       mapping: made.mapping,
       sample: JSON.stringify(made.sample),
       row_count: made.rowCount,
+      column_facts: JSON.stringify(made.facts),
+      named_reading: made.namedReading,
     })
     .returningAll()
     .returning(nameOfStarter)
@@ -188,50 +225,23 @@ export async function deleteReadyImports(
 export async function markStarted(
   db: Queryable,
   id: string,
-  start: { mapping: string[]; attestation: string; contactSource: string; userId: string; at: Date },
+  start: ImportChoices & { attestation: string; contactSource: string; userId: string; at: Date },
 ): Promise<void> {
   await db
     .updateTable('audience_import')
     .set({
       state: 'running',
       mapping: start.mapping,
-      attestation: start.attestation,
-      contact_source: start.contactSource,
+      corrections: JSON.stringify(start.corrections),
+      as_suppressions: start.asSuppressions,
+      attestation: start.attestation || null,
+      contact_source: start.contactSource || null,
       started_by: start.userId,
       started_at: start.at,
       consents_after: sql`nextval('consent_record_id_seq')`,
     })
     .where('id', '=', id)
     .execute();
-}
-
-/** Begins the dry run with this mapping afresh. */
-export async function markChecking(db: Queryable, id: string, mapping: readonly string[]): Promise<void> {
-  await db
-    .updateTable('audience_import')
-    .set({ check_mapping: [...mapping], check_rows_done: 0, check_counts: JSON.stringify(noCounts()) })
-    .where('id', '=', id)
-    .execute();
-}
-
-/**
- * @param check.rowsBefore the rows that must be counted for these to be next
- * @returns false when the file is imported already, or another run counts it, perhaps with another mapping
- */
-export async function saveCheck(
-  db: Queryable,
-  id: string,
-  check: { mapping: readonly string[]; rowsBefore: number; rowsDone: number; counts: ImportCounts },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('audience_import')
-    .set({ check_rows_done: check.rowsDone, check_counts: JSON.stringify(check.counts) })
-    .where('id', '=', id)
-    .where('state', '=', 'ready')
-    .where('check_rows_done', '=', check.rowsBefore)
-    .where(sql<boolean>`check_mapping = ${[...check.mapping]}::text[]`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Moves the count of rows done on; with it, and in the same transaction, goes what became of them. */
@@ -250,6 +260,8 @@ export async function addProgress(
       unchanged_count: eb('unchanged_count', '+', counts.unchanged),
       duplicate_count: eb('duplicate_count', '+', counts.duplicate),
       suppressed_count: eb('suppressed_count', '+', counts.suppressed),
+      declined_count: eb('declined_count', '+', counts.declined),
+      no_consent_count: eb('no_consent_count', '+', counts.noConsent),
       refused_count: eb('refused_count', '+', counts.refused),
     }))
     .where('id', '=', id)

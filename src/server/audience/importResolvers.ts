@@ -24,16 +24,16 @@ export const importGraphql: GraphqlRoom = {
       audienceImports: operation(permission, importsInput, ({ audienceId }, { inTenant }) =>
         inTenant((db) => listImports(db, audienceId)),
       ),
-      audienceImportPreview: operation(permission, importPreviewInput, ({ id, mapping }, context) =>
-        previewImport(context, id, mapping),
+      audienceImportPreview: operation(permission, importPreviewInput, ({ id, ...choices }, context) =>
+        previewImport(context, id, choices),
       ),
       audienceImportUndo: operation(permission, soughtIdInput, ({ id }, context) =>
         forecastUndo(context, id),
       ),
     },
     Mutation: {
-      checkAudienceImport: operation(permission, importPreviewInput, ({ id, mapping }, context) =>
-        checkImport(context, id, mapping),
+      checkAudienceImport: operation(permission, importPreviewInput, ({ id, ...choices }, context) =>
+        checkImport(context, id, choices),
       ),
       startAudienceImport: operation(permission, startImportInput, ({ id, ...start }, context) =>
         startImport(context, id, start),

@@ -15,7 +15,60 @@ export const importSchema = /* GraphQL */ `
     unchanged
     duplicate
     suppressed
+    declined
+    noConsent
     refused
+  }
+
+  "What another tool says of somebody's marketing mail, from the least to the most cautious."
+  enum ImportReading {
+    agreed
+    no_consent
+    unsubscribed
+    bounced
+    complained
+  }
+
+  "One value of a column: as it is compared, as it is written, how often, and how it is read."
+  type ImportColumnValue {
+    token: String!
+    shown: String!
+    rows: Int!
+    reading: ImportReading!
+  }
+
+  type ImportColumn {
+    looksLikeConsent: Boolean!
+    isCertain: Boolean!
+    "The keys of the JSON objects in it."
+    jsonKeys: [String!]!
+    values: [ImportColumnValue!]!
+  }
+
+  type ImportCorrection {
+    column: Int!
+    token: String!
+    reading: ImportReading!
+  }
+
+  input ImportCorrectionInput {
+    column: Int!
+    token: String!
+    reading: ImportReading!
+  }
+
+  type ImportNotedRow {
+    "As a spreadsheet counts: the header is row 1."
+    rowNumber: Int!
+    text: String!
+    reason: String!
+  }
+
+  type ImportCheckNotes {
+    typoCount: Int!
+    roleCount: Int!
+    refused: [ImportNotedRow!]!
+    hints: [ImportNotedRow!]!
   }
 
   type ImportCounts {
@@ -24,6 +77,10 @@ export const importSchema = /* GraphQL */ `
     unchanged: Int!
     duplicate: Int!
     suppressed: Int!
+    "Who said no in the tool that the file is from."
+    declined: Int!
+    "Of whom the file does not say that they agreed; they are not added."
+    noConsent: Int!
     refused: Int!
   }
 
@@ -34,6 +91,9 @@ export const importSchema = /* GraphQL */ `
     state: ImportState!
     columns: [String!]!
     mapping: [String!]!
+    columnFacts: [ImportColumn!]!
+    "What the file's name says of everybody in it."
+    namedReading: ImportReading
     sample: [[String!]!]!
     rowCount: Int!
     rowsDone: Int!
@@ -54,8 +114,11 @@ export const importSchema = /* GraphQL */ `
   "How far the dry run is over all rows of the file."
   type ImportCheck {
     mapping: [String!]!
+    corrections: [ImportCorrection!]!
+    asSuppressions: Boolean
     rowsDone: Int!
     counts: ImportCounts!
+    notes: ImportCheckNotes!
   }
 
   "How far an undo is, in steps of work, and what it has done."
@@ -94,17 +157,29 @@ export const importSchema = /* GraphQL */ `
   extend type Query {
     audienceImport(id: ID!): AudienceImport
     audienceImports(audienceId: ID!): [AudienceImport!]!
-    audienceImportPreview(id: ID!, mapping: [String!]!): AudienceImportPreview!
+    audienceImportPreview(
+      id: ID!
+      mapping: [String!]!
+      corrections: [ImportCorrectionInput!]
+      asSuppressions: Boolean
+    ): AudienceImportPreview!
     audienceImportUndo(id: ID!): ImportUndoForecast
   }
 
   extend type Mutation {
-    checkAudienceImport(id: ID!, mapping: [String!]!): AudienceImport!
+    checkAudienceImport(
+      id: ID!
+      mapping: [String!]!
+      corrections: [ImportCorrectionInput!]
+      asSuppressions: Boolean
+    ): AudienceImport!
     startAudienceImport(
       id: ID!
       mapping: [String!]!
-      attestation: String!
-      contactSource: String!
+      corrections: [ImportCorrectionInput!]
+      asSuppressions: Boolean
+      attestation: String
+      contactSource: String
     ): AudienceImport!
     cancelAudienceImport(id: ID!): AudienceImport!
     discardAudienceImport(id: ID!): Discarded!

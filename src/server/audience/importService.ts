@@ -11,7 +11,12 @@ import type { SignedInContext } from '../http/signedIn';
 import { lockAudienceInUse } from './audienceQueries';
 import { judgeContacts, reasonsOfNo } from './contactBatchQueries';
 import { csvRows, dataBatches, type CsvRow } from './csvRows';
+import { consentColumnProblem } from '../../contract/importing/columnRoles';
 import { readBatch, rowReader } from './importedRows';
+import { readingOfFileName } from './importing/fileNameMeaning';
+import { isSuppressionFile } from './importing/importPlan';
+import type { ImportChoices } from '../../contract/importing/consentReading';
+import type { RowConsent } from './importing/rowConsent';
 import {
   deleteReadyImports,
   findImport,
@@ -65,8 +70,10 @@ export async function stageImport(
       if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
       if (await hasBusyImport(db, audienceId)) throw conflict(STILL_BUSY);
       const outdatedKeys = await deleteReadyImports(db, { audienceId });
-      const place = { organiserId: signedIn.organiserId, audienceId, fileKey };
-      const made = await insertImport(db, { ...place, ...examined, fileName: tidyFileName(upload.name) });
+      const fileName = tidyFileName(upload.name);
+      const place = { organiserId: signedIn.organiserId, audienceId, fileKey, fileName };
+      const namedReading = readingOfFileName(fileName) ?? null;
+      const made = await insertImport(db, { ...place, ...examined, namedReading });
       return { made, outdatedKeys };
     });
   }
@@ -85,6 +92,9 @@ const sentencesOfNo: Record<SuppressionReason | 'withdrawn', string> = {
   erased: `This person was erased. ${KEPT} Only they can come back.`,
 };
 
+const sentenceOfDeclined = ({ words }: RowConsent) =>
+  `${words ? `${words} is a no` : 'Everybody in this file said no'}. On your suppression list, and gets no marketing mail.`;
+
 const STILL_BUSY = 'An import into this audience is still running. Wait until it has ended.';
 
 export interface ImportPreview {
@@ -95,9 +105,9 @@ export interface ImportPreview {
 export async function previewImport(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
-  mapping: string[],
+  choices: ImportChoices,
 ): Promise<ImportPreview> {
-  const stored = readyImport(await inTenant((db) => findImport(db, id)), mapping);
+  const stored = readyImport(await inTenant((db) => findImport(db, id)), choices);
   const place = { organiserId: signedIn.organiserId, audienceId: stored.told.audienceId };
   const bytes = services.files.read(stored.fileKey);
   let first: CsvRow[] = [];
@@ -106,7 +116,8 @@ export async function previewImport(
     break;
   }
   bytes.destroy();
-  const batch = readBatch(rowReader({ ...stored.told, mapping, rowCount: first.length }), first);
+  const plan = { ...stored.plan, ...choices, rowCount: first.length };
+  const batch = readBatch(rowReader(plan, services.clock.now()), first);
   const { verdicts, whyNot } = await inTenant(async (db) => {
     const judged = await judgeContacts(db, place, batch.contacts);
     const stopped = batch.contacts.filter((_, at) => judged[at] === 'suppressed');
@@ -117,6 +128,8 @@ export async function previewImport(
   return {
     rows: batch.rows.map((row, at) => {
       const rowNumber = first[at]?.rowNumber ?? 0;
+      if (row.kind === 'declined')
+        return { rowNumber, verdict: row.kind, reason: sentenceOfDeclined(row.consent) };
       if (row.kind !== 'contact') return { rowNumber, verdict: row.kind, reason: row.reason };
       const verdict = verdicts[judged++] ?? 'unchanged';
       const why = verdict === 'suppressed' ? (whyNot.get(row.address) ?? 'withdrawn') : undefined;
@@ -129,15 +142,22 @@ export async function previewImport(
 export async function startImport(
   { services, signedIn, inTenant }: SignedInContext,
   id: string,
-  start: { mapping: string[]; attestation: string; contactSource: string },
+  start: ImportChoices & { attestation: string; contactSource: string },
 ): Promise<AudienceImport> {
   const { organiserId, userId } = signedIn;
   const started = await inTenant(async (db) => {
-    const { audienceId, rowCount } = readyImport(await findImport(db, id), start.mapping).told;
+    const { plan, told } = readyImport(await findImport(db, id), start);
+    const { audienceId, rowCount } = told;
+    if (plan.namedReading !== null && start.asSuppressions === null) {
+      throw badInput(
+        'asSuppressions',
+        'By its name, this file lists people who said no. Say whether it does.',
+      );
+    }
     await lockImportsOf(db, organiserId);
     // The audience first, as whoever takes in another file does: in turns, they would wait for each other.
     if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
-    readyImport(await lockImport(db, id), start.mapping);
+    readyImport(await lockImport(db, id), start);
     if (await isUndoing(db)) throw conflict('An import is being undone. Start this one once that has ended.');
     await markStarted(db, id, { ...start, userId, at: services.clock.now() });
     await services.queue.add(db, {
@@ -145,7 +165,15 @@ export async function startImport(
       key: `${IMPORT_JOB}:${id}`,
       payload: { organiserId, importId: id },
     });
-    const detail = { importId: id, audienceId, rowCount };
+    const { mapping, corrections, asSuppressions } = start;
+    const detail = {
+      importId: id,
+      audienceId,
+      rowCount,
+      mapping,
+      corrections: corrections.length,
+      asSuppressions,
+    };
     await insertAuditEntry(db, { organiserId, userId, action: 'audience_import.started', detail });
     return findImport(db, id);
   });
@@ -176,16 +204,22 @@ export function cancelImport(
   });
 }
 
-/** @throws PublicError unless the import waits to be started and the mapping fits its columns */
-export function readyImport(stored: StoredImport | undefined, mapping: readonly string[]): StoredImport {
+/** @throws PublicError unless the import waits to be started and the choices fit its columns */
+export function readyImport(stored: StoredImport | undefined, choices: ImportChoices): StoredImport {
   if (!stored) throw notFound('import');
   if (stored.told.state !== 'ready') throw conflict('This import has been started already.');
-  if (mapping.length !== stored.told.columns.length) {
-    throw badInput(
-      'mapping',
-      `This file has ${stored.told.columns.length} columns; say for each what it becomes.`,
-    );
+  const { columns } = stored.told;
+  const { mapping, corrections } = choices;
+  if (mapping.length !== columns.length) {
+    throw badInput('mapping', `This file has ${columns.length} columns; say for each what it becomes.`);
   }
+  if (corrections.some(({ column }) => column >= columns.length)) {
+    throw badInput('corrections', `This file has ${columns.length} columns; a correction names another one.`);
+  }
+  const plan = { ...stored.plan, ...choices };
+  // Of people who all said no, no column can say anything that matters.
+  const problem = isSuppressionFile(plan) ? undefined : consentColumnProblem(columns, mapping, plan.facts);
+  if (problem !== undefined) throw badInput('mapping', problem);
   return stored;
 }
 

@@ -8,6 +8,7 @@ import {
 import { normaliseAddress } from '../../contract/address';
 import type { FileStore } from '../files/fileStore';
 import { badInput } from '../http/httpErrors';
+import type { ColumnFacts } from '../../contract/importing/importColumn';
 import { guessMapping } from './columnMapping';
 import {
   csvRows,
@@ -19,6 +20,7 @@ import {
   type CsvForm,
   type CsvRow,
 } from './csvRows';
+import { factsCollector } from './importing/columnFacts';
 import { binaryFile, refusalOfBytes, watchBytes, wideEncoding } from './fileKinds';
 
 /** What an upload turned out to hold. */
@@ -28,6 +30,7 @@ export interface ExaminedFile {
   mapping: string[];
   sample: string[][];
   rowCount: number;
+  facts: ColumnFacts[];
 }
 
 const refuse = (message: string) => badInput('file', message);
@@ -119,18 +122,23 @@ export async function examineFile(
   let header: CsvRow | undefined;
   const sample: string[][] = [];
   let rowCount = 0;
+  let facts = factsCollector([]);
   try {
     form.delimiter = detectDelimiter(await firstTextOf(files, key, encoding));
     for await (const rows of csvRows(files.read(key), form)) {
       for (const row of rows) {
         if (!header) {
+          if (row.isBroken) throw new UnclosedQuote(row.rowNumber);
           header = row;
           refuseHeader(columnsOf(row, []));
+          facts = factsCollector(row.cells);
           continue;
         }
         rowCount++;
         if (rowCount > mostImportRows) throw refuse(TOO_LONG);
         if (sample.length < importSampleRows) sample.push(row.cells);
+        if (row.isBroken) continue;
+        facts.look(row.cells);
       }
     }
   } catch (error) {
@@ -147,7 +155,8 @@ export async function examineFile(
       `The first row of this file has ${columns.length === 1 ? 'one cell' : `${columns.length} cells`} and the rows under it have more. Let the row of column names be the first one, with a name for each column.`,
     );
   }
-  const mapping = guessMapping(columns, sample);
+  const found = facts.end();
+  const mapping = guessMapping(columns, sample, found);
   if (!mapping) {
     throw refuse(
       'No column of this file holds email addresses. Add a column named “email” with each person’s address.',
@@ -159,6 +168,7 @@ export async function examineFile(
     columns,
     mapping,
     rowCount,
+    facts: columns.map((_, at) => found[at] ?? NO_FACTS),
     sample: sample.map((cells) => columns.map((_, at) => cells[at] ?? '')),
   };
 }
@@ -200,6 +210,18 @@ function refuseHeader(columns: readonly string[]): void {
     );
   }
 }
+
+/** Of a column that the header does not have. */
+const NO_FACTS: ColumnFacts = {
+  kind: 'status',
+  isReason: false,
+  looksLikeConsent: false,
+  isCertain: false,
+  isProof: false,
+  isOtherChannel: false,
+  values: [],
+  jsonKeys: [],
+};
 
 const FIRST_TEXT = 64 * 1024;
 

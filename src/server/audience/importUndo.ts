@@ -8,6 +8,7 @@ import { batchRows, type ImportPlace } from './importPlace';
 import { findImport, hasBusyImport, lockImport, lockImportsOf } from './importQueries';
 import {
   countUndo,
+  letGoOfUnproven,
   markUndoing,
   markUndone,
   removePeople,
@@ -102,6 +103,8 @@ function undoBatch({ database, clock }: Services, { organiserId, importId }: Imp
       if (stored.undo.by) await insertAuditEntry(db, { organiserId, userId: stored.undo.by, action, detail });
       return false;
     }
+    if (batch.lastId === null && next === 'fields')
+      await letGoOfUnproven(db, { organiserId, audienceId, importId });
     const moved = { left: 0, returned: 0, withdrawn: 0, [count]: batch.changed };
     const to =
       batch.lastId === null && next !== undefined

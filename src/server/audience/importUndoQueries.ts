@@ -226,6 +226,24 @@ async function letGo(db: Queryable, place: UndoPlace, ids: readonly number[]): P
 }
 
 /**
+ * Lets go of contacts that the import made without a proof of consent, because they had said no, and that came onto the
+ * list by another way since: neither their place on the list nor a proof leads to them.
+ */
+export async function letGoOfUnproven(db: Queryable, place: UndoPlace): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from contact
+    where organiser_id = ${place.organiserId} and import_id = ${place.importId}::uuid
+      and (select suppressed_count + declined_count from audience_import where id = ${place.importId}) > 0`.execute(
+    db,
+  );
+  await letGo(
+    db,
+    place,
+    rows.map(({ id }) => Number(id)),
+  );
+}
+
+/**
  * Each proof of this import gets a record beside it that takes it back; what is written is never changed. Whom the import
  * made and somebody took off the list since is let go as well.
  */

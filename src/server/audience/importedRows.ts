@@ -1,37 +1,55 @@
+import { isFormulaLike } from '../../contract/address';
 import { longestFieldValue } from '../../contract/audience';
+import { columnRoles, isRole } from '../../contract/importing/columnRoles';
+import { saysNo, type ImportNo } from '../../contract/importing/consentReading';
 import { EMAIL_FIELD } from '../../contract/template';
 import { addressOf, shortened, unmarked, whyNoAddress } from './addressCell';
 import type { ContactRow } from './contactBatchQueries';
 import type { CsvRow } from './csvRows';
 import type { RefusedRow } from './importBatchQueries';
+import type { FilePlan } from './importing/importPlan';
+import { readJsonCell, type JsonCell } from './importing/jsonFields';
+import { splitName } from './importing/personName';
+import { rowConsentReader, rowProofReader, type RowConsent } from './importing/rowConsent';
+import type { StrictestReadings } from './importing/strictestReadings';
 import { seenAddresses } from './seenAddresses';
+
+/** Somebody who said no elsewhere: listed, and suppressed. */
+export interface DeclinedRow extends ContactRow {
+  consent: RowConsent & { reading: ImportNo };
+}
 
 /** What one row says, before the database is asked. */
 export type ReadRow =
   | ({ kind: 'contact' } & ContactRow)
-  | ({ kind: 'duplicate'; reason: string } & ContactRow)
+  | ({ kind: 'declined' } & DeclinedRow)
+  | { kind: 'noConsent'; reason: string; address: string }
+  | ({ kind: 'duplicate'; reason: string; isWritten: boolean } & ContactRow)
   | { kind: 'refused'; reason: string };
 
-/**
- * Reads rows one after the other and remembers the addresses it has seen, so it must see them from the first.
- * @param rowCount how many rows there are
- */
-export function rowReader({
-  columns,
-  mapping,
-  rowCount,
-}: {
-  columns: readonly string[];
-  mapping: readonly string[];
-  rowCount: number;
-}): (row: CsvRow) => ReadRow {
-  const emailColumn = mapping.indexOf(EMAIL_FIELD);
-  const kept = mapping.flatMap((name, column) =>
-    name === '' || name === EMAIL_FIELD ? [] : [{ name, column, header: columns[column] ?? name }],
-  );
-  const seen = seenAddresses(rowCount);
+/** A row with an address, and what it says of its person. */
+export type AdmittedRow = ContactRow & { consent: RowConsent };
+type Admission = AdmittedRow | { kind: 'refused'; reason: string };
 
-  return ({ rowNumber, cells }) => {
+/** Reads the address, the fields and the consent of each row, by itself and without regard to other rows. */
+export function rowAdmission(plan: FilePlan, now: Date): (row: CsvRow) => Admission {
+  const { columns, mapping } = plan;
+  const emailColumn = mapping.indexOf(EMAIL_FIELD);
+  const nameColumn = mapping.indexOf(columnRoles.name);
+  const jsonColumn = mapping.indexOf(columnRoles.fields);
+  const kept = mapping.flatMap((name, column) => {
+    const field = column === nameColumn ? 'name' : name;
+    return field === '' || field === EMAIL_FIELD || isRole(field)
+      ? []
+      : [{ name: field, column, header: columns[column] ?? field }];
+  });
+  const consentOf = rowConsentReader(plan, now);
+  const proofOf = rowProofReader(plan, now);
+
+  return ({ cells, isBroken }) => {
+    if (isBroken) {
+      return refused('A quotation mark opens in this row and is not closed. Close it, or take it out.');
+    }
     const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (filled > columns.length) {
       return refused(
@@ -42,49 +60,112 @@ export function rowReader({
     const text = unmarked(cells[emailColumn] ?? '');
     if (text === '') return refused('There is no email address in this row.');
     const address = addressOf(text);
-    if (address === undefined) return refused(whyNoAddress(text));
+    if (address === undefined || isFormulaLike(address)) return refused(whyNoAddress(address ?? text));
+    const json: JsonCell | undefined = jsonColumn === -1 ? undefined : readJsonCell(cells[jsonColumn] ?? '');
+    const consent = consentOf(cells, json);
     const fields: Record<string, string> = {};
     for (const { name, column, header } of kept) {
       const value = unmarked(cells[column] ?? '');
       if (value.length > longestFieldValue) {
+        // A no is taken all the same; it needs no fields.
+        if (saysNo(consent.reading)) continue;
         return refused(
           `“${shortened(header)}” is longer than ${longestFieldValue.toLocaleString('en-NZ')} characters.`,
         );
       }
       if (value !== '') fields[name] = value;
     }
-    const firstRow = seen.firstRow(address, rowNumber);
-    if (firstRow !== undefined) {
-      const reason = `Same address as row ${firstRow}. It counts once; this row only fills in what was missing.`;
-      return { kind: 'duplicate', reason, address, fields };
-    }
-    return { kind: 'contact', address, fields };
+    if (nameColumn !== -1) Object.assign(fields, splitName(fields.name ?? ''));
+    const admitted: AdmittedRow = { address, fields: json ? { ...json.fields, ...fields } : fields, consent };
+    const proof = proofOf?.(cells);
+    if (proof && proof.evidence !== '') admitted.proof = proof;
+    return admitted;
   };
 }
 
-const refused = (reason: string): ReadRow => ({ kind: 'refused', reason });
+/**
+ * Reads rows one after the other and remembers the addresses it has seen, so it must see them from the first.
+ * @param strictest what the whole file says of each address; without it, each row speaks for itself
+ */
+export function rowReader(
+  plan: FilePlan,
+  now: Date,
+  strictest?: StrictestReadings,
+): (row: CsvRow) => ReadRow {
+  const admit = rowAdmission(plan, now);
+  const seen = seenAddresses(plan.rowCount);
+
+  return (row) => {
+    const admitted = admit(row);
+    if ('kind' in admitted) return admitted;
+    const { address, fields, consent: own, proof } = admitted;
+    const firstRow = seen.firstRow(address, row.rowNumber);
+    if (firstRow !== undefined) {
+      const reason = `Same address as row ${firstRow}. It counts once; this row only fills in what was missing.`;
+      return {
+        kind: 'duplicate',
+        reason,
+        address,
+        fields,
+        isWritten: strictest?.isWritten(firstRow) ?? true,
+      };
+    }
+    const consent = strictest?.of(row.rowNumber, own) ?? own;
+    const { reading } = consent;
+    if (saysNo(reading)) return { kind: 'declined', address, fields, consent: { ...consent, reading } };
+    if (reading === 'no_consent') return { kind: 'noConsent', address, reason: noConsentIn(consent) };
+    return proof ? { kind: 'contact', address, fields, proof } : { kind: 'contact', address, fields };
+  };
+}
+
+const refused = (reason: string) => ({ kind: 'refused', reason }) as const;
+
+const noConsentIn = ({ words }: RowConsent) =>
+  `Not added: ${words} does not say that this person agreed to marketing email.`;
 
 /** A batch of rows, sorted by what is to be done with them. */
 export interface ReadBatch {
   contacts: ContactRow[];
+  /** Of each contact, the row that it comes from. */
+  rowNumbers: number[];
+  declined: DeclinedRow[];
+  /** Rows of an address that came before, which fill what is empty. */
   duplicates: ContactRow[];
-  /** Rows that were not taken as they stand, refused or duplicate, each with its reason. */
-  listed: RefusedRow[];
+  /** Rows that were not taken as they stand, each with its reason. */
+  listed: Array<RefusedRow & { kind: ReadRow['kind'] }>;
+  duplicateCount: number;
   refusedCount: number;
+  noConsentCount: number;
   rows: ReadRow[];
 }
 
 export function readBatch(read: (row: CsvRow) => ReadRow, rows: readonly CsvRow[]): ReadBatch {
-  const batch: ReadBatch = { contacts: [], duplicates: [], listed: [], refusedCount: 0, rows: [] };
+  const batch: ReadBatch = {
+    contacts: [],
+    rowNumbers: [],
+    declined: [],
+    duplicates: [],
+    listed: [],
+    duplicateCount: 0,
+    refusedCount: 0,
+    noConsentCount: 0,
+    rows: [],
+  };
   for (const row of rows) {
     const answer = read(row);
     batch.rows.push(answer);
-    if (answer.kind === 'contact') batch.contacts.push({ address: answer.address, fields: answer.fields });
-    if (answer.kind === 'duplicate')
-      batch.duplicates.push({ address: answer.address, fields: answer.fields });
-    if (answer.kind === 'refused') batch.refusedCount++;
-    if (answer.kind !== 'contact') {
-      batch.listed.push({ rowNumber: row.rowNumber, reason: answer.reason, cells: row.cells });
+    if (answer.kind === 'contact') {
+      batch.contacts.push(answer);
+      batch.rowNumbers.push(row.rowNumber);
+    } else if (answer.kind === 'declined') batch.declined.push(answer);
+    else if (answer.kind === 'duplicate') {
+      batch.duplicateCount++;
+      if (answer.isWritten) batch.duplicates.push(answer);
+    } else if (answer.kind === 'noConsent') batch.noConsentCount++;
+    else batch.refusedCount++;
+    if ('reason' in answer) {
+      const { kind, reason } = answer;
+      batch.listed.push({ kind, rowNumber: row.rowNumber, reason, cells: row.cells });
     }
   }
   return batch;

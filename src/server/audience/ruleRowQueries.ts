@@ -65,18 +65,17 @@ export async function changeRule(
   return row && toRule(row);
 }
 
-/** "Copy of Newsletter", or with the first number that no audience in use has. */
-export async function nextCopyName(db: Queryable, id: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select copy.name from audience as original
-    cross join generate_series(1, 1000) as n
-    cross join lateral (
-      select left('Copy of ' || original.name, 110) || case n when 1 then '' else ' ' || n end as name
-    ) as copy
-    where original.id = ${id} and not exists (
-      select from audience where archived_at is null and lower(audience.name) = lower(copy.name))
-    order by n limit 1`.execute(db);
-  return rows[0]?.name ?? '';
+/** The audience's name, and the names of audiences in use that a copy of it may clash with. */
+export async function findCopyNames(
+  db: Queryable,
+  id: string,
+): Promise<{ name: string; taken: string[] } | undefined> {
+  const { rows } = await sql<{ name: string; taken: string[] }>`
+    select name, array(
+      select other.name from audience as other where other.archived_at is null and other.name ilike 'copy %'
+    ) as taken
+    from audience where id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** @returns undefined where this organiser has no such audience */

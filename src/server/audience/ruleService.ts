@@ -7,6 +7,8 @@ import {
   type RuleCount,
   type RulePeoplePage,
 } from '../../contract/audienceRules';
+import { longestAudienceName } from '../../contract/audienceInput';
+import { copyName } from '../../contract/copyName';
 import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, badInputs, conflict, notFound } from '../http/httpErrors';
@@ -22,9 +24,9 @@ import { whyIn } from './ruleReasons';
 import {
   changeRule,
   copyMembers,
+  findCopyNames,
   findRuleAudience,
   insertRuleAudience,
-  nextCopyName,
   type RuleAudience,
 } from './ruleRowQueries';
 
@@ -107,7 +109,14 @@ export function copyAudience(
 ): Promise<{ id: string; name: string; kind: 'list' | 'rule' }> {
   const { organiserId } = context.signedIn;
   return context.inTenant(async (db) => {
-    const copy = await copyMembers(db, { organiserId, id, name: await nextCopyName(db, id) });
+    const names = await findCopyNames(db, id);
+    const copy =
+      names &&
+      (await copyMembers(db, {
+        organiserId,
+        id,
+        name: copyName(names.name, names.taken, longestAudienceName),
+      }));
     if (!copy) throw notFound('audience');
     return copy;
   });

@@ -12,7 +12,7 @@ import { unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { sessionSecretOf } from '../http/sessionCookie';
 import type { SignedInContext } from '../http/signedIn';
-import { hashOfSecret } from '../user/signInService';
+import { hashOfSecret } from '../http/secretHash';
 import { boxOfficeSchema } from './boxOfficeSchema';
 import { doorOffers } from './doorOffers';
 import { doorQuote } from './doorQuote';

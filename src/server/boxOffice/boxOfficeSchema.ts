@@ -25,9 +25,9 @@ export const boxOfficeSchema = /* GraphQL */ `
 
   type BoxOfficeMethodFigure {
     method: DoorMethod!
-    sales: Int!
-    tickets: Int!
-    totalCents: Int!
+    sales: SafeInt!
+    tickets: SafeInt!
+    totalCents: SafeInt!
   }
 
   type BoxOfficeTill {
@@ -37,12 +37,12 @@ export const boxOfficeSchema = /* GraphQL */ `
     openedAt: String!
     since: String!
     locksAt: String!
-    floatCents: Int!
+    floatCents: SafeInt!
     currency: Currency!
     country: OrganiserCountry!
-    sales: Int!
-    tickets: Int!
-    totalCents: Int!
+    sales: SafeInt!
+    tickets: SafeInt!
+    totalCents: SafeInt!
     byMethod: [BoxOfficeMethodFigure!]!
   }
 
@@ -69,8 +69,8 @@ export const boxOfficeSchema = /* GraphQL */ `
     tierName: String
     description: String!
     pricing: Pricing!
-    unitCents: Int!
-    gstCents: Int!
+    unitCents: SafeInt!
+    gstCents: SafeInt!
     free: Int
     minPerOrder: Int!
     maxPerOrder: Int!
@@ -93,17 +93,17 @@ export const boxOfficeSchema = /* GraphQL */ `
   type DoorQuoteLine {
     name: String!
     quantity: Int!
-    unitCents: Int!
-    discountCents: Int!
-    totalCents: Int!
+    unitCents: SafeInt!
+    discountCents: SafeInt!
+    totalCents: SafeInt!
   }
 
   type DoorQuote {
     lines: [DoorQuoteLine!]!
-    discountCents: Int!
-    totalCents: Int!
-    gstCents: Int!
-    cashCents: Int!
+    discountCents: SafeInt!
+    totalCents: SafeInt!
+    gstCents: SafeInt!
+    cashCents: SafeInt!
   }
 
   type DoorSaleTicket {
@@ -123,11 +123,11 @@ export const boxOfficeSchema = /* GraphQL */ `
     sessionId: ID!
     startsLocal: String!
     method: DoorMethod!
-    totalCents: Int!
-    gstCents: Int!
-    dueCents: Int!
-    givenCents: Int
-    changeCents: Int
+    totalCents: SafeInt!
+    gstCents: SafeInt!
+    dueCents: SafeInt!
+    givenCents: SafeInt
+    changeCents: SafeInt
     reference: String!
     reason: String!
     buyerName: String!
@@ -156,8 +156,8 @@ export const boxOfficeSchema = /* GraphQL */ `
     openedAt: String!
     closedAt: String
     sales: Int!
-    totalCents: Int!
-    differenceCents: Int
+    totalCents: SafeInt!
+    differenceCents: SafeInt
   }
 
   type BoxOfficeShiftPage {
@@ -172,15 +172,15 @@ export const boxOfficeSchema = /* GraphQL */ `
     startsLocal: String
     name: String!
     kind: DoorGoodsKind!
-    quantity: Int!
-    totalCents: Int!
+    quantity: SafeInt!
+    totalCents: SafeInt!
   }
 
   type BoxOfficeComp {
     orderId: ID!
     number: String!
     reason: String!
-    tickets: Int!
+    tickets: SafeInt!
     soldAt: String!
   }
 
@@ -189,7 +189,7 @@ export const boxOfficeSchema = /* GraphQL */ `
     number: String!
     method: DoorMethod!
     reason: String!
-    totalCents: Int!
+    totalCents: SafeInt!
     voidedAt: String!
   }
 
@@ -201,23 +201,23 @@ export const boxOfficeSchema = /* GraphQL */ `
     note: String!
     zone: String!
     currency: Currency!
-    sales: Int!
-    tickets: Int!
-    totalCents: Int!
-    gstCents: Int!
+    sales: SafeInt!
+    tickets: SafeInt!
+    totalCents: SafeInt!
+    gstCents: SafeInt!
     gstRegistered: Boolean!
     byMethod: [BoxOfficeMethodFigure!]!
     byType: [BoxOfficeTypeFigure!]!
     comps: [BoxOfficeComp!]!
     voids: [BoxOfficeVoid!]!
-    floatCents: Int!
-    cashTakenCents: Int!
-    cashRoundingCents: Int!
-    cashReturnedCents: Int!
-    cashExpectedCents: Int!
-    countedCents: Int
-    differenceCents: Int
-    refundedElsewhereCents: Int!
+    floatCents: SafeInt!
+    cashTakenCents: SafeInt!
+    cashRoundingCents: SafeInt!
+    cashReturnedCents: SafeInt!
+    cashExpectedCents: SafeInt!
+    countedCents: SafeInt
+    differenceCents: SafeInt
+    refundedElsewhereCents: SafeInt!
   }
 
   input BoxOfficeSellerInput {

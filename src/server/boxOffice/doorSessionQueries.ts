@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { BoxOfficeSession } from '../../contract/boxOffice';
 import type { Queryable } from '../database/openDatabase';
 import { isOver } from '../event/publicScope';
+import { roomOfSessions } from '../ticketing/room/room';
 
 /** More than anybody looks through at a door. */
 const MOST_SESSIONS = 60;
 
-interface SessionRow extends Omit<BoxOfficeSession, 'startsAt'> {
+interface SessionRow extends Omit<BoxOfficeSession, 'startsAt' | 'free'> {
   startsAt: Date;
 }
 
@@ -19,9 +20,7 @@ export async function listDoorSessions(db: Queryable, now: Date): Promise<BoxOff
       event_session.starts_at as "startsAt", ${wall('event_session.starts_local')} as "startsLocal",
       ${wall('event_session.doors_local')} as "doorsLocal", ${wall('event_session.ends_local')} as "endsLocal",
       event_session.zone, event.state = 'paused' as "webPaused",
-      event_session.starts_local::date = (${now}::timestamptz at time zone event_session.zone)::date as today,
-      (select stock.capacity - stock.sold - stock.held - stock.in_carts from stock
-        where stock.event_id = event.id and stock.kind = 'session' and stock.session_id = event_session.id) as free
+      event_session.starts_local::date = (${now}::timestamptz at time zone event_session.zone)::date as today
     from event_session
     join event on event.id = event_session.event_id
     join venue on venue.id = event.venue_id
@@ -29,7 +28,13 @@ export async function listDoorSessions(db: Queryable, now: Date): Promise<BoxOff
       and not ${isOver(now)}
     order by event_session.starts_at, event.title, event_session.id
     limit ${MOST_SESSIONS}`.execute(db);
-  return rows.map(({ startsAt, ...session }) => ({ ...session, startsAt: startsAt.toISOString() }));
+  const sessionIds = rows.map(({ id }) => id);
+  const rooms = new Map((await roomOfSessions(db, { sessionIds }, now)).map(({ id, line }) => [id, line]));
+  return rows.map(({ startsAt, ...session }) => ({
+    ...session,
+    startsAt: startsAt.toISOString(),
+    free: rooms.get(session.id)?.free ?? null,
+  }));
 }
 
 export interface DoorSessionFacts {

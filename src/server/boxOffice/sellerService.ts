@@ -3,7 +3,7 @@ import type { SellerValues } from '../../contract/boxOfficeInput';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { Services } from '../services';
-import { hashPassword } from '../user/signInService';
+import { hashPassword } from '../user/passwordHash';
 import {
   archiveSeller,
   changeSeller,

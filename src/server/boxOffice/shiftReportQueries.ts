@@ -23,12 +23,12 @@ export async function findOrganiserFacts(
  */
 const figures = sql`
   select shift.id, count(sale.order_id) filter (where sale.voided_at is null)::int as sales,
-    coalesce(sum(placed.total_cents) filter (where sale.voided_at is null), 0)::int as total_cents,
-    coalesce(sum(placed.gst_cents) filter (where sale.voided_at is null), 0)::int as gst_cents,
-    coalesce(sum(sale.due_cents) filter (where payment.method = 'cash'), 0)::int as cash_taken_cents,
-    coalesce(sum(sale.due_cents - placed.total_cents) filter (where payment.method = 'cash'), 0)::int as cash_rounding_cents,
-    coalesce(sum(sale.returned_cents) filter (where payment.method = 'cash'), 0)::int as cash_returned_cents,
-    coalesce(sum(placed.refunded_cents - coalesce(refund.amount_cents, 0)), 0)::int as refunded_elsewhere_cents
+    coalesce(sum(placed.total_cents) filter (where sale.voided_at is null), 0)::bigint as total_cents,
+    coalesce(sum(placed.gst_cents) filter (where sale.voided_at is null), 0)::bigint as gst_cents,
+    coalesce(sum(sale.due_cents) filter (where payment.method = 'cash'), 0)::bigint as cash_taken_cents,
+    coalesce(sum(sale.due_cents - placed.total_cents) filter (where payment.method = 'cash'), 0)::bigint as cash_rounding_cents,
+    coalesce(sum(sale.returned_cents) filter (where payment.method = 'cash'), 0)::bigint as cash_returned_cents,
+    coalesce(sum(placed.refunded_cents - coalesce(refund.amount_cents, 0)), 0)::bigint as refunded_elsewhere_cents
   from box_office_shift as shift
   left join box_office_sale as sale on sale.shift_id = shift.id
   left join ticket_order as placed on placed.id = sale.order_id
@@ -71,7 +71,7 @@ export async function findShiftFigures(db: Queryable, shiftId: string): Promise<
 export async function sumByType(db: Queryable, shiftId: string): Promise<BoxOfficeReport['byType']> {
   const { rows } = await sql<BoxOfficeReport['byType'][number]>`
     select event.title as "eventTitle", to_char(event_session.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
-      line.name, offer.kind, sum(line.quantity)::int as quantity, sum(line.total_cents)::int as "totalCents"
+      line.name, offer.kind, sum(line.quantity)::bigint as quantity, sum(line.total_cents)::bigint as "totalCents"
     from box_office_sale as sale
     join order_line as line on line.order_id = sale.order_id
     join offer on offer.id = line.offer_id and offer.kind <> 'promo_code'
@@ -99,7 +99,7 @@ interface SaleNote {
 export async function listSaleNotes(db: Queryable, shiftId: string): Promise<SaleNote[]> {
   const { rows } = await sql<SaleNote>`
     select sale.order_id as "orderId", placed.number, payment.method, sale.comp_reason as "compReason",
-      (select coalesce(sum(line.quantity), 0)::int from order_line as line
+      (select coalesce(sum(line.quantity), 0)::bigint from order_line as line
         join offer on offer.id = line.offer_id and offer.kind = 'ticket' where line.order_id = sale.order_id) as tickets,
       sale.sold_at as "soldAt", sale.void_reason as "voidReason", sale.voided_at as "voidedAt",
       coalesce(refund.amount_cents, 0) as "voidedCents"

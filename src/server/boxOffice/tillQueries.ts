@@ -130,8 +130,8 @@ export async function endShift(
 /** Everything that a shift sold, by how it was paid for, taken back afterwards or not. */
 export async function sumByMethod(db: Queryable, shiftId: string): Promise<MethodFigure[]> {
   const { rows } = await sql<{ method: DoorMethod; sales: number; tickets: number; totalCents: number }>`
-    select payment.method, count(*)::int as sales, coalesce(sum(sold.tickets), 0)::int as tickets,
-      coalesce(sum(placed.total_cents), 0)::int as "totalCents"
+    select payment.method, count(*)::int as sales, coalesce(sum(sold.tickets), 0)::bigint as tickets,
+      coalesce(sum(placed.total_cents), 0)::bigint as "totalCents"
     from box_office_sale as sale
     join ticket_order as placed on placed.id = sale.order_id
     join order_payment as payment on payment.order_id = sale.order_id and payment.state = 'succeeded'

@@ -3,7 +3,7 @@ import { countryFacts } from '../../contract/country';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
-import { isPasswordOf } from '../user/signInService';
+import { isPasswordOf } from '../user/passwordHash';
 import { clearPinTries, findSeller, lockSeller, takePinTry } from './sellerQueries';
 import { findOrganiserFacts } from './shiftReportQueries';
 import { findTill, openShift, putTill, removeTill, sumByMethod, touchTill, type Till } from './tillQueries';

@@ -2,13 +2,27 @@ import type { ReviewProblem } from '../../contract/campaignEditing';
 import { LONGEST_IMAGE_URL, safeImageUrl } from '../../contract/mailUrl';
 import { personalFieldsOf } from '../../contract/personalFields';
 import type { MailBlock } from '../../contract/template';
+import { fillerOf } from '../../contract/template/mailFiller';
 import { brokenContent, isWithinReach, type LinkPlace, linkProblems } from './linkProblems';
 import { readMarkup } from './mailMarkup';
 
 type BlockOf<Kind extends MailBlock['kind']> = Extract<MailBlock, { kind: Kind }>;
 
-/** What in one block stops it from being read, seen or followed. */
+/** What in one block stops it from being sent: words that are not the organiser's own, and what nobody could read, see or follow. */
 export function blockProblems(block: MailBlock, place: LinkPlace, publicUrl: string): ReviewProblem[] {
+  return [...fillerProblems(block, place), ...brokenProblems(block, place, publicUrl)];
+}
+
+/** One problem for each block that still says what its starter template wrote for the organiser to replace (DOMAIN section 1). */
+function fillerProblems(block: MailBlock, { place, field }: LinkPlace): ReviewProblem[] {
+  const phrases = fillerOf(block);
+  if (phrases.length === 0) return [];
+  const quoted = phrases.map((phrase) => `“${phrase}”`).join(', ');
+  const message = `The template’s own words are still in ${place}: ${quoted}. Replace them with yours.`;
+  return [brokenContent('filler', message, field)];
+}
+
+function brokenProblems(block: MailBlock, place: LinkPlace, publicUrl: string): ReviewProblem[] {
   if (block.kind === 'button') return buttonProblems(block, place, publicUrl);
   if (block.kind === 'image') return imageProblems(block, place, publicUrl);
   return block.kind === 'text' ? textProblems(block.text, place, publicUrl) : [];

@@ -9,6 +9,8 @@ import {
 } from '../../contract/campaignList';
 import type { CampaignsQueryValues } from '../../contract/campaignListInput';
 import type { Queryable } from '../database/openDatabase';
+import { isInPart } from './recipientPartQueries';
+import { waitsForTest } from './variant/testQueries';
 
 /** Where a page ended: the last row's place in the order. */
 export interface CampaignPlace {
@@ -27,6 +29,7 @@ interface FoundRow extends CampaignPlace {
   recipients: number;
   open: number;
   unsent: number;
+  waits_for_test: boolean;
   scheduled_for: Date | null;
   scheduled_zone: string | null;
   created_at: Date;
@@ -43,12 +46,14 @@ const found = (kind: CampaignKind, search: string) => sql`
 const isIn = (states: readonly CampaignState[]) =>
   sql<boolean>`archived_at is null and disabled_at is null and state = any(${[...states]}::text[])`;
 
-const conditions: Record<CampaignFilter, RawBuilder<boolean>> = {
+/** Which campaigns stand behind each tab; whoever counts campaigns elsewhere counts by these. */
+export const filterConditions: Record<CampaignFilter, RawBuilder<boolean>> = {
   all: sql`archived_at is null`,
   drafts: isIn(statesOfFilter.drafts),
   waiting: isIn(statesOfFilter.waiting),
   sending: isIn(statesOfFilter.sending),
   sent: isIn(statesOfFilter.sent),
+  stopped: isIn(statesOfFilter.stopped),
   disabled: sql`archived_at is null and disabled_at is not null`,
   archived: sql`archived_at is not null`,
 };
@@ -67,16 +72,16 @@ const places: Record<CampaignOrder, RawBuilder<unknown>> = {
  */
 const withFigures = (campaigns: RawBuilder<unknown>) => sql<FoundRow>`
   select id, kind, state, disabled_at is not null as disabled, archived_at is not null as archived, name, subject,
-    recipients, coalesce(waiting.open, 0) as open, coalesce(got_none.unsent, 0) as unsent,
+    recipients, ${waitsForTest} as waits_for_test, coalesce(waiting.open, 0) as open, coalesce(got_none.unsent, 0) as unsent,
     scheduled_for, scheduled_zone, created_at, updated_at, sending_started_at, number::text as number, text
   from (${campaigns}) as campaign
     left join lateral (
       select count(*) as open from campaign_recipient as recipient
-      where recipient.campaign_id = campaign.id and recipient.state in ('pending', 'claimed', 'retry_wait')
+      where recipient.campaign_id = campaign.id and ${isInPart(sql`recipient.state`, 'waiting', 'inFlight')}
     ) as waiting on campaign.recipients > 0
     left join lateral (
       select count(*) as unsent from campaign_recipient as recipient
-      where recipient.campaign_id = campaign.id and recipient.state in ('failed', 'skipped', 'unknown')
+      where recipient.campaign_id = campaign.id and ${isInPart(sql`recipient.state`, 'failed', 'skipped', 'unknown')}
     ) as got_none on campaign.recipients > 0
   order by campaign.number, campaign.text, campaign.id`;
 
@@ -89,7 +94,7 @@ export async function listCampaigns(
 ): Promise<Array<{ campaign: CampaignListEntry; place: CampaignPlace }>> {
   const page = sql`
     select * from (
-      select *, ${places[order]} from (${found(kind, search)}) as found where ${conditions[filter]}
+      select *, ${places[order]} from (${found(kind, search)}) as found where ${filterConditions[filter]}
     ) as placed
     where ${after ? sql`(number, text, id) > (${after.number}::numeric, ${after.text}, ${after.id}::uuid)` : sql`true`}
     order by number, text, id limit ${limit}`;
@@ -118,15 +123,16 @@ export async function countCampaigns(
   search: string,
 ): Promise<CampaignPage['counts']> {
   const { rows } = await sql<CampaignPage['counts']>`
-    select count(*) filter (where ${conditions.all}) as "all",
-      count(*) filter (where ${conditions.drafts}) as drafts,
-      count(*) filter (where ${conditions.waiting}) as waiting,
-      count(*) filter (where ${conditions.sending}) as sending,
-      count(*) filter (where ${conditions.sent}) as sent,
-      count(*) filter (where ${conditions.disabled}) as disabled,
-      count(*) filter (where ${conditions.archived}) as archived
+    select count(*) filter (where ${filterConditions.all}) as "all",
+      count(*) filter (where ${filterConditions.drafts}) as drafts,
+      count(*) filter (where ${filterConditions.waiting}) as waiting,
+      count(*) filter (where ${filterConditions.sending}) as sending,
+      count(*) filter (where ${filterConditions.sent}) as sent,
+      count(*) filter (where ${filterConditions.stopped}) as stopped,
+      count(*) filter (where ${filterConditions.disabled}) as disabled,
+      count(*) filter (where ${filterConditions.archived}) as archived
     from (${found(kind, search)}) as found`.execute(db);
-  const none = { all: 0, drafts: 0, waiting: 0, sending: 0, sent: 0, disabled: 0, archived: 0 };
+  const none = { all: 0, drafts: 0, waiting: 0, sending: 0, sent: 0, stopped: 0, disabled: 0, archived: 0 };
   return rows[0] ?? none;
 }
 
@@ -143,6 +149,7 @@ function entryOf(row: FoundRow): CampaignListEntry {
     recipients,
     sent: recipients - open - unsent,
     done: recipients - open,
+    waitsForTest: row.waits_for_test,
     scheduledFor: row.scheduled_for?.toISOString() ?? null,
     scheduledZone: row.scheduled_zone,
     createdAt: row.created_at.toISOString(),

@@ -13,13 +13,13 @@ const CURSOR = 'campaigns';
  * @throws PublicError BAD_USER_INPUT naming `after` for a cursor of another list, or none of ours
  */
 export async function campaignPage(
-  { services: { secret }, signedIn, inTenant }: SignedInContext,
+  { services: { secret }, signedIn, inSnapshot }: SignedInContext,
   { after, ...question }: CampaignsQueryValues,
 ): Promise<CampaignPage> {
   const { kind, search, filter, order } = question;
   const asked = [signedIn.organiserId, kind, search, filter, order];
   const place = after ? readCursor(after, asked, secret) : undefined;
-  return inTenant(async (db) => {
+  return inSnapshot(async (db) => {
     const rows = await listCampaigns(db, question, place, PAGE + 1);
     const last = rows.length > PAGE ? rows[PAGE - 1]?.place : undefined;
     return {

@@ -16,6 +16,17 @@ export async function findCampaignKind(db: Queryable, id: string): Promise<Campa
   return row?.kind;
 }
 
+/** The names of copies among campaigns of a kind, archived ones included: they can be restored. */
+export async function listCopyNames(db: Queryable, kind: CampaignKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaign')
+    .select('name')
+    .where('kind', '=', kind)
+    .where('name', 'ilike', 'copy %')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** What an organiser edits, or undefined where this organiser has no such campaign. */
 export async function findCampaign(db: Queryable, id: string): Promise<Campaign | undefined> {
   // An id of another form belongs to nothing, and is answered like one.

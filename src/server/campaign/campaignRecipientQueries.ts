@@ -31,7 +31,7 @@ export async function countRecipients(db: Queryable, mailing: MailingOf): Promis
     people: number;
     places: number;
   }>`
-    select excluded, case when not excluded then stop end as stop, count(*)::int as people, sum(places)::int as places
+    select excluded, case when not excluded then stop end as stop, count(*)::int as people, sum(places)::bigint as places
     from (${await countedPeople(db, mailing)}) as counted group by 1, 2`.execute(db);
   const sumOf = (part: 'people' | 'places') => rows.reduce((sum, row) => sum + row[part], 0);
   const peopleAt = (stop: SkipReason | null) =>

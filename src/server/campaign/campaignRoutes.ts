@@ -40,7 +40,12 @@ export function campaignRoutes(app: FastifyInstance, services: Services): void {
       const key = request.headers['x-idempotency-key'];
       // The client repeats this after a 502: the repeat gets the first copy, not a second one (DOMAIN section 9).
       if (typeof key !== 'string') return copy();
-      return firstAnswer(services.database, `${context.signedIn.userId}/copy/${id}`, key, copy);
+      const { userId, organiserId } = context.signedIn;
+      return firstAnswer(
+        services.database,
+        { subject: userId, key, request: [organiserId, 'copy', id] },
+        copy,
+      );
     },
   });
 

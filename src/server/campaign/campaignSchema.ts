@@ -36,14 +36,6 @@ export const campaignSchema = /* GraphQL */ `
     marketing
   }
 
-  enum MailBlockKind {
-    heading
-    text
-    button
-    image
-    divider
-  }
-
   enum ReviewSeverity {
     block
     warn
@@ -54,22 +46,6 @@ export const campaignSchema = /* GraphQL */ `
     content
     recipients
     review
-  }
-
-  type MailBlock {
-    kind: MailBlockKind!
-    text: String
-    url: String
-    alt: String
-    linkUrl: String
-  }
-
-  input MailBlockInput {
-    kind: String!
-    text: String
-    url: String
-    alt: String
-    linkUrl: String
   }
 
   "What the links of the mail carry; null is the usual value, an empty one leaves the tag off."
@@ -130,6 +106,7 @@ export const campaignSchema = /* GraphQL */ `
     recipients: Int!
     sent: Int!
     done: Int!
+    waitsForTest: Boolean!
     scheduledFor: String
     scheduledZone: String
     createdAt: String!
@@ -143,6 +120,7 @@ export const campaignSchema = /* GraphQL */ `
     waiting: Int!
     sending: Int!
     sent: Int!
+    stopped: Int!
     disabled: Int!
     archived: Int!
   }

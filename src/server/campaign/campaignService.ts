@@ -1,6 +1,7 @@
 import type { Campaign, CampaignKind } from '../../contract/campaign';
 import { campaignLimits } from '../../contract/campaignEditing';
 import type { CampaignEdit } from '../../contract/campaignInput';
+import { copyName } from '../../contract/copyName';
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
@@ -8,6 +9,7 @@ import {
   changeDraft,
   findCampaign,
   insertCampaign,
+  listCopyNames,
   replaceAudiences,
   setCampaignDisabledAt,
 } from './campaignQueries';
@@ -118,7 +120,7 @@ export function copyCampaign(
   return inTenant(async (db) => {
     const original = await demandCampaign(db, id);
     const { kind, subject, preheader, fromName, replyTo, accent, blocks, ab, utm } = original;
-    const name = `Copy of ${original.name}`.slice(0, campaignLimits.name).trimEnd();
+    const name = copyName(original.name, await listCopyNames(db, kind), campaignLimits.name);
     const words = { name, subject, preheader, fromName, replyTo, accent, blocks, ab, utm };
     const now = services.clock.now();
     const copyId = await insertCampaign(db, {

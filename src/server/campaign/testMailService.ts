@@ -1,6 +1,7 @@
 import { type TestMailReader } from '../../contract/campaignDesk';
 import { campaignLimits } from '../../contract/campaignEditing';
 import { contentsOf } from '../../contract/campaignVariants';
+import { fillerOf } from '../../contract/template/mailFiller';
 import { badInput, PublicError, tooMany } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { senderAddress } from '../mail/senderAddress';
@@ -83,6 +84,10 @@ async function deliverTests(
   });
   const mail = await sampleMail(content, frame, publicUrl);
   const from = senderAddress(publicUrl);
+  // A test may go out with filler in it, but whoever reads it is told that the mail is not finished.
+  const mark = content.blocks.some((block) => fillerOf(block).length > 0)
+    ? '[Test, text to replace]'
+    : '[Test]';
   const outcomes = await Promise.all(
     addresses.map((to) =>
       mailer.send({
@@ -90,7 +95,7 @@ async function deliverTests(
         from: { name: campaign.fromName, address: from },
         to,
         replyTo: campaign.replyTo || undefined,
-        subject: `[Test] ${mail.subject || '(no subject)'}`,
+        subject: `${mark} ${mail.subject || '(no subject)'}`,
         html: mail.html,
         text: mail.text,
       }),

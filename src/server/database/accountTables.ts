@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Instant, Optional } from './columnTypes';
 
-/** A person's own account (migration 0006). */
+/** A person's own account (migrations 0006 and 0072). */
 export interface AccountTables {
   account_token: {
     token_hash: Buffer;
@@ -18,6 +18,14 @@ export interface AccountTables {
     wanted: boolean;
     wording: string;
     chosen_at: Instant;
+  };
+  weekly_summary: {
+    organiser_id: string;
+    user_id: string;
+    /** The Monday of the mail, such as 2026-11-23. */
+    week: string;
+    outcome: 'sent' | 'empty';
+    settled_at: Instant;
   };
   analytics_integration: {
     organiser_id: string;

@@ -15,8 +15,15 @@ export interface Database {
   /** The owner's door, past the tenant wall: sign-in, jobs, the mail catcher, tokens that name their organiser. */
   readonly owner: Kysely<Tables>;
   readonly kind: 'embedded' | 'server';
-  /** Runs `work` in one transaction that sees the rows of this organiser and no others. */
-  withOrganiser<T>(organiserId: string, work: (db: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction that sees the rows of this organiser and no others. With `snapshot` it only reads, and
+   * all of its statements see the database as it was at one moment.
+   */
+  withOrganiser<T>(
+    organiserId: string,
+    work: (db: Queryable) => Promise<T>,
+    options?: { snapshot?: boolean },
+  ): Promise<T>;
   /** One statement as this organiser, in a transaction and a round trip of its own: see oneStatement.ts. */
   once<Row>(organiserId: string, statement: RawBuilder<Row>, given?: GivenValues): Promise<Row[]>;
   /** Runs `work` in one transaction of the owner. */
@@ -108,10 +115,10 @@ async function finishOpening(
     close,
     once: (organiserId, statement, given) => runOneStatement(pool, owner, organiserId, statement, given),
     asOwner: (work) => owner.transaction().execute(work),
-    withOrganiser: (organiserId, work) =>
+    withOrganiser: (organiserId, work, { snapshot = false } = {}) =>
       owner.connection().execute(async (db) => {
         try {
-          await beginAs(organiserId).execute(db);
+          await beginAs(organiserId, snapshot).execute(db);
           const result = await work(db);
           await sql`commit`.execute(db);
           return result;
@@ -124,8 +131,8 @@ async function finishOpening(
 }
 
 /** The beginning of a tenant's transaction, in one round trip. */
-const beginAs = (organiserId: string) =>
+const beginAs = (organiserId: string, snapshot: boolean) =>
   sql.raw(
-    `begin; select set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true), ` +
+    `begin${snapshot ? ' isolation level repeatable read, read only' : ''}; select set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true), ` +
       `set_config('role', 'turnout_tenant', true)`,
   );

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, DefaultedInstant, InstantOr, Optional } from './columnTypes';
+import type { Defaulted, DefaultedInstant, Instant, InstantOr, Optional } from './columnTypes';
 
 /** What is asked of a buyer, how its money comes in and how it goes back (migrations 0016 and 0020). */
 export interface OrderTables {
@@ -29,6 +29,15 @@ export interface OrderTables {
     options: Defaulted<string[]>;
     required: Defaulted<boolean>;
     archived_at: InstantOr;
+  };
+  /** The click that a completed order came with (migration 0068). */
+  order_click: {
+    organiser_id: string;
+    order_id: string;
+    campaign_id: string;
+    recipient_id: number;
+    hit_id: number;
+    clicked_at: Instant;
   };
   order_answer: { order_id: string; question_id: string; organiser_id: string; answer: string };
   holder_answer: {

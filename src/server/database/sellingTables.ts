@@ -97,6 +97,8 @@ export interface SellingTables {
     gst_cents: Defaulted<number>;
     refunded_cents: Defaulted<number>;
     promo_code_id: Optional<string>;
+    /** The click in a mail that the visit came from (migration 0068). */
+    click_hit_id: Optional<number>;
     marketing_consent: Defaulted<boolean>;
     consent_wording: Defaulted<string>;
     consent_at: InstantOr;

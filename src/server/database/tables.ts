@@ -7,6 +7,7 @@ import type { CheckInTables } from './checkInTables';
 import type { Defaulted, DefaultedInstant, Instant, InstantOr, Json, JsonOr, Optional } from './columnTypes';
 import type { EventColumns, EventTables } from './eventTables';
 import type { FeedbackTables } from './feedbackTables';
+import type { ImportTables } from './importTables';
 import type { PlanTables } from './planTables';
 import type { CampaignTables } from './campaignTables';
 import type { ListingTables } from './listingTables';
@@ -28,6 +29,7 @@ export interface Tables
     EventTables,
     PlanTables,
     CampaignTables,
+    ImportTables,
     FeedbackTables,
     SellingTables,
     TicketingTables,
@@ -68,6 +70,7 @@ export interface Tables
     subject: string;
     key: string;
     reply: JsonOr<unknown>;
+    request: Optional<string>;
     created_at: DefaultedInstant;
   };
   job: {
@@ -75,6 +78,8 @@ export interface Tables
     kind: string;
     key: Optional<string>;
     payload: Json<Record<string, unknown>>;
+    /** What the payload names as `organiserId`; null in the server's own jobs. */
+    organiser_id: ColumnType<string | null, never, never>;
     run_at: Instant;
     attempts: Defaulted<number>;
     asked: Defaulted<number>;
@@ -134,6 +139,7 @@ export interface Tables
     pay_by_invoice: Defaulted<boolean>;
     waitlist_open: Defaulted<boolean>;
     waitlist_hours: Defaulted<number>;
+    check_in_hours: Defaulted<number>;
     created_at: DefaultedInstant;
     updated_at: DefaultedInstant;
   };
@@ -209,6 +215,8 @@ export interface Tables
     import_id: Optional<string>;
     recorded_by: Optional<string>;
     happened_at: DefaultedInstant;
+    said_at: InstantOr;
+    evidence: Optional<string>;
   };
   suppression: {
     id: GeneratedAlways<number>;
@@ -221,70 +229,16 @@ export interface Tables
     campaign_id: Optional<string>;
     source: Defaulted<string>;
     added_by: Optional<string>;
+    said_at: InstantOr;
+    from_file: Defaulted<boolean>;
   };
   /** The owner's alone. */
   erasure_salt: { organiser_id: string; salt: ColumnType<Buffer, Buffer | undefined, never> };
-  audience_import: {
-    id: Generated<string>;
-    organiser_id: string;
-    audience_id: string;
-    file_name: string;
-    file_key: string;
-    encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-    delimiter: string;
-    state: 'ready' | 'running' | 'finished' | 'failed' | 'cancelled' | 'undoing' | 'undone';
-    columns: string[];
-    mapping: string[];
-    sample: Json<string[][]>;
-    row_count: number;
-    rows_done: Defaulted<number>;
-    added_count: Defaulted<number>;
-    updated_count: Defaulted<number>;
-    unchanged_count: Defaulted<number>;
-    duplicate_count: Defaulted<number>;
-    suppressed_count: Defaulted<number>;
-    refused_count: Defaulted<number>;
-    attestation: Optional<string>;
-    contact_source: Optional<string>;
-    error: Optional<string>;
-    started_by: Optional<string>;
-    created_at: DefaultedInstant;
-    started_at: InstantOr;
-    finished_at: InstantOr;
-    check_mapping: Optional<string[]>;
-    check_rows_done: Defaulted<number>;
-    check_counts: ColumnType<Record<string, number>, string | undefined, string>;
-    consents_after: Optional<number>;
-    consents_until: Optional<number>;
-    undo_step: Optional<'fields' | 'people' | 'consents'>;
-    undo_after: Defaulted<number>;
-    undo_total: Defaulted<number>;
-    undo_done: Defaulted<number>;
-    undo_left_count: Defaulted<number>;
-    undo_returned_count: Defaulted<number>;
-    undo_withdrawn_count: Defaulted<number>;
-    undone_by: Optional<string>;
-    undone_at: InstantOr;
-  };
-  audience_import_change: {
-    import_id: string;
-    contact_id: number;
-    organiser_id: string;
-    before: Json<Record<string, string | null>>;
-    after: Json<Record<string, string>>;
-    written: Generated<number>;
-  };
-  audience_import_refusal: {
-    import_id: string;
-    organiser_id: string;
-    row_number: number;
-    reason: string;
-    cells: string[];
-  };
   template: {
     id: Generated<string>;
     organiser_id: string;
     name: string;
+    purpose: Defaulted<'marketing' | 'service'>;
     accent: string;
     blocks: Json<MailBlock[]>;
     version: Defaulted<number>;

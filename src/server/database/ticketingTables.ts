@@ -20,6 +20,8 @@ export interface TicketingTables {
     hold_id: Optional<string>;
     offer_ends_at: InstantOr;
     order_id: Optional<string>;
+    /** As `ticket_order.click_hit_id`. */
+    click_hit_id: Optional<number>;
     joined_at: Instant;
     settled_at: InstantOr;
   };

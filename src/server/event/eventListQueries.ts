@@ -5,6 +5,7 @@ import { type EventStage, eventStages, type EventState, movesOf } from '../../co
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from './eventSessionQueries';
 import { hasOrders, stageAt } from './eventStageQueries';
+import { salesOfEvents } from '../ticketing/room/room';
 import { isOver } from './publicScope';
 
 /** Where a page ended: the last row's place in the order. */
@@ -21,10 +22,6 @@ interface FoundRow extends Omit<EventRow, 'session' | 'sales' | 'moves'> {
   ticketing: Ticketing;
   plan_id: number;
   has_orders: boolean;
-  sold: number;
-  capacity: number | null;
-  /** How many of its sessions have counters. */
-  stocks: number;
   starts_at: Date | null;
   starts_local: string | null;
   zone: string | null;
@@ -93,33 +90,32 @@ export async function listEvents(
   const { rows } = await sql<FoundRow>`
     select id, title, slug, stage, file_id as "imageFileId", coalesce(alt, '') as "imageAlt",
       venue_name as "venueName", venue_city as "venueCity", sessions as "sessionCount", is_private as "isPrivate",
-      state, archived_from, ticketing, plan_id, ${hasOrders} as has_orders, sales.sold, sales.capacity, sales.stocks,
+      state, archived_from, ticketing, plan_id, ${hasOrders} as has_orders,
       starts_at, starts_local, zone, over, rank, number::text as number, text
     from (
       select *, ${places[order]} from (${found(search, now)}) found where stage = any(${[...stagesOf[filter]]}::text[])
     ) event
-    cross join lateral (
-      select count(*)::int as stocks, coalesce(sum(sold), 0)::int as sold,
-        case when bool_and(stock.capacity is not null) then sum(stock.capacity)::int end as capacity
-      from stock where stock.event_id = event.id and stock.kind = 'session'
-    ) sales
     where ${after ? sql`(rank, number, text, id) > (${after.rank}, ${after.number}::numeric, ${after.text}, ${after.id}::uuid)` : sql`true`}
     order by event.rank, event.number, event.text, event.id
     limit ${limit}`.execute(db);
+  const sales = await salesOfEvents(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
   return rows.map(({ rank, number, text, ...row }) => ({
-    event: rowOf(row),
+    event: { ...rowOf(row), sales: sales.get(row.id) ?? null },
     place: { rank, number, text, id: row.id },
   }));
 }
 
-function rowOf(row: Omit<FoundRow, keyof EventPlace> & { id: string }): EventRow {
-  const { starts_at, starts_local, zone, over, sold, capacity, stocks, ...rest } = row;
+function rowOf(row: Omit<FoundRow, keyof EventPlace> & { id: string }): Omit<EventRow, 'sales'> {
+  const { starts_at, starts_local, zone, over, ...rest } = row;
   const { state, archived_from, ticketing, plan_id, has_orders, ...event } = rest;
   const { fastTrack } = eventAllowance(plan_id, ticketing);
   return {
     ...event,
     moves: [...movesOf({ state, archivedFrom: archived_from, hasOrders: has_orders, fastTrack })],
-    sales: stocks > 0 ? { sold, capacity } : null,
     session:
       starts_at && starts_local && zone
         ? {

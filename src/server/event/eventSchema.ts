@@ -66,8 +66,8 @@ export const eventSchema = /* GraphQL */ `
   }
 
   type EventListSales {
-    sold: Int!
-    capacity: Int
+    sold: SafeInt!
+    capacity: SafeInt
   }
 
   type EventCounts {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EventSessionRow } from '../../contract/event';
 import type { Queryable } from '../database/openDatabase';
+import { lineOf, roomOfSessions } from '../ticketing/room/room';
 
 /** PostgreSQL's `2026-09-27 19:30:00` as the contract's `2026-09-27T19:30`. */
 export const wallTimeText = (text: string) => text.slice(0, 16).replace(' ', 'T');
@@ -11,6 +12,7 @@ const MOST_SESSIONS = 1_000;
 export async function findSessions(
   db: Queryable,
   filter: { eventIds?: string[]; from?: string; to?: string; search?: string },
+  now: Date,
 ): Promise<EventSessionRow[]> {
   const { eventIds, from, to } = filter;
   const search = filter.search?.trim() ?? '';
@@ -30,6 +32,8 @@ export async function findSessions(
     );
   }
   const rows = await query.orderBy('session.starts_at').orderBy('session.id').limit(MOST_SESSIONS).execute();
+  const rooms = await roomOfSessions(db, { sessionIds: rows.map(({ id }) => id) }, now);
+  const lines = new Map(rooms.map(({ id, line }) => [id, line]));
   return rows.map((row) => ({
     id: row.id,
     eventId: row.event_id,
@@ -41,5 +45,6 @@ export async function findSessions(
     endsLocal: row.ends_local === null ? null : wallTimeText(row.ends_local),
     endsAt: row.ends_at?.toISOString() ?? null,
     capacity: row.capacity,
+    line: lines.get(row.id) ?? lineOf({ sold: 0, held: 0, inCarts: 0 }, []),
   }));
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventStage } from '../../contract/eventStates';
+import { canStillBeSold } from '../ticketing/room/roomQueries';
 import { isOver } from './publicScope';
 
 /** What follows from an event's row and what hangs on it; each fragment calls the event `event`. */
@@ -12,9 +13,11 @@ const isSoldOut = (now: Date): RawBuilder<boolean> => sql<boolean>`
       select min(stock.capacity - stock.sold - stock.held) as free
       from offer
       join event_session on event_session.id = offer.session_id
+      join ticket_type on ticket_type.id = offer.ticket_type_id
+      left join price_tier on price_tier.id = offer.price_tier_id
       left join offer_stock on offer_stock.offer_id = offer.id
       left join stock on stock.id = offer_stock.stock_id
-      where offer.event_id = event.id and offer.kind = 'ticket' and offer.closed_at is null
+      where offer.event_id = event.id and offer.kind = 'ticket' and ${canStillBeSold(now)}
         and event_session.cancelled_at is null and event_session.starts_at > ${now}
       group by offer.id
     ) draws

@@ -9,7 +9,7 @@ export async function publicArtists(db: Queryable, eventId: string): Promise<Pub
   const rows = await db
     .selectFrom('event_artist')
     .innerJoin('artist', 'artist.id', 'event_artist.artist_id')
-    .select(['artist.name', 'artist.home_town as homeTown', 'artist.website'])
+    .select(['artist.name', 'artist.home_town as homeTown', 'artist.website', 'artist.biography'])
     .where('event_artist.event_id', '=', eventId)
     .where('artist.archived_at', 'is', null)
     .orderBy('event_artist.position')
@@ -20,12 +20,14 @@ export async function publicArtists(db: Queryable, eventId: string): Promise<Pub
 /** Pictures of before their size was kept are taken for the widest form. */
 const FALLBACK = { width: 1600, height: 900 };
 
+/** Those that somebody has described; the others are drafts. */
 export async function publicImages(db: Queryable, eventId: string): Promise<PublicEventImage[]> {
   const rows = await db
     .selectFrom('event_image')
     .innerJoin('stored_file', 'stored_file.id', 'event_image.file_id')
     .select(['file_id', 'alt', 'width', 'height'])
     .where('event_id', '=', eventId)
+    .where('alt', '<>', '')
     .orderBy('position')
     .execute();
   return rows.map(({ file_id, alt, width, height }) => ({

@@ -142,7 +142,7 @@ export async function listPublicEvents(
       left join lateral (
         select file_id, alt, width, height
         from event_image join stored_file on stored_file.id = event_image.file_id
-        where event_image.event_id = event.id
+        where event_image.event_id = event.id and event_image.alt <> ''
         order by position limit 1
       ) image on true
       where ${isListed(now)} and ${matching(filter)}

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { badInput } from '../http/httpErrors';
+import { storableText } from '../http/parseInput';
 
 /** A picture of ours: re-encoded as WebP, upright, without metadata. */
 export interface Picture {
@@ -44,7 +45,7 @@ export async function readPictureUpload(request: FastifyRequest, limits: Picture
     );
   }
   const sizes = await oneAtATime(() => encodePicture(bytes, limits.pixels));
-  return { ...sizes, name: part.filename.slice(0, 200) };
+  return { ...sizes, name: storableText(part.filename).slice(0, 200) };
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -1,9 +1,16 @@
-import { GraphQLError, parse, validate, visit, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { documentLimits, limitProblem } from './documentLimits';
 
-const LARGEST_TEXT = 20_000;
-const DEEPEST = 12;
-/** The portal's own documents are some fifty; the cap keeps a stranger's from filling the memory. */
+/** The portal's own documents are some two hundred; the cap keeps a stranger's from filling the memory. */
 const MOST_CACHED = 500;
 
 export interface Compiled {
@@ -11,14 +18,25 @@ export interface Compiled {
   readonly kind: 'query' | 'mutation' | 'subscription';
 }
 
+interface CompilerOptions {
+  /** Whether a document may ask for the schema itself. */
+  introspection: boolean;
+}
+
 /** Compiles each query text once: parsing and validating cost far more than running. */
-export function queryCompiler(schema: GraphQLSchema) {
+export function queryCompiler(schema: GraphQLSchema, options: CompilerOptions) {
   const cache = new Map<string, Compiled | readonly GraphQLError[]>();
   return (text: string, operationName: string | undefined): Compiled | readonly GraphQLError[] => {
+    if (text.length > documentLimits.text) return [new GraphQLError('The query is too long.')];
     const key = `${operationName ?? ''}\n${text}`;
     const known = cache.get(key);
-    if (known) return known;
-    const compiled = compile(schema, text, operationName);
+    if (known) {
+      // The one that was asked for last goes last, so that a stranger's documents do not push out those in use.
+      cache.delete(key);
+      cache.set(key, known);
+      return known;
+    }
+    const compiled = compile(schema, text, operationName, options);
     if (cache.size >= MOST_CACHED) cache.delete(cache.keys().next().value ?? '');
     cache.set(key, compiled);
     return compiled;
@@ -29,16 +47,18 @@ function compile(
   schema: GraphQLSchema,
   text: string,
   operationName: string | undefined,
+  { introspection }: CompilerOptions,
 ): Compiled | readonly GraphQLError[] {
-  if (text.length > LARGEST_TEXT) return [new GraphQLError('The query is too long.')];
   let document: DocumentNode;
   try {
-    document = parse(text);
+    document = parse(text, { maxTokens: documentLimits.tokens });
   } catch (error) {
     return [error instanceof GraphQLError ? error : new GraphQLError('The query can not be read.')];
   }
-  if (depthOf(document) > DEEPEST) return [new GraphQLError('The query is nested too deeply.')];
-  const errors = validate(schema, document);
+  const tooMuch = limitProblem(schema, document);
+  if (tooMuch) return [tooMuch];
+  const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  const errors = validate(schema, document, rules);
   if (errors.length > 0) return errors;
   const compiled = compileQuery(schema, document, operationName);
   if (!isCompiledQuery(compiled))
@@ -52,20 +72,4 @@ function compile(
     run: compiled.query,
     kind: chosen?.kind === 'OperationDefinition' ? chosen.operation : 'query',
   };
-}
-
-function depthOf(document: DocumentNode): number {
-  let depth = 0;
-  let deepest = 0;
-  visit(document, {
-    SelectionSet: {
-      enter() {
-        deepest = Math.max(deepest, ++depth);
-      },
-      leave() {
-        depth--;
-      },
-    },
-  });
-  return deepest;
 }

@@ -8,6 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { GraphqlRoom, Resolver } from './graphqlRoom';
+import { checkSafeInts, SAFE_INT } from './safeInt';
 
 const ROOT = /* GraphQL */ `
   type Query {
@@ -25,8 +26,9 @@ const ROOT = /* GraphQL */ `
  * @throws Error when a resolver names a field that the SDL has not
  */
 export function makeExecutableSchema(rooms: readonly GraphqlRoom[]): GraphQLSchema {
-  const sdl = [ROOT, ...rooms.map((room) => room.typeDefs)].join('\n');
+  const sdl = [ROOT, SAFE_INT, ...rooms.map((room) => room.typeDefs)].join('\n');
   const schema = buildASTSchema(mergeExtensions(sdl));
+  checkSafeInts(schema);
   const service: GraphqlRoom = { typeDefs: '', resolvers: { Query: { service: () => 'turnout' } } };
   for (const room of [service, ...rooms]) {
     for (const [typeName, fields] of Object.entries(room.resolvers)) {

@@ -19,6 +19,8 @@ export type Resolver = (parent: unknown, args: unknown, context: GraphqlContext)
 /** A room's part of the one schema. Its SDL may `extend type Query` and `extend type Mutation`. */
 export interface GraphqlRoom {
   readonly typeDefs: string;
+  /** The documents that are for people who are not signed in. Nobody else's words are read without a session. */
+  readonly publicDocuments?: readonly string[];
   readonly resolvers: Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
 }
 

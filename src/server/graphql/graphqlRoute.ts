@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type GraphQLError, type FormattedExecutionResult, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
-import { PublicError } from '../http/httpErrors';
+import { PublicError, unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
@@ -15,17 +15,35 @@ const body = z.object({
   operationName: z.string().nullish(),
 });
 
+interface GraphqlOptions {
+  /** The documents that people who are not signed in may send; see GraphqlRoom. */
+  publicDocuments: readonly string[];
+  /** Whether a document may ask for the schema itself. */
+  introspection: boolean;
+}
+
+/** One document may be laid out in several ways. */
+const withoutLayout = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** POST /v3/graphql, the single data endpoint (SPEC section 7). Errors stand beside the data. */
-export function graphqlRoute(app: FastifyInstance, services: Services, schema: GraphQLSchema): void {
-  const compile = queryCompiler(schema);
+export function graphqlRoute(
+  app: FastifyInstance,
+  services: Services,
+  schema: GraphQLSchema,
+  { publicDocuments, introspection }: GraphqlOptions,
+): void {
+  const compile = queryCompiler(schema, { introspection });
+  const openToAll = new Set(publicDocuments.map(withoutLayout));
 
   app.post('/v3/graphql', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     const { query, variables, operationName } = parseInput(body, request.body);
+    const signedIn = signedInOf(request);
+    // Reading and compiling a stranger's document would cost more than everything else that strangers may do.
+    if (!signedIn && !openToAll.has(withoutLayout(query))) return pleaseSignIn();
     const compiled = compile(query, operationName ?? undefined);
     if (!('run' in compiled)) return reply.code(400).send({ errors: compiled.map(plainError) });
 
-    const signedIn = signedInOf(request);
     const context: GraphqlContext = {
       services,
       signedIn,
@@ -39,20 +57,25 @@ export function graphqlRoute(app: FastifyInstance, services: Services, schema: G
     };
     const key = request.headers['x-idempotency-key'];
     if (compiled.kind !== 'mutation' || typeof key !== 'string' || !signedIn) return run();
-    return onlySuccessesKept(services, `${signedIn.userId}`, key, run);
+    const asked = [signedIn.organiserId, operationName ?? '', query, variables ?? {}];
+    return onlySuccessesKept(services, { subject: signedIn.userId, key, request: asked }, run);
   });
+}
+
+function pleaseSignIn(): { data: null; errors: object[] } {
+  const { message, code } = unauthenticated();
+  return { data: null, errors: [{ message, extensions: { code } }] };
 }
 
 /** A refused mutation changed nothing, so the same key may try again; only an answer without errors is kept. */
 async function onlySuccessesKept(
   services: Services,
-  subject: string,
-  key: string,
+  press: Parameters<typeof firstAnswer>[1],
   run: () => Promise<FormattedExecutionResult>,
 ): Promise<FormattedExecutionResult> {
   let refused: FormattedExecutionResult | undefined;
   try {
-    return await firstAnswer(services.database, subject, key, async () => {
+    return await firstAnswer(services.database, press, async () => {
       const result = await run();
       if (result.errors) {
         refused = result;

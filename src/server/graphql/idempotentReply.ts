@@ -8,22 +8,22 @@ const LONGEST_SECONDS = 60;
 
 /**
  * Gives a repeated mutation its first answer again (DOMAIN section 9). The key is the client's, one for each
- * thing the person did; subject is who did it.
+ * thing the person did; subject is who did it, and request is all that was asked.
  *
  *   (no row) --first--> under way --answers--> kept, and given to every repeat
  *                           |----refused-----> (no row), so that a repeat tries anew
  *                           +----cut off-----> its outcome is unknown: a repeat says so and does nothing
  *
- * @throws PublicError CONFLICT while the first is still under way, OUTCOME_UNKNOWN once it must have been cut off
+ * @throws PublicError CONFLICT while the first is still under way, or where the key was used for another request;
+ *   OUTCOME_UNKNOWN once the first must have been cut off
  */
 export async function firstAnswer<T>(
   { owner }: Database,
-  subject: string,
-  key: string,
+  { subject, key, request }: { subject: string; key: string; request: readonly unknown[] },
   run: () => Promise<T>,
 ): Promise<T> {
-  // The client's text is hashed: it is only compared, and this bounds its length.
-  const row = { subject, key: createHash('sha256').update(key).digest('base64url') };
+  // The client's texts are hashed: they are only compared, and this bounds their length.
+  const row = { subject, key: hashOf(key), request: hashOf(JSON.stringify(request)) };
   const inserted = await owner
     .insertInto('idempotent_reply')
     .values(row)
@@ -33,10 +33,15 @@ export async function firstAnswer<T>(
   if (!inserted) {
     const first = await owner
       .selectFrom('idempotent_reply')
-      .select(['reply', isCutOff.as('is_cut_off')])
+      .select(['reply', 'request', isCutOff.as('is_cut_off')])
       .where('subject', '=', subject)
       .where('key', '=', row.key)
       .executeTakeFirst();
+    if (first?.request && first.request !== row.request) {
+      throw conflict(
+        'This idempotency key belongs to another request. Send a new key with each new request.',
+      );
+    }
     if (first?.reply) return first.reply as T;
     throw first?.is_cut_off
       ? outcomeUnknown()
@@ -62,5 +67,7 @@ export async function firstAnswer<T>(
     .execute();
   return reply;
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const isCutOff = sql<boolean>`created_at < now() - make_interval(secs => ${LONGEST_SECONDS})`;

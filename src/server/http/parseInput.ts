@@ -1,14 +1,26 @@
 import type { z } from 'zod';
-import { badInputs } from './httpErrors';
+import { badInput, badInputs } from './httpErrors';
 
 /** NUL and halves of a pair: no text column and no JSON of PostgreSQL can hold them, and nobody means them. */
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(unstorable, '');
-  if (Array.isArray(value)) return value.map(storable);
+/** Text as the database can hold it. */
+export const storableText = (text: string): string => text.replace(unstorable, '');
+
+/** No input of ours is nearly so deep; walking through a deeper one may run out of stack, here and in the libraries. */
+const DEEPEST = 50;
+
+/** @param field the name at the top below which the value stands */
+function storable(value: unknown, field?: string, depth = 0): unknown {
+  if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, storable(inner)]));
+  if (depth > DEEPEST) {
+    throw badInput(field ?? 'input', `This is nested more than ${DEEPEST} levels deep. Send less depth.`);
+  }
+  if (Array.isArray(value)) return value.map((inner) => storable(inner, field, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, storable(inner, field ?? name, depth + 1)]),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services';
-import { letIn, signedInOf, type Permission, type SignedInContext } from './signedIn';
+import { letIn, signedInOf, type Door, type SignedInContext } from './signedIn';
 
 /** The REST bases of SPEC section 7: by country, and the provider's pro host, which this server answers for too. */
 const COUNTRY_BASES = ['/api/v2/nz', '/v2/nz', '/v2/au'];
@@ -30,7 +30,7 @@ export function restRoute(
     base: 'country' | 'pro';
     method: 'GET' | 'POST';
     path: `/api/${string}`;
-    permission: Permission | 'signed-in';
+    permission: Door;
     handler: RestHandler;
   },
 ): void {

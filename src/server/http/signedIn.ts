@@ -28,6 +28,8 @@ export interface SignedInContext {
   readonly signedIn: SignedIn;
   /** One transaction that sees this organiser's rows and no others. */
   inTenant<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
+  /** The same for reading alone: all statements see one moment, so that the figures of one reply agree. */
+  inSnapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -40,10 +42,18 @@ export function letIn(services: Services, signedIn: SignedIn | undefined, door: 
   if (!keys.some((key) => key === 'signed-in' || signedIn.permissions[key])) {
     throw door === 'ticketholderCommunication' ? ticketholderCommForbidden() : forbidden();
   }
+  return contextOf(services, signedIn);
+}
+
+/** What a person may reach: the rows of the organiser that the person is signed in for. */
+export function contextOf(services: Services, signedIn: SignedIn): SignedInContext {
+  const { database } = services;
+  const { organiserId } = signedIn;
   return {
     services,
     signedIn,
-    inTenant: (work) => services.database.withOrganiser(signedIn.organiserId, work),
+    inTenant: (work) => database.withOrganiser(organiserId, work),
+    inSnapshot: (work) => database.withOrganiser(organiserId, work, { snapshot: true }),
   };
 }
 

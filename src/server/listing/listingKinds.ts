@@ -44,7 +44,7 @@ export const addOnKind: ListingKind<AddOn> = {
   typeName: 'AddOn',
   listName: 'addOns',
   noun: 'add-on',
-  rowFields: 'description: String! priceCents: Int! stock: Int',
+  rowFields: 'description: String! priceCents: SafeInt! stock: Int',
   inputFields: 'description: String priceCents: Int stock: Int',
   input: addOnInput,
 };

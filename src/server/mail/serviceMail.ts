@@ -3,7 +3,7 @@ import { html, SafeHtml } from '../http/publicPage';
 import type { Mailer } from './mailer';
 import { senderAddress } from './senderAddress';
 
-/** A mail about a person's own account or ticket: no marketing, so nothing to unsubscribe from. */
+/** A mail about a person's own account or ticket: no marketing, so most have nothing to unsubscribe from. */
 export interface ServiceMail {
   to: string;
   subject: string;
@@ -18,10 +18,15 @@ export interface ServiceMail {
   sentBecause?: string;
   /** Whose name stands above; ours when left out. */
   brand?: string;
+  /** Who gets the reply, where the mail passes on what somebody wrote. */
+  replyTo?: { name: string; address: string };
+  /** For a mail that comes regularly because the reader asked for it: the address that stops it. */
+  unsubscribeUrl?: string;
   /** What stands between the paragraphs and the action. */
   middle?: { html: SafeHtml; text: string };
 }
 
+const UNSUBSCRIBE = 'Unsubscribe';
 const ABOUT_ACCOUNT = 'Sent by Turnout because it is about your account.';
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -34,6 +39,7 @@ function bodyHtml({
   sentBecause = ABOUT_ACCOUNT,
   brand,
   middle,
+  unsubscribeUrl,
 }: ServiceMail): string {
   const text = (words: string) =>
     html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${words}</p>`;
@@ -87,6 +93,7 @@ function bodyHtml({
                 <tr>
                   <td style="padding:16px 0 0;font-size:13px;line-height:1.5;color:#5b6468">
                     ${sentBecause}
+                    ${unsubscribeUrl ? html`<a href="${unsubscribeUrl}">${UNSUBSCRIBE}</a>` : ''}
                   </td>
                 </tr>
               </table>
@@ -104,23 +111,33 @@ function bodyText({
   unexpected,
   sentBecause = ABOUT_ACCOUNT,
   middle,
+  unsubscribeUrl,
 }: ServiceMail): string {
   const rest = [...(middle ? [middle.text] : []), ...(action ? [`${action.label}:\n${action.url}`] : [])];
   const parts = [title, ...paragraphs, ...rest, unexpected];
-  return `${parts.join('\n\n')}\n\n-- \n${sentBecause}\n`;
+  const stop = unsubscribeUrl ? `${UNSUBSCRIBE}: ${unsubscribeUrl}\n` : '';
+  return `${parts.join('\n\n')}\n\n-- \n${sentBecause}\n${stop}`;
 }
 
-/** The message with the headers of service mail (DOMAIN section 1): machines do not answer it, nobody unsubscribes from it. */
+/** The message with the headers of service mail (DOMAIN section 1): machines do not answer it. */
 export function serviceMessage(mail: ServiceMail, publicUrl: string): Mail.Options {
   const from = senderAddress(publicUrl);
   return {
     envelope: { from, to: mail.to },
     from: { name: 'Turnout', address: from },
     to: mail.to,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     html: bodyHtml(mail),
     text: bodyText(mail),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // One click unsubscribes (RFC 8058).
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
 

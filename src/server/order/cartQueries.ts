@@ -17,6 +17,8 @@ export interface NewOrder {
   gstCents: number;
   lines: readonly PricedLine[];
   createdAt: Date;
+  /** The click in a mail that the visit came from; a sale at the door has none. */
+  clickHitId: number | null;
 }
 
 /** A cart holds its stock until `expiresAt`. */
@@ -42,6 +44,7 @@ const orderColumns = [
   'buyer_name',
   'buyer_address',
   'buyer_phone',
+  'click_hit_id',
 ];
 const lineColumns = [
   'organiser_id',
@@ -71,6 +74,7 @@ const orderRow = (order: NewOrder) => ({
   buyer_name: '',
   buyer_address: '',
   buyer_phone: '',
+  click_hit_id: order.clickHitId,
 });
 
 const lineRows = ({ organiserId, orderId, lines }: NewOrder, state: 'cart' | 'sold') =>
@@ -137,6 +141,18 @@ export const isOversold = (error: unknown): boolean =>
 export const isNumberTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'ticket_order_number_key';
 
+/** Whether an order can still be paid at that instant; undefined where there is no such order. */
+export async function findIsOpen(db: Queryable, orderId: string, now: Date): Promise<boolean | undefined> {
+  const order = await db
+    .selectFrom('ticket_order')
+    .select(['state', 'expires_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const { state, expires_at: expiresAt } = order;
+  return (state === 'cart' || state === 'awaiting_payment') && (expiresAt === null || expiresAt > now);
+}
+
 /** The order's row, locked: paying, expiring and changing it wait for each other. */
 export async function lockOrder(db: Queryable, orderId: string) {
   return db.selectFrom('ticket_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
@@ -154,6 +170,7 @@ export async function lockOrders(db: Queryable, orderIds: readonly string[]) {
       'marketing_consent',
       'consent_at',
       'consent_wording',
+      'click_hit_id',
     ])
     .where(sql<boolean>`id = any(${[...orderIds]}::uuid[])`)
     .orderBy('id')

@@ -26,8 +26,12 @@ export interface CartRequest {
   promoCode?: string | undefined;
   /** Opens the hidden types behind it; the door sells them without. */
   accessCode?: string | undefined;
+  /** The click in a mail that the visit came from (attribution/visitClick.ts). */
+  clickHitId?: number | undefined;
   /** Everything keeps its price and is taken off it again: nothing is to be paid. */
   complimentary?: boolean | undefined;
+  /** The id of the order to be; a new one where it is left out. */
+  orderId?: string | undefined;
   /** What belongs to the same transaction and comes first in it, such as the end of a hold. */
   before?: (db: Queryable) => Promise<void>;
   /** With `before`: what comes last in it, once the cart stands. */

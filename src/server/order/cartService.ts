@@ -78,12 +78,19 @@ const takeGathered = gatherAsks(async ([first, ...others]: readonly [Ask, ...Ask
 /** An order's row to be: its number, and its secret of which the hash alone is kept. */
 export function newOrder(
   { chance, clock, secret: serverSecret }: Services,
-  { organiserId, eventId, channel }: CartRequest,
+  { organiserId, eventId, channel, clickHitId, orderId = chance.uuid() }: CartRequest,
   priced: PricedCart,
 ): NewOrder & { secret: string } {
-  const orderId = chance.uuid();
   const secret = orderSecret(serverSecret, orderId);
   const createdAt = clock.now();
   const own = { orderId, organiserId, eventId, channel, secret, createdAt };
-  return { ...own, ...priced, number: orderNumber(chance), secretHash: secretHash(secret) };
+  // What is sold at the door never belongs to a click.
+  const click = channel === 'web' ? (clickHitId ?? null) : null;
+  return {
+    ...own,
+    ...priced,
+    clickHitId: click,
+    number: orderNumber(chance),
+    secretHash: secretHash(secret),
+  };
 }

@@ -1,3 +1,4 @@
+import { recordOrderClicks } from '../attribution/orderClickQueries';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
@@ -8,9 +9,9 @@ import { ticketMailJob } from './ticketMailJob';
 
 /**
  * `no_room`: it was paid after its cart had expired, and what it held has gone to somebody else. `called_off`: its
- * event or a session of it was cancelled meanwhile.
+ * event or a session of it was cancelled meanwhile. `cancelled`: the buyer gave the cart up, or changed what is in it.
  */
-export type Completion = 'completed' | 'already' | 'no_room' | 'called_off';
+export type Completion = 'completed' | 'already' | 'no_room' | 'called_off' | 'cancelled';
 
 /**
  * Sells what the order holds and makes its tickets, once. An order that has expired takes its stock again where there
@@ -56,6 +57,7 @@ const completeGathered = gatherAsks(async (asks: readonly [Ask, ...Ask[]]) => {
     const locked = new Map((await lockOrders(db, ids)).map((order) => [order.id, order]));
     const calledOff = await findCalledOff(db, ids);
     const sold: string[] = [];
+    const clicked: string[] = [];
     const consenting: ConsentingBuyer[] = [];
     const answers: Array<PromiseSettledResult<Completion>> = [];
     for (const { orderId, alongside } of asks) {
@@ -75,11 +77,13 @@ const completeGathered = gatherAsks(async (asks: readonly [Ask, ...Ask[]]) => {
             agreedAt: order.consent_at,
           });
         }
+        if (order.click_hit_id !== null) clicked.push(orderId);
         sold.push(orderId);
       }
       answers.push({ status: 'fulfilled', value: why ?? 'completed' });
     }
     await recordConsents(db, organiserId, consenting);
+    if (clicked.length > 0) await recordOrderClicks(db, clicked);
     if (sold.length > 0) {
       const queued = queue.adding(sold.map((orderId) => ticketMailJob(organiserId, orderId)));
       await sellOrders(db, sold, { doneBy: null, now: clock.now(), queued });
@@ -91,5 +95,5 @@ const completeGathered = gatherAsks(async (asks: readonly [Ask, ...Ask[]]) => {
 function whyNotSold(state: string, calledOff: boolean): Completion | undefined {
   if (state === 'complete') return 'already';
   if (calledOff) return 'called_off';
-  return state === 'cancelled' ? 'no_room' : undefined;
+  return state === 'cancelled' ? 'cancelled' : undefined;
 }

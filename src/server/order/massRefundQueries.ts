@@ -129,7 +129,7 @@ export async function listMassRefundOrders(db: Queryable, sessionId: string): Pr
       select part.* from mass_refund_order part join mass_refund on mass_refund.id = part.mass_refund_id
       where mass_refund.session_id = ${sessionId}
     ), valid as (
-      select line.order_id, sum(line.total_cents::bigint / line.quantity)::int as cents
+      select line.order_id, sum(line.total_cents::bigint / line.quantity)::bigint as cents
       from ticket join order_line line on line.id = ticket.order_line_id
       where ticket.session_id = ${sessionId} and ticket.status = 'valid' group by line.order_id
     )

@@ -5,20 +5,27 @@ type Detail = Record<string, unknown>;
 const text = (detail: Detail, name: string) => (typeof detail[name] === 'string' ? detail[name] : '');
 const count = (detail: Detail, name: string) => (typeof detail[name] === 'number' ? detail[name] : 0);
 
+const returnedBecause: Record<string, string> = {
+  already: 'came in',
+  no_room: 'came too late',
+  called_off: 'came after the event or session was cancelled',
+  cancelled: 'came after the order was cancelled',
+  other_amount: 'was not the amount of the order',
+};
+
 const words: Record<string, (detail: Detail, money: (cents: number) => string) => string> = {
   payment_started: () => 'The buyer began to pay.',
   paid: (detail, money) =>
     `Paid ${money(count(detail, 'amountCents'))}${text(detail, 'lastFour') && ` by ${text(detail, 'brand')} ending in ${text(detail, 'lastFour')}`}.`,
   payment_failed: (detail) => `A payment failed. ${text(detail, 'failure')}`.trim(),
   payment_returned: (detail, money) =>
-    detail.why === 'already'
-      ? `A second payment of ${money(count(detail, 'amountCents'))} goes back in full.`
-      : `A payment of ${money(count(detail, 'amountCents'))} came too late and goes back in full.`,
+    `${detail.why === 'already' ? 'A second payment' : 'A payment'} of ${money(count(detail, 'amountCents'))} ${returnedBecause[text(detail, 'why')] ?? 'could not be taken'} and goes back in full.`,
   payment_received: (detail, money) => `${money(count(detail, 'amountCents'))} was received.`,
   sold_at_door: (detail) => `Sold at the door by ${text(detail, 'seller')}, ${text(detail, 'how')}.`,
   voided_at_door: (detail) => `Taken back at the door by ${text(detail, 'seller')}.`,
   completed: () => 'The order was completed and the tickets were made.',
   cancelled: () => 'The buyer gave the cart up.',
+  cart_changed: () => 'The buyer changed the cart; another order took its place.',
   tickets_sent: () => 'The tickets were sent.',
   tickets_resent: () => 'The tickets were asked for once more.',
   buyer_edited: () => 'The buyer’s details were changed.',

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderLine } from '../../contract/order';
+import { findOrderSource } from '../attribution/orderClickQueries';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
@@ -53,6 +54,7 @@ export async function orderDetail(db: Queryable, orderId: string): Promise<Order
     completedAt: order.completedAt,
     refundAskedAt: order.refundAskedAt,
     refundAsk: order.refundAskedAt ? notes.refundAsk : '',
+    source: (await findOrderSource(db, orderId)) ?? null,
     answers: await listAnswersInWords(db, orderId),
     lines,
     tickets: order.tickets.map(({ sessionId, ...ticket }) => ({

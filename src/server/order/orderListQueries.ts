@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { orderFilters, type OrderFilter, type OrderRow, type OrderTotals } from '../../contract/order';
+import { ordersOfCampaign } from '../attribution/orderClickQueries';
 import type { Queryable } from '../database/openDatabase';
 
 export interface OrderQuestion {
@@ -7,6 +8,8 @@ export interface OrderQuestion {
   eventId?: string | undefined;
   sessionId?: string | undefined;
   channel?: string | undefined;
+  /** Orders that this campaign brought. */
+  campaignId?: string | undefined;
   /** Days in the organiser's own zone, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -19,13 +22,13 @@ interface FoundRow extends Omit<OrderRow, 'createdAt' | 'completedAt'> {
 }
 
 /** Every order that the question finds, with what its filters need; the words of a search stand for themselves. */
-const found = ({ search, eventId, sessionId, channel, from, to }: OrderQuestion) => sql`
+const found = ({ search, eventId, sessionId, channel, campaignId, from, to }: OrderQuestion) => sql`
   select o.*, event.title,
-    (select coalesce(sum(line.quantity - line.returned), 0)::int from order_line line
+    (select coalesce(sum(line.quantity - line.returned), 0)::bigint from order_line line
       join offer on offer.id = line.offer_id and offer.kind = 'ticket'
       where line.order_id = o.id and line.state <> 'released') as ticket_count,
     case when exists (select from order_payment where order_id = o.id and gateway = 'manual' and state = 'processing')
-      then (select coalesce(sum(total_cents - total_cents::bigint * returned / quantity), 0)::int from order_line
+      then (select coalesce(sum(total_cents - total_cents::bigint * returned / quantity), 0)::bigint from order_line
         where order_id = o.id and state = 'sold')
       else 0 end as owed_cents
   from ticket_order o
@@ -34,6 +37,7 @@ const found = ({ search, eventId, sessionId, channel, from, to }: OrderQuestion)
   where (${search} = '' or position(lower(${search}) in lower(o.number || ' ' || o.buyer_name || ' ' || o.buyer_address)) > 0)
     and (${eventId ?? null}::uuid is null or o.event_id = ${eventId ?? null}::uuid)
     and (${channel ?? null}::text is null or o.channel = ${channel ?? null}::text)
+    ${campaignId ? sql`and o.id in (select order_id from (${ordersOfCampaign(campaignId)}) as brought)` : sql``}
     and (${from ?? null}::date is null or o.created_at >= ${from ?? null}::date::timestamp at time zone organiser.zone)
     and (${to ?? null}::date is null or o.created_at < (${to ?? null}::date + 1)::timestamp at time zone organiser.zone)
     and (${sessionId ?? null}::uuid is null or exists (
@@ -91,7 +95,7 @@ export async function countOrders(
   );
   const { rows } = await sql<Record<OrderFilter, number> & OrderTotals>`
     select ${counted},
-      coalesce(sum(ticket_count) filter (where ${matches[filter]}), 0)::int as "ticketCount",
+      coalesce(sum(ticket_count) filter (where ${matches[filter]}), 0)::bigint as "ticketCount",
       coalesce(sum(total_cents) filter (where ${matches[filter]}), 0)::bigint as "totalCents",
       coalesce(sum(refunded_cents) filter (where ${matches[filter]}), 0)::bigint as "refundedCents",
       coalesce(sum(owed_cents) filter (where ${matches[filter]}), 0)::bigint as "owedCents"

@@ -1,3 +1,4 @@
+import { returnedMoneyWords } from './returnedPayment';
 import type { BuyerOrder } from '../../contract/buyerOrder';
 import { html } from '../http/publicPage';
 import type { ServiceMail } from '../mail/serviceMail';
@@ -127,7 +128,7 @@ export function orderMail(
       paragraphs: [
         order.state === 'complete'
           ? `Your order ${number} had been paid for already, so the second payment goes back in full. Your tickets stay valid.`
-          : `Your payment for order ${number} came when its time was over, and the tickets had gone to somebody else. It goes back in full; your bank may take some days.`,
+          : `This is about your payment for order ${number}. ${order.payment?.failure || 'It could not be taken, so it goes back in full.'} ${returnedMoneyWords}`,
       ],
     };
   }

@@ -1,5 +1,6 @@
 import type { OrderPage } from '../../contract/order';
 import type { OrdersQueryValues } from '../../contract/orderInput';
+import { findCampaignName } from '../attribution/orderClickQueries';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';
@@ -20,12 +21,14 @@ export async function orderPage(
   { after, ...question }: OrdersQueryValues,
 ): Promise<OrderPage> {
   const { search, filter, eventId = '', sessionId = '', channel = '', from = '', to = '' } = question;
-  const asked = [organiserId, search, filter, eventId, sessionId, channel, from, to];
+  const { campaignId = '' } = question;
+  const asked = [organiserId, search, filter, eventId, sessionId, channel, campaignId, from, to];
   const rows = await listOrders(db, question, after ? readCursor(after, asked, secret) : undefined, PAGE + 1);
   const last = rows.length > PAGE ? rows[PAGE - 1]?.place : undefined;
   return {
     orders: rows.slice(0, PAGE).map(({ order }) => order),
     ...(await countOrders(db, question)),
+    campaign: campaignId === '' ? null : ((await findCampaignName(db, campaignId)) ?? null),
     after: last ? signToken(CURSOR, [...asked, last.createdAt, last.id], secret) : null,
   };
 }

@@ -13,7 +13,8 @@ import { gatewayNamed, gatewayOf } from './gatewayOf';
 import { insertOrderEvent } from './orderEventQueries';
 import { findAllowedMethods } from './orderMethodQueries';
 import { demandOpenCart, type OrderPlace } from './openCart';
-import { insertPayment, listPayments, setPayment, type Payment } from './paymentQueries';
+import { findPayment, insertPayment, listPayments, setPayment, type Payment } from './paymentQueries';
+import { returnedMoneyWords } from './returnedPayment';
 import { settlePayment } from './settlePayment';
 import { ChargeRefused, ProviderSilent, type CardPayment, type GatewayAnswer } from './ticketGateway';
 
@@ -152,13 +153,13 @@ async function completeWithoutCard(
     // The money is still to come: the organiser says when it has.
     await insertPayment(db, { ...own, gateway: 'manual', state: 'processing' });
   });
-  if (completion === 'no_room' || completion === 'called_off') {
-    return { state: 'failed', message: notSold[completion] };
-  }
-  return { state: 'complete' };
+  return completion === 'completed' || completion === 'already'
+    ? { state: 'complete' }
+    : { state: 'failed', message: notSold[completion] };
 }
 
 const notSold = {
+  cancelled: 'This order was cancelled. Nothing was charged; choose your tickets again.',
   no_room: 'Somebody was faster: what you wanted is gone. Choose your tickets again.',
   called_off: 'What you chose has been cancelled. Nothing was charged; choose your tickets again.',
 };
@@ -187,7 +188,8 @@ async function chargeCard(
     };
   }
   const state = await settlePayment(services, payment, answer);
-  return paymentStart(services, { ...payment, state, failure: answer.failure, secret, answer });
+  const failure = await failureOf(services, payment, state, answer);
+  return paymentStart(services, { ...payment, state, failure, secret, answer });
 }
 
 /** The card may have been charged: nobody may be told that it was not, nor to pay again. */
@@ -224,7 +226,20 @@ export async function lookAtPayment(
     return unknownYet;
   }
   const state = await settlePayment(services, payment, answer);
-  return paymentStart(services, { state, failure: answer.failure, connectedAccount, secret, answer });
+  const failure = await failureOf(services, payment, state, answer);
+  return paymentStart(services, { state, failure, connectedAccount, secret, answer });
+}
+
+/** The provider knows why it took no money; why money goes back is our own to say. */
+async function failureOf(
+  { database }: Services,
+  { id, organiserId }: { id: string; organiserId: string },
+  state: PaymentState,
+  answer: GatewayAnswer,
+): Promise<string> {
+  if (state !== 'returned') return answer.failure;
+  const payment = await database.withOrganiser(organiserId, (db) => findPayment(db, id));
+  return payment?.failure ?? '';
 }
 
 function paymentStart(
@@ -239,9 +254,8 @@ function paymentStart(
 ): PaymentStart {
   const { state, failure, answer, secret } = payment;
   if (state === 'succeeded') return { state: 'complete' };
-  if (state === 'failed' || state === 'returned') {
-    return { state: 'failed', message: failure || tooLate };
-  }
+  if (state === 'returned') return { state: 'failed', message: `${failure} ${returnedMoneyWords}` };
+  if (state === 'failed') return { state, message: failure || 'The payment did not go through.' };
   if (state !== 'needs_action') {
     return { state: 'processing', message: 'Your bank is still thinking. This page goes on by itself.' };
   }
@@ -255,6 +269,3 @@ function paymentStart(
     actionUrl: payPath(secret),
   };
 }
-
-const tooLate =
-  'Your payment came too late: the tickets had gone to somebody else. The money goes back to you in full, which your bank may take some days for.';

@@ -16,11 +16,12 @@ export function orderRoutes(app: FastifyInstance, services: Services): void {
     path: '/api/orders/download',
     permission: 'events',
     async handler({ inTenant, signedIn: { organiserId, userId } }, request, reply) {
-      const { event: eventId, session: sessionId, ...asked } = request.query;
+      const { event: eventId, session: sessionId, campaign: campaignId, ...asked } = request.query;
       const { after: _, ...question } = parseInput(ordersQueryInput, {
         ...asked,
         eventId,
         sessionId,
+        campaignId,
         after: undefined,
       });
       const { search, ...detail } = question;

@@ -60,10 +60,10 @@ export const orderSchema = /* GraphQL */ `
     buyerEmail: String!
     eventId: ID!
     eventTitle: String!
-    ticketCount: Int!
-    totalCents: Int!
-    refundedCents: Int!
-    owedCents: Int!
+    ticketCount: SafeInt!
+    totalCents: SafeInt!
+    refundedCents: SafeInt!
+    owedCents: SafeInt!
     currency: Currency!
     refundAsked: Boolean!
     createdAt: String!
@@ -82,16 +82,23 @@ export const orderSchema = /* GraphQL */ `
 
   "Over everything that is found, however many pages it has."
   type OrderTotals {
-    ticketCount: Int!
-    totalCents: Int!
-    refundedCents: Int!
-    owedCents: Int!
+    ticketCount: SafeInt!
+    totalCents: SafeInt!
+    refundedCents: SafeInt!
+    owedCents: SafeInt!
+  }
+
+  type OrderCampaign {
+    id: ID!
+    name: String!
   }
 
   type OrderPage {
     orders: [OrderRow!]!
     totals: OrderTotals!
     counts: OrderCounts!
+    "The campaign that was asked for; null where none was, or it does not exist."
+    campaign: OrderCampaign
     after: String
   }
 
@@ -103,10 +110,10 @@ export const orderSchema = /* GraphQL */ `
     sessionLocal: String
     quantity: Int!
     returned: Int!
-    unitCents: Int!
-    discountCents: Int!
-    totalCents: Int!
-    gstCents: Int!
+    unitCents: SafeInt!
+    discountCents: SafeInt!
+    totalCents: SafeInt!
+    gstCents: SafeInt!
     gstPercent: Int!
     refundSteps: [Int!]!
   }
@@ -128,7 +135,7 @@ export const orderSchema = /* GraphQL */ `
     method: OrderPaymentMethod!
     gateway: OrderGateway!
     state: OrderPaymentState!
-    amountCents: Int!
+    amountCents: SafeInt!
     cardBrand: String!
     cardLastFour: String!
     reference: String!
@@ -139,7 +146,7 @@ export const orderSchema = /* GraphQL */ `
 
   type OrderRefund {
     id: ID!
-    amountCents: Int!
+    amountCents: SafeInt!
     reason: String!
     message: String!
     state: RefundState!
@@ -163,6 +170,22 @@ export const orderSchema = /* GraphQL */ `
     holder: String!
   }
 
+  "visit: bought in the visit that the click began. address: bought with the address that the mail went to."
+  enum OrderSourceWay {
+    visit
+    address
+  }
+  "The mail that brought an order."
+  type OrderSource {
+    campaignId: ID!
+    campaignName: String!
+    kind: CampaignKind!
+    way: OrderSourceWay!
+    clickedAt: String!
+    "Where the link led; null where it is not known any more."
+    url: String
+  }
+
   type OrderDetail {
     id: ID!
     number: String!
@@ -177,16 +200,18 @@ export const orderSchema = /* GraphQL */ `
     buyerPhone: String!
     marketingConsent: Boolean!
     promoCode: String
-    totalCents: Int!
-    gstCents: Int!
-    refundedCents: Int!
-    paidCents: Int!
-    owedCents: Int!
+    totalCents: SafeInt!
+    gstCents: SafeInt!
+    refundedCents: SafeInt!
+    paidCents: SafeInt!
+    owedCents: SafeInt!
     expiresAt: String
     createdAt: String!
     completedAt: String
     refundAskedAt: String
     refundAsk: String!
+    "Null where no mail brought it."
+    source: OrderSource
     answers: [OrderAnswer!]!
     lines: [OrderLine!]!
     tickets: [OrderTicket!]!
@@ -222,6 +247,7 @@ export const orderSchema = /* GraphQL */ `
       eventId: ID
       sessionId: ID
       channel: String
+      campaignId: ID
       from: String
       to: String
       after: String

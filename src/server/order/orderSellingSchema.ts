@@ -10,7 +10,7 @@ export const orderSellingSchema = /* GraphQL */ `
     orderId: ID!
     number: String!
     buyerName: String!
-    amountCents: Int!
+    amountCents: SafeInt!
     state: MassRefundOrderState!
     failure: String!
   }
@@ -27,8 +27,8 @@ export const orderSellingSchema = /* GraphQL */ `
     waiting: Int!
     refunded: Int!
     failed: Int!
-    refundedCents: Int!
-    totalCents: Int!
+    refundedCents: SafeInt!
+    totalCents: SafeInt!
     "Tickets that would go back though they have let somebody in."
     usedTickets: Int!
     currency: Currency!

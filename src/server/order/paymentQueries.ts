@@ -118,7 +118,6 @@ export async function keepWebhookEvent(
     .insertInto('webhook_event')
     .values({ provider: event.provider, provider_event_id: event.eventId, kind: event.kind })
     .onConflict((taken) => taken.doNothing())
-    .returning('provider_event_id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return kept.numInsertedOrUpdatedRows === 1n;
 }

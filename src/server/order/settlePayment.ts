@@ -6,6 +6,7 @@ import { completeOrder } from './completeOrder';
 import { insertOrderEvent } from './orderEventQueries';
 import { findPayment, keepWebhookEvent, setPayment, type Payment } from './paymentQueries';
 import { returnPaymentJob } from './returnPaymentJob';
+import { returnSentences } from './returnedPayment';
 import type { GatewayAnswer } from './ticketGateway';
 
 /** What a provider told us by itself; its id is kept once, in the transaction of its effect (DOMAIN section 5). */
@@ -25,7 +26,7 @@ class ToldBefore extends Error {}
  *
  *   started -> needs_action | processing -> failed
  *      any of these --the money is there--> succeeded  the order had not been paid for: it is complete
- *                                       \-> returned   it is too late, or paid for already: the money goes back
+ *                                       \-> returned   too late, cancelled or paid for already: the money goes back
  *
  * @returns where it stands afterwards
  */
@@ -77,7 +78,7 @@ async function settleSuccess(
         };
         await insertOrderEvent(db, { organiserId, orderId, kind: 'paid', detail, now });
       })
-    : 'no_room';
+    : 'other_amount';
   if (completion === 'completed') return 'succeeded';
   const state = await database.withOrganiser(organiserId, async (db) => {
     await lockOrder(db, orderId);
@@ -85,7 +86,12 @@ async function settleSuccess(
     if (!payment || payment.state === 'succeeded' || payment.state === 'returned') return payment?.state;
     await keepOnce(db, event);
     const now = clock.now();
-    await setPayment(db, id, { state: 'returned', answer, settledAt: now, failure: returnWords[completion] });
+    await setPayment(db, id, {
+      state: 'returned',
+      answer,
+      settledAt: now,
+      failure: returnSentences[completion],
+    });
     const detail = { amountCents: answer.amountCents, why: completion };
     await insertOrderEvent(db, { organiserId, orderId, kind: 'payment_returned', detail, now });
     await queue.add(db, returnPaymentJob(organiserId, id));
@@ -94,13 +100,6 @@ async function settleSuccess(
   queue.wake();
   return state ?? 'failed';
 }
-
-const returnWords = {
-  already: 'The order had been paid for already, so this payment goes back in full.',
-  no_room:
-    'The payment came when your time was over and the tickets had gone to somebody else, so it goes back in full.',
-  called_off: 'What this order was for was cancelled before the payment came, so it goes back in full.',
-};
 
 /** Not money yet: what was settled stays settled. */
 async function noteProgress(

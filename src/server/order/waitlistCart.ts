@@ -19,6 +19,7 @@ export async function takeWaitlistOffer(services: Services, offer: FoundOffer): 
     channel: 'web',
     wanted: [{ offerId, quantity }],
     accessCode: offer.accessCode ?? undefined,
+    clickHitId: offer.clickHitId ?? undefined,
     before: async (db) => {
       if (!(await settleEntry(db, offer.id, { from: ['offered'], to: 'taken', now }))) throw offerOver();
       await releaseHoldRow(db, holdId, now);

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { SectionFigures } from '../../contract/overview';
+import { filterConditions } from '../campaign/campaignListQueries';
 import type { Queryable } from '../database/openDatabase';
 
 type Figures = { [Name in keyof SectionFigures]: number };
 
 export async function countSections(db: Queryable): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    select count(*) filter (where kind = 'email' and disabled_at is null) as "emailCampaigns",
-      count(*) filter (where kind = 'ticketholder' and disabled_at is null) as "ticketholderComms",
-      count(*) filter (where kind = 'email' and sending_started_at is not null) as "sentCampaigns",
+    select count(*) filter (where kind = 'email' and ${filterConditions.all}) as "emailCampaigns",
+      count(*) filter (where kind = 'ticketholder' and ${filterConditions.all}) as "ticketholderComms",
+      count(*) filter (where kind = 'email' and ${filterConditions.sent}) as "sentCampaigns",
       (select count(*) from audience where archived_at is null) as "audiences",
       (select count(*) from template where archived_at is null) as "emailTemplates"
     from campaign`.execute(db);

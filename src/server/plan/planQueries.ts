@@ -27,7 +27,7 @@ export async function findPlanUse(db: Queryable, organiserId: string, now: Date)
     next_billing_on: string;
   }>`
     select plan_id, zone, ${nextBillingMonthAt(now)} as next_billing_on,
-      (select coalesce(sum(recipients), 0)::int from recipient_quota_entry as entry
+      (select coalesce(sum(recipients), 0)::bigint from recipient_quota_entry as entry
         where entry.organiser_id = organiser.id and entry.month = ${billingMonthAt(now)}) as recipients_used,
       (select count(*)::int from event
         where event.organiser_id = organiser.id and event.state = 'live' and exists (

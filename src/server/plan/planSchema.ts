@@ -3,7 +3,7 @@ export const planSchema = /* GraphQL */ `
   type RecipientEntry {
     id: ID!
     happenedAt: String!
-    recipients: Int!
+    recipients: SafeInt!
     "Null when it is gone."
     campaignId: ID
     campaignName: String
@@ -17,10 +17,10 @@ export const planSchema = /* GraphQL */ `
     "How many may be live at once; null without a limit."
     eventLimit: Int
     "Of this billing month's email recipients."
-    recipientsUsed: Int!
+    recipientsUsed: SafeInt!
     "What makes up recipientsUsed, the newest first."
     recipientEntries: [RecipientEntry!]!
-    recipientLimit: Int!
+    recipientLimit: SafeInt!
     "The first day of the next billing month, as YYYY-MM-DD."
     nextBillingOn: String!
     zone: String!

@@ -21,7 +21,7 @@ export async function listRecipientEntries(
   now: Date,
 ): Promise<RecipientEntry[]> {
   const { rows } = await sql<Omit<RecipientEntry, 'happenedAt'> & { happenedAt: Date }>`
-    select max(entry.id) as id, max(entry.happened_at) as "happenedAt", sum(entry.recipients)::int as recipients,
+    select max(entry.id) as id, max(entry.happened_at) as "happenedAt", sum(entry.recipients)::bigint as recipients,
       entry.campaign_id as "campaignId", campaign.name as "campaignName"
     from organiser join recipient_quota_entry as entry on entry.organiser_id = organiser.id
       and entry.month = ${billingMonthAt(now)}

@@ -13,7 +13,10 @@ export interface Counted {
   page: string;
 }
 
-/** Asks whether a visit may be counted. It shows with script alone: without it nothing is counted anyway. */
+/**
+ * Asks whether a visit may be counted. It shows with script alone: without it nothing is counted anyway. It sticks to the
+ * foot of the window as long as its own place is further down, so what stands after it on the page is never covered.
+ */
 export function analyticsLine(
   { measurementId, organiserName, page }: Counted,
   purchase?: { order: string; frame: string },
@@ -27,21 +30,20 @@ export function analyticsLine(
     ${told}
     hidden
   >
-    <div data-ask>
+    <div>
       <p>May ${organiserName} count your visit with Google Analytics? Nothing is sent before you agree.</p>
       <div class="buttons">
         <button type="button" class="quiet" data-answer="yes">Yes, you may</button>
         <button type="button" class="quiet" data-answer="no">No, thank you</button>
       </div>
     </div>
-    <div data-answered hidden>
-      <p>
-        <span data-words></span>
-        <button type="button" class="link-button" data-answer="change">Change</button>
-      </p>
-    </div>
   </aside>`;
 }
+
+/** What was answered, and how to change it: a line of the page's foot, which shows once there is an answer. */
+export const answeredLine = html`<p class="counted" hidden>
+  <span data-words></span> <button type="button" class="link-button">Change</button>
+</p>`;
 
 /** What a purchase tells, for the one page that tells it; it names no buyer. */
 export const purchaseOf = ({ number, totalCents, gstCents, currency, lines }: BuyerOrder) => ({

@@ -2,6 +2,7 @@ import type { BuyerOrder } from '../../contract/buyerOrder';
 import { lockOrder, releaseCart } from '../order/cartQueries';
 import { takeCart } from '../order/cartService';
 import { cancelCart, demandPlace, findOrderBySecret, saveBuyer } from '../order/checkoutService';
+import { insertOrderEvent } from '../order/orderEventQueries';
 import { conflict } from '../http/httpErrors';
 import type { Services } from '../services';
 import { lockStocks } from '../ticketing/stockLockQueries';
@@ -40,7 +41,16 @@ export async function changeCart(
     channel: 'web',
     wanted,
     promoCode: promoCode ?? undefined,
+    clickHitId: wishes.clickHitId ?? undefined,
     accessCode: wishes.lines.find(({ accessCode }) => accessCode !== null)?.accessCode ?? undefined,
+    after: (db, replacedBy) =>
+      insertOrderEvent(db, {
+        organiserId,
+        orderId,
+        kind: 'cart_changed',
+        detail: { replacedBy },
+        now: services.clock.now(),
+      }),
     before: async (db) => {
       const standing = await lockOrder(db, orderId);
       if (standing?.state !== 'cart') {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../database/openDatabase';
 
 export type CartWishes = Awaited<ReturnType<typeof findCartWishes>>;
@@ -8,6 +9,7 @@ export async function findCartWishes(db: Queryable, orderId: string) {
     .selectFrom('ticket_order')
     .leftJoin('promo_code', 'promo_code.id', 'ticket_order.promo_code_id')
     .select(['ticket_order.event_id as eventId', 'promo_code.code as promoCode'])
+    .select('ticket_order.click_hit_id as clickHitId')
     .where('ticket_order.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await db
@@ -23,12 +25,21 @@ export async function findCartWishes(db: Queryable, orderId: string) {
   return { ...order, lines };
 }
 
-/** The key in a private event's link; null for one that everybody may see. */
-export async function findEventKey(db: Queryable, eventId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('event')
-    .select('private_key as key')
-    .where('id', '=', eventId)
+/** The order that took an order's place when its buyer changed the cart; undefined where none did. */
+export async function findReplacement(db: Queryable, orderId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select (detail ->> 'replacedBy') as id from order_event
+    where order_id = ${orderId} and kind = 'cart_changed' order by happened_at desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** What leads a buyer back: the key of a private event, and the click in a mail that the visit came from. */
+export async function findWayBack(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('ticket_order')
+    .innerJoin('event', 'event.id', 'ticket_order.event_id')
+    .leftJoin('campaign_hit as click', 'click.id', 'ticket_order.click_hit_id')
+    .select(['event.private_key as key', 'click.id as hitId', 'click.happened_at as clickedAt'])
+    .where('ticket_order.id', '=', orderId)
     .executeTakeFirst();
-  return row?.key ?? null;
 }

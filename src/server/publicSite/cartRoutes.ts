@@ -1,15 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { checkoutPath } from '../../contract/buyerOrder';
+import {
+  readVisitClick,
+  visitClickParameter,
+  visitClickText,
+  withVisitClick,
+} from '../attribution/visitClick';
 import { badInput, conflict, PublicError } from '../http/httpErrors';
+import { networkOf } from '../http/networkOf';
 import { cartLines, type Wanted } from '../order/cartRules';
-import { takeCart } from '../order/cartService';
 import type { Services } from '../services';
 import { joinWaitlist } from '../ticketing/waitlistService';
 import { eventPage } from './eventPage';
 import type { EventView } from './eventView';
 import { centsOf, FormBody } from './formBody';
+import { withFormToken } from './formToken';
 import { eventView, isElsewhere } from './publicEventRoutes';
 import { eventPath, sitePatterns } from './sitePaths';
+import { takeFormCart } from './takeFormCart';
 import { countryOf, sendOwn } from './siteScope';
 import { demandTurn } from './siteTurns';
 import { eventElsewherePage } from './troublePages';
@@ -26,35 +34,38 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
   scope.post<Posted>(sitePatterns.cart, async (request, reply) => {
     const typed = new FormBody(request.body);
     const accessCode = typed.text('accessCode', 40) || undefined;
-    const view = await eventView(services, request, { accessCode });
-    if (isElsewhere(request, view.event)) {
-      return sendOwn(reply, eventElsewherePage(countryOf(request), view.event.country), 404);
+    const view = await eventView(services, request, { accessCode, click: clickOf(typed) });
+    if (isElsewhere(services, request, view.event)) {
+      return sendOwn(reply, eventElsewherePage(countryOf(request, services), view.event.country), 404);
     }
     try {
-      await demandTurn(services, { ...cartTurns, who: request.ip });
-      const { secret } = await takeCart(services, {
+      await demandTurn(services, { ...cartTurns, who: networkOf(request.ip) });
+      const wanted = {
         organiserId: view.event.organiserId,
         eventId: view.event.id,
         channel: 'web',
         wanted: wantedOf(view, typed),
         promoCode: typed.text('promoCode', 40) || undefined,
         accessCode,
-      });
+        clickHitId: readVisitClick(view.click, view.event.organiserId, services),
+      } as const;
+      const browser = request.headers['user-agent'] ?? '';
+      const secret = await takeFormCart(services, wanted, { typed, browser });
       return reply.header('cache-control', 'no-store').redirect(checkoutPath(secret), 303);
     } catch (error) {
       const { status, message, field = '' } = publicOf(error);
       const page = eventPage({ ...view, typed, problem: { form: 'cart', field, message } });
-      return sendOwn(reply, page, status);
+      return sendOwn(reply, withFormToken(page, services), status);
     }
   });
 
   scope.post<Posted>(sitePatterns.waitlist, async (request, reply) => {
     const typed = new FormBody(request.body);
     const accessCode = typed.text('accessCode', 40) || undefined;
-    const view = await eventView(services, request, { accessCode });
+    const view = await eventView(services, request, { accessCode, click: clickOf(typed) });
     const { organiserId, id: eventId, slug } = view.event;
     try {
-      await demandTurn(services, { ...waitlistTurns, who: request.ip });
+      await demandTurn(services, { ...waitlistTurns, who: networkOf(request.ip) });
       const [sessionId = '', ticketTypeId = ''] = typed.text('line').split('.');
       await joinWaitlist(services, {
         organiserId,
@@ -65,17 +76,19 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
         address: typed.text('email'),
         quantity: typed.text('quantity'),
         accessCode,
+        clickHitId: readVisitClick(view.click, organiserId, services),
       });
     } catch (error) {
       const { status, message, field = '' } = publicOf(error);
       return sendOwn(
         reply,
-        eventPage({ ...view, typed, problem: { form: 'waitlist', field, message } }),
+        withFormToken(eventPage({ ...view, typed, problem: { form: 'waitlist', field, message } }), services),
         status,
       );
     }
     const back = eventPath(slug, view.key);
-    return reply.redirect(`${back}${back.includes('?') ? '&' : '?'}waiting=1#tickets`, 303);
+    const waiting = `${back}${back.includes('?') ? '&' : '?'}waiting=1#tickets`;
+    return reply.redirect(withVisitClick(waiting, view.click), 303);
   });
 
   // Who reloads a page that came with a message gets the event, and not an error.
@@ -85,6 +98,8 @@ export function cartRoutes(scope: FastifyInstance, services: Services): void {
     );
   }
 }
+
+const clickOf = (typed: FormBody) => visitClickText(typed.text(visitClickParameter));
 
 function publicOf(error: unknown): PublicError {
   if (error instanceof PublicError && error.status !== 404) return error;

@@ -13,7 +13,7 @@ import type { Services } from '../services';
 import { changeCart } from './cartChange';
 import { consentWording, detailsPage } from './detailsPage';
 import { FormBody } from './formBody';
-import { backToEvent } from './openOrder';
+import { backToEvent, replacementOf } from './openOrder';
 import { timeOverPage } from './orderTroublePages';
 import { holderPlaces } from './questionFields';
 import { sitePatterns } from './sitePaths';
@@ -23,10 +23,14 @@ export type OfOrder = { Params: { secret: string }; Body: unknown };
 
 /** From the cart to the payment. Every address holds the order's secret. */
 export function checkoutRoutes(scope: FastifyInstance, services: Services): void {
-  scope.get<OfOrder>(sitePatterns.checkout, async ({ params: { secret } }, reply) => {
-    const order = await openOrder(services, secret, reply);
-    return order && sendOwn(reply, detailsPage({ order, secret, now: services.clock.now() }));
-  });
+  scope.get<OfOrder & { Querystring: { changed?: string } }>(
+    sitePatterns.checkout,
+    async ({ params: { secret }, query }, reply) => {
+      const order = await openOrder(services, secret, reply);
+      const wrong: Record<string, string> = query.changed === undefined ? {} : { '': changedElsewhere };
+      return order && sendOwn(reply, detailsPage({ order, secret, wrong, now: services.clock.now() }));
+    },
+  );
 
   scope.post<OfOrder>(sitePatterns.checkout, async (request, reply) => {
     const { secret } = request.params;
@@ -73,10 +77,15 @@ export function checkoutRoutes(scope: FastifyInstance, services: Services): void
     const { secret } = request.params;
     const order = await openOrder(services, secret, reply);
     if (!order) return reply;
-    await cancelCart(services, secret);
+    const cancelled = await cancelCart(services, secret);
+    // Who was paying is told what becomes of the money; an order that was paid in the meantime leads to its tickets.
+    if (!cancelled || order.payment) return see(reply, payPath(secret));
     return see(reply, await backToEvent(services, secret, order));
   });
 }
+
+const changedElsewhere =
+  'You changed this order in another tab or window. This is how it is now; nothing was charged.';
 
 export const see = (reply: FastifyReply, path: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(path, 303);
@@ -99,12 +108,18 @@ export async function openOrder(
     void see(reply, buyerOrderPath(secret));
     return undefined;
   }
-  // An answer of the bank that is late is waited for: it may still find room.
-  if (payment?.state === 'processing') return order;
+  // An answer of the bank that is late is waited for: it may still find room, unless the order was cancelled.
+  if (payment?.state === 'processing' && order.state !== 'cancelled') return order;
+  const newer = order.state === 'cancelled' ? await replacementOf(services, secret) : undefined;
+  if (newer !== undefined) {
+    // Nothing is paid for a cart that is not what this page showed: the buyer sees it as it is now.
+    void see(reply, `${checkoutPath(newer)}?changed=yes`);
+    return undefined;
+  }
   const over = order.expiresAt !== null && new Date(order.expiresAt) <= services.clock.now();
   if (order.state === 'expired' || order.state === 'cancelled' || over) {
     const back = await backToEvent(services, secret, order);
-    void sendOwn(reply, timeOverPage(order, back, payment?.message), 410);
+    void sendOwn(reply, timeOverPage(order, back, payment), 410);
     return undefined;
   }
   return order;

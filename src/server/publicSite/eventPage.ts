@@ -20,7 +20,7 @@ export function eventPage(view: EventView): string {
     title: event.title,
     country: event.country,
     scripts: [onceScript],
-    counting: view.counted && analyticsLine(view.counted),
+    counting: view.counted !== undefined,
     ...(!event.isPrivate && {
       data: eventData(view),
       shared: {
@@ -53,6 +53,7 @@ export function eventPage(view: EventView): string {
           ${factsOf(view)}
         </div>
       </div>
+      ${view.counted ? analyticsLine(view.counted) : nothing}
       <div class="event-body">
         <section class="buy card" id="tickets" aria-labelledby="tickets-title">
           <h2 id="tickets-title">Tickets</h2>
@@ -185,10 +186,11 @@ const artistsPart = ({ event }: EventView): SafeHtml =>
     <ul class="artists">
       ${each(
         event.artists,
-        ({ name, homeTown, website }) =>
+        ({ name, homeTown, website, biography }) =>
           html`<li>
             <strong>${name}</strong> ${when(homeTown, () => html`<span class="soft">${homeTown}</span>`)}
             ${when(/^https?:\/\//.test(website), () => html`<a class="tap" href="${website}" rel="noopener nofollow">Website</a>`)}
+            ${when(biography, () => html`<p class="as-written">${biography}</p>`)}
           </li>`,
       )}
     </ul>

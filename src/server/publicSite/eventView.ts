@@ -18,6 +18,8 @@ export interface EventView {
   typed?: FormBody | undefined;
   problem?: { form: 'cart' | 'waitlist'; field: string; message: string } | undefined;
   waiting?: boolean | undefined;
+  /** The sealed click in a mail that the visit came from; links and forms of the page hand it on. */
+  click?: string | undefined;
   /** The organiser counts who looks at the page. */
   counted?: Counted | undefined;
 }

@@ -1,3 +1,5 @@
+import { storableText } from '../http/parseInput';
+
 /** A form's fields as they were posted. The text of a field is cut, so that none is kept in length. */
 export class FormBody {
   private readonly fields: URLSearchParams;
@@ -7,14 +9,19 @@ export class FormBody {
   }
 
   text(name: string, most = 500): string {
-    return (this.fields.get(name) ?? '').trim().slice(0, most);
+    return storableText(this.fields.get(name) ?? '')
+      .trim()
+      .slice(0, most);
   }
 
   /** Every field whose name begins so, with the rest of its name. */
   below(prefix: string): Array<[rest: string, value: string]> {
     return [...this.fields]
       .filter(([name]) => name.startsWith(prefix))
-      .map(([name, value]) => [name.slice(prefix.length), value.trim().slice(0, 500)]);
+      .map(([name, value]) => [
+        storableText(name.slice(prefix.length)),
+        storableText(value).trim().slice(0, 500),
+      ]);
   }
 }
 

@@ -2,22 +2,26 @@ import { countryFacts, type Country } from '../../contract/country';
 import { eventImagePath } from '../../contract/event';
 import { categoryLabel, eventCategories } from '../../contract/eventWords';
 import type { PublicEventCard, PublicEventPage } from '../../contract/publicEvent';
+import { withVisitClick } from '../attribution/visitClick';
 import { html, type SafeHtml } from '../http/publicPage';
 import { eventPriceWords } from './eventPrice';
 import { listDates, pageSize, questionQuery, type ListQuestion } from './listFilter';
 import { eventPath, feedPath, publicEventsPath } from './sitePaths';
 import { each, nothing, sitePage, when } from './sitePage';
 import { momentWords, plural } from './siteWords';
+import { clickField } from './ticketForm';
 
-interface ListView {
+export interface ListView {
   country: Country;
   origin: string;
   question: ListQuestion;
   found: PublicEventPage;
+  /** The sealed click in a mail that the visit came from; links and the form hand it on. */
+  click?: string | undefined;
 }
 
 /** What is on in a country, soonest first. */
-export function listPage({ country, origin, question, found }: ListView): string {
+export function listPage({ country, origin, question, found, click }: ListView): string {
   const { name } = countryFacts(country);
   const title = `Events in ${question.place || name}`;
   const narrowed = questionQuery({ ...question, page: 1 }) !== '';
@@ -30,16 +34,16 @@ export function listPage({ country, origin, question, found }: ListView): string
     },
     head: html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedPath}" />`,
     body: html`<h1>${title}</h1>
-      ${finder(question, found.cities)}
+      ${finder(question, found.cities, click)}
       <p class="soft" role="status">${countWords(found.total, narrowed)}</p>
       ${
         found.events.length > 0
           ? html`<ul class="events">
-              ${each(found.events, (card, place) => eventCard(card, country, place < 4))}
+              ${each(found.events, (card, place) => eventCard(card, { country, click, atOnce: place < 4 }))}
             </ul>`
-          : emptyState(narrowed)
+          : emptyState(narrowed, click)
       }
-      ${pager(question, found.total)}`,
+      ${pager(question, found.total, click)}`,
   });
 }
 
@@ -68,7 +72,11 @@ const select = (
     </select>
   </div>`;
 
-const finder = ({ search, category, place, date }: ListQuestion, cities: readonly string[]): SafeHtml =>
+const finder = (
+  { search, category, place, date }: ListQuestion,
+  cities: readonly string[],
+  click: string | undefined,
+): SafeHtml =>
   html`<form class="finder" method="get" action="${publicEventsPath}" role="search">
     <div class="field">
       <label for="q">Search</label>
@@ -89,12 +97,15 @@ const finder = ({ search, category, place, date }: ListQuestion, cities: readonl
       [...new Set([...cities, ...(place ? [place] : [])])].map((city) => ({ key: city, label: city })),
       place,
     )}
-    ${select('category', 'What', 'Everything', eventCategories, category)}
+    ${select('category', 'What', 'Everything', eventCategories, category)} ${clickField({ click })}
     <button>Find events</button>
   </form>`;
 
 /** The first pictures are on screen at once and are not waited for. */
-function eventCard(card: PublicEventCard, country: Country, atOnce: boolean): SafeHtml {
+function eventCard(
+  card: PublicEventCard,
+  { country, click, atOnce }: Pick<ListView, 'country' | 'click'> & { atOnce: boolean },
+): SafeHtml {
   const { session, image } = card;
   return html`<li class="event-card">
     ${
@@ -116,7 +127,7 @@ function eventCard(card: PublicEventCard, country: Country, atOnce: boolean): Sa
           >${momentWords(new Date(session.startsAt), session.zone, country)}</time
         >
       </p>
-      <h2><a href="${eventPath(card.slug)}">${card.title}</a></h2>
+      <h2><a href="${withVisitClick(eventPath(card.slug), click)}">${card.title}</a></h2>
       <p class="soft small">${[...new Set([card.venueName, card.city])].filter(Boolean).join(', ')}</p>
       <p class="soft small">
         ${card.category ? categoryLabel(card.category) : card.organiserName}
@@ -141,22 +152,23 @@ function pricePart({ price, session }: PublicEventCard, country: Country): SafeH
   return html`<p class="price">${words}</p>`;
 }
 
-const emptyState = (narrowed: boolean): SafeHtml =>
+const emptyState = (narrowed: boolean, click: string | undefined): SafeHtml =>
   html`<section class="card narrow">
     <h2>${narrowed ? 'Nothing fits this search' : 'No events are listed yet'}</h2>
     ${
       narrowed
         ? html`<p>Try another date or fewer words.</p>
-            <p><a class="button" href="${publicEventsPath}">See all events</a></p>`
+            <p><a class="button" href="${withVisitClick(publicEventsPath, click)}">See all events</a></p>`
         : html`<p>As soon as an organiser publishes one, it stands here. Look in again soon.</p>`
     }
   </section>`;
 
-function pager(question: ListQuestion, total: number): SafeHtml {
+function pager(question: ListQuestion, total: number, click: string | undefined): SafeHtml {
   const { page } = question;
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return nothing;
-  const to = (other: number) => publicEventsPath + questionQuery({ ...question, page: other });
+  const to = (other: number) =>
+    withVisitClick(publicEventsPath + questionQuery({ ...question, page: other }), click);
   return html`<nav class="pager" aria-label="Pages">
     ${when(page > 1, () => html`<a class="button quiet" rel="prev" href="${to(page - 1)}">Earlier</a>`)}
     <span class="button quiet here" aria-current="page">${page} of ${pages}</span>

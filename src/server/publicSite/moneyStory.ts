@@ -1,4 +1,5 @@
 import type { BuyerOrder } from '../../contract/buyerOrder';
+import { returnedMoneyWords } from '../order/returnedPayment';
 import { html, type SafeHtml } from '../http/publicPage';
 import { each } from './sitePage';
 import { moneyWords, shortDayWords } from './siteWords';
@@ -29,7 +30,7 @@ function paidWords({ totalCents, payment, seller }: BuyerOrder, when: string): s
   if (totalCents === 0) return `Nothing was to be paid${when && `; taken${when}`}.`;
   const amount = moneyWords(totalCents, seller.country);
   const { method, state, cardBrand, cardLastFour } = payment ?? {};
-  if (state === 'returned') return `${amount} came too late and went back to you.`;
+  if (state === 'returned') return `${payment?.failure ?? ''} ${returnedMoneyWords}`.trim();
   if (state !== 'succeeded') {
     if (method === 'pay_at_door') return `${amount} is to be paid at the door.`;
     return method === 'invoice' ? `${amount} is to be paid by invoice, which the organiser sends you.` : '';

@@ -1,16 +1,28 @@
 import type { BuyerOrder } from '../../contract/buyerOrder';
+import { visitClickToken, withVisitClick } from '../attribution/visitClick';
 import { demandPlace } from '../order/checkoutService';
 import type { Services } from '../services';
-import { findEventKey } from './cartChangeQueries';
+import { orderSecret } from '../order/orderSecrets';
+import { findReplacement, findWayBack } from './cartChangeQueries';
 import { eventPath } from './sitePaths';
 
 /** The event's page, for somebody who had its tickets in a cart: a private one opens with its key. */
 export async function backToEvent(
-  { database, ...services }: Services,
+  services: Services,
   secret: string,
   { event }: BuyerOrder,
 ): Promise<string> {
-  const { organiserId } = await demandPlace({ database, ...services }, secret);
-  const key = await database.withOrganiser(organiserId, (db) => findEventKey(db, event.id));
-  return eventPath(event.slug, key ?? undefined);
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  const back = await services.database.withOrganiser(organiserId, (db) => findWayBack(db, orderId));
+  const path = eventPath(event.slug, back?.key ?? undefined);
+  const { hitId = null, clickedAt = null } = back ?? {};
+  if (hitId === null || clickedAt === null) return path;
+  return withVisitClick(path, visitClickToken({ organiserId, hitId, clickedAt }, services.secret));
+}
+
+/** The secret of the order that took this one's place when the cart was changed, as in another tab. */
+export async function replacementOf(services: Services, secret: string): Promise<string | undefined> {
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  const id = await services.database.withOrganiser(organiserId, (db) => findReplacement(db, orderId));
+  return id && orderSecret(services.secret, id);
 }

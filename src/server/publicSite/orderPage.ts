@@ -34,11 +34,12 @@ export function orderPage(view: OrderView): string {
   return sitePage({
     title: `Your tickets for ${order.event.title}`,
     country: order.seller.country,
-    counting: purchase && analyticsLine(purchase.counted, purchase),
+    counting: purchase !== undefined,
     body: html`<div class="checkout">
       <div class="stack-wide">
         <h1>${valid > 0 ? 'Your tickets' : 'Your order'}</h1>
         ${standingNote(view.standing)} ${when(view.fresh && !done && !problem, () => thanks(order))}
+        ${purchase ? analyticsLine(purchase.counted, purchase) : nothing}
         ${when(done, () => html`<p class="note good" role="status" tabindex="-1" autofocus>${done ?? ''}</p>`)}
         ${when(problem, () => problemNote(problem ?? ''))}
         <div>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countryFacts } from '../../contract/country';
 import type { PublicEvent } from '../../contract/publicEvent';
+import { visitClickParameter, visitClickText } from '../attribution/visitClick';
 import { findPublicEvent, listPublicEvents } from '../event/publicEventQueries';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
@@ -12,57 +13,77 @@ import { eventPriceWords } from './eventPrice';
 import type { EventView } from './eventView';
 import { eventEntries } from './eventCalendar';
 import { atomFeed, jsonFeed, robots, sitemap, type Feed } from './feeds';
+import { formTokenMark, withFormToken } from './formToken';
 import { HotPages } from './hotPages';
 import { filterOf, readQuestion } from './listFilter';
-import { listPage } from './listPage';
+import { listPage, type ListView } from './listPage';
 import { eventPath, feedPath, jsonFeedPath, publicEventsPath, sitemapPath, sitePatterns } from './sitePaths';
 import { allowAnalytics, countryAsked, countryOf, originOf, sendOwn, sendShared } from './siteScope';
 import { momentWords } from './siteWords';
 import { eventElsewherePage } from './troublePages';
 
-type OfEvent = { Params: { slug: string }; Querystring: { key?: string; code?: string; waiting?: string } };
+type OfEvent = {
+  Params: { slug: string };
+  Querystring: { key?: string; code?: string; waiting?: string; click?: unknown };
+};
 
 /** What everybody may look at: the list, the events, and what feed readers, calendars and search engines take. */
 export function publicEventRoutes(scope: FastifyInstance, services: Services): void {
-  const hot = new HotPages<{ text: string; counted?: boolean }>(services.clock);
+  const hotLists = new HotPages<{ view: ListView; text: string }>(services.clock);
+  const hot = new HotPages<{ view: EventView | undefined; text: string }>(services.clock);
 
   scope.get<{ Querystring: Record<string, unknown> }>(publicEventsPath, async (request, reply) => {
     const question = readQuestion(request.query);
-    const country = countryOf(request);
+    const country = countryOf(request, services);
     const origin = originOf(request, services);
-    const { text } = await hot.page(`list ${origin} ${JSON.stringify(question)}`, async () => {
+    const { view, text } = await hotLists.page(`${origin} ${JSON.stringify(question)}`, async () => {
       const found = await listPublicEvents(
         services,
         country,
         filterOf(question, country, services.clock.now()),
       );
-      return { text: listPage({ country, origin, question, found }) };
+      const fresh = { country, origin, question, found };
+      return { view: fresh, text: listPage(fresh) };
     });
+    const click = visitClickText(request.query[visitClickParameter]);
+    if (click) return sendOwn(reply, listPage({ ...view, click }));
     return sendShared(request, reply, { text, type: 'text/html' });
   });
 
   scope.get<OfEvent>(sitePatterns.event, async (request, reply) => {
     const { slug } = request.params;
     const { key, code, waiting } = request.query;
+    const click = visitClickText(request.query.click);
     if (key !== undefined || code !== undefined || waiting !== undefined) {
-      const view = await eventView(services, request, { accessCode: code, waiting: waiting !== undefined });
-      if (isElsewhere(request, view.event)) {
-        return sendOwn(reply, eventElsewherePage(countryOf(request), view.event.country), 404);
+      const more = { accessCode: code, waiting: waiting !== undefined, click };
+      const view = await eventView(services, request, more);
+      if (isElsewhere(services, request, view.event)) {
+        return sendOwn(reply, eventElsewherePage(countryOf(request, services), view.event.country), 404);
       }
       const counted = await countedEvent(services, view.origin, view.event);
-      return sendOwn(counted ? allowAnalytics(reply) : reply, eventPage({ ...view, counted }));
+      const page = withFormToken(eventPage({ ...view, counted }), services);
+      return sendOwn(counted ? allowAnalytics(reply) : reply, page);
     }
-    const { text, counted } = await hot.page(`event ${originOf(request, services)} ${slug}`, async () => {
-      const view = await eventView(services, request);
-      if (isElsewhere(request, view.event)) return { text: '' };
-      const counted = await countedEvent(services, view.origin, view.event);
-      return { text: eventPage({ ...view, counted }), counted: counted !== undefined };
+    const { view, text } = await hot.page(`${originOf(request, services)} ${slug}`, async () => {
+      const found = await eventView(services, request);
+      if (isElsewhere(services, request, found.event)) return { view: undefined, text: '' };
+      const counted = await countedEvent(services, found.origin, found.event);
+      const fresh = { ...found, counted };
+      return { view: fresh, text: eventPage(fresh) };
     });
-    if (text === '') {
-      const other = countryOf(request) === 'nz' ? 'au' : 'nz';
-      return sendOwn(reply, eventElsewherePage(countryOf(request), other), 404);
+    if (!view) {
+      const other = countryOf(request, services) === 'nz' ? 'au' : 'nz';
+      return sendOwn(reply, eventElsewherePage(countryOf(request, services), other), 404);
     }
-    return sendShared(request, counted ? allowAnalytics(reply) : reply, { text, type: 'text/html' });
+    if (view.counted) allowAnalytics(reply);
+    const finish = (page: string) => withFormToken(page, services);
+    // What is true for everybody is shared; what is one visitor's own is sent to nobody else.
+    if (click) return sendOwn(reply, finish(eventPage({ ...view, click })));
+    return sendShared(request, reply, {
+      text,
+      type: 'text/html',
+      ...(text.includes(formTokenMark) && { finish }),
+    });
   });
 
   scope.get<OfEvent>(sitePatterns.calendar, async (request, reply) => {
@@ -79,7 +100,7 @@ export function publicEventRoutes(scope: FastifyInstance, services: Services): v
 
 function feedRoutes(scope: FastifyInstance, services: Services): void {
   const feed = async (request: FastifyRequest, path: string): Promise<Feed> => {
-    const country = countryOf(request);
+    const country = countryOf(request, services);
     const origin = originOf(request, services);
     const { events } = await listPublicEvents(services, country, { pageSize: 100 });
     return {
@@ -120,7 +141,7 @@ function feedRoutes(scope: FastifyInstance, services: Services): void {
   );
   scope.get(sitemapPath, async (request, reply) => {
     const origin = originOf(request, services);
-    const { events } = await listPublicEvents(services, countryOf(request), { pageSize: 500 });
+    const { events } = await listPublicEvents(services, countryOf(request, services), { pageSize: 500 });
     const pages = events.map(({ slug, updatedAt }) => ({
       url: origin + eventPath(slug),
       changedAt: new Date(updatedAt),
@@ -158,5 +179,5 @@ export async function eventView(
 }
 
 /** Each country's site sells its own; a machine that serves both from one name shows both. */
-export const isElsewhere = (request: FastifyRequest, { country }: PublicEvent): boolean =>
-  (countryAsked(request) ?? country) !== country;
+export const isElsewhere = (services: Services, request: FastifyRequest, { country }: PublicEvent): boolean =>
+  (countryAsked(request, services) ?? country) !== country;

@@ -3,6 +3,7 @@ import type { Services } from '../services';
 import { analyticsRoutes } from './analyticsRoutes';
 import { cartRoutes } from './cartRoutes';
 import { checkoutRoutes } from './checkoutRoutes';
+import { helpRoutes } from './help/helpRoutes';
 import { orderRoutes } from './orderRoutes';
 import { payRoutes } from './payRoutes';
 import { publicEventRoutes } from './publicEventRoutes';
@@ -17,4 +18,5 @@ export const publicSiteRoutes = (app: FastifyInstance, services: Services): void
     payRoutes(scope, services);
     orderRoutes(scope, services);
     analyticsRoutes(scope, services);
+    helpRoutes(scope, services);
   });

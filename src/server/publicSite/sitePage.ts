@@ -1,7 +1,7 @@
 import { countryFacts, footerUrls, type Country } from '../../contract/country';
 import { loginPath } from '../../contract/portalPaths';
 import { html, SafeHtml } from '../http/publicPage';
-import { analyticsScript } from './analyticsLine';
+import { analyticsScript, answeredLine } from './analyticsLine';
 import { publicEventsPath } from './sitePaths';
 
 export interface SitePage {
@@ -21,8 +21,8 @@ export interface SitePage {
   scripts?: readonly string[];
   /** More of the head. */
   head?: SafeHtml;
-  /** Asks whether a visit may be counted (`analyticsLine`). */
-  counting?: SafeHtml | undefined;
+  /** The page asks somewhere whether a visit may be counted (`analyticsLine`). */
+  counting?: boolean;
   /** Checkout leaves out what leads away. */
   plain?: boolean;
 }
@@ -59,16 +59,18 @@ const sharing = (title: string, { description, url, image }: NonNullable<SitePag
     )}
     ${when(image?.alt, () => html`<meta property="og:image:alt" content="${image?.alt ?? ''}" />`)}`;
 
-const footer = (country: Country): SafeHtml => {
-  const { helpAndSupport, privacyPolicy, termsOfService } = footerUrls(country);
+const footer = (country: Country, counting: boolean): SafeHtml => {
+  const { helpAndSupport, privacyPolicy, termsOfService, contactUs } = footerUrls;
   return html`<footer class="foot">
     <p>Turnout sells tickets for organisers in ${countryFacts(country).name}.</p>
     <ul>
       <li><a href="${helpAndSupport}">Help</a></li>
       <li><a href="${privacyPolicy}">Privacy</a></li>
       <li><a href="${termsOfService}">Terms</a></li>
+      <li><a href="${contactUs}">Contact</a></li>
       <li><a href="${loginPath()}">For organisers</a></li>
     </ul>
+    ${counting ? answeredLine : nothing}
   </footer>`;
 };
 
@@ -77,7 +79,7 @@ export const onceScript = '/once.js';
 
 /** A page for people who come for tickets: plain HTML that is whole before any script runs. Its sheet is public/site.css. */
 export function sitePage(page: SitePage): string {
-  const { title, body, country, shared, data, scripts = [], head = nothing, plain, counting } = page;
+  const { title, body, country, shared, data, scripts = [], head = nothing, plain, counting = false } = page;
   return html`<!doctype html>
     <html lang="${countryFacts(country).locale}">
       <head>
@@ -100,7 +102,7 @@ export function sitePage(page: SitePage): string {
           ${plain ? nothing : html`<a href="${publicEventsPath}">All events</a>`}
         </header>
         <main id="main">${body}</main>
-        ${footer(country)} ${counting ?? nothing}
+        ${footer(country, counting)}
       </body>
     </html>`.text;
 }

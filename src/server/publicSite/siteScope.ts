@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countryOfHost, type Country } from '../../contract/country';
+import { askedHost } from '../http/askedHost';
 import { fastifyRefusal } from '../http/fastifyRefusal';
 import { forbidden, PublicError } from '../http/httpErrors';
 import type { Services } from '../services';
@@ -58,7 +59,7 @@ export function siteScope(
     scope.setErrorHandler((error, request, reply) => {
       const { status, message } = publicAnswer(error);
       if (status >= 500) services.log.error({ err: error, route: request.routeOptions.url }, 'a page failed');
-      return sendOwn(reply, goneWrongPage(countryOf(request), status, message), status);
+      return sendOwn(reply, goneWrongPage(countryOf(request, services), status, message), status);
     });
     lay(scope);
   });
@@ -74,36 +75,45 @@ function publicAnswer(error: unknown): { status: number; message: string } {
   };
 }
 
-export const countryOf = (request: FastifyRequest): Country => countryOfHost(request.hostname);
+/** The country of the host that was asked for, or of PUBLIC_URL where that host is not ours. */
+export const countryOf = (request: FastifyRequest, services: KnownSite): Country =>
+  countryOfHost(hostnameOf(askedHost(request, services)));
 
 /** The country that the host names outright; a machine of one name for everything names none. */
-export function countryAsked({ hostname }: FastifyRequest): Country | undefined {
+export function countryAsked(request: FastifyRequest, services: KnownSite): Country | undefined {
+  const hostname = hostnameOf(askedHost(request, services));
   return /(^|\.)(nz|au)$/i.test(hostname) ? countryOfHost(hostname) : undefined;
 }
 
 /** Where this site stands for whoever asks: by PUBLIC_URL, unless another host of ours was asked for its country. */
-export function originOf(request: FastifyRequest, { publicUrl }: Services): string {
+export function originOf(request: FastifyRequest, services: KnownSite): string {
+  const { publicUrl } = services;
   const known = new URL(publicUrl);
-  return countryOfHost(known.hostname) === countryOf(request)
+  return countryOfHost(known.hostname) === countryOf(request, services)
     ? publicUrl
-    : `${known.protocol}//${request.host}`;
+    : `${known.protocol}//${askedHost(request, services)}`;
 }
+
+type KnownSite = Pick<Services, 'publicUrl' | 'production'>;
+
+const hostnameOf = (host: string) => host.replace(/:\d+$/, '');
 
 /**
  * A page that is the same for everybody: not sent twice to who has it, and asked about each time, so that a sale, a
  * price and a pause show within the second that `HotPages` keeps a page for a crowd.
+ * @param finish puts into each copy what is its reader's alone; no cache that several people share keeps it then
  */
 export function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, type }: { text: string; type: string },
+  { text, type, finish }: { text: string; type: string; finish?: (text: string) => string },
 ): FastifyReply {
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
-  void reply.header('cache-control', 'public, no-cache').header('etag', etag);
+  void reply.header('cache-control', finish ? 'private, no-cache' : 'public, no-cache').header('etag', etag);
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? [];
   // Compression on the way makes the tag a weak one.
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
-  return reply.type(type).send(text);
+  return reply.type(type).send(finish ? finish(text) : text);
 }
 
 /** A page for one person. */

@@ -1,4 +1,4 @@
-import { takeTurns, type TurnLimit } from '../account/attemptQueries';
+import { takeTurns, type TurnLimit } from '../database/attemptLimits';
 import { tooMany } from '../http/httpErrors';
 import type { Services } from '../services';
 

@@ -1,7 +1,9 @@
 import { amountText } from '../../contract/money';
+import { visitClickParameter } from '../attribution/visitClick';
 import { html, type SafeHtml } from '../http/publicPage';
 import type { SaleAddOn, SaleSession, SaleType } from '../ticketing/publicOffers';
 import type { EventView } from './eventView';
+import { formTokenMark } from './formToken';
 import { eventPartPath } from './sitePaths';
 import { each, nothing, when } from './sitePage';
 import { momentWords, moneyWords, priceWords, taxWords } from './siteWords';
@@ -14,12 +16,18 @@ export function ticketForm(view: EventView): SafeHtml {
   const isUnfolded = (session: SaleSession) =>
     ahead.length <= 2 || session === first || session.types.some((type) => chosen(view, type) > 0);
   return html`<form method="post" action="${eventPartPath(event.slug, 'cart', key)}" class="stack" novalidate>
+    <input type="hidden" name="form" value="${formTokenMark}" />
     <div>${each(ahead, (session) => sessionPart(view, session, isUnfolded(session)))}</div>
     ${when(sale.addOns.length > 0, () => addOnPart(view, sale.addOns))}
     ${when(accessCode, () => html`<input type="hidden" name="accessCode" value="${accessCode ?? ''}" />`)}
+    ${clickField(view)}
     ${when([...ahead.flatMap(({ types }) => types), ...sale.addOns].some(isOpen), () => buyPart(view))}
   </form>`;
 }
+
+/** Hands the click of the visit on to whatever the form leads to. */
+export const clickField = ({ click }: Pick<EventView, 'click'>): SafeHtml =>
+  when(click, () => html`<input type="hidden" name="${visitClickParameter}" value="${click ?? ''}" />`);
 
 function buyPart({ event, sale, typed, problem }: EventView): SafeHtml {
   return html`<div class="field">

@@ -5,15 +5,16 @@ import { field } from './formFields';
 import { eventPartPath, eventPath } from './sitePaths';
 import { each, nothing, when } from './sitePage';
 import { momentWords } from './siteWords';
-import { problemNote } from './ticketForm';
+import { clickField, problemNote } from './ticketForm';
 
 /** Shows the tickets behind a code. It asks for a page and changes nothing. */
-export function accessCodePart({ event, sale, key, accessCode = '' }: EventView): SafeHtml {
+export function accessCodePart({ event, sale, key, accessCode = '', click }: EventView): SafeHtml {
   const wrong = sale.codeOpens === false;
   return html`<details class="quiet-details" ${accessCode ? html`open` : nothing}>
     <summary>I have an access code</summary>
     <form method="get" action="${eventPath(event.slug)}#tickets">
       ${when(key, () => html`<input type="hidden" name="key" value="${key ?? ''}" />`)}
+      ${clickField({ click })}
       <div class="row">
         ${field({
           name: 'code',
@@ -64,6 +65,7 @@ export function waitlistPart(view: EventView): SafeHtml {
     >
       ${when(bad, () => problemNote(bad?.message ?? ''))}
       ${when(accessCode, () => html`<input type="hidden" name="accessCode" value="${accessCode ?? ''}" />`)}
+      ${clickField(view)}
       <div class="field">
         <label for="wait-for">Waiting for</label>
         <select id="wait-for" name="line">

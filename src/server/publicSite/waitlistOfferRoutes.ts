@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkoutPath } from '../../contract/buyerOrder';
-import { countryOfHost, type Country } from '../../contract/country';
+import type { Country } from '../../contract/country';
 import { notFound } from '../http/httpErrors';
 import { orderSecret } from '../order/orderSecrets';
 import { takeWaitlistOffer } from '../order/waitlistCart';
@@ -9,7 +9,7 @@ import { findOfferByToken, leaveWaitlist, offerStands, type FoundOffer } from '.
 import { see } from './checkoutRoutes';
 import { FormBody } from './formBody';
 import { sitePatterns } from './sitePaths';
-import { sendOwn, siteScope } from './siteScope';
+import { countryOf, sendOwn, siteScope } from './siteScope';
 import { waitlistLeftPage, waitlistOfferPage, waitlistOverPage } from './waitlistOfferPage';
 
 interface OfToken {
@@ -21,12 +21,12 @@ export function waitlistOfferRoutes(app: FastifyInstance, services: Services): v
   siteScope(app, services, (scope) => {
     scope.get<OfToken>(sitePatterns.waitlistOffer, async (request, reply) => {
       const offer = await offerOf(services, request.params.token);
-      return goOn(reply, services, offer) ?? show(reply, services, offer, countryOfHost(request.hostname));
+      return goOn(reply, services, offer) ?? show(reply, services, offer, countryOf(request, services));
     });
 
     scope.post<OfToken>(sitePatterns.waitlistOffer, async (request, reply) => {
       const offer = await offerOf(services, request.params.token);
-      const country = countryOfHost(request.hostname);
+      const country = countryOf(request, services);
       if (new FormBody(request.body).text('act') === 'leave') {
         await leaveWaitlist(services, offer);
         services.queue.wake();

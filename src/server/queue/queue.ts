@@ -12,8 +12,12 @@ export type JobHandler = (payload: Record<string, unknown>, signal: AbortSignal)
 
 export interface NewJob {
   kind: string;
+  /** A job that a tenant's transaction adds names its organiser here, as `organiserId`; the database refuses others. */
   payload: Record<string, unknown>;
-  /** A job with the key of one that stands is not added: that one is done at once, and once more if it runs already. */
+  /**
+   * A job with the key of one that stands, of the same organiser, is not added: that one is done at once, and once more
+   * if it runs already.
+   */
   key?: string;
   /** The earliest instant; now when left out. */
   runAt?: Date;
@@ -76,7 +80,7 @@ export class Queue {
       insert into job (kind, key, payload, run_at)
       select kind, key, payload, coalesce(run_at, now())
       from jsonb_populate_recordset(null::job, ${JSON.stringify(rows)}::jsonb)
-      on conflict (key) do update set asked = job.asked + 1, run_at = least(job.run_at, excluded.run_at)`;
+      on conflict (organiser_id, key) where key is not null do update set asked = job.asked + 1, run_at = least(job.run_at, excluded.run_at)`;
   }
 
   /** Looks for work now rather than at the next poll. Call it after the transaction that added a job. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { EmailTemplate } from '../../contract/emailTemplate';
+import type { MailPurpose } from '../../contract/campaign';
 import type { MailBlock } from '../../contract/template';
 import type { TemplateEdit } from '../../contract/templateInput';
 import { isUuid } from '../database/isUuid';
@@ -10,6 +11,7 @@ function toTemplate(row: Selectable<Tables['template']>): EmailTemplate {
   return {
     id: row.id,
     name: row.name,
+    purpose: row.purpose,
     accent: row.accent,
     blocks: row.blocks,
     archived: row.archived_at !== null,
@@ -25,30 +27,35 @@ export async function findTemplate(db: Queryable, id: string): Promise<EmailTemp
   return row && toTemplate(row);
 }
 
-/** Those in use, or those put away, by name. */
-export async function listTemplates(db: Queryable, archived: boolean): Promise<EmailTemplate[]> {
-  const rows = await db
+/** Those in use, or those put away, by name; of one purpose or of both. */
+export async function listTemplates(
+  db: Queryable,
+  { archived, purpose }: { archived: boolean; purpose?: MailPurpose | undefined },
+): Promise<EmailTemplate[]> {
+  const templates = db
     .selectFrom('template')
     .selectAll()
     .where('archived_at', archived ? 'is not' : 'is', null)
     .orderBy('name')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  const rows = await (purpose ? templates.where('purpose', '=', purpose) : templates).execute();
   return rows.map(toTemplate);
 }
 
-export async function hasAnyTemplate(db: Queryable, organiserId: string): Promise<boolean> {
-  const row = await db
+/** The purposes that the organiser has any template for, archived ones included. */
+export async function listTemplatePurposes(db: Queryable, organiserId: string): Promise<MailPurpose[]> {
+  const rows = await db
     .selectFrom('template')
-    .select('id')
+    .select('purpose')
+    .distinct()
     .where('organiser_id', '=', organiserId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ purpose }) => purpose);
 }
 
 export interface NewTemplate {
   name: string;
+  purpose?: MailPurpose;
   accent?: string;
   blocks?: readonly MailBlock[];
 }
@@ -65,9 +72,10 @@ export async function insertTemplates(
   const rows = await db
     .insertInto('template')
     .values(
-      templates.map(({ name, accent = DEFAULT_ACCENT, blocks = [] }) => ({
+      templates.map(({ name, purpose = 'marketing', accent = DEFAULT_ACCENT, blocks = [] }) => ({
         organiser_id: organiserId,
         name,
+        purpose,
         accent,
         blocks: JSON.stringify(blocks),
         created_at: now,
@@ -84,11 +92,12 @@ export async function changeTemplate(
   db: Queryable,
   { id, version, edit, now }: { id: string; version: number; edit: TemplateEdit; now: Date },
 ): Promise<boolean> {
-  const { name, accent, blocks } = edit;
+  const { name, purpose, accent, blocks } = edit;
   const { numUpdatedRows } = await db
     .updateTable('template')
     .set({
       ...(name !== undefined && { name }),
+      ...(purpose !== undefined && { purpose }),
       ...(accent !== undefined && { accent }),
       ...(blocks !== undefined && { blocks: JSON.stringify(blocks) }),
       version: version + 1,

@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import type { EmailTemplate } from '../../contract/emailTemplate';
+import { campaignKindInput } from '../../contract/campaignListInput';
+import { type EmailTemplate, templatePurposeOf } from '../../contract/emailTemplate';
 import { newTemplateInput, templateEditInput } from '../../contract/templateInput';
+import { demandKind } from '../campaign/campaignDoor';
 import { findMailSender } from '../campaign/mailSenderQueries';
 import type { MailSender } from '../campaign/composeMail';
 import type { Queryable } from '../database/openDatabase';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { conflict, notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
-import type { SignedInContext } from '../http/signedIn';
-import { starterTemplates } from './starterTemplates';
+import { letIn, type SignedInContext } from '../http/signedIn';
+import { starterTemplates } from './starters/starterTemplates';
 import { templatePreview } from './templatePreview';
 import {
   changeTemplate,
   findTemplate,
-  hasAnyTemplate,
   insertTemplates,
+  listTemplatePurposes,
   listTemplates,
   setTemplateArchivedAt,
 } from './templateQueries';
@@ -44,6 +46,14 @@ async function answer(
   return previewed(template, sender, services.publicUrl);
 }
 
+/** An organiser who has no template of a purpose, not even an archived one, gets the starters of that purpose. */
+async function addMissingStarters(db: Queryable, organiserId: string, now: Date): Promise<void> {
+  const purposes = await listTemplatePurposes(db, organiserId);
+  const missing = starterTemplates.filter(({ purpose }) => !purposes.includes(purpose));
+  if (missing.length > 0) await insertTemplates(db, organiserId, missing, now);
+}
+
+const listInput = z.object({ archived: z.boolean().nullish(), kind: campaignKindInput.nullish() });
 const withInput = z.object({ input: z.unknown() });
 const byId = z.object({ id: z.string() });
 
@@ -55,22 +65,20 @@ export const templateGraphql: GraphqlRoom = {
       previewHtml: (template) => (template as PreviewedTemplate).compose(),
     },
     Query: {
-      emailTemplates: operation(
-        'emailCampaign',
-        z.object({ archived: z.boolean().nullish() }),
-        async ({ archived }, { inTenant, services, signedIn }) => {
-          const { organiserId } = signedIn;
-          const { templates, sender } = await inTenant(async (db) => {
-            // Locked, so that two tabs that open at once do not both lay the starters.
-            const sender = await findMailSender(db, organiserId, { lock: true });
-            if (!(await hasAnyTemplate(db, organiserId))) {
-              await insertTemplates(db, organiserId, starterTemplates, services.clock.now());
-            }
-            return { templates: await listTemplates(db, archived ?? false), sender };
-          });
-          return templates.map((template) => previewed(template, sender, services.publicUrl));
-        },
-      ),
+      emailTemplates: operation('signed-in', listInput, async ({ archived, kind }, context) => {
+        const { inTenant, services, signedIn } = context;
+        if (kind) demandKind(context, kind);
+        else letIn(services, signedIn, 'emailCampaign');
+        const { organiserId } = signedIn;
+        const { templates, sender } = await inTenant(async (db) => {
+          // Locked, so that two tabs that open at the same time do not both add the starters.
+          const sender = await findMailSender(db, organiserId, { lock: true });
+          await addMissingStarters(db, organiserId, services.clock.now());
+          const purpose = kind ? templatePurposeOf[kind] : undefined;
+          return { templates: await listTemplates(db, { archived: archived ?? false, purpose }), sender };
+        });
+        return templates.map((template) => previewed(template, sender, services.publicUrl));
+      }),
       emailTemplate: operation('emailCampaign', byId, ({ id }, context) =>
         answer(context, (db) => demandTemplate(db, id)),
       ),

@@ -1,8 +1,36 @@
 /** Required fields of the input are checked by `contract/templateInput.ts`, whose messages name them. */
 export const templateSchema = /* GraphQL */ `
+  enum MailBlockKind {
+    heading
+    text
+    button
+    image
+    divider
+  }
+
+  type MailBlock {
+    kind: MailBlockKind!
+    text: String
+    url: String
+    alt: String
+    linkUrl: String
+    "Phrases of a starter template that the organiser has to replace before the mail may leave."
+    filler: [String!]
+  }
+
+  input MailBlockInput {
+    kind: String!
+    text: String
+    url: String
+    alt: String
+    linkUrl: String
+    filler: [String!]
+  }
+
   type EmailTemplate {
     id: ID!
     name: String!
+    purpose: MailPurpose!
     accent: String!
     blocks: [MailBlock!]!
     archived: Boolean!
@@ -16,12 +44,14 @@ export const templateSchema = /* GraphQL */ `
   "What is left out stays as it is."
   input EmailTemplateInput {
     name: String
+    purpose: MailPurpose
     accent: String
     blocks: [MailBlockInput!]
   }
 
   extend type Query {
-    emailTemplates(archived: Boolean): [EmailTemplate!]!
+    "Those of one kind of mail, or of both. What is missing of the starters is added first."
+    emailTemplates(archived: Boolean, kind: CampaignKind): [EmailTemplate!]!
     emailTemplate(id: ID!): EmailTemplate!
   }
 

@@ -92,6 +92,23 @@ export async function undoScans(db: Queryable, ticketId: string, now: Date): Pro
     .execute();
 }
 
+/** What an answer says of a ticket itself. */
+export async function describeTickets(
+  db: Queryable,
+  ids: string[],
+): Promise<Array<Omit<ScanAnswer, 'nonce' | 'outcome' | 'firstAt' | 'firstDevice'>>> {
+  const { rows } = await sql<Omit<AnswerRow, 'nonce' | 'outcome' | 'firstAt' | 'firstDevice'>>`
+    select ticket.id as "ticketId", ticket.holder_name as "holderName", coalesce(line.name, '') as "typeName",
+      event.title as "eventTitle", session.starts_at as "startsAt", session.zone,
+      coalesce(line.returned > 0, false) as refunded
+    from ticket
+    join event on event.id = ticket.event_id
+    join event_session as session on session.id = ticket.session_id
+    left join order_line as line on line.id = ticket.order_line_id
+    where ticket.id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt?.toISOString() ?? null }));
+}
+
 interface AnswerRow extends Omit<ScanAnswer, 'firstAt' | 'startsAt'> {
   firstAt: Date | null;
   startsAt: Date | null;

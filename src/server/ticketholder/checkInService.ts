@@ -6,6 +6,7 @@ import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import {
   countDoor,
+  describeTickets,
   insertScan,
   lockTickets,
   selectAnswers,
@@ -37,7 +38,7 @@ interface AtTheDoor {
 
 /**
  * Takes in scans, in whatever order they come: of each ticket the first scan by time lets in. A scan that was handed in
- * before is answered as it stands now.
+ * before is answered as it stands now. One far from the session's time, which nobody has confirmed, is not taken in.
  * @throws PublicError NOT_FOUND for a session of somebody else
  */
 export async function checkIn(
@@ -48,9 +49,15 @@ export async function checkIn(
   const door = await doorOf(db, batch.sessionId);
   const held = await heldTickets(db, batch.scans);
   const touched = new Set<string>();
+  const unasked = new Map<string, string>();
   for (const scan of batch.scans) {
     const ticket = held.get(scan);
+    const scannedAt = instantOf(scan, batch.sentAt, now);
     const outcome = outcomeOf(door, scan, ticket);
+    if (ticket && outcome === 'again' && !scan.confirmed && isFarFrom(door, scannedAt)) {
+      unasked.set(scan.nonce, ticket.id);
+      continue;
+    }
     await insertScan(db, {
       organiserId,
       sessionId: door.sessionId,
@@ -59,7 +66,7 @@ export async function checkIn(
       outcome,
       nonce: scan.nonce,
       ticketId: ticket?.id ?? null,
-      scannedAt: instantOf(scan, batch.sentAt, now),
+      scannedAt,
       seenAt: now,
     });
     if (ticket && outcome === 'again') touched.add(ticket.id);
@@ -73,10 +80,29 @@ export async function checkIn(
       )
     ).map((answer) => [answer.nonce, answer]),
   );
+  for (const answer of await answersOfUnasked(db, unasked)) {
+    if (!answers.has(answer.nonce)) answers.set(answer.nonce, answer);
+  }
   return {
     ...(await countDoor(db, door.sessionId)),
     answers: batch.scans.flatMap(({ nonce }) => answers.get(nonce.toLowerCase()) ?? []),
   };
+}
+
+const isFarFrom = ({ asksBefore, asksAfter }: DoorHead, at: Date): boolean =>
+  at < new Date(asksBefore) || at > new Date(asksAfter);
+
+/** @param unasked tickets by the nonces of their scans */
+async function answersOfUnasked(db: Queryable, unasked: ReadonlyMap<string, string>): Promise<ScanAnswer[]> {
+  if (unasked.size === 0) return [];
+  const tickets = await describeTickets(db, [...unasked.values()]);
+  return [...unasked].flatMap(([nonce, ticketId]) => {
+    const ticket = tickets.find((each) => each.ticketId === ticketId);
+    if (!ticket) return [];
+    return [
+      { ...ticket, nonce: nonce.toLowerCase(), outcome: 'wrong_time', firstAt: null, firstDevice: null },
+    ];
+  });
 }
 
 /** By our own clock: a device's may be wrong, but how long ago a scan was it knows. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DoorList, DoorTicket } from '../../contract/checkIn';
+import { assumedSessionHours } from '../../contract/event';
 import type { Queryable } from '../database/openDatabase';
 
 /** A session as its door knows it. */
@@ -13,9 +14,21 @@ export async function findDoor(db: Queryable, sessionId: string): Promise<DoorHe
     .select(['session.id as sessionId', 'event.id as eventId', 'event.title as eventTitle'])
     .select(['venue.name as venueName', 'session.starts_at as startsAt', 'session.zone'])
     .select(sql<boolean>`session.cancelled_at is not null`.as('cancelled'))
+    .select(sql<Date>`session.starts_at - make_interval(hours => event.check_in_hours)`.as('asksBefore'))
+    .select(
+      sql<Date>`coalesce(session.ends_at, session.starts_at + make_interval(hours => ${assumedSessionHours}))
+        + make_interval(hours => event.check_in_hours)`.as('asksAfter'),
+    )
     .where('session.id', '=', sessionId)
     .executeTakeFirst();
-  return row && { ...row, startsAt: row.startsAt.toISOString() };
+  return (
+    row && {
+      ...row,
+      startsAt: row.startsAt.toISOString(),
+      asksBefore: row.asksBefore.toISOString(),
+      asksAfter: row.asksAfter.toISOString(),
+    }
+  );
 }
 
 interface DoorTicketRow extends Omit<DoorTicket, 'checkedInAt'> {

@@ -21,10 +21,14 @@ export const ticketholderFilter: z.ZodType<TicketholderFilter & { after: string 
     .transform((text) => text ?? ''),
   eventId: id,
   sessionId: id,
+  ticketTypeId: id,
   state: z
     .enum(ticketholderStates)
     .nullish()
     .catch('all')
     .transform((state) => state ?? 'all'),
-  after: id,
+  after: z
+    .string()
+    .nullish()
+    .transform((text) => text || null),
 });

@@ -42,7 +42,7 @@ const matches = (search: string) =>
     sql` and `,
   );
 
-const found = ({ search, eventId, sessionId, state }: TicketholderFilter) => sql`
+const found = ({ search, eventId, sessionId, ticketTypeId, state }: TicketholderFilter) => sql`
   from ticket
   join event on event.id = ticket.event_id
   join event_session as session on session.id = ticket.session_id
@@ -51,7 +51,9 @@ const found = ({ search, eventId, sessionId, state }: TicketholderFilter) => sql
   left join check_in as came on came.ticket_id = ticket.id and came.outcome = 'in' and came.undone_at is null
   where ${stateConditions[state]} and ${matches(search)}
     and (${eventId}::uuid is null or ticket.event_id = ${eventId}::uuid)
-    and (${sessionId}::uuid is null or ticket.session_id = ${sessionId}::uuid)`;
+    and (${sessionId}::uuid is null or ticket.session_id = ${sessionId}::uuid)
+    and (${ticketTypeId}::uuid is null or line.offer_id in (
+      select id from offer where ticket_type_id = ${ticketTypeId}::uuid))`;
 
 const columns = sql`
   ticket.id, ticket.holder_name as "holderName", ticket.holder_address as "holderEmail",
@@ -82,7 +84,13 @@ export async function countTicketholders(db: Queryable, filter: TicketholderFilt
 }
 
 export async function findTicketholder(db: Queryable, ticketId: string): Promise<Ticketholder | undefined> {
-  const everybody: TicketholderFilter = { search: '', eventId: null, sessionId: null, state: 'all' };
+  const everybody: TicketholderFilter = {
+    search: '',
+    eventId: null,
+    sessionId: null,
+    ticketTypeId: null,
+    state: 'all',
+  };
   const { rows } = await sql<TicketholderRow>`
     select ${columns} ${found(everybody)} and ticket.id = ${ticketId}`.execute(db);
   return rows.map(toTicketholder)[0];

@@ -25,16 +25,17 @@ export function ticketholderRoutes(app: FastifyInstance, services: Services): vo
     path: '/api/ticketholders/download',
     permission: 'customers',
     async handler({ inTenant, signedIn: { organiserId, userId } }, request, reply) {
-      const { search, event, session, state } = parseInput(asked, request.query);
-      const filter = parseInput(ticketholderFilter, { search, eventId: event, sessionId: session, state });
-      const { eventId, sessionId } = filter;
+      const { search, event, session, type, state } = parseInput(asked, request.query);
+      const ids = { eventId: event, sessionId: session, ticketTypeId: type };
+      const filter = parseInput(ticketholderFilter, { search, ...ids, state });
+      const { eventId, sessionId, ticketTypeId } = filter;
       await inTenant((db) =>
         insertAuditEntry(db, {
           organiserId,
           userId,
           now: services.clock.now(),
           action: 'ticketholders_downloaded',
-          detail: { eventId, sessionId, state: filter.state, searched: filter.search !== '' },
+          detail: { eventId, sessionId, ticketTypeId, state: filter.state, searched: filter.search !== '' },
         }),
       );
       void reply

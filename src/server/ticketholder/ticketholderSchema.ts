@@ -20,7 +20,7 @@ export const ticketholderSchema = /* GraphQL */ `
   type TicketholderPage {
     tickets: [Ticketholder!]!
     total: Int!
-    after: ID
+    after: String
   }
 
   type DoorSession {
@@ -36,7 +36,14 @@ export const ticketholderSchema = /* GraphQL */ `
   }
 
   extend type Query {
-    ticketholders(search: String, eventId: ID, sessionId: ID, state: String, after: ID): TicketholderPage!
+    ticketholders(
+      search: String
+      eventId: ID
+      sessionId: ID
+      ticketTypeId: ID
+      state: String
+      after: String
+    ): TicketholderPage!
     doorSessions: [DoorSession!]!
   }
 

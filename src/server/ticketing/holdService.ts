@@ -1,5 +1,6 @@
 import type { HoldValues } from '../../contract/ticketingInput';
 import type { Queryable } from '../database/openDatabase';
+import { isUuid } from '../database/isUuid';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import { isOversold } from './oversold';
 import { findHold, insertHold, releaseHoldRow, restoreHoldRow } from './holdQueries';
@@ -59,19 +60,23 @@ export async function holdTickets(desk: TicketingDesk, input: HoldValues): Promi
   }
 }
 
+/** @throws PublicError NOT_FOUND for a malformed id, or one of no hold that the organiser made */
+async function requireOrganiserHold(db: Queryable, eventId: string, id: string) {
+  const hold = isUuid(id) ? await findHold(db, eventId, id) : undefined;
+  if (!hold || hold.kind !== 'organiser') throw notFound('hold');
+  return hold;
+}
+
 /** Gives back what the organiser held; the waitlist is asked first. */
 export async function releaseHold({ db, event, services }: TicketingDesk, holdId: string): Promise<void> {
-  const hold = await findHold(db, event.id, holdId);
-  if (!hold || hold.kind !== 'organiser') throw notFound('hold');
-
+  await requireOrganiserHold(db, event.id, holdId);
   await releaseHoldRow(db, holdId, services.clock.now());
   await offerFreed(db, event.id, services);
 }
 
 /** Undo of a release. @throws PublicError CONFLICT when somebody has the places now, or the session is cancelled */
 export async function restoreHold({ db, event, services }: TicketingDesk, holdId: string): Promise<void> {
-  const hold = await findHold(db, event.id, holdId);
-  if (!hold || hold.kind !== 'organiser') throw notFound('hold');
+  const hold = await requireOrganiserHold(db, event.id, holdId);
   if (hold.releasedAt === null) return;
   if (hold.sessionCancelledAt !== null) {
     throw conflict(

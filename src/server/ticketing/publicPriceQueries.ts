@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { freeOf } from './room/roomQueries';
 
 /**
  * The price of one event, for lists of many: columns `least_cents`, `most_cents` (null while nothing is on sale),
@@ -26,7 +27,7 @@ export const priceOfEvent = (eventId: RawBuilder<unknown>, now: Date): RawBuilde
     join event_session on event_session.id = offer.session_id
     left join price_tier on price_tier.id = offer.price_tier_id
     cross join lateral (
-      select min(stock.capacity - stock.sold - stock.held - stock.in_carts) as free
+      select min(${freeOf('stock')}) as free
       from offer_stock join stock on stock.id = offer_stock.stock_id where offer_stock.offer_id = offer.id
     ) as room
     where offer.event_id = ${eventId} and offer.kind = 'ticket' and offer.closed_at is null

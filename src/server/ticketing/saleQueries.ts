@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { assumedSessionHours } from '../../contract/event';
 import type { Queryable } from '../database/openDatabase';
+import { freeOf } from './room/roomQueries';
 
 /** Everything that decides whether an offer can be bought now, and at what price. */
 export interface OfferFacts {
@@ -69,7 +70,7 @@ export function offersOf({ eventId, offerIds, channel = 'web' }: OffersAsked): R
       offer.closed_at is not null or ticket_type.archived_at is not null or price_tier.archived_at is not null
         or add_on.archived_at is not null as closed,
       (
-        select min(stock.capacity - stock.sold - stock.held - stock.in_carts)
+        select min(${freeOf('stock')})
         from offer_stock join stock on stock.id = offer_stock.stock_id where offer_stock.offer_id = offer.id
       ) as free,
       row_number() over (

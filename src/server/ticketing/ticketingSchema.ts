@@ -16,6 +16,7 @@ export const ticketingSchema = /* GraphQL */ `
     zone: String!
     cancelled: Boolean!
     over: Boolean!
+    seats: Int
     line: CapacityLine!
   }
 
@@ -29,17 +30,17 @@ export const ticketingSchema = /* GraphQL */ `
   type PriceTier {
     id: ID!
     name: String!
-    priceCents: Int!
+    priceCents: SafeInt!
     untilLocal: String
     capacity: Int
     line: CapacityLine!
+    "What can be sold of it over everything that limits it."
+    left: Int
   }
 
   type TypeInSession {
     sessionId: ID!
     line: CapacityLine!
-    "What can be sold now over everything that limits it."
-    left: Int
   }
 
   type TicketTypeDetail {
@@ -47,8 +48,8 @@ export const ticketingSchema = /* GraphQL */ `
     name: String!
     description: String!
     pricing: Pricing!
-    priceCents: Int!
-    gstCents: Int!
+    priceCents: SafeInt!
+    gstCents: SafeInt!
     saleFromLocal: String
     saleUntilLocal: String
     minPerOrder: Int!
@@ -68,6 +69,8 @@ export const ticketingSchema = /* GraphQL */ `
     sessionIds: [ID!]!
     ticketTypeIds: [ID!]!
     line: CapacityLine!
+    "What can be sold of it over everything that limits it."
+    left: Int
   }
 
   enum HoldKind {
@@ -92,7 +95,7 @@ export const ticketingSchema = /* GraphQL */ `
     id: ID!
     code: String!
     percentOff: Int
-    centsOff: Int
+    centsOff: SafeInt
     validFromLocal: String
     validUntilLocal: String
     "All types of the event where none is named."
@@ -104,7 +107,7 @@ export const ticketingSchema = /* GraphQL */ `
   type EventAddOn {
     addOnId: ID!
     name: String!
-    priceCents: Int!
+    priceCents: SafeInt!
     "How many the list still has to give, this event's own among them; null when nobody counts."
     available: Int
     onSale: Boolean!
@@ -139,6 +142,10 @@ export const ticketingSchema = /* GraphQL */ `
     gstPercent: Int!
     waitlistOpen: Boolean!
     waitlistHours: Int!
+    "All sessions together but the cancelled ones."
+    line: CapacityLine!
+    "What can be sold in all sessions to come together."
+    freeToCome: Int
     sessions: [TicketingSession!]!
     types: [TicketTypeDetail!]!
     pools: [TicketPool!]!

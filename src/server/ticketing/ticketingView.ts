@@ -2,6 +2,7 @@ import type { Ticketing } from '../../contract/ticketing';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
+import { roomOfEvent, roomOfSessions, roomToCome } from './room/room';
 import { findSaleEvent } from './saleEventQueries';
 import {
   ticketingAddOns,
@@ -19,6 +20,7 @@ const SETTLED_DAYS = 30;
 export async function ticketingOf(db: Queryable, eventId: string, now: Date): Promise<Ticketing> {
   const event = isUuid(eventId) ? await findSaleEvent(db, eventId) : undefined;
   if (!event) throw notFound('event');
+  const rooms = await roomOfSessions(db, { eventIds: [eventId] }, now);
   const since = new Date(now.getTime() - SETTLED_DAYS * 86_400_000);
   return {
     eventId,
@@ -27,9 +29,11 @@ export async function ticketingOf(db: Queryable, eventId: string, now: Date): Pr
     gstPercent: event.gstPercent,
     waitlistOpen: event.waitlistOpen,
     waitlistHours: event.waitlistHours,
-    sessions: await ticketingSessions(db, eventId, now),
-    types: await ticketingTypes(db, eventId, event.gstPercent),
-    pools: await ticketingPools(db, eventId),
+    line: roomOfEvent(rooms),
+    freeToCome: roomToCome(rooms),
+    sessions: await ticketingSessions(db, eventId, rooms),
+    types: await ticketingTypes(db, eventId, event.gstPercent, rooms),
+    pools: await ticketingPools(db, eventId, rooms),
     holds: await ticketingHolds(db, eventId),
     promoCodes: await ticketingPromoCodes(db, eventId),
     addOns: await ticketingAddOns(db, eventId),

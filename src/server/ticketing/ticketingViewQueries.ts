@@ -10,45 +10,54 @@ import type {
 } from '../../contract/ticketing';
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from '../event/eventSessionQueries';
+import { freeOfKinds, kindsToCome, type SessionRoom } from './room/room';
+import { freeOf } from './room/roomQueries';
 
 export const local = (text: string | null) => (text === null ? null : wallTimeText(text));
 
-/** A stock's counters as the contract's line; zeros where there is no stock yet. */
-export const lineOf = (stock: string): RawBuilder<CapacityLine> => {
+/** One counter by itself as the contract's line; zeros where there is none yet. What can be sold is told by `room`. */
+export const counterLine = (stock: string): RawBuilder<CapacityLine> => {
   const of = (column: string) => sql.ref(`${stock}.${column}`);
   return sql<CapacityLine>`jsonb_build_object(
     'capacity', ${of('capacity')}, 'sold', coalesce(${of('sold')}, 0), 'held', coalesce(${of('held')}, 0),
     'inCarts', coalesce(${of('in_carts')}, 0),
-    'free', ${of('capacity')} - ${of('sold')} - ${of('held')} - ${of('in_carts')}
+    'free', ${freeOf(stock)}
   )`;
 };
 
 export async function ticketingSessions(
   db: Queryable,
   eventId: string,
-  now: Date,
+  rooms: readonly SessionRoom[],
 ): Promise<TicketingSession[]> {
-  const { rows } = await sql<Omit<TicketingSession, 'startsAt'> & { startsAt: Date }>`
-    select session.id, starts_local as "startsLocal", starts_at as "startsAt", zone,
-      cancelled_at is not null as cancelled, starts_at <= ${now} as over, ${lineOf('stock')} as line
-    from event_session as session
-    left join stock on stock.session_id = session.id and stock.kind = 'session'
-    where session.event_id = ${eventId} order by starts_at, session.id`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    startsLocal: wallTimeText(row.startsLocal),
-    startsAt: row.startsAt.toISOString(),
-  }));
+  const { rows } = await sql<{ id: string; startsLocal: string; startsAt: Date; zone: string }>`
+    select id, starts_local as "startsLocal", starts_at as "startsAt", zone
+    from event_session where event_id = ${eventId} order by starts_at, id`.execute(db);
+  return rows.flatMap((row) => {
+    const room = rooms.find(({ id }) => id === row.id);
+    if (!room) return [];
+    const { cancelled, over, seats, line } = room;
+    const startsLocal = wallTimeText(row.startsLocal);
+    return [{ ...row, startsLocal, startsAt: row.startsAt.toISOString(), cancelled, over, seats, line }];
+  });
 }
 
-export async function ticketingPools(db: Queryable, eventId: string): Promise<TicketPool[]> {
-  const { rows } = await sql<TicketPool>`
-    select stock.id, stock.name, pool.every_session as "everySession", ${lineOf('stock')} as line,
+export async function ticketingPools(
+  db: Queryable,
+  eventId: string,
+  rooms: readonly SessionRoom[],
+): Promise<TicketPool[]> {
+  const { rows } = await sql<Omit<TicketPool, 'left'>>`
+    select stock.id, stock.name, pool.every_session as "everySession", ${counterLine('stock')} as line,
       array(select session_id from pool_session where stock_id = stock.id) as "sessionIds",
       array(select ticket_type_id from pool_ticket_type where stock_id = stock.id) as "ticketTypeIds"
     from stock join pool on pool.stock_id = stock.id
     where stock.event_id = ${eventId} order by lower(stock.name)`.execute(db);
-  return rows;
+  const kinds = kindsToCome(rooms);
+  return rows.map((pool) => ({
+    ...pool,
+    left: freeOfKinds(kinds.filter(({ poolIds }) => poolIds.includes(pool.id))),
+  }));
 }
 
 /** Those that keep something now, the organiser's own in front. */
@@ -76,7 +85,7 @@ export async function ticketingPromoCodes(db: Queryable, eventId: string): Promi
     select promo.id, promo.code, promo.percent_off as "percentOff", promo.cents_off as "centsOff",
       promo.valid_from_local as "validFromLocal", promo.valid_until_local as "validUntilLocal",
       array(select ticket_type_id from promo_code_ticket_type where promo_code_id = promo.id) as "ticketTypeIds",
-      promo.archived_at is not null as archived, ${lineOf('stock')} as line
+      promo.archived_at is not null as archived, ${counterLine('stock')} as line
     from promo_code as promo left join stock on stock.promo_code_id = promo.id
     where promo.event_id = ${eventId} order by promo.archived_at is not null, promo.code`.execute(db);
   return rows.map((row) => ({
@@ -95,7 +104,7 @@ export async function ticketingAddOns(db: Queryable, eventId: string): Promise<E
         where other.kind = 'add_on' and other.add_on_id = add_on.id and other.event_id <> ${eventId}
       ), 0)) as available,
       offer.id is not null and offer.closed_at is null and add_on.archived_at is null as "onSale",
-      case when stock.id is null then null else ${lineOf('stock')} end as line
+      case when stock.id is null then null else ${counterLine('stock')} end as line
     from add_on
     left join offer on offer.add_on_id = add_on.id and offer.event_id = ${eventId}
     left join stock on stock.add_on_id = add_on.id and stock.event_id = ${eventId}

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { gstShare, type GstPercent } from '../../contract/money';
 import type { PriceTier, TicketTypeDetail, TypeInSession } from '../../contract/ticketing';
 import type { Queryable } from '../database/openDatabase';
-import { listOffers } from './saleQueries';
-import { lineOf, local } from './ticketingViewQueries';
+import { freeOfKinds, kindsToCome, lineOf, type SessionRoom } from './room/room';
+import type { Taken } from './room/roomQueries';
+import { counterLine, local } from './ticketingViewQueries';
 
 type BareType = Omit<TicketTypeDetail, 'gstCents' | 'tiers' | 'sessions'>;
 
@@ -12,6 +13,7 @@ export async function ticketingTypes(
   db: Queryable,
   eventId: string,
   gstPercent: GstPercent,
+  rooms: readonly SessionRoom[],
 ): Promise<TicketTypeDetail[]> {
   const { rows } = await sql<BareType>`
     select id, name, description, pricing, price_cents as "priceCents", sale_from_local as "saleFromLocal",
@@ -21,8 +23,8 @@ export async function ticketingTypes(
       ) as deletable
     from ticket_type where event_id = ${eventId}
     order by archived_at is not null, position, created_at, id`.execute(db);
-  const tiers = await tiersOfTypes(db, eventId);
-  const sessions = await typesInSessions(db, eventId);
+  const tiers = await tiersOfTypes(db, eventId, rooms);
+  const sessions = await typesInSessions(db, eventId, rooms);
   return rows.map((type) => {
     const own = tiers.get(type.id) ?? [];
     const priceCents = type.pricing === 'tiered' ? (own[0]?.priceCents ?? 0) : type.priceCents;
@@ -44,35 +46,45 @@ function groupedByType<Row extends { typeId: string }>(rows: readonly Row[]): Ma
   return groups;
 }
 
-async function tiersOfTypes(db: Queryable, eventId: string): Promise<Map<string, PriceTier[]>> {
-  const { rows } = await sql<PriceTier & { typeId: string }>`
+async function tiersOfTypes(
+  db: Queryable,
+  eventId: string,
+  rooms: readonly SessionRoom[],
+): Promise<Map<string, PriceTier[]>> {
+  const { rows } = await sql<Omit<PriceTier, 'left'> & { typeId: string }>`
     select tier.id, tier.ticket_type_id as "typeId", tier.name, tier.price_cents as "priceCents",
-      tier.until_local as "untilLocal", stock.capacity, ${lineOf('stock')} as line
+      tier.until_local as "untilLocal", stock.capacity, ${counterLine('stock')} as line
     from price_tier as tier
     join ticket_type as type on type.id = tier.ticket_type_id
     left join stock on stock.price_tier_id = tier.id
     where type.event_id = ${eventId} and tier.archived_at is null order by tier.position`.execute(db);
-  return groupedByType(rows.map((row) => ({ ...row, untilLocal: local(row.untilLocal) })));
+  const kinds = kindsToCome(rooms);
+  return groupedByType(
+    rows.map((row) => ({
+      ...row,
+      untilLocal: local(row.untilLocal),
+      left: freeOfKinds(kinds.filter(({ tierId }) => tierId === row.id)),
+    })),
+  );
 }
 
-async function typesInSessions(db: Queryable, eventId: string): Promise<Map<string, TypeInSession[]>> {
-  const { rows } = await sql<Omit<TypeInSession, 'left'> & { typeId: string }>`
-    select stock.ticket_type_id as "typeId", stock.session_id as "sessionId", ${lineOf('stock')} as line
+async function typesInSessions(
+  db: Queryable,
+  eventId: string,
+  rooms: readonly SessionRoom[],
+): Promise<Map<string, TypeInSession[]>> {
+  const { rows } = await sql<Taken & { typeId: string; sessionId: string }>`
+    select stock.ticket_type_id as "typeId", stock.session_id as "sessionId", stock.sold, stock.held,
+      stock.in_carts as "inCarts"
     from stock join event_session as session on session.id = stock.session_id
     where stock.event_id = ${eventId} and stock.kind = 'ticket_type' order by session.starts_at, session.id`.execute(
     db,
   );
-  const offers = await listOffers(db, { eventId });
-  const left = new Map<string, number | null>();
-  for (const { ticketTypeId, sessionId, free, closed } of offers) {
-    const key = `${ticketTypeId} ${sessionId}`;
-    const known = left.get(key);
-    // Tiers follow one another: what the fullest one has left is what can be sold now.
-    if (!closed) left.set(key, free === null || known === null ? null : Math.max(free, known ?? 0));
-  }
-  const leftOf = (key: string) => {
-    const found = left.get(key);
-    return found === undefined ? 0 : found;
-  };
-  return groupedByType(rows.map((row) => ({ ...row, left: leftOf(`${row.typeId} ${row.sessionId}`) })));
+  const kinds = new Map(rooms.map((room) => [room.id, room.kinds]));
+  return groupedByType(
+    rows.map(({ typeId, sessionId, ...taken }) => {
+      const own = kinds.get(sessionId)?.filter((kind) => kind.typeId === typeId) ?? [];
+      return { typeId, sessionId, line: lineOf(taken, own) };
+    }),
+  );
 }

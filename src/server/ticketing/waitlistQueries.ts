@@ -94,14 +94,15 @@ export async function insertEntry(
     name: string;
     address: string;
     quantity: number;
+    clickHitId?: number | undefined;
     now: Date;
   },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into waitlist_entry
-      (organiser_id, event_id, session_id, ticket_type_id, name, address, quantity, joined_at)
+      (organiser_id, event_id, session_id, ticket_type_id, name, address, quantity, joined_at, click_hit_id)
     values (${entry.organiserId}, ${entry.eventId}, ${entry.sessionId}, ${entry.ticketTypeId}, ${entry.name},
-      ${entry.address}, ${entry.quantity}, ${entry.now})
+      ${entry.address}, ${entry.quantity}, ${entry.now}, ${entry.clickHitId ?? null}::bigint)
     on conflict (session_id, ticket_type_id, address) where state in ('waiting', 'offered') do nothing
     returning id`.execute(db);
   return rows[0]?.id;
@@ -128,6 +129,8 @@ export interface WaitlistOffer {
   endsAt: Date | null;
   /** The order that it was taken into, while that is still to be paid. */
   openOrderId: string | null;
+  /** The click in a mail with which the person joined. */
+  clickHitId: number | null;
 }
 
 export async function findWaitlistOffer(db: Queryable, entryId: string): Promise<WaitlistOffer | undefined> {
@@ -137,7 +140,7 @@ export async function findWaitlistOffer(db: Queryable, entryId: string): Promise
       session.cancelled_at is not null or event.state = 'cancelled' as cancelled,
       type.name as "ticketName", type.access_code as "accessCode", coalesce(hold.quantity, entry.quantity) as quantity,
       hold.offer_id as "offerId", entry.hold_id as "holdId", entry.offer_ends_at as "endsAt",
-      taken.id as "openOrderId"
+      taken.id as "openOrderId", entry.click_hit_id as "clickHitId"
     from waitlist_entry as entry
     join event on event.id = entry.event_id
     join event_session as session on session.id = entry.session_id

@@ -20,6 +20,8 @@ export interface JoinRequest {
   quantity: number | string;
   /** Opens a hidden type. */
   accessCode?: string | undefined;
+  /** The click in a mail that the visit came from. */
+  clickHitId?: number | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface JoinRequest {
  * @throws PublicError BAD_USER_INPUT with name, address, quantity or ticketTypeId; NOT_FOUND
  */
 export async function joinWaitlist(services: Services, request: JoinRequest): Promise<void> {
-  const { organiserId, eventId, sessionId, ticketTypeId, accessCode } = request;
+  const { organiserId, eventId, sessionId, ticketTypeId, accessCode, clickHitId } = request;
   const person = parseInput(joinInput, request);
   const now = services.clock.now();
   await services.database.withOrganiser(organiserId, async (db) => {
@@ -55,7 +57,7 @@ export async function joinWaitlist(services: Services, request: JoinRequest): Pr
     if (person.quantity > type.maxOfOneOrder) {
       throw badInput('quantity', `At most ${type.maxOfOneOrder} of ${type.name} go into one order.`);
     }
-    await insertEntry(db, { organiserId, eventId, sessionId, ticketTypeId, ...person, now });
+    await insertEntry(db, { organiserId, eventId, sessionId, ticketTypeId, ...person, clickHitId, now });
   });
 }
 

@@ -111,26 +111,3 @@ export async function insertSession(
 export async function deleteSession(db: Queryable, idHash: Buffer): Promise<void> {
   await db.deleteFrom('sign_in_session').where('id_hash', '=', idHash).execute();
 }
-
-/** Failed sign-ins of these subjects (an account, a network address) since an instant; the larger count of the two. */
-export async function countFailedSignIns(db: Queryable, subjects: string[], since: Date): Promise<number> {
-  const rows = await db
-    .selectFrom('sign_in_attempt')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('subject', 'in', subjects)
-    .where('happened_at', '>', since)
-    .groupBy('subject')
-    .execute();
-  return Math.max(0, ...rows.map(({ count }) => count));
-}
-
-export async function insertFailedSignIn(db: Queryable, subjects: string[], now: Date): Promise<void> {
-  await db
-    .insertInto('sign_in_attempt')
-    .values(subjects.map((subject) => ({ subject, happened_at: now })))
-    .execute();
-}
-
-export async function clearFailedSignIns(db: Queryable, subject: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('subject', '=', subject).execute();
-}

@@ -1,29 +1,25 @@
-import { createHash } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { giveTurnsBack, returnTurns, takeTurns, type TurnLimit } from '../database/attemptLimits';
+import { ConcurrencyLimit } from '../http/concurrencyLimit';
 import { badInput, tooMany } from '../http/httpErrors';
+import { networkOf } from '../http/networkOf';
+import { hashOfSecret } from '../http/secretHash';
 import { SESSION_DAYS } from '../http/sessionCookie';
 import type { SignedIn } from '../http/signedIn';
 import type { Services } from '../services';
-import {
-  clearFailedSignIns,
-  countFailedSignIns,
-  deleteSession,
-  findCredentials,
-  findSignedIn,
-  insertFailedSignIn,
-  insertSession,
-} from './sessionQueries';
+import { knownBrowserOf } from './knownBrowser';
+import { isPasswordOf } from './passwordHash';
+import { deleteSession, findCredentials, findSignedIn, insertSession } from './sessionQueries';
 
-/** More failures than this in the window and nobody gets in, right password or not. */
-const MOST_FAILURES = 10;
 const WINDOW_MINUTES = 15;
 
-/** argon2id with the library's parameters (19 MiB, 2 passes), as OWASP advises. */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+/**
+ * Wrong passwords in the window. Ten from one network stop that network and not the person, who is elsewhere. The count
+ * for the whole account only stops a crowd of networks, and a browser that the person has signed in from is past both.
+ */
+const MOST_WRONG = { here: 10, browser: 10, network: 50, account: 100 };
 
-/** True when the password is the one that was hashed. */
-export const isPasswordOf = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, password);
+/** Of one process: a burst of guesses waits here and not for the few connections to the database. */
+const signIns = new ConcurrencyLimit({ running: 4, waiting: 200, perCaller: 50 });
 
 /**
  * Verified when nobody has the address, so that the answer takes as long and gives nothing away: of a password that
@@ -32,49 +28,90 @@ export const isPasswordOf = (passwordHash: string, password: string): Promise<bo
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$OlN0c3b5hbYegz5F6WCjMA$uDI9XtdUb/JSwJfzOXVx1rgRLcGHW+4HU/0t1lhDgx0';
 
-/** What is kept of a secret that was handed out. */
-export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+/** What wrong passwords for an account are counted under, wherever they come from. */
+export const accountTurns = (email: string) => ({ what: 'sign-in', who: email });
 
-/** What failed sign-ins of an account are counted under; the address itself is not kept. */
-export const accountSubjectOf = (email: string): string =>
-  `account:${hashOfSecret(email).toString('base64url')}`;
+/** `own` are the tries that a success forgives altogether; of the `shared` ones it forgives its own. */
+interface Limits {
+  own: TurnLimit;
+  shared: TurnLimit[];
+}
+
+function limitsOf(account: string, network: string, browserId: string | undefined): Limits {
+  const minutes = WINDOW_MINUTES;
+  if (browserId !== undefined) {
+    const own = { what: 'sign-in-browser', who: browserId, most: MOST_WRONG.browser, minutes };
+    return { own, shared: [] };
+  }
+  const byAccount = accountTurns(account);
+  return {
+    own: { ...byAccount, from: network, most: MOST_WRONG.here, minutes },
+    shared: [
+      { ...byAccount, most: MOST_WRONG.account, minutes },
+      { what: 'sign-in-network', who: network, most: MOST_WRONG.network, minutes },
+    ],
+  };
+}
+
+export interface SignInResult {
+  /** The session's secret, for the cookie; only its hash is kept. */
+  secret: string;
+  userId: string;
+  passwordHash: string;
+}
 
 /**
- * Opens a sign-in session.
- * @returns the session's secret, for the cookie; only its hash is kept
+ * Opens a sign-in session. A try is counted before the password is looked at, so that many at once are not more than
+ * many one by one.
  * @throws PublicError BAD_USER_INPUT that does not say which half was wrong, or TOO_MANY_REQUESTS
  */
 export async function signIn(
-  services: Pick<Services, 'database' | 'clock' | 'chance'>,
-  { email, password, remoteAddress }: { email: string; password: string; remoteAddress: string },
-): Promise<string> {
-  const { owner } = services.database;
-  const now = services.clock.now();
-  const account = email.trim().toLowerCase();
-  const accountSubject = accountSubjectOf(account);
-  const subjects = [accountSubject, `address:${hashOfSecret(remoteAddress).toString('base64url')}`];
-  const since = new Date(now.getTime() - WINDOW_MINUTES * 60_000);
-  if ((await countFailedSignIns(owner, subjects, since)) >= MOST_FAILURES) {
-    throw tooMany(`Too many tries. Wait ${WINDOW_MINUTES} minutes, then sign in again.`);
-  }
-
-  const credentials = await findCredentials(owner, account);
-  const matches = await verify(credentials?.passwordHash ?? DECOY, password);
-  if (!credentials || !matches) {
-    await insertFailedSignIn(owner, subjects, now);
-    throw badInput('password', 'That email and password do not belong together. Check both and try again.');
-  }
-
-  await clearFailedSignIns(owner, accountSubject);
-  const secret = services.chance.bytes(32).toString('base64url');
-  await insertSession(owner, {
-    idHash: hashOfSecret(secret),
-    userId: credentials.userId,
-    organiserId: credentials.organiserId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
-  });
-  return secret;
+  services: Pick<Services, 'database' | 'clock' | 'chance' | 'secret'>,
+  {
+    email,
+    password,
+    remoteAddress,
+    browserCookie,
+  }: { email: string; password: string; remoteAddress: string; browserCookie?: string | undefined },
+): Promise<SignInResult> {
+  const network = networkOf(remoteAddress);
+  return signIns.run(async () => {
+    const { database, clock, chance, secret: signingSecret } = services;
+    const now = clock.now();
+    const account = email.trim().toLowerCase();
+    const credentials = await findCredentials(database.owner, account);
+    const { own, shared } = limitsOf(
+      account,
+      network,
+      knownBrowserOf(browserCookie, credentials, signingSecret),
+    );
+    if (!(await takeTurns(database, [own, ...shared], now))) {
+      throw tooMany(`Too many tries. Wait ${WINDOW_MINUTES} minutes, then sign in again.`);
+    }
+    let matches: boolean;
+    try {
+      matches = await isPasswordOf(credentials?.passwordHash ?? DECOY, password);
+    } catch (error) {
+      // The password was not looked at, so the try does not count.
+      await returnTurns(database.owner, [own, ...shared], now);
+      throw error;
+    }
+    if (!credentials || !matches) {
+      throw badInput('password', 'That email and password do not belong together. Check both and try again.');
+    }
+    await giveTurnsBack(database.owner, own);
+    await returnTurns(database.owner, shared, now);
+    const secret = chance.bytes(32).toString('base64url');
+    const { userId, passwordHash, organiserId } = credentials;
+    await insertSession(database.owner, {
+      idHash: hashOfSecret(secret),
+      userId,
+      organiserId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    });
+    return { secret, userId, passwordHash };
+  }, network);
 }
 
 export async function whoIs(

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { planById, nextPlan } from '../../contract/plan';
+import { signInDocument } from '../../contract/user';
 import type { SessionProQuery } from '../../contract/generated/operations';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';
 import { setSessionCookie } from '../http/sessionCookie';
+import { browserCookieOf, rememberBrowser } from './knownBrowser';
 import { signIn } from './signInService';
 import { userSchema } from './userSchema';
 
@@ -14,6 +16,7 @@ const credentials = z.object({
 
 export const userGraphql: GraphqlRoom = {
   typeDefs: userSchema,
+  publicDocuments: [signInDocument],
   resolvers: {
     Query: {
       sessionPro: operation(
@@ -35,8 +38,10 @@ export const userGraphql: GraphqlRoom = {
     Mutation: {
       signIn: async (_parent, args, { services, remoteAddress, reply }) => {
         const { email, password } = parseInput(credentials, args);
-        const secret = await signIn(services, { email, password, remoteAddress });
-        setSessionCookie(reply, secret, services.production);
+        const browserCookie = browserCookieOf(reply);
+        const person = await signIn(services, { email, password, remoteAddress, browserCookie });
+        setSessionCookie(reply, person.secret, services.production);
+        rememberBrowser(reply, person, services);
         return { ok: true };
       },
     },

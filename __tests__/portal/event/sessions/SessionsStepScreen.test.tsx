@@ -23,7 +23,10 @@ function show(sessions: PlannedSession[] = []) {
 const put = (label: RegExp | string, value: string) =>
   fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
 const inDialog = (name: RegExp | string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-const sold = buildPlannedSession({ sold: 340, held: 10, inCarts: 2, wasSold: true });
+const sold = buildPlannedSession({
+  line: { capacity: 400, sold: 340, held: 10, inCarts: 2, free: 48 },
+  wasSold: true,
+});
 async function openMenu(user: ReturnType<typeof show>['user'], item: string) {
   await user.click(await screen.findByRole('button', { name: /What to do with/ }));
   await user.click(screen.getByRole('menuitem', { name: item }));
@@ -45,7 +48,7 @@ test('the step, that can not be loaded, says so and tries again', async () => {
 
 test('the list, shows what is sold, held and in carts, and offers no removal of what was sold', async () => {
   const { user } = show([sold]);
-  const row = (await screen.findByText('340 of 300')).closest('tr');
+  const row = (await screen.findByText('340 of 400')).closest('tr');
   expect(row).toHaveTextContent('10 held, 2 in carts');
   await user.click(screen.getByRole('button', { name: /What to do with/ }));
   expect(screen.getByRole('menuitem', { name: 'Cancel session' })).toBeInTheDocument();
@@ -225,4 +228,26 @@ test('two sessions removed at once, go one after the other, and neither comes ba
   open[1]?.();
   expect(await screen.findByText('Say when it is')).toBeInTheDocument();
   expect(sent).toHaveLength(2);
+});
+
+test('the check-in hours, are shown and changed; what is wrong is said at the field', async () => {
+  failGraphql('saveCheckInHours', 'BAD_USER_INPUT', {
+    fields: { hours: 'Enter a whole number of hours from 1 to 720.' },
+  });
+  const { user } = show([sold]);
+  expect(await screen.findByText(/more than 12 hours before a session starts/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const box = await screen.findByLabelText('Hours before and after a session');
+  await user.clear(box);
+  await user.type(box, '900');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText(/from 1 to 720/)).not.toHaveLength(0);
+  const seen = answerGraphql('saveCheckInHours', {
+    saveCheckInHours: { ...buildEventSessions([sold]), checkInHours: 2 },
+  });
+  await user.clear(box);
+  await user.type(box, '2');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/more than 2 hours before a session starts/)).toBeInTheDocument();
+  expect(seen[0]?.variables).toEqual({ eventId: 'e1', hours: 2 });
 });

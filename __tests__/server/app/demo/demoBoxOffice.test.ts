@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 async function tablet(email: string) {
-  const secret = await signIn(server.services, {
+  const { secret } = await signIn(server.services, {
     email,
     password: 'turnout-demo',
     remoteAddress: '127.0.0.1',

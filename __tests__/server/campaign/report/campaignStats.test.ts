@@ -233,6 +233,33 @@ test.each([
   expect(reply.json()).toMatchObject({ error: { code: 'BAD_USER_INPUT', field } });
 });
 
+test.each([
+  ['nz', 'localhost', 'nz', 200],
+  ['nz', 'localhost', 'au', 400],
+  ['au', 'turnout.localhost.au', 'au', 200],
+  ['au', 'turnout.localhost.au', 'nz', 400],
+  // Somebody who uses the other country's site asks with that site's country, as the portal does.
+  ['au', 'localhost', 'nz', 200],
+  ['au', 'localhost', 'au', 200],
+] as const)(
+  'stats of an organiser in %s at %s, asked for %s, answer %d',
+  async (own, host, asked, status) => {
+    const owner = await server.signedIn(['emailCampaign'], { country: own });
+    const { campaignId } = await buildSentCampaign(server.services, owner.organiserId);
+    const url = `/pro/v2${campaignStatsPath(campaignId, 'day', asked)}`;
+    const ask = (cookie: string) => server.app.inject({ url, headers: { cookie, host } });
+    const reply = await ask(owner.cookie);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject(
+      status === 200
+        ? { error: null }
+        : { error: { code: 'BAD_USER_INPUT', field: 'country', message: expect.stringContaining(own) } },
+    );
+    // Nobody learns the country of another organiser's campaign.
+    expect((await ask((await server.signedIn(['emailCampaign'])).cookie)).statusCode).toBe(404);
+  },
+);
+
 test('every recipient state is in the hand-built campaign', () => {
   const states = new Set<RecipientState | undefined>(everyState.map(({ state }) => state));
   expect(states.size).toBe(11);

@@ -92,7 +92,9 @@ test('changeSession, that moves sold tickets, wants to have told of them and the
     });
   }
   const { data } = await move(sessionId, '2031-03-05T19:00', 2);
-  expect(data?.changeSession.sessions).toMatchObject([{ startsLocal: '2031-03-05T19:00', sold: 2 }]);
+  expect(data?.changeSession.sessions).toMatchObject([
+    { startsLocal: '2031-03-05T19:00', line: { sold: 2 } },
+  ]);
   expect(await reach(sessionId)).toMatchObject({ tickets: 2, orders: 1 });
 });
 
@@ -113,7 +115,7 @@ test('cancelSession, as told, ends its sale, empties its carts and leaves its or
   const { data, errors } = await cancel(sessionId, 2);
   expect(errors).toBeUndefined();
   expect(data?.cancelSession.sessions).toMatchObject([
-    { id: sessionId, cancelledAt: expect.any(String), sold: 2 },
+    { id: sessionId, cancelledAt: expect.any(String), line: { sold: 2 } },
     { id: otherId, cancelledAt: null },
   ]);
   server.services.queue.start();

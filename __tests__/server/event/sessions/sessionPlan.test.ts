@@ -61,7 +61,7 @@ test('addSessions, with doors, end, cut-off and seats, keeps wall times and deri
       endsAt: '2031-03-07T14:00:00.000Z',
       salesUntilLocal: '2031-03-07T22:00',
       capacity: 120,
-      sold: 0,
+      line: { sold: 0 },
     },
   ]);
 });
@@ -162,7 +162,7 @@ test('changeSession, to fewer seats than are taken, is refused with the figure; 
   const seats = (capacity: number) => change(sessionId, plan('2031-03-01T19:00', { capacity }));
   const { fields } = await seats(2);
   expect(fields).toEqual({ capacity: expect.stringContaining('Enter 3 or more') });
-  expect((await seats(3)).reply?.sessions).toMatchObject([{ capacity: 3, inCarts: 3 }]);
+  expect((await seats(3)).reply?.sessions).toMatchObject([{ capacity: 3, line: { inCarts: 3 } }]);
   const stock = await server.services.database.owner
     .selectFrom('stock')
     .select('capacity')

@@ -1,4 +1,3 @@
-import { orderDays } from '../../../contract/campaignReport';
 import { type ContactOrder } from '../../../contract/contactPage';
 import { type Country, countryFacts } from '../../../contract/country';
 import { campaignReportPath } from '../../../contract/pagePaths';
@@ -71,7 +70,7 @@ export function ContactOrders({ allowed, count, orders, ...progress }: ContactOr
       empty={{
         icon: 'ticket',
         title: 'No orders yet',
-        text: `What this person buys with this address stands here, with the campaign that they clicked within ${orderDays} days before.`,
+        text: 'What this person buys with this address is listed here, with the mail that brought it.',
       }}
       {...progress}
     />

@@ -1,9 +1,11 @@
-import { importVerdicts } from '../../../contract/audience';
 import { type PastedPeople } from '../../../contract/joining';
 import { Card } from '../../ui/Card';
 import { formatNumber } from '../../ui/format';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { verdictWords } from '../importWords';
+
+/** A pasted list has no columns in which another tool could say no. */
+const pastedVerdicts = ['added', 'updated', 'unchanged', 'duplicate', 'suppressed', 'refused'] as const;
 
 /** What the pasted lines come to, and what wants a look. */
 export function PastedForecast({ found: { counts, lines } }: { found: PastedPeople }) {
@@ -11,7 +13,7 @@ export function PastedForecast({ found: { counts, lines } }: { found: PastedPeop
     <Card title="What was found">
       <div role="status">
         <dl className="joining__counts">
-          {importVerdicts
+          {pastedVerdicts
             .filter((verdict) => counts[verdict] > 0)
             .map((verdict) => (
               <div key={verdict}>

@@ -1,7 +1,7 @@
 import { type Campaign } from '../../../contract/campaign';
 import { type CampaignStart } from '../../../contract/campaignStart';
 import { Button } from '../../ui/Button';
-import { formatRelative } from '../../ui/format';
+import { formatRelative } from '../../ui/relativeTime';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCountry } from '../../ui/useCountry';

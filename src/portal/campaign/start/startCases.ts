@@ -12,15 +12,20 @@ import {
 
 /** What is known of when a campaign starts, and of what waits for an admin. */
 export function addStartCases(builder: ActionReducerMapBuilder<CampaignReviewState>): void {
-  for (const request of [loadCampaignStart, returnCampaignToDraft]) {
-    trackRequest(builder, request, {
-      fulfilled(state, { payload }) {
-        state.start = payload;
-      },
-    });
-  }
+  trackRequest(builder, loadCampaignStart, {
+    fulfilled(state, { payload }) {
+      state.start = payload;
+    },
+  });
+  trackRequest(builder, returnCampaignToDraft, {
+    overtakes: [loadCampaignStart],
+    fulfilled(state, { payload }) {
+      state.start = payload;
+    },
+  });
   for (const request of [scheduleCampaign, submitCampaign]) {
     trackRequest(builder, request, {
+      overtakes: [loadCampaignStart],
       fulfilled(state, { payload }) {
         state.start = payload;
       },

@@ -62,8 +62,8 @@ export function SessionList({ sessions, adding, onAct }: SessionListProps) {
       key: 'seats',
       header: 'Sold',
       align: 'end',
-      sort: ({ sold }) => sold,
-      render: ({ sold, held, inCarts, capacity }) => (
+      sort: ({ line }) => line.sold,
+      render: ({ line: { sold, held, inCarts, capacity } }) => (
         <span className="event-when">
           <span>
             {formatNumber(sold, country)}

@@ -13,6 +13,7 @@ import { loadEvent } from '../eventThunks';
 import { type EventStepProps } from '../stepProps';
 import { AfterNotice, type SessionAftermath } from './AfterNotice';
 import { CancelSessionDialog } from './CancelSessionDialog';
+import { CheckInHours, CheckInHoursDialog } from './CheckInHours';
 import { RuleDialog } from './RuleDialog';
 import { newRule } from './ruleDraft';
 import { SessionDialog } from './SessionDialog';
@@ -25,12 +26,13 @@ import {
   loadSessionReach,
   readSessionRule,
   removeSession,
+  saveCheckInHours,
 } from './sessionThunks';
 import { usePlannedSessions } from './usePlannedSessions';
 import '../eventSlice';
 import './sessions.css';
 
-type Open = { what: 'add' | 'rule' } | { what: 'edit' | 'cancel'; session: PlannedSession };
+type Open = { what: 'add' | 'rule' | 'hours' } | { what: 'edit' | 'cancel'; session: PlannedSession };
 
 /** The step of the event's editor where its sessions are planned; each act is saved at once. */
 export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
@@ -109,6 +111,9 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
       )}
       {plan.sessions.length > 0 && adding}
       <SessionList sessions={plan.sessions} adding={adding} onAct={act} />
+      {plan.sessions.length > 0 && (
+        <CheckInHours hours={plan.checkInHours} onChange={() => setOpen({ what: 'hours' })} />
+      )}
       {open?.what === 'add' && (
         <SessionDialog
           start={newSessionDraft(plan)}
@@ -131,6 +136,16 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
           start={newRule(plan)}
           read={(rule) => dispatch(readSessionRule({ eventId, rule })).unwrap()}
           add={add}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.what === 'hours' && (
+        <CheckInHoursDialog
+          hours={plan.checkInHours}
+          save={async (hours) => {
+            await inTurn(() => dispatch(saveCheckInHours({ eventId, hours })).unwrap());
+            say('The check-in hours are saved');
+          }}
           onClose={() => setOpen(undefined)}
         />
       )}

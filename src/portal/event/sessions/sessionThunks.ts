@@ -4,6 +4,7 @@ import {
   changeSessionDocument,
   eventSessionsDocument,
   removeSessionDocument,
+  saveCheckInHoursDocument,
   sessionReachDocument,
   sessionsOfRuleDocument,
 } from '../../../contract/eventSession';
@@ -13,6 +14,7 @@ import {
   type ChangeSessionMutation,
   type EventSessionsQuery,
   type RemoveSessionMutation,
+  type SaveCheckInHoursMutation,
   type SessionPlanInput,
   type SessionReachQuery,
   type SessionRuleInput,
@@ -69,3 +71,11 @@ export const removeSession = createRequest('event/removeSession', async (id: str
   const reply = await wire.graphql<RemoveSessionMutation>(removeSessionDocument, { id });
   return reply.removeSession;
 });
+
+export const saveCheckInHours = createRequest(
+  'event/saveCheckInHours',
+  async (wanted: { eventId: string; hours: number | null }, wire) => {
+    const reply = await wire.graphql<SaveCheckInHoursMutation>(saveCheckInHoursDocument, wanted);
+    return reply.saveCheckInHours;
+  },
+);

@@ -5,15 +5,13 @@ import type { SeededOrganiser } from './demoPeople';
 
 const DAY_MS = 86_400_000;
 
-/** What the organiser's first person has said of the provider's mails, and its Google Analytics property. */
+/** The first person's choice of regular mail, and the organiser's Google Analytics property. */
 export async function seedAccount(
   db: Queryable,
   { organiserId, userId, country, now }: SeededOrganiser & { now: Date },
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await insertNewsletterChoice(db, { userId, kind: 'product_news', wanted: true, now: daysAgo(210) });
-  await insertNewsletterChoice(db, { userId, kind: 'tips', wanted: true, now: daysAgo(210) });
-  await insertNewsletterChoice(db, { userId, kind: 'tips', wanted: false, now: daysAgo(38) });
+  await insertNewsletterChoice(db, { userId, kind: 'weekly_summary', wanted: true, now: daysAgo(210) });
   const measurementId = country === 'nz' ? 'G-HL7WHARF01' : 'G-SS3STAGE02';
   await setMeasurementId(db, { organiserId, userId, measurementId, now: daysAgo(95) });
 }

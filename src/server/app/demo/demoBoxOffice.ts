@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { whyNotOnSale } from '../../ticketing/onSale';
 import { listOffers } from '../../ticketing/saleQueries';
-import { hashPassword } from '../../user/signInService';
+import { hashPassword } from '../../user/passwordHash';
 import { findLastNight } from './demoBoxOfficeQueries';
 import { sellThen, takeBackThen, type DemoDoorSale } from './demoDoorSales';
 

@@ -1,7 +1,7 @@
 import { isPaidPlan } from '../../../contract/plan';
 import type { PermissionFlag } from '../../../contract/user';
 import type { Queryable } from '../../database/openDatabase';
-import { hashPassword } from '../../user/signInService';
+import { hashPassword } from '../../user/passwordHash';
 
 const DEMO_PASSWORD = 'turnout-demo';
 /** Writes mail that an admin approves. */

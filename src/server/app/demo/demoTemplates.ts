@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/openDatabase';
-import { starterTemplates } from '../../template/starterTemplates';
+import { starterTemplates } from '../../template/starters/starterTemplates';
 import { insertTemplates } from '../../template/templateQueries';
 
 /** The starter templates of a demo organiser. */

@@ -73,8 +73,8 @@ export async function consentsOf(
     recorded_by: string | null;
     happened_at: Date;
   }>`
-    select proof.id, proof.given, proof.source, proof.wording, proof.contact_source, done.file_name, proof.happened_at,
-      colleague_name(proof.recorded_by) as recorded_by
+    select proof.id, proof.given, proof.source, proof.contact_source, done.file_name, proof.happened_at,
+      proof.wording || coalesce(' ' || nullif(proof.evidence, ''), '') as wording, colleague_name(proof.recorded_by) as recorded_by
     from consent_record as proof
     left join audience_import as done on done.id = proof.import_id
     where proof.organiser_id = ${whose.organiserId} and proof.address = ${whose.address}

@@ -45,8 +45,8 @@ export const contactSchema = /* GraphQL */ `
     eventTitle: String!
     state: OrderState!
     currency: Currency!
-    totalCents: Int!
-    refundedCents: Int!
+    totalCents: SafeInt!
+    refundedCents: SafeInt!
     placedAt: String!
     "The mail that brought it, as its report counts it."
     campaign: ContactCampaign

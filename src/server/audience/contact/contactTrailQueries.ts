@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignKind } from '../../../contract/campaign';
 import type { ContactMail, ContactOrder } from '../../../contract/contactPage';
-import { isBrought, isWithinOrderDays } from '../../campaign/report/campaignOrderQueries';
+import { hasNoVisitClick, isBrought, isWithinOrderDays } from '../../attribution/orderClickQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 interface Whose {
@@ -86,8 +86,8 @@ interface OrderRow {
 const isOrder = sql`placed.state not in ('cart', 'expired')`;
 
 /**
- * Orders with this buyer's address, newest first, each with the mail that brought it: the last that the person clicked
- * within `orderDays` before, as the campaigns' reports count it.
+ * Orders with this buyer's address, newest first, each with the mail that brought it, as the campaigns' reports
+ * count it (attribution/orderClickQueries.ts).
  */
 export async function ordersOf(
   db: Queryable,
@@ -111,10 +111,12 @@ export async function ordersOf(
     join event on event.id = placed.event_id
     left join lateral (
       select campaign_id from click as hit
-      where ${isBrought} and ${isWithinOrderDays}
+      where ${isBrought} and ${isWithinOrderDays} and ${hasNoVisitClick}
       order by hit.happened_at desc, hit.id desc limit 1
     ) as last_click on true
-    left join campaign as brought on brought.id = last_click.campaign_id
+    left join order_click as visit on visit.organiser_id = placed.organiser_id and visit.order_id = placed.id
+      and ${isBrought}
+    left join campaign as brought on brought.id = coalesce(visit.campaign_id, last_click.campaign_id)
     where placed.organiser_id = ${organiserId} and placed.buyer_address = ${address} and placed.buyer_address <> ''
       and ${isOrder}
       ${after ? sql`and (placed.created_at, placed.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}

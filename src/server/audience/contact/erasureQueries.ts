@@ -75,10 +75,13 @@ export async function eraseAddress(db: Queryable, { organiserId, address }: Whos
   // As it may stand within other words, in whatever case.
   const pattern = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-  // What kept mail away keeps it away, and the erasure itself does from now on.
+  // What kept mail away keeps it away, and the erasure itself does from now on. A bounce or complaint that is
+  // known from a file alone would, sealed as such, hold for every organiser on one's word.
   await sql`
     insert into suppression (scope, organiser_id, address, reason, created_at)
-    select 'organiser', ${organiserId}::uuid, ${hash}, reason, created_at from suppression
+    select 'organiser', ${organiserId}::uuid, ${hash},
+      case when from_file and reason in ('hard_bounce', 'complaint') then 'imported' else reason end, created_at
+    from suppression
     where scope = 'organiser' and ${own} and address = ${address}
     union all select 'organiser', ${organiserId}::uuid, ${hash}, 'erased', now()
     on conflict do nothing`.execute(db);
@@ -101,7 +104,10 @@ export async function eraseAddress(db: Queryable, { organiserId, address }: Whos
     db,
   );
   await sql`delete from mail_pause where ${own} and address = ${address}`.execute(db);
-  await sql`update consent_record set address = ${hash} where ${own} and address = ${address}`.execute(db);
+  await sql`
+    update consent_record set address = ${hash}, evidence = null where ${own} and address = ${address}`.execute(
+    db,
+  );
 
   const orders = sql`(select id from ticket_order where ${own} and buyer_address = ${address})`;
   const lines = sql`(select id from order_line where order_id in ${orders})`;

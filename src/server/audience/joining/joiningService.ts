@@ -57,7 +57,7 @@ async function judge(
   };
   const lines = pieces.map((piece) => {
     const { line, text: written, address, name } = piece;
-    const verdict: ImportVerdict =
+    const verdict: keyof Omit<PastedCounts, 'people'> =
       address === undefined
         ? 'refused'
         : firstOf.get(address) === piece

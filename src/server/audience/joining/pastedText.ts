@@ -1,5 +1,11 @@
-import { normaliseAddress } from '../../../contract/address';
+import { isFormulaLike, normaliseAddress } from '../../../contract/address';
 import { longestFieldValue } from '../../../contract/audience';
+
+/** The address of a person to be written to; a formula of a spreadsheet is none. */
+function addressOf(text: string): string | undefined {
+  const address = normaliseAddress(text);
+  return address === undefined || isFormulaLike(address) ? undefined : address;
+}
 
 /** One person, or what should have been one, in a pasted text. */
 export interface PastedPiece {
@@ -63,13 +69,13 @@ function readCell(cell: string): Array<Omit<PastedPiece, 'line'>> {
   const bracketed = BRACKETED.exec(cell);
   if (bracketed) {
     const [, name = '', inside = ''] = bracketed;
-    return [{ text: cell, address: normaliseAddress(inside), name: words(name) }];
+    return [{ text: cell, address: addressOf(inside), name: words(name) }];
   }
-  const bare = normaliseAddress(cell.replace(/^(mailto:|["'(\[]+)/i, '').replace(/["')\].:]+$/, ''));
+  const bare = addressOf(cell.replace(/^(mailto:|["'(\[]+)/i, '').replace(/["')\].:]+$/, ''));
   if (bare !== undefined) return [{ text: cell, address: bare, name: '' }];
   // "Ana Rangi ana@example.org", and addresses parted by nothing but spaces.
   const parts = cell.split(/\s+/);
-  const addresses = parts.map((part) => normaliseAddress(part.replace(/^[(<]+|[)>]+$/g, '')));
+  const addresses = parts.map((part) => addressOf(part.replace(/^[(<]+|[)>]+$/g, '')));
   if (!addresses.some((address) => address !== undefined))
     return [{ text: cell, address: undefined, name: '' }];
   const people = addresses.flatMap((address) => address ?? []);

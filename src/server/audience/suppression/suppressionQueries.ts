@@ -58,7 +58,7 @@ function visible({ organiserId, search, reason, scope }: SuppressionFilter): Raw
   const matching = sql`${foundBy(organiserId, search)} ${reason ? sql`and stopped.reason = ${reason}` : sql``}`;
   const own = sql`
     select stopped.id, stopped.address, ${isErased} as erased, stopped.reason, stopped.scope, stopped.source,
-      stopped.campaign_id, stopped.created_at
+      stopped.campaign_id, coalesce(stopped.said_at, stopped.created_at) as created_at
     from suppression as stopped
     where stopped.organiser_id = ${organiserId} and stopped.scope = 'organiser' ${matching}`;
   const shared = sql`
@@ -105,7 +105,8 @@ export async function suppressionsOf(
 ): Promise<Suppression[]> {
   const { rows } = await sql<SuppressionRow>`
     select stopped.id, stopped.address, false as erased, stopped.reason, stopped.scope,
-      case stopped.scope when 'organiser' then stopped.source else '' end as source, stopped.created_at,
+      case stopped.scope when 'organiser' then stopped.source else '' end as source,
+      coalesce(stopped.said_at, stopped.created_at) as created_at,
       campaign.id as campaign_id, campaign.name as campaign_name, campaign.kind as campaign_kind, null as contact_id
     from suppression as stopped
     left join campaign on campaign.id = stopped.campaign_id and campaign.organiser_id = ${organiserId}

@@ -4,7 +4,7 @@ import type { UnsubscribesReply } from '../../../contract/suppression';
 import { importUnsubscribesInput } from '../../../contract/suppressionInput';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { badInput } from '../../http/httpErrors';
-import { parseInput } from '../../http/parseInput';
+import { parseInput, storableText } from '../../http/parseInput';
 import { restRoute } from '../../http/restRoute';
 import type { Services } from '../../services';
 import { selectSuppressions } from './suppressionQueries';
@@ -23,7 +23,7 @@ export function suppressionRoutes(app: FastifyInstance, services: Services): voi
       const { source, dryRun } = parseInput(importUnsubscribesInput, request.query);
       const upload = request.isMultipart() ? await request.file() : undefined;
       if (!upload) throw badInput('file', 'Choose a file, or paste the addresses.');
-      const file = { name: upload.filename, bytes: upload.file };
+      const file = { name: storableText(upload.filename), bytes: upload.file };
       return {
         result: await readUnsubscribes(context, file, { source, dryRun: dryRun === 'yes' }),
         error: null,

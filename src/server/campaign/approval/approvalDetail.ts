@@ -2,7 +2,7 @@ import type { ApprovalDetail } from '../../../contract/campaignStart';
 import { contentsOf } from '../../../contract/campaignVariants';
 import { isUuid } from '../../database/isUuid';
 import { notFound } from '../../http/httpErrors';
-import type { SignedInContext } from '../../http/signedIn';
+import { contextOf, type SignedInContext } from '../../http/signedIn';
 import { reviewCampaign } from '../campaignReview';
 import { demandCampaign } from '../campaignService';
 import { previewMail } from '../mailPreviewService';
@@ -19,14 +19,12 @@ export async function findApprovalDetail(context: SignedInContext, id: string): 
   const { services, signedIn } = context;
   const { database, publicUrl, clock } = services;
   const place = isUuid(id) ? await findPlaceOfApproval(database.owner, id) : undefined;
-  const [entry] = place ? await listApprovals(database.owner, id) : [];
+  const [entry] = place
+    ? await listApprovals(database.owner, { organiserId: place.organiserId, approvalId: id })
+    : [];
   if (!place || !entry) throw notFound('approval');
   const { organiserId, campaignId } = place;
-  const theirs: SignedInContext = {
-    services,
-    signedIn: { ...signedIn, organiserId },
-    inTenant: (work) => database.withOrganiser(organiserId, work),
-  };
+  const theirs = contextOf(services, { ...signedIn, organiserId });
   const read = await theirs.inTenant(async (db) => {
     const campaign = await demandCampaign(db, campaignId);
     const { preheader, fromName, replyTo, ab, eventId } = campaign;

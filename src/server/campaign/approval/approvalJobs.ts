@@ -8,44 +8,49 @@ import { findDecision, listAdminAddresses, listApprovals } from './approvalQueri
 const ASK_JOB = 'campaign/askAdmins';
 const ASK_ONE_JOB = 'campaign/askAdmin';
 const TELL_JOB = 'campaign/tellDecision';
-const byId = z.object({ approvalId: z.uuid() });
+const byId = z.object({ organiserId: z.uuid(), approvalId: z.uuid() });
 const byAddress = byId.extend({ to: z.string() });
 
-const job = (kind: string, approvalId: string): NewJob => ({
+interface ApprovalPlace {
+  organiserId: string;
+  approvalId: string;
+}
+
+const job = (kind: string, { organiserId, approvalId }: ApprovalPlace): NewJob => ({
   kind,
   key: `${kind}/${approvalId}`,
-  payload: { approvalId },
+  payload: { organiserId, approvalId },
 });
 
 /** Tells every admin that something waits. */
-export const askAdminsJob = (approvalId: string) => job(ASK_JOB, approvalId);
+export const askAdminsJob = (place: ApprovalPlace) => job(ASK_JOB, place);
 /** Tells the author how it ended. */
-export const tellDecisionJob = (approvalId: string) => job(TELL_JOB, approvalId);
+export const tellDecisionJob = (place: ApprovalPlace) => job(TELL_JOB, place);
 
 export function approvalJobs(services: Services): void {
   const { queue, database, publicUrl } = services;
-  const waiting = async (id: string) =>
-    (await listApprovals(database.owner, id)).find(({ state }) => state === 'waiting');
+  const waiting = async (place: ApprovalPlace) =>
+    (await listApprovals(database.owner, place)).find(({ state }) => state === 'waiting');
 
   queue.handle(ASK_JOB, async (given) => {
-    const { approvalId } = byId.parse(given);
+    const place = byId.parse(given);
     const addresses = await listAdminAddresses(database.owner);
     // One mail each, so that one that fails is tried again alone.
     for (const to of addresses) {
-      const key = `${ASK_ONE_JOB}/${approvalId}/${to}`;
-      await queue.add(database.owner, { kind: ASK_ONE_JOB, key, payload: { approvalId, to } });
+      const key = `${ASK_ONE_JOB}/${place.approvalId}/${to}`;
+      await queue.add(database.owner, { kind: ASK_ONE_JOB, key, payload: { ...place, to } });
     }
     queue.wake();
   });
   queue.handle(ASK_ONE_JOB, async (given) => {
-    const { approvalId, to } = byAddress.parse(given);
-    const entry = await waiting(approvalId);
+    const { to, ...place } = byAddress.parse(given);
+    const entry = await waiting(place);
     if (entry) await sendServiceMail(services, askedMail(entry, to, publicUrl));
   });
   queue.handle(TELL_JOB, async (given) => {
-    const { approvalId } = byId.parse(given);
-    const decision = await findDecision(database.owner, approvalId);
+    const place = byId.parse(given);
+    const decision = await findDecision(database.owner, place);
     if (!decision || !(decision.state === 'approved' || decision.state === 'rejected')) return;
-    await sendServiceMail(services, decidedMail(decision, publicUrl), `approval-${approvalId}`);
+    await sendServiceMail(services, decidedMail(decision, publicUrl), `approval-${place.approvalId}`);
   });
 }

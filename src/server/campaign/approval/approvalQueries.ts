@@ -110,7 +110,7 @@ const MOST = 200;
  */
 export async function listApprovals(
   db: Queryable,
-  id?: string,
+  only?: { organiserId: string; approvalId: string },
 ): Promise<Array<ApprovalEntry & { state: ApprovalState; local: string | null; organiserZone: string }>> {
   const rows = await db
     .selectFrom('campaign_approval as approval')
@@ -127,7 +127,11 @@ export async function listApprovals(
     ])
     .select(['organiser.name as organiserName', 'organiser.zone as organiserZone'])
     .select('portal_user.user_name as submittedBy')
-    .where((eb) => (id === undefined ? eb('approval.state', '=', 'waiting') : eb('approval.id', '=', id)))
+    .where((eb) =>
+      only
+        ? eb.and({ 'approval.id': only.approvalId, 'approval.organiser_id': only.organiserId })
+        : eb('approval.state', '=', 'waiting'),
+    )
     .orderBy('approval.submitted_at')
     .orderBy('approval.id')
     .limit(MOST)
@@ -150,7 +154,7 @@ export async function listAdminAddresses(db: Queryable): Promise<string[]> {
 /** Who asked, as the mail about the decision reaches them. @param db the owner's door */
 export async function findDecision(
   db: Queryable,
-  id: string,
+  { organiserId, approvalId }: { organiserId: string; approvalId: string },
 ): Promise<
   | {
       campaignId: string;
@@ -181,6 +185,7 @@ export async function findDecision(
       fn.coalesce(ref('portal_user.email'), ref('organiser.contact_email')).as('to'),
       fn.coalesce(ref('campaign.scheduled_zone'), ref('organiser.zone')).as('zone'),
     ])
-    .where('approval.id', '=', id)
+    .where('approval.id', '=', approvalId)
+    .where('approval.organiser_id', '=', organiserId)
     .executeTakeFirst();
 }

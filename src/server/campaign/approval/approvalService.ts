@@ -44,7 +44,7 @@ export async function submitCampaign(
     const approvalId = await insertApproval(db, asked);
     const detail = { campaignId, approvalId };
     await insertAuditEntry(db, { organiserId, userId, action: 'campaign.submitted', detail, now });
-    await services.queue.add(db, askAdminsJob(approvalId));
+    await services.queue.add(db, askAdminsJob({ organiserId, approvalId }));
     return demandStart(db, campaignId);
   });
   services.queue.wake();
@@ -111,7 +111,7 @@ export async function decideCampaignApproval(
       detail: { campaignId, approvalId: id, ...(reason !== '' && { reason }) },
       now,
     });
-    await queue.add(db, tellDecisionJob(id));
+    await queue.add(db, tellDecisionJob({ organiserId, approvalId: id }));
   });
   queue.wake();
 }

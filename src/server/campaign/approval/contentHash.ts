@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '../../../contract/campaign';
+import { withoutFiller } from '../../../contract/template/mailFiller';
 import type { Queryable } from '../../database/openDatabase';
 import { findStartTime } from '../schedule/scheduleQueries';
 import { findApprovedHash, listBoundAudiences } from './approvalQueries';
@@ -15,7 +16,7 @@ const isBound = (key: string) => !unbound.has(key) && !/(At|By)$/.test(key);
 export async function contentHash(db: Queryable, campaign: Campaign): Promise<string> {
   const start = await findStartTime(db, campaign.id);
   const content = {
-    ...Object.fromEntries(Object.entries(campaign).filter(([key]) => isBound(key))),
+    ...Object.fromEntries(Object.entries(withoutMarks(campaign)).filter(([key]) => isBound(key))),
     audiences: await listBoundAudiences(db, campaign.id),
     start: {
       at: start?.at?.toISOString() ?? null,
@@ -26,6 +27,19 @@ export async function contentHash(db: Queryable, campaign: Campaign): Promise<st
   };
   return createHash('sha256').update(canonical(content)).digest('base64url');
 }
+
+/** The review judges the marks of filler anew each time, and no reader gets them. */
+const withoutMarks = (campaign: Campaign): Campaign => ({
+  ...campaign,
+  blocks: campaign.blocks.map(withoutFiller),
+  ab: {
+    ...campaign.ab,
+    variants: campaign.ab.variants.map((variant) => ({
+      ...variant,
+      blocks: variant.blocks?.map(withoutFiller) ?? null,
+    })),
+  },
+});
 
 /** JSON whose keys stand in one order. */
 function canonical(value: unknown): string {

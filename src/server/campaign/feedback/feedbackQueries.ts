@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecipientState } from '../../../contract/campaign';
 import type { Queryable } from '../../database/openDatabase';
+import { isInPart } from '../recipientPartQueries';
 import type { FeedbackEvent } from './feedbackEvent';
 
 /** A recipient of whom something was told, held until the transaction ends. */
@@ -131,7 +132,7 @@ export async function countSoftBounces(
       from campaign cross join lateral (
         select state, handed_over_at from campaign_recipient
         where campaign_id = campaign.id and address = ${address}
-          and state in ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')
+          and ${isInPart(sql`state`, 'sent')}
         offset 0
       ) as sent
       where campaign.organiser_id = ${organiserId} and campaign.sending_started_at is not null

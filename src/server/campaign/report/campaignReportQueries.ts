@@ -8,11 +8,16 @@ import {
   type RecipientSegment,
   type ReportedCampaign,
 } from '../../../contract/campaignReport';
+import type { Country } from '../../../contract/country';
+import { partOfState, type RecipientPart } from '../../../contract/recipientParts';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
+import { waitsForTest } from '../variant/testQueries';
 
 export interface CampaignHead {
   campaign: ReportedCampaign;
+  /** The organiser's. */
+  country: Country;
   pauseReason: string | null;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -27,7 +32,8 @@ export async function findCampaignHead(
   const row = await db
     .selectFrom('campaign')
     .innerJoin('organiser', 'organiser.id', 'campaign.organiser_id')
-    .select(['campaign.id', 'kind', 'campaign.name', 'subject', 'state', 'disabled_at', 'zone'])
+    .select(['campaign.id', 'kind', 'campaign.name', 'subject', 'state', 'disabled_at', 'zone', 'country'])
+    .select(waitsForTest.as('waits_for_test'))
     .select(['purpose', 'pause_reason', 'sending_started_at', 'finished_at'])
     .where('campaign.id', '=', id)
     .where('campaign.organiser_id', '=', organiserId)
@@ -42,9 +48,11 @@ export async function findCampaignHead(
       subject,
       state,
       disabled: row.disabled_at !== null,
+      waitsForTest: row.waits_for_test,
       purpose,
       zone,
     },
+    country: row.country,
     pauseReason: row.pause_reason,
     startedAt: row.sending_started_at,
     finishedAt: row.finished_at,
@@ -63,21 +71,23 @@ export async function countRecipients(
     .where('campaign_id', '=', campaign.id)
     .groupBy(['state', 'skip_reason'])
     .execute();
-  const of = (...states: RecipientState[]) =>
-    rows.reduce((sum, row) => sum + (states.includes(row.state) ? row.count : 0), 0);
+  const of = (state: RecipientState) =>
+    rows.reduce((sum, row) => sum + (row.state === state ? row.count : 0), 0);
   const skippedFor = (reason: SkipReason) =>
     rows.reduce((sum, row) => sum + (row.skip_reason === reason ? row.count : 0), 0);
+  const inPart = (part: RecipientPart) =>
+    rows.reduce((sum, row) => sum + (partOfState[row.state] === part ? row.count : 0), 0);
   const progress: CampaignProgress = {
     campaignId: campaign.id,
     state: campaign.state,
     pauseReason,
     total: rows.reduce((sum, { count }) => sum + count, 0),
-    waiting: of('pending', 'retry_wait'),
-    inFlight: of('claimed'),
-    sent: of('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained'),
-    failed: of('failed'),
-    skipped: of('skipped'),
-    unknown: of('unknown'),
+    waiting: inPart('waiting'),
+    inFlight: inPart('inFlight'),
+    sent: inPart('sent'),
+    failed: inPart('failed'),
+    skipped: inPart('skipped'),
+    unknown: inPart('unknown'),
     startedAt: startedAt?.toISOString() ?? null,
     finishedAt: finishedAt?.toISOString() ?? null,
   };

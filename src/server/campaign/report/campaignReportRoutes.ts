@@ -14,11 +14,13 @@ import {
   type PageReply,
 } from '../../../contract/campaignReport';
 import { recipientListFileName } from '../../../contract/constants';
-import { badInput } from '../../http/httpErrors';
+import { countries, countryFacts, countryOfHost, type Country } from '../../../contract/country';
+import { badInput, type PublicError } from '../../http/httpErrors';
 import { restRoute } from '../../http/restRoute';
 import type { SignedInContext } from '../../http/signedIn';
 import type { Services } from '../../services';
 import { demandCampaignDoor } from '../campaignDoor';
+import { testReport } from '../variant/testReport';
 import { countOrders } from './campaignOrderQueries';
 import { countHits, countRecipients, insertDownloadNote } from './campaignReportQueries';
 import { campaignHead, recipientRecord } from './campaignReportService';
@@ -34,7 +36,7 @@ const DATA_PAGE_ROWS = 50;
 export function campaignReportRoutes(app: FastifyInstance, services: Services): void {
   const get = (
     path: `/api/campaign/${string}`,
-    handler: (context: SignedInContext, params: Record<string, string>) => Promise<unknown>,
+    handler: (context: SignedInContext, params: Record<string, string>, hostname: string) => Promise<unknown>,
   ) =>
     restRoute(app, services, {
       base: 'pro',
@@ -43,7 +45,7 @@ export function campaignReportRoutes(app: FastifyInstance, services: Services): 
       permission: 'signed-in',
       async handler(context, request) {
         await demandCampaignDoor(context, request.params.id ?? '');
-        return handler(context, request.params);
+        return handler(context, request.params, request.hostname);
       },
     });
 
@@ -89,11 +91,19 @@ function oneOf<T extends string>(allowed: readonly T[], field: string, value: st
   return found;
 }
 
-async function stats(context: SignedInContext, params: Record<string, string>): Promise<CampaignStatReply> {
+/** Everything that a report counts, from one moment, so that no two places of its screen disagree. */
+async function stats(
+  context: SignedInContext,
+  params: Record<string, string>,
+  hostname: string,
+): Promise<CampaignStatReply> {
   const interval = oneOf(statIntervals, 'interval', params.interval);
-  oneOf(['nz', 'au'], 'country', params.country);
-  return context.inTenant(async (db) => {
+  const country = oneOf(countries, 'country', params.country);
+  const now = context.services.clock.now();
+  return context.inSnapshot(async (db) => {
     const head = await campaignHead(db, context.signedIn.organiserId, params.id ?? '');
+    // The portal names the country of its host, which is not the organiser's where they use the other country's site.
+    if (country !== head.country && country !== countryOfHost(hostname)) throw otherCountry(head.country);
     const counts = await countRecipients(db, head);
     const hits = await countHits(db, head.campaign.id);
     const orders = await countOrders(db, head.campaign.id);
@@ -103,16 +113,23 @@ async function stats(context: SignedInContext, params: Record<string, string>): 
       db,
       { ...head.campaign, startedAt: head.startedAt },
       interval,
-      context.services.clock.now(),
+      now,
     );
     const rates = {
       opens: share(hits.opens.people),
       clicks: share(hits.clicks.people),
       unsubscribes: share(hits.unsubscribes),
     };
-    const result = { campaign: head.campaign, ...counts, ...hits, orders, rates, series };
+    const test = await testReport(db, head.campaign.id);
+    const at = now.toISOString();
+    const result = { at, campaign: head.campaign, ...counts, ...hits, orders, rates, series, test };
     return { result, error: null };
   });
+}
+
+function otherCountry(country: Country): PublicError {
+  const { name } = countryFacts(country);
+  return badInput('country', `This campaign was sent from ${name}, so the country must be ${country}.`);
 }
 
 async function data(

@@ -33,8 +33,8 @@ export async function listLinks(
       count(distinct recipient_id) as "peopleAll",
       count(distinct (recipient_id, link_id)) filter (where human) as "unique",
       count(distinct (recipient_id, link_id)) filter (where recipient_id is not null) as "uniqueAll",
-      coalesce(sum(hits) filter (where human), 0)::int as hits,
-      coalesce(sum(hits), 0)::int as "hitsAll",
+      coalesce(sum(hits) filter (where human), 0)::bigint as hits,
+      coalesce(sum(hits), 0)::bigint as "hitsAll",
       (select jsonb_agg(jsonb_build_object('version', variant, 'people', people, 'peopleAll', people_all) order by variant)
         from version where version.url = page.url) as versions
     from page left join hits using (url)

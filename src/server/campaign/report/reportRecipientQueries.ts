@@ -8,10 +8,10 @@ import type {
 } from '../../../contract/campaignReport';
 import { outcomeWords } from '../../../contract/recipientWords';
 import type { Queryable } from '../../database/openDatabase';
+import { isInPart } from '../recipientPartQueries';
 import { versionSent } from '../variant/variantQueries';
 
-/** The states in which the mail server took the mail, whatever became of it (DOMAIN section 4). */
-const sentStates = sql`('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')`;
+const isSent = isInPart(sql`recipient.state`, 'sent');
 
 const hasHit = (kind: HitKind, peopleOnly: boolean) => sql`exists (
   select from campaign_hit as hit where hit.recipient_id = recipient.id and hit.kind = ${kind}
@@ -19,7 +19,7 @@ const hasHit = (kind: HitKind, peopleOnly: boolean) => sql`exists (
 
 const segments: Record<RecipientSegment, RawBuilder<unknown>> = {
   all: sql`true`,
-  sent: sql`recipient.state in ${sentStates}`,
+  sent: isSent,
   opened: hasHit('open', true),
   clicked: hasHit('click', true),
   unsubscribed: hasHit('unsubscribe', false),
@@ -29,7 +29,7 @@ const segments: Record<RecipientSegment, RawBuilder<unknown>> = {
   failed: sql`recipient.state = 'failed'`,
   skipped: sql`recipient.state = 'skipped'`,
   unknown: sql`recipient.state = 'unknown'`,
-  waiting: sql`recipient.state in ('pending', 'claimed', 'retry_wait')`,
+  waiting: isInPart(sql`recipient.state`, 'waiting', 'inFlight'),
 };
 
 /**
@@ -44,7 +44,7 @@ export const recipientPage = (
 ) =>
   sql`select recipient.id, recipient.address, recipient.fields, recipient.state, recipient.skip_reason,
       recipient.answer, recipient.attempts, recipient.handed_over_at, recipient.finished_at,
-      case when recipient.state in ${sentStates} then coalesce(recipient.handed_over_at, recipient.finished_at) end
+      case when ${isSent} then coalesce(recipient.handed_over_at, recipient.finished_at) end
         as sent_at
     from campaign_recipient as recipient
     where recipient.campaign_id = ${campaignId} and ${segments[segment]}
@@ -146,7 +146,7 @@ export async function findRecipient(
   recipientId: number,
   address: string,
 ): Promise<RecipientDetail | undefined> {
-  const page = sql`select recipient.*, case when recipient.state in ${sentStates}
+  const page = sql`select recipient.*, case when ${isSent}
       then coalesce(recipient.handed_over_at, recipient.finished_at) end as sent_at,
       (select contact.id from contact
         where contact.organiser_id = recipient.organiser_id and contact.address = recipient.address) as found_contact,

@@ -71,8 +71,8 @@ export async function takeLanes(
   { domain, claimer, atOnce, wanted }: { domain: string; claimer: string; atOnce: number; wanted: number },
 ): Promise<number> {
   const { rows } = await sql<{ others: number; mine: number }>`
-    select coalesce(sum(lanes) filter (where claimer <> ${claimer} and lease_until > now()), 0)::int as others,
-      coalesce(sum(lanes) filter (where claimer = ${claimer}), 0)::int as mine
+    select coalesce(sum(lanes) filter (where claimer <> ${claimer} and lease_until > now()), 0)::bigint as others,
+      coalesce(sum(lanes) filter (where claimer = ${claimer}), 0)::bigint as mine
     from mail_domain_lane where domain = ${domain}`.execute(owner);
   const { others = 0, mine = 0 } = rows[0] ?? {};
   const lanes = Math.max(0, Math.min(atOnce - others, Math.max(mine, wanted)));

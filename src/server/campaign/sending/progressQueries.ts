@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { CampaignProgress, CampaignState } from '../../../contract/campaign';
 import type { Queryable } from '../../database/openDatabase';
+import { isInPart } from '../recipientPartQueries';
+
+const state = sql`recipient.state`;
 
 /** How a campaign's recipients stand, or undefined where this organiser has no such campaign. */
 export async function findProgress(db: Queryable, campaignId: string): Promise<CampaignProgress | undefined> {
@@ -19,13 +22,12 @@ export async function findProgress(db: Queryable, campaignId: string): Promise<C
   }>`
     select campaign.state, campaign.pause_reason, campaign.sending_started_at as started_at, campaign.finished_at,
       count(recipient.id) as total,
-      count(*) filter (where recipient.state in ('pending', 'retry_wait')) as waiting,
-      count(*) filter (where recipient.state = 'claimed') as in_flight,
-      count(*) filter (where recipient.state in
-        ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')) as sent,
-      count(*) filter (where recipient.state = 'failed') as failed,
-      count(*) filter (where recipient.state = 'skipped') as skipped,
-      count(*) filter (where recipient.state = 'unknown') as unknown
+      count(*) filter (where ${isInPart(state, 'waiting')}) as waiting,
+      count(*) filter (where ${isInPart(state, 'inFlight')}) as in_flight,
+      count(*) filter (where ${isInPart(state, 'sent')}) as sent,
+      count(*) filter (where ${isInPart(state, 'failed')}) as failed,
+      count(*) filter (where ${isInPart(state, 'skipped')}) as skipped,
+      count(*) filter (where ${isInPart(state, 'unknown')}) as unknown
     from campaign left join campaign_recipient as recipient on recipient.campaign_id = campaign.id
     where campaign.id = ${campaignId}
     group by campaign.id`.execute(db);

@@ -22,7 +22,7 @@ export function namedSource(
       select distinct on (proof.address) proof.address, proof.happened_at,
         coalesce(nullif(btrim(proof.contact_source), ''), 'a list of contacts') as source
       from consent_record as proof
-      where proof.organiser_id = ${organiserId} and proof.source in ('import', 'paste') and (proof.import_id is null
+      where proof.organiser_id = ${organiserId} and proof.source in ('import', 'paste') and proof.given and (proof.import_id is null
         or proof.import_id not in (select id from audience_import where state in ('undoing', 'undone')))
       order by proof.address, proof.happened_at desc, proof.id desc
     ) as brought on brought.address = judged.address and judged.stop is null

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { orderReason } from '../../../contract/recipientWords';
 import type { Queryable } from '../../database/openDatabase';
 import { versionSent } from '../variant/variantQueries';
 import type { Burst, HitClass } from './hitClass';
 
+/** @returns the id of the new row */
 export async function insertHit(
   db: Queryable,
   hit: {
@@ -14,8 +16,8 @@ export async function insertHit(
     hitClass: HitClass;
     now: Date;
   },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('campaign_hit')
     .values({
       organiser_id: hit.organiserId,
@@ -27,7 +29,9 @@ export async function insertHit(
       class_reason: hit.hitClass.reason,
       happened_at: hit.now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Whose mail a token speaks of; undefined when the recipient is gone. */
@@ -78,7 +82,7 @@ export async function findBurst(
   return { links: clicks.links, seconds: (now.getTime() - (clicks.first ?? now).getTime()) / 1000, of };
 }
 
-/** Clicks that were taken for a person's turn out to be part of a burst; what was known for another stays. */
+/** Clicks that were taken for a person's turn out to be part of a burst; what was known for another, or proven by an order, stays. */
 export async function reclassClicks(
   db: Queryable,
   { recipientId, since, hitClass }: { recipientId: number; since: Date; hitClass: HitClass },
@@ -90,6 +94,7 @@ export async function reclassClicks(
     .where('kind', '=', 'click')
     .where('happened_at', '>=', since)
     .where('class', 'in', ['human', 'unknown', 'scanner'])
+    .where('class_reason', '<>', orderReason)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { landingUrl, visitClickToken } from '../../attribution/visitClick';
 import type { Services } from '../../services';
 import { BURST_SECONDS, classOfBurst, classOfHit, type HitClass } from './hitClass';
 import {
@@ -38,7 +39,7 @@ const hitClassOf = (
 
 /** What readers of a mail come back to: its picture, its links, its unsubscribe (DOMAIN sections 1 and 2). */
 export function trackingRoutes(app: FastifyInstance, services: Services): void {
-  const { database, clock, secret, log } = services;
+  const { database, clock, secret, log, publicUrl } = services;
 
   app.get<WithToken>('/t/o/:token', async (request, reply) => {
     const token = readTrackingToken('open', request.params.token.replace(/\.gif$/, ''), secret);
@@ -69,7 +70,7 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
     return reply.redirect(url);
   });
 
-  /** Only ever goes to a link that is in the campaign. */
+  /** Only ever goes to a link that is in the campaign; to a public page of ours it takes the click along. */
   const followLink = (
     { organiserId, recipientId, position }: { organiserId: string; recipientId: number; position: number },
     request: FastifyRequest,
@@ -81,7 +82,7 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
       const { campaignId, handedOverAt } = recipient;
       const now = clock.now();
       const hitClass = hitClassOf(request, 'click', handedOverAt, now);
-      await insertHit(db, {
+      const hitId = await insertHit(db, {
         organiserId,
         campaignId,
         recipientId,
@@ -93,7 +94,8 @@ export function trackingRoutes(app: FastifyInstance, services: Services): void {
       const since = new Date(now.getTime() - BURST_SECONDS * 1000);
       const burst = classOfBurst(await findBurst(db, { recipientId, campaignId, since, now }));
       if (burst) await reclassClicks(db, { recipientId, since, hitClass: burst });
-      return link.url;
+      const click = visitClickToken({ organiserId, hitId, clickedAt: now }, secret);
+      return landingUrl(link.url, publicUrl, click);
     });
 
   void app.register(async (scope) => unsubscribeRoutes(scope, services));

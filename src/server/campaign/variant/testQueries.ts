@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { CampaignState } from '../../../contract/campaign';
 import type { TestReason, VariantFigures } from '../../../contract/campaignTest';
 import type { AbMeasure } from '../../../contract/campaignVariants';
+import { ordersOfCampaign } from '../../attribution/orderClickQueries';
 import type { Queryable } from '../../database/openDatabase';
-import { ordersOfCampaign } from '../report/campaignOrderQueries';
+import { isInPart } from '../recipientPartQueries';
 
 /** Stores one version's composed mail and its links, whose positions follow those of the versions before it. */
 export async function freezeVariant(
@@ -117,12 +118,23 @@ export async function writeDecision(
     .execute();
 }
 
-/** How many test mails have not left yet: they wait for their turn, not for another try. */
+/** A mail of the test that has not left yet: it waits for its turn, not for another try. */
+const isUnsentTestMail = sql`recipient.variant is not null
+      and (recipient.state in ('pending', 'claimed') or (recipient.state = 'retry_wait' and recipient.attempts = 0))`;
+
+/**
+ * Whether sending of `campaign` rests until its A/B test is decided: the remaining recipients wait for its result.
+ */
+export const waitsForTest = sql<boolean>`(campaign.state = 'sending' and campaign.ab_ends_at is not null
+      and campaign.ab_winner is null and not exists (
+        select from campaign_recipient as recipient
+        where recipient.campaign_id = campaign.id and ${isUnsentTestMail}))`;
+
+/** How many test mails have not left yet. */
 export async function countUnsent(db: Queryable, campaignId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from campaign_recipient
-    where campaign_id = ${campaignId} and variant is not null
-      and (state in ('pending', 'claimed') or (state = 'retry_wait' and attempts = 0))`.execute(db);
+    select count(*) as count from campaign_recipient as recipient
+    where recipient.campaign_id = ${campaignId} and ${isUnsentTestMail}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -142,11 +154,10 @@ export async function countVariants(db: Queryable, campaignId: string): Promise<
       from (${ordersOfCampaign(campaignId)}) as placed group by recipient_id
     )
     select recipient.variant as position, count(*) as people,
-      count(*) filter (where recipient.state in
-        ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')) as sent,
+      count(*) filter (where ${isInPart(sql`recipient.state`, 'sent')}) as sent,
       count(*) filter (where hit.clicked) as clicked, count(*) filter (where hit.opened) as opened,
-      count(brought.recipient_id) as ordered, coalesce(sum(brought.orders), 0)::int as orders,
-      coalesce(sum(brought.cents), 0)::int as cents
+      count(brought.recipient_id) as ordered, coalesce(sum(brought.orders), 0)::bigint as orders,
+      coalesce(sum(brought.cents), 0)::bigint as cents
     from campaign_recipient as recipient
       left join hit on hit.recipient_id = recipient.id
       left join brought on brought.recipient_id = recipient.id
@@ -162,8 +173,7 @@ export async function countRest(
 ): Promise<{ people: number; sent: number }> {
   const { rows } = await sql<{ people: number; sent: number }>`
     select count(*) as people,
-      count(*) filter (where state in
-        ('accepted', 'delivered', 'bounced_soft', 'bounced_hard', 'complained')) as sent
+      count(*) filter (where ${isInPart(sql`state`, 'sent')}) as sent
     from campaign_recipient
     where campaign_id = ${campaignId} and variant is null and state <> 'skipped'`.execute(db);
   return rows[0] ?? { people: 0, sent: 0 };

@@ -6,13 +6,12 @@ import { countRest, countUnsent, countVariants, findTest } from './testQueries';
 import { verdict } from './verdict';
 
 /**
- * How the test of a campaign stands, or null where it has none.
- * @throws PublicError NOT_FOUND
+ * How the test of a campaign is going, or null where it has none.
  */
 export async function testReport(db: Queryable, campaignId: string): Promise<CampaignTest | null> {
-  const campaign = await demandCampaign(db, campaignId);
   const test = await findTest(db, campaignId);
   if (!test) return null;
+  const campaign = await demandCampaign(db, campaignId);
   const { state, figures: decidedOn, endsAt, decidedAt, ...told } = test;
   const counts = await countVariants(db, campaignId);
   const versions = contentsOf(campaign).map(({ position, subject, preheader }) => {

@@ -10,6 +10,7 @@ import {
   variantLetters,
   type VariantContent,
 } from '../../../contract/campaignVariants';
+import { withoutFiller } from '../../../contract/template/mailFiller';
 import { badInput } from '../../http/httpErrors';
 import { usedFields, type UsedField } from '../contentProblems';
 
@@ -70,7 +71,7 @@ export function fieldsOfVersions(campaign: Campaign): UsedField[] {
 }
 
 const wordsOf = ({ subject, preheader, blocks }: VariantContent) =>
-  JSON.stringify([subject.trim(), preheader.trim(), blocks]);
+  JSON.stringify([subject.trim(), preheader.trim(), blocks.map(withoutFiller)]);
 
 /** What is wrong or doubtful in the test itself. */
 export function testProblems(campaign: Campaign, willReceive: number): ReviewProblem[] {

@@ -6,15 +6,11 @@ import { chooseVariant } from './decideTest';
 import { testReport } from './testReport';
 import { variantSchema } from './variantSchema';
 
-const byId = z.object({ id: z.string() });
-const choice = byId.extend({ position: z.int().min(0).max(3) });
+const choice = z.object({ id: z.string(), position: z.int().min(0).max(3) });
 
 export const variantGraphql: GraphqlRoom = {
   typeDefs: variantSchema,
   resolvers: {
-    Query: {
-      campaignTest: campaignOperation(byId, ({ id }, { inTenant }) => inTenant((db) => testReport(db, id))),
-    },
     Mutation: {
       chooseVariant: campaignOperation(choice, async (args, context) => {
         await chooseVariant(context, args);

@@ -66,8 +66,8 @@ export const variantSchema = /* GraphQL */ `
     sent: Int!
     clicked: Int!
     ordered: Int!
-    orders: Int!
-    cents: Int!
+    orders: SafeInt!
+    cents: SafeInt!
   }
 
   type VariantReport {
@@ -75,8 +75,8 @@ export const variantSchema = /* GraphQL */ `
     sent: Int!
     clicked: Int!
     ordered: Int!
-    orders: Int!
-    cents: Int!
+    orders: SafeInt!
+    cents: SafeInt!
     subject: String!
     preheader: String!
     ownContent: Boolean!
@@ -111,10 +111,6 @@ export const variantSchema = /* GraphQL */ `
     leading: LeadingVariant!
     variants: [VariantReport!]!
     rest: TestRest!
-  }
-
-  extend type Query {
-    campaignTest(id: ID!): CampaignTest
   }
 
   extend type Mutation {

@@ -1,4 +1,4 @@
-import type { EventSessions, PlannedSession, SessionReach } from '../../../contract/eventSession';
+import type { EventSessions, SessionReach } from '../../../contract/eventSession';
 import type { SessionPlanValues } from '../../../contract/eventSessionInput';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
@@ -6,7 +6,7 @@ import { badInputs, conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { removeSessionOffers } from '../../ticketing/sessionOffers';
 import { settleOffers } from '../../ticketing/settleOffers';
-import { listPlannedSessions, touchEvent, updateSession } from './sessionPlanQueries';
+import { listPlannedSessions, type StandingSession, touchEvent, updateSession } from './sessionPlanQueries';
 import {
   demandFree,
   demandPlannable,
@@ -34,7 +34,7 @@ function demandTold(tickets: number, told: number | null): void {
   );
 }
 
-const demandStanding = ({ cancelledAt }: PlannedSession) => {
+const demandStanding = ({ cancelledAt }: StandingSession) => {
   if (cancelledAt) throw conflict('This session is cancelled. Add a new one instead.');
 };
 
@@ -78,7 +78,7 @@ export async function changeSession(
   await updateSession(db, id, read.times);
   await touchEvent(db, event.eventId, now);
   await settleOffers(db, event.eventId, services);
-  return eventSessions(db, event.eventId);
+  return eventSessions(db, event.eventId, now);
 }
 
 export const RELEASE_SESSION_CARTS_JOB = 'order/releaseSessionCarts';
@@ -108,7 +108,7 @@ export async function cancelSession(
     detail: { session: id, startsLocal: session.startsLocal, tickets, ticketholders, orders, paidCents },
   });
   await services.queue.add(db, releaseSessionCartsJob(organiserId, id, now));
-  return eventSessions(db, event.eventId);
+  return eventSessions(db, event.eventId, now);
 }
 
 const releaseSessionCartsJob = (organiserId: string, sessionId: string, runAt: Date) => ({
@@ -136,5 +136,5 @@ export async function removeSession(
   );
   await deleteSession(db, id);
   await touchEvent(db, event.eventId, services.clock.now());
-  return eventSessions(db, event.eventId);
+  return eventSessions(db, event.eventId, services.clock.now());
 }

@@ -19,7 +19,14 @@ export async function findPlannedEvent(
   const row = await db
     .selectFrom('event')
     .innerJoin('venue', 'venue.id', 'event.venue_id')
-    .select(['event.title', 'event.state', 'venue.name', 'venue.zone', 'venue.capacity'])
+    .select([
+      'event.title',
+      'event.state',
+      'event.check_in_hours',
+      'venue.name',
+      'venue.zone',
+      'venue.capacity',
+    ])
     .where('event.id', '=', eventId)
     .$if(lock, (query) => query.forNoKeyUpdate('event'))
     .executeTakeFirst();
@@ -28,6 +35,7 @@ export async function findPlannedEvent(
       eventId,
       title: row.title,
       state: row.state,
+      checkInHours: row.check_in_hours,
       venue: { name: row.name, zone: row.zone, capacity: row.capacity },
     }
   );
@@ -46,18 +54,18 @@ interface PlannedRow {
   zone: string;
   capacity: number | null;
   cancelledAt: Date | null;
-  sold: number;
-  held: number;
-  inCarts: number;
   wasSold: boolean;
 }
 
-/** An event's sessions by start; `id` narrows them to one. A session without stock counts the tickets that there are. */
+/** A session without what can be sold of it, which `eventSessions` adds. */
+export type StandingSession = Omit<PlannedSession, 'line'>;
+
+/** An event's sessions by start; `id` narrows them to one. */
 export async function listPlannedSessions(
   db: Queryable,
   eventId: string,
   id: string | null = null,
-): Promise<PlannedSession[]> {
+): Promise<StandingSession[]> {
   const wall = (column: string) => sql`to_char(session.${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI')`;
   const { rows } = await sql<PlannedRow>`
     select session.id, session.zone, session.capacity, session.cancelled_at as "cancelledAt",
@@ -65,22 +73,16 @@ export async function listPlannedSessions(
       ${wall('ends_local')} as "endsLocal", session.ends_at as "endsAt",
       ${wall('doors_local')} as "doorsLocal", session.doors_at as "doorsAt",
       ${wall('sales_until_local')} as "salesUntilLocal", session.sales_until as "salesUntil",
-      coalesce(stock.sold, tickets.valid)::int as sold, coalesce(stock.held, 0) as held,
-      coalesce(stock.in_carts, 0) as "inCarts",
-      tickets.ever > 0 or exists (
+      exists (select from ticket where ticket.session_id = session.id) or exists (
         select from offer join order_line on order_line.offer_id = offer.id where offer.session_id = session.id
       ) as "wasSold"
     from event_session session
-    left join stock on stock.session_id = session.id and stock.kind = 'session'
-    cross join lateral (
-      select count(*) as ever, count(*) filter (where status = 'valid') as valid from ticket where session_id = session.id
-    ) tickets
     where session.event_id = ${eventId} and (${id}::uuid is null or session.id = ${id})
     order by session.starts_at, session.id`.execute(db);
-  return rows.map(toPlannedSession);
+  return rows.map(toStandingSession);
 }
 
-function toPlannedSession(row: PlannedRow): PlannedSession {
+function toStandingSession(row: PlannedRow): StandingSession {
   const { startsAt, endsAt, doorsAt, salesUntil, cancelledAt, ...session } = row;
   const choiceIn = (local: string | null, instant: Date | null): WallTimeChoice | null =>
     local && instant && isZone(row.zone) ? choiceOf(local, row.zone, instant) : null;
@@ -135,6 +137,10 @@ export async function insertSessions(
 
 export async function updateSession(db: Queryable, id: string, times: PlannedTimes): Promise<void> {
   await db.updateTable('event_session').set(columnsOf(times)).where('id', '=', id).execute();
+}
+
+export async function updateCheckInHours(db: Queryable, eventId: string, hours: number): Promise<void> {
+  await db.updateTable('event').set({ check_in_hours: hours }).where('id', '=', eventId).execute();
 }
 
 /** What is planned anew shows on the event's own date too, for feeds and for whoever edits it. */

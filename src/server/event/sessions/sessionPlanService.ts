@@ -1,14 +1,10 @@
-import {
-  sessionLimits,
-  type EventSessions,
-  type PlannedSession,
-  type RuleReading,
-} from '../../../contract/eventSession';
+import { sessionLimits, type EventSessions, type RuleReading } from '../../../contract/eventSession';
 import type { SessionPlanValues, SessionRuleValues } from '../../../contract/eventSessionInput';
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, badInputs, conflict, notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
+import { roomOfSessions } from '../../ticketing/room/room';
 import { settleOffers } from '../../ticketing/settleOffers';
 import { readSession, type PlannedTimes } from './readSession';
 import {
@@ -17,7 +13,9 @@ import {
   insertSessions,
   listPlannedSessions,
   touchEvent,
+  updateCheckInHours,
   type PlannedEvent,
+  type StandingSession,
 } from './sessionPlanQueries';
 import { sessionsOfRule } from './sessionRule';
 
@@ -36,9 +34,27 @@ async function plannedEvent(db: Queryable, eventId: string, lock = false): Promi
 }
 
 /** @throws PublicError NOT_FOUND */
-export async function eventSessions(db: Queryable, eventId: string): Promise<EventSessions> {
+export async function eventSessions(db: Queryable, eventId: string, now: Date): Promise<EventSessions> {
   const { state: _state, ...event } = await plannedEvent(db, eventId);
-  return { ...event, sessions: await listPlannedSessions(db, eventId) };
+  const rooms = await roomOfSessions(db, { eventIds: [eventId] }, now);
+  const lines = new Map(rooms.map(({ id, line }) => [id, line]));
+  const sessions = (await listPlannedSessions(db, eventId)).flatMap((session) => {
+    const line = lines.get(session.id);
+    return line ? [{ ...session, line }] : [];
+  });
+  return { ...event, sessions };
+}
+
+/** @throws PublicError NOT_FOUND */
+export async function saveCheckInHours(
+  db: Queryable,
+  eventId: string,
+  hours: number,
+  now: Date,
+): Promise<EventSessions> {
+  await plannedEvent(db, eventId, true);
+  await updateCheckInHours(db, eventId, hours);
+  return eventSessions(db, eventId, now);
 }
 
 /**
@@ -48,7 +64,7 @@ export async function eventSessions(db: Queryable, eventId: string): Promise<Eve
 export async function lockSession(
   db: Queryable,
   id: string,
-): Promise<{ event: PlannedEvent; session: PlannedSession }> {
+): Promise<{ event: PlannedEvent; session: StandingSession }> {
   const eventId = isUuid(id) ? await findEventOfSession(db, id) : undefined;
   if (eventId === undefined) throw notFound('session');
   const event = await plannedEvent(db, eventId, true);
@@ -67,7 +83,7 @@ export function demandPlannable({ state }: PlannedEvent): void {
 const isOver = 'This time is over already. Choose one that is still to come.';
 const stands = 'This event has a session at this time already.';
 
-const takenTimes = (standing: readonly PlannedSession[]): Set<string> =>
+const takenTimes = (standing: readonly StandingSession[]): Set<string> =>
   new Set(standing.flatMap(({ cancelledAt, startsAt }) => (cancelledAt ? [] : [startsAt])));
 
 /**
@@ -75,7 +91,7 @@ const takenTimes = (standing: readonly PlannedSession[]): Set<string> =>
  * @throws PublicError BAD_USER_INPUT naming the field of each
  */
 export function demandFree(
-  standing: readonly PlannedSession[],
+  standing: readonly StandingSession[],
   starts: ReadonlyArray<{ field: string; at: Date }>,
 ): void {
   const taken = takenTimes(standing);
@@ -168,5 +184,5 @@ export async function addSessions(
   await insertSessions(db, { organiserId, eventId }, times);
   await touchEvent(db, eventId, now);
   await settleOffers(db, eventId, services);
-  return eventSessions(db, eventId);
+  return eventSessions(db, eventId, now);
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { checkInHoursInput } from '../../../contract/checkInInput';
 import { sessionPlanInput, sessionPlansInput, sessionRuleInput } from '../../../contract/eventSessionInput';
 import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
 import { parseInput } from '../../http/parseInput';
 import type { SignedInContext } from '../../http/signedIn';
 import { cancelSession, changeSession, removeSession, sessionReach } from './changeSessionService';
-import { addSessions, eventSessions, readRule } from './sessionPlanService';
+import { addSessions, eventSessions, readRule, saveCheckInHours } from './sessionPlanService';
 import { sessionSchema } from './sessionSchema';
 
 const one = z.object({ id: z.string() });
@@ -15,8 +16,8 @@ export const sessionGraphql: GraphqlRoom = {
   typeDefs: sessionSchema,
   resolvers: {
     Query: {
-      eventSessions: operation('events', ofEvent, ({ eventId }, { inTenant }) =>
-        inTenant((db) => eventSessions(db, eventId)),
+      eventSessions: operation('events', ofEvent, ({ eventId }, { inTenant, services }) =>
+        inTenant((db) => eventSessions(db, eventId, services.clock.now())),
       ),
       sessionsOfRule: operation(
         'events',
@@ -62,6 +63,14 @@ export const sessionGraphql: GraphqlRoom = {
       ),
       removeSession: operation('events', one, ({ id }, { inTenant, services }) =>
         inTenant((db) => removeSession(db, { services }, id)),
+      ),
+      saveCheckInHours: operation(
+        'events',
+        ofEvent.extend({ hours: z.unknown() }),
+        ({ eventId, ...input }, { inTenant, services }) => {
+          const { hours } = parseInput(checkInHoursInput, input);
+          return inTenant((db) => saveCheckInHours(db, eventId, hours, services.clock.now()));
+        },
       ),
     },
   },

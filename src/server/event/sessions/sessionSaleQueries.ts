@@ -13,7 +13,7 @@ export async function findReach(db: Queryable, sessionId: string): Promise<Sessi
     )
     select ${sessionId}::uuid as "sessionId",
       tickets.tickets, tickets.ticketholders, lines.orders, lines.carts,
-      greatest(lines.paid - returned.cents, 0)::int as "paidCents"
+      greatest(lines.paid - returned.cents, 0)::bigint as "paidCents"
     from (
       select count(*)::int as tickets,
         count(distinct coalesce(nullif(holder_address, ''), id::text))::int as ticketholders

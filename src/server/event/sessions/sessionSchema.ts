@@ -16,9 +16,8 @@ export const sessionSchema = /* GraphQL */ `
     startsAt: String!
     endsAt: String
     cancelledAt: String
-    sold: Int!
-    held: Int!
-    inCarts: Int!
+    "What is taken of it and what can still be sold, pools and ticket types considered."
+    line: CapacityLine!
     wasSold: Boolean!
   }
 
@@ -31,6 +30,8 @@ export const sessionSchema = /* GraphQL */ `
   type EventSessions {
     eventId: ID!
     title: String!
+    "A door asks before it lets somebody in so many hours before or after a session."
+    checkInHours: Int!
     venue: SessionsVenue!
     sessions: [PlannedSession!]!
   }
@@ -38,10 +39,10 @@ export const sessionSchema = /* GraphQL */ `
   "Whom moving or cancelling a session touches."
   type SessionReach {
     sessionId: ID!
-    tickets: Int!
+    tickets: SafeInt!
     ticketholders: Int!
-    orders: Int!
-    paidCents: Int!
+    orders: SafeInt!
+    paidCents: SafeInt!
     carts: Int!
   }
 
@@ -116,5 +117,6 @@ export const sessionSchema = /* GraphQL */ `
     changeSession(id: ID!, session: SessionPlanInput!, told: Int): EventSessions!
     cancelSession(id: ID!, told: Int!): EventSessions!
     removeSession(id: ID!): EventSessions!
+    saveCheckInHours(eventId: ID!, hours: Int): EventSessions!
   }
 `;

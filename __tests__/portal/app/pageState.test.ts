@@ -1,0 +1,46 @@
+import { type PageReplies } from '../../../src/contract/pageReplies';
+import { makeStore } from '../../../src/portal/app/makeStore';
+import { pageState } from '../../../src/portal/app/pageState';
+import { withReplies } from '../../../src/server/app/pageReplies';
+import { buildEventPage, buildEventRow } from '../../support/eventReplies';
+import { buildSession } from '../../support/sessionFactory';
+
+const title = 'Kapa haka </script><script>alert("$&")</script>';
+const replies: PageReplies = {
+  sessionPro: buildSession(),
+  events: buildEventPage([buildEventRow({ title })], { after: 'next' }),
+};
+
+const openPage = (content: PageReplies) => {
+  document.write(withReplies('<html><body></body></html>', content));
+  document.close();
+};
+
+test('pageState, of a page that came with replies, gives the store its session and its first rows', () => {
+  openPage(replies);
+  const { user, eventList } = makeStore(pageState()).getState();
+  expect(user).toMatchObject({ loading: false, error: null, info: { email: 'aroha@example.co.nz' } });
+  expect(user.permission).toEqual(replies.sessionPro.userPermissions);
+  expect(user.events.map((event) => event.title)).toEqual([title]);
+  expect(eventList).toEqual({ counts: replies.events?.counts, after: 'next' });
+});
+
+test('pageState, of a page without the events, leaves the list to its own call', () => {
+  openPage({ ...replies, events: null });
+  const { user, eventList } = makeStore(pageState()).getState();
+  expect(user.info?.email).toBe('aroha@example.co.nz');
+  expect(user.events).toEqual([]);
+  expect(eventList).toEqual({ counts: null, after: null });
+});
+
+test('pageState, while a token is stored, is undefined: the token may be of somebody else', () => {
+  openPage(replies);
+  localStorage.setItem('turnout.apiToken', 'stored');
+  expect(pageState()).toBeUndefined();
+});
+
+test('pageState, of any other page, is undefined', () => {
+  document.write('<html><body></body></html>');
+  document.close();
+  expect(pageState()).toBeUndefined();
+});

@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Campaign, type CampaignKind } from '../../../../src/contract/campaign';
+import { type EmailTemplateEntry } from '../../../../src/contract/emailTemplate';
+import { campaignPath } from '../../../../src/contract/pagePaths';
+import { routePatterns } from '../../../../src/contract/portalPaths';
+import { CampaignEditScreen } from '../../../../src/portal/campaign/CampaignEditScreen';
+import {
+  buildCampaignReply,
+  buildReviewReply,
+  noStartReply,
+  previewReply,
+} from '../../../support/campaignReplies';
+import { answerGraphql, startWire } from '../../../support/portalWire';
+import { renderPortal } from '../../../support/renderPortal';
+
+startWire();
+
+const phrase = 'The venue, street and town';
+const filled = [
+  { kind: 'heading' as const, text: 'When and where' },
+  { kind: 'text' as const, text: `Day and date\n${phrase}`, filler: ['Day and date', phrase] },
+];
+const template = (overrides: Partial<EmailTemplateEntry>): EmailTemplateEntry => ({
+  id: 't1',
+  name: 'Newsletter',
+  purpose: 'marketing',
+  accent: '#27508f',
+  blocks: filled,
+  archived: false,
+  version: 1,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+  previewHtml: '<html></html>',
+  ...overrides,
+});
+
+let count = 0;
+/** What is not saved outlives a screen, on purpose, so each test writes a campaign of its own. */
+function draw(step: string, { kind = 'email', ...overrides }: Partial<Campaign> = {}) {
+  const id = `filler${++count}`;
+  const campaign = buildCampaignReply({ id, kind, blocks: filled, ...overrides });
+  answerGraphql('campaign', { campaign });
+  answerGraphql('personalFields', { personalFields: [] });
+  answerGraphql('campaignPreview', previewReply);
+  answerGraphql('campaignStart', noStartReply);
+  answerGraphql('testMailReaders', {
+    testMailReaders: [
+      { id: 'u1', name: 'Aroha', email: 'aroha@example.co.nz', isYou: true },
+      { id: 'u2', name: 'Robin', email: 'robin@example.co.nz', isYou: false },
+    ],
+  });
+  answerGraphql('ticketholderEvents', { ticketholderEvents: [] });
+  answerGraphql('audiences', { audiences: [] });
+  answerGraphql('checkCampaignLinks', { checkCampaignLinks: 0 });
+  answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
+  let { version } = campaign;
+  const saves = answerGraphql('updateCampaign', ({ input }) => ({
+    updateCampaign: { ...campaign, ...(input as Partial<Campaign>), version: ++version },
+  }));
+  const patterns: Record<CampaignKind, string> = {
+    email: routePatterns.emailCampaignStepWithId,
+    ticketholder: routePatterns.ticketholderCommStepWithId,
+  };
+  const portal = renderPortal(<CampaignEditScreen kind={kind} />, {
+    address: campaignPath(kind, step, id),
+    pattern: patterns[kind],
+  });
+  return { ...portal, id, saves };
+}
+const secondBlock = () => screen.findByRole('listitem', { name: 'Block 2 of 2, text' });
+
+test('a block with example text of the template says what to replace, and its words can be selected', async () => {
+  const { user } = draw('content');
+  const block = within(await secondBlock());
+  expect(screen.getByText('1 block with text to replace')).toBeInTheDocument();
+  expect(block.getByText('Replace this text')).toBeInTheDocument();
+  await user.click(block.getByRole('button', { name: `Select “${phrase}”` }));
+  const box = block.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ });
+  expect(box).toHaveFocus();
+  expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe(phrase);
+});
+
+test('text that somebody replaces loses its mark, and gets it back when the words come back', async () => {
+  const { saves } = draw('content');
+  const block = within(await secondBlock());
+  const box = block.getByRole('textbox', { name: /^Text/ });
+  const type = (value: string) => fireEvent.change(box, { target: { value } });
+
+  type('Saturday 6 March\nThe venue, street and town');
+  expect(block.queryByRole('button', { name: 'Select “Day and date”' })).not.toBeInTheDocument();
+  expect(block.getByRole('button', { name: `Select “${phrase}”` })).toBeInTheDocument();
+  type('Saturday 6 March\nThe Boatshed, Wellington');
+  expect(block.queryByText('Replace this text')).not.toBeInTheDocument();
+  expect(screen.queryByText('1 block with text to replace')).not.toBeInTheDocument();
+  // The browser's own undo is a change like any other.
+  type(`Saturday 6 March\n${phrase}`);
+  expect(block.getByRole('button', { name: `Select “${phrase}”` })).toBeInTheDocument();
+  fireEvent.blur(box);
+  await waitFor(() =>
+    expect(saves.at(-1)?.variables.input).toEqual({
+      blocks: [filled[0], { kind: 'text', text: `Saturday 6 March\n${phrase}`, filler: [phrase] }],
+    }),
+  );
+});
+
+test('a test mail, while the review finds example text, is sent with a warning', async () => {
+  const { user } = draw('review');
+  answerGraphql('campaignReview', {
+    campaignReview: buildReviewReply({
+      problems: [
+        {
+          code: 'filler',
+          severity: 'block',
+          message: 'The template’s own words are still in block 2 (text).',
+          step: 'content',
+          field: 'blocks.1',
+        },
+      ],
+    }),
+  });
+  answerGraphql('sendTestMails', { sendTestMails: 2 });
+  const problem = await screen.findByText(/The template’s own words are still in block 2/);
+  expect(within(problem).getByRole('link', { name: 'Go to block 2' })).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: /Robin/ }));
+  await user.click(screen.getByRole('button', { name: 'Send a test to 2 people' }));
+  expect(await screen.findByText(/It still has example text of the template/)).toBeInTheDocument();
+});
+
+test.each([
+  ['email', 'Newsletter', 'Cancelled'],
+  ['ticketholder', 'Cancelled', 'Newsletter'],
+] as const)(
+  'a new %s mail offers %s and not %s, also while those of another screen are known',
+  async (kind, own, other) => {
+    const asked = answerGraphql('emailTemplates', {
+      emailTemplates: [template({}), template({ id: 't2', name: 'Cancelled', purpose: 'service' })],
+    });
+    draw('content', { kind, blocks: [] });
+    expect(await screen.findByRole('button', { name: own })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: other })).not.toBeInTheDocument();
+    expect(asked[0]?.variables).toEqual({ archived: false, kind });
+  },
+);
+
+test('a blank mail, chosen by keyboard, puts the cursor into its first text', async () => {
+  answerGraphql('emailTemplates', { emailTemplates: [template({})] });
+  const { user } = draw('content', { blocks: [] });
+  const blank = await screen.findByRole('button', { name: 'Blank mail' });
+  blank.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Text/ })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: /^Remove block 1/ }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Newsletter' })).toHaveFocus());
+});

@@ -1,0 +1,134 @@
+import { openTestDatabase } from '../../../support/testDatabase';
+import { buildCampaign } from '../../../support/campaignFactories';
+import { buildEvent } from '../../../support/eventFactories';
+import { buildOrganiser } from '../../../support/factories';
+import type { Database } from '../../../../src/server/database/openDatabase';
+import { sql } from 'kysely';
+
+let database: Database;
+let mine: string;
+let theirs: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  mine = (await buildOrganiser({ database })).organiserId;
+  theirs = (await buildOrganiser({ database })).organiserId;
+  await database.withOrganiser(theirs, (db) =>
+    db.insertInto('audience').values({ organiser_id: theirs, name: 'Theirs' }).execute(),
+  );
+});
+afterAll(() => database.close());
+
+test('a query without a where, as one organiser, sees none of another’s rows', async () => {
+  expect(await database.withOrganiser(mine, (db) => db.selectFrom('audience').selectAll().execute())).toEqual(
+    [],
+  );
+  expect(
+    await database.withOrganiser(theirs, (db) => db.selectFrom('audience').selectAll().execute()),
+  ).toHaveLength(1);
+});
+
+test('an insert, for another organiser, is refused by the database', async () => {
+  const insert = database.withOrganiser(mine, (db) =>
+    db.insertInto('audience').values({ organiser_id: theirs, name: 'Smuggled' }).execute(),
+  );
+  await expect(insert).rejects.toThrow(/row-level security/);
+});
+
+test('the role, after the transaction, is the owner’s again', async () => {
+  await database.withOrganiser(mine, async () => {});
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database.owner);
+  expect(rows[0]?.role).not.toBe('turnout_tenant');
+});
+
+test('every table with an organiser_id, by the catalogue, is behind row-level security', async () => {
+  const { rows } = await sql<{ table_name: string }>`
+    select columns.table_name from information_schema.columns as columns
+    join pg_class on pg_class.relname = columns.table_name
+    where columns.column_name = 'organiser_id' and columns.table_schema = 'public' and not pg_class.relrowsecurity
+    order by 1`.execute(database.owner);
+  // The server reads these two tables before it knows which organiser a request belongs to.
+  expect(rows.map(({ table_name }) => table_name)).toEqual(['membership', 'sign_in_session']);
+});
+
+test('a proof of consent, as the organiser, can not be changed or taken away', async () => {
+  const change = database.withOrganiser(mine, (db) => db.deleteFrom('consent_record').execute());
+  await expect(change).rejects.toThrow(/permission denied/);
+});
+
+test('a table that the tenant may read or write, by the catalogue, is behind row-level security', async () => {
+  const { rows } = await sql<{ table_name: string }>`
+    select distinct table_name from information_schema.role_table_grants
+    join pg_class on pg_class.oid = ('public.' || table_name)::regclass
+    where grantee = 'turnout_tenant' and table_schema = 'public' and not relrowsecurity
+    union
+    select distinct table_name from information_schema.column_privileges
+    join pg_class on pg_class.oid = ('public.' || table_name)::regclass
+    where grantee = 'turnout_tenant' and table_schema = 'public' and not relrowsecurity`.execute(
+    database.owner,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a function with the owner’s rights, by the catalogue, is one of two that the tenant may call, or a trigger', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
+      and has_function_privilege('turnout_tenant', oid, 'execute') order by 1`.execute(database.owner);
+  expect(rows.map(({ name }) => name)).toEqual(['colleague_name', 'erased_address']);
+});
+
+test('the name of an erased address, for another organiser, is not given', async () => {
+  await sql`insert into erasure_salt (organiser_id) values (${mine}), (${theirs})`.execute(database.owner);
+  const { rows } = await database.withOrganiser(mine, (db) =>
+    sql<{
+      own: string | null;
+      foreign: string | null;
+    }>`select erased_address(${mine}, 'ana@example.org') as own, erased_address(${theirs}, 'ana@example.org') as foreign`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([{ own: expect.stringContaining('@erased.invalid'), foreign: null }]);
+});
+
+test('a hit of a recipient that names another organiser’s contact, belongs to no contact', async () => {
+  const contactOf = (organiserId: string) =>
+    database.owner
+      .insertInto('contact')
+      .values({ organiser_id: organiserId, address: 'ana@example.org' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const own = await contactOf(mine);
+  const foreign = await contactOf(theirs);
+  const { id: campaignId } = await buildCampaign({ database }, mine);
+  const hitOf = async (contactId: number, address: string) => {
+    const { rows } = await database.withOrganiser(mine, async (db) => {
+      const recipient = await sql<{ id: number }>`
+        insert into campaign_recipient (organiser_id, campaign_id, contact_id, address, fields, message_id)
+        values (${mine}, ${campaignId}, ${contactId}, ${address}, '{}', ${address}) returning id`.execute(db);
+      return sql<{ contact_id: number | null }>`
+        insert into campaign_hit (organiser_id, campaign_id, recipient_id, kind, class, class_reason, happened_at)
+        values (${mine}, ${campaignId}, ${recipient.rows[0]?.id}, 'open', 'human', '', now())
+        returning contact_id`.execute(db);
+    });
+    return rows[0]?.contact_id;
+  };
+  expect(await hitOf(own.id, 'ana@example.org')).toBe(own.id);
+  expect(await hitOf(foreign.id, 'ben@example.org')).toBeNull();
+});
+
+test('a ticket that names a line without its quantity, which no key would check, is refused', async () => {
+  const { organiserId } = await buildOrganiser({ database });
+  const { id: eventId, sessionIds } = await buildEvent({ database }, organiserId, {
+    starts: ['2031-02-07T20:00:00'],
+  });
+  const insert = (line: string | null, quantity: number | null) =>
+    sql`insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, order_line_id, line_quantity, position)
+      values (${organiserId}, ${eventId}, ${sessionIds[0]}, '', '', ${line}::uuid, ${quantity}::int, ${line && 1}::int)`.execute(
+      database.owner,
+    );
+  await insert(null, null);
+  await expect(insert('00000000-0000-4000-8000-000000000001', null)).rejects.toMatchObject({
+    constraint: 'ticket_of_line',
+  });
+});

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getNamedType, graphqlSync, isObjectType } from 'graphql';
+import { sql } from 'kysely';
+import { ordersDocument } from '../../../src/contract/orderDocuments';
+import { graphqlRooms } from '../../../src/server/app/rooms';
+import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
+import { queryCompiler } from '../../../src/server/graphql/compiledQueries';
+import type { GraphqlRoom } from '../../../src/server/graphql/graphqlRoom';
+import { packageRoot } from '../../../src/server/packageRoot';
+import { buildEvent } from '../../support/eventFactories';
+import { startServer } from '../../support/startServer';
+
+const serverSources = readdirSync(join(packageRoot, 'src/server'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => ({ name, text: readFileSync(join(packageRoot, 'src/server', name), 'utf8') }));
+
+/** Every field of a reply that ends at 32 bits. */
+const intFields = Object.values(makeExecutableSchema(graphqlRooms).getTypeMap()).flatMap((type) =>
+  isObjectType(type) && !type.name.startsWith('__')
+    ? Object.values(type.getFields())
+        .filter((field) => getNamedType(field.type).name === 'Int')
+        .map((field) => `${type.name}.${field.name}`)
+    : [],
+);
+const fieldOf = (path: string) => path.split('.')[1] ?? '';
+
+test('an amount of money in a reply, by the schema, is never an Int', () => {
+  expect(intFields.filter((path) => /cents/i.test(fieldOf(path)))).toEqual([]);
+});
+
+/** Named as a sum is elsewhere, and no sum: a column of 32 bits, or people counted one by one. */
+const noSums = [
+  'CampaignApproval.recipients',
+  'CampaignApprovalEntry.recipients',
+  'CampaignListEntry.recipients',
+  'CapacityLine.held',
+  'CapacityLine.inCarts',
+  'CapacityLine.sold',
+  'ContactErasure.orders',
+  'DoorQuoteLine.quantity',
+  'DoorSession.tickets',
+  'OrderLine.quantity',
+  'TicketHold.quantity',
+  'WaitlistEntry.quantity',
+];
+
+test('a sum of SQL, by the sources, is never cut to 32 bits and fills no Int', () => {
+  const cut = serverSources.filter(({ text }) => /\bsum\([^\n]*?\)::int\b/.test(text));
+  expect(cut.map(({ name }) => name)).toEqual([]);
+  const summed = new Set(
+    serverSources.flatMap(({ text }) =>
+      [...text.matchAll(/\bsum\([^\n]*?\)(?:::bigint)?(?: end)?,?\)? as "?(\w+)"?/g)].map(([, name]) =>
+        (name ?? '').replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+      ),
+    ),
+  );
+  expect(summed).toContain('totalCents');
+  expect(intFields.filter((path) => summed.has(fieldOf(path))).sort()).toEqual(noSums);
+});
+
+const room: GraphqlRoom = {
+  typeDefs: 'extend type Query { half: SafeInt, large: SafeInt!, same(cents: SafeInt!): SafeInt! }',
+  resolvers: {
+    Query: {
+      half: () => 0.5,
+      large: () => Number.MAX_SAFE_INTEGER,
+      same: (_parent, args) => (args as { cents: number }).cents,
+    },
+  },
+};
+const schema = makeExecutableSchema([room]);
+const run = async (text: string, variables: Record<string, unknown> = {}) => {
+  const compiled = queryCompiler(schema, { introspection: false })(text, undefined);
+  if (!('run' in compiled)) return { data: null, errors: compiled };
+  return compiled.run({}, {}, variables);
+};
+
+test('a SafeInt, beyond 32 bits, goes out and comes in exactly, compiled or not', async () => {
+  const text = 'query ($cents: SafeInt!) { large same(cents: $cents) typed: same(cents: 4000000000) }';
+  const variables = { cents: -9_007_199_254_740_991 };
+  const expected = { large: 9_007_199_254_740_991, same: -9_007_199_254_740_991, typed: 4_000_000_000 };
+  expect((await run(text, variables)).data).toEqual(expected);
+  expect(graphqlSync({ schema, source: text, variableValues: variables, rootValue: {} }).data).toEqual(
+    expected,
+  );
+});
+
+test.each([0.5, 2 ** 53, '7', null])('a SafeInt, given %p, is refused', async (cents) => {
+  const { errors } = await run('query ($cents: SafeInt!) { same(cents: $cents) }', { cents });
+  expect(errors).toHaveLength(1);
+});
+
+test('a SafeInt, typed as what is not exact or read as half a cent, is refused', async () => {
+  expect((await run('{ same(cents: 9007199254740993) }')).errors).toHaveLength(1);
+  expect((await run('{ same(cents: "7") }')).errors).toHaveLength(1);
+  expect((await run('{ half }')).errors).toHaveLength(1);
+});
+
+test('the orders, of more than $21.47 million, are listed with their total', async () => {
+  const server = await startServer();
+  try {
+    const person = await server.signedIn(['events', 'customers']);
+    const { id: eventId } = await buildEvent(server.services, person.organiserId);
+    await sql`
+      insert into ticket_order (organiser_id, event_id, number, secret_hash, channel, state, currency, total_cents,
+        expires_at, completed_at, buyer_address)
+      select ${person.organiserId}::uuid, ${eventId}::uuid, gen_random_uuid()::text, uuid_send(gen_random_uuid()), 'web', 'complete',
+        'NZD', 2000000000, now(), now(), 'buyer@example.org' from generate_series(1, 3)`.execute(
+      server.services.database.owner,
+    );
+    const { data, errors } = await person.graphql<{ orders: { totals: { totalCents: number } } }>(
+      ordersDocument,
+      {},
+    );
+    expect(errors).toBeUndefined();
+    expect(data?.orders.totals.totalCents).toBe(6_000_000_000);
+  } finally {
+    await server.close();
+  }
+});

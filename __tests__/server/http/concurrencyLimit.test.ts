@@ -1,0 +1,49 @@
+import { ConcurrencyLimit } from '../../../src/server/http/concurrencyLimit';
+import { gate } from '../../support/gate';
+
+/** Work that ends when the test says so, and how much of it ran at the most. */
+function countedWork() {
+  const { opened, open } = gate();
+  let running = 0;
+  const seen = { most: 0, order: [] as number[] };
+  const work = (number: number) => async () => {
+    running++;
+    seen.most = Math.max(seen.most, running);
+    seen.order.push(number);
+    await opened;
+    running--;
+    return number;
+  };
+  return { seen, work, open };
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error);
+
+test('run, more than may run and wait, refuses the rest and runs the others in order, so many at once', async () => {
+  const limit = new ConcurrencyLimit({ running: 2, waiting: 3 });
+  const { seen, work, open } = countedWork();
+  const outcomes = Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => limit.run(work(number)).catch(codeOf)));
+  open();
+  expect(await outcomes).toEqual([1, 2, 3, 4, 5, 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  expect(seen).toEqual({ most: 2, order: [1, 2, 3, 4, 5] });
+});
+
+test('run, one caller with more than its share, refuses that caller and takes another', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 10, perCaller: 2 });
+  const { work, open } = countedWork();
+  const greedy = Promise.all([1, 2, 3].map((number) => limit.run(work(number), 'greedy').catch(codeOf)));
+  const other = limit.run(work(4), 'other');
+  open();
+  expect(await greedy).toEqual([1, 2, 'TOO_MANY_REQUESTS']);
+  expect(await other).toBe(4);
+  expect(await limit.run(work(5), 'greedy')).toBe(5);
+});
+
+test('run, work that throws, lets the next one in', async () => {
+  const limit = new ConcurrencyLimit({ running: 1, waiting: 1 });
+  const broken = limit.run(() => Promise.reject(new Error('broken')));
+  const next = limit.run(() => Promise.resolve('next'));
+  await expect(broken).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+  expect(await limit.run(() => Promise.resolve('last'))).toBe('last');
+});

@@ -1,0 +1,78 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { openDatabase } from '../../../src/server/database/openDatabase';
+import { signIn } from '../../../src/server/user/signInService';
+import { buildOrganiser } from '../../support/factories';
+import { gather, gatherAtInsert, layBarrier, withoutAdvisoryLocks } from '../../support/raceControls';
+import type { GuessOutcomes } from '../../support/signInProcess';
+import { startServer, type TestServer } from '../../support/startServer';
+import { hasServer, makeServerDatabase } from '../../support/testDatabase';
+
+/** Guesses at one password that come at once, to two processes. The control takes the lock out of the count. */
+const race = hasServer ? test : test.skip;
+
+let made: Awaited<ReturnType<typeof makeServerDatabase>>;
+let server: TestServer;
+beforeAll(async () => {
+  if (!hasServer) return;
+  made = await makeServerDatabase(process.env.TEST_DATABASE_URL ?? '');
+  server = await startServer({ database: await openDatabase({ url: made.url, waitMs: 120_000 }) });
+});
+afterAll(async () => {
+  await server?.close();
+  await made?.drop();
+});
+
+const buildPerson = () => buildOrganiser(server.services, { permissions: [] });
+
+/** Sends `count` wrong passwords and then the right one to each of two processes, all at once. */
+async function burst(who: { email: string; password: string }, count: number): Promise<GuessOutcomes> {
+  const children = [0, 1].map((): ChildProcess =>
+    fork(join(__dirname, '../../support/signInProcess.ts'), {
+      execArgv: ['--require', 'tsx/cjs'],
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE: made.url },
+    }),
+  );
+  try {
+    await Promise.all(children.map((child) => once(child, 'message')));
+    const { email, password } = who;
+    const replies = children.map(async (child): Promise<GuessOutcomes> => {
+      const reply = once(child, 'message');
+      child.send({ email, password, remoteAddress: '10.0.0.1', count });
+      const [outcomes] = await reply;
+      return outcomes;
+    });
+    const all: GuessOutcomes = {};
+    for (const outcomes of await Promise.all(replies)) {
+      for (const [outcome, times] of Object.entries(outcomes)) all[outcome] = (all[outcome] ?? 0) + times;
+    }
+    return all;
+  } finally {
+    for (const child of children) child.kill();
+  }
+}
+
+race('signIn, forty guesses at once in each of two processes, judges ten and lets nobody in', async () => {
+  expect(await burst(await buildPerson(), 40)).toEqual({ BAD_USER_INPUT: 10, TOO_MANY_REQUESTS: 72 });
+});
+
+race('signIn, 750 guesses at once in each of two processes, judges ten and lets nobody in', async () => {
+  expect(await burst(await buildPerson(), 750)).toEqual({ BAD_USER_INPUT: 10, TOO_MANY_REQUESTS: 1492 });
+});
+
+race('control: without the lock, four guesses at once after eight are all judged', async () => {
+  const { email } = await buildPerson();
+  const guess = (services = server.services) =>
+    signIn(services, { email, password: 'guess', remoteAddress: '10.0.0.1' }).catch(
+      (error: unknown) => error instanceof Error && 'code' in error && error.code,
+    );
+  for (let time = 0; time < 8; time++) expect(await guess()).toBe('BAD_USER_INPUT');
+  const { owner } = server.services.database;
+  await layBarrier(owner);
+  await gatherAtInsert(owner, 'sign_in_attempt');
+  const unlocked = withoutAdvisoryLocks(server.services);
+  const outcomes = await gather(owner, () => Promise.all([1, 2, 3, 4].map(() => guess(unlocked))), 4);
+  expect(outcomes).toEqual(Array(4).fill('BAD_USER_INPUT'));
+  expect(await guess()).toBe('TOO_MANY_REQUESTS');
+});

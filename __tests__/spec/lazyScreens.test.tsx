@@ -1,0 +1,147 @@
+/**
+ * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
+ */
+import '../support/portalSetup';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { routePatterns } from '../../src/contract/portalPaths';
+import { lazyScreen } from '../../src/portal/app/lazyScreen';
+import { type PortalRoute } from '../../src/portal/app/routes';
+import { RouteView } from '../../src/portal/app/RouteView';
+import { renderPortal } from '../support/renderPortal';
+import { buildSession } from '../support/sessionFactory';
+
+/** SPEC section 2: screens load lazily with a large spinner, which appears where a download takes over 300 ms. */
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const spinner = () => screen.queryByRole('status')?.querySelector('svg') ?? null;
+const heading = () => screen.queryByRole('heading')?.textContent ?? null;
+
+/** A screen whose download ends when the test says so. */
+function slowScreen(title: string) {
+  let arrive = () => {};
+  let fail = () => {};
+  const load = jest.fn(
+    () =>
+      new Promise<() => React.ReactNode>((resolve, reject) => {
+        arrive = () => resolve(() => <h1>{title}</h1>);
+        fail = () => reject(new Error('offline'));
+      }),
+  );
+  return { load, screen: lazyScreen(load), arrive: () => arrive(), fail: () => fail() };
+}
+
+function open(address: string, table: PortalRoute[]) {
+  const links = table.map(({ path, title }) => (
+    <Link key={path} to={path}>
+      Go to {title}
+    </Link>
+  ));
+  return renderPortal(
+    <>
+      {links}
+      <RouteView permission={buildSession().userPermissions} table={table} />
+    </>,
+    { address },
+  );
+}
+
+const pages = () => {
+  const venues = slowScreen('Venues');
+  const artists = slowScreen('Artists');
+  const table: PortalRoute[] = [
+    { path: routePatterns.venues, title: 'Venues', screen: venues.screen },
+    { path: routePatterns.artists, title: 'Artists', screen: artists.screen },
+  ];
+  return { venues, artists, table };
+};
+
+test('on the first page, the spinner of 175 px comes after 300 ms and goes with the screen', async () => {
+  const { venues, table } = pages();
+  open(routePatterns.venues, table);
+  await pass(299);
+  expect(spinner()).toBeNull();
+  await pass(1);
+  expect(spinner()).toHaveAttribute('width', '175');
+  expect(venues.load).toHaveBeenCalledTimes(1);
+  await act(async () => venues.arrive());
+  await pass(0);
+  expect([heading(), spinner()]).toEqual(['Venues', null]);
+});
+
+test('from one screen to the next, the old one stays for 300 ms, then the spinner takes its place', async () => {
+  const { venues, artists, table } = pages();
+  open(routePatterns.venues, table);
+  await act(async () => venues.arrive());
+  await pass(0);
+  fireEvent.click(screen.getByText('Go to Artists'));
+  await pass(299);
+  expect([heading(), spinner(), document.title]).toEqual(['Venues', null, 'Venues · Turnout']);
+  await pass(1);
+  expect(heading()).toBeNull();
+  expect(spinner()).toHaveAttribute('width', '175');
+  await act(async () => artists.arrive());
+  await pass(0);
+  expect([heading(), spinner(), document.title]).toEqual(['Artists', null, 'Artists · Turnout']);
+});
+
+test('a screen that is faster than 300 ms takes the place of the old one without a spinner', async () => {
+  const { venues, artists, table } = pages();
+  open(routePatterns.venues, table);
+  await act(async () => venues.arrive());
+  await pass(0);
+  fireEvent.click(screen.getByText('Go to Artists'));
+  await pass(200);
+  await act(async () => artists.arrive());
+  await pass(0);
+  expect([heading(), spinner()]).toEqual(['Artists', null]);
+  await pass(1_000);
+  expect([heading(), spinner()]).toEqual(['Artists', null]);
+});
+
+test('somebody who goes back while a screen downloads has the old one at once, and it stays', async () => {
+  const { venues, artists, table } = pages();
+  open(routePatterns.venues, table);
+  await act(async () => venues.arrive());
+  await pass(0);
+  fireEvent.click(screen.getByText('Go to Artists'));
+  await pass(400);
+  expect(spinner()).not.toBeNull();
+  fireEvent.click(screen.getByText('Go to Venues'));
+  await pass(0);
+  expect([heading(), spinner()]).toEqual(['Venues', null]);
+  await act(async () => artists.arrive());
+  await pass(1_000);
+  expect([heading(), spinner()]).toEqual(['Venues', null]);
+});
+
+test('a download that fails twice says so, and another try at the address downloads again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { venues, artists, table } = pages();
+  open(routePatterns.venues, table);
+  await act(async () => venues.arrive());
+  await pass(0);
+  fireEvent.click(screen.getByText('Go to Artists'));
+  await pass(0);
+  await act(async () => artists.fail());
+  await pass(1_000);
+  await act(async () => artists.fail());
+  await pass(0);
+  expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
+  fireEvent.click(screen.getByText('Go to Venues'));
+  await pass(0);
+  expect(heading()).toBe('Venues');
+  fireEvent.click(screen.getByText('Go to Artists'));
+  await pass(0);
+  expect(artists.load).toHaveBeenCalledTimes(3);
+  await act(async () => artists.arrive());
+  await pass(0);
+  expect(heading()).toBe('Artists');
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,19 @@
+import type { RecipientState } from './campaign';
+
+/** The parts into which the frozen recipients of a campaign fall; every state belongs to exactly one (DOMAIN section 4). */
+export type RecipientPart = 'waiting' | 'inFlight' | 'sent' | 'failed' | 'skipped' | 'unknown';
+
+/** Sent is what the mail server took, also where it bounced or was complained about later. */
+export const partOfState: Record<RecipientState, RecipientPart> = {
+  pending: 'waiting',
+  retry_wait: 'waiting',
+  claimed: 'inFlight',
+  accepted: 'sent',
+  delivered: 'sent',
+  bounced_soft: 'sent',
+  bounced_hard: 'sent',
+  complained: 'sent',
+  failed: 'failed',
+  skipped: 'skipped',
+  unknown: 'unknown',
+};

@@ -1,0 +1,27 @@
+import { type TicketType } from '../../contract/event';
+import { eventEditPath } from '../../contract/pagePaths';
+import { Link } from '../ui/Link';
+import { formatMoney } from '../ui/format';
+import { useCountry } from '../ui/useCountry';
+
+interface TypesOverviewProps {
+  eventId: string;
+  types: readonly TicketType[];
+}
+
+/** What every session of the event sells, beside the list of its sessions. */
+export function TypesOverview({ eventId, types }: TypesOverviewProps) {
+  const country = useCountry();
+  if (types.length === 0) return null;
+  const priced = types.map(({ name, pricing, priceCents }) => {
+    if (pricing === 'free') return `${name} (free)`;
+    const price = formatMoney(priceCents, country);
+    return pricing === 'fixed' ? `${name} (${price})` : `${name} (from ${price})`;
+  });
+  return (
+    <p className="field__help">
+      Every session sells: {priced.join(', ')}.{' '}
+      <Link to={eventEditPath(eventId, 'tickets')}>Change the tickets</Link>
+    </p>
+  );
+}

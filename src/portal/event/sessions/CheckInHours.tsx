@@ -1,0 +1,56 @@
+import { checkInLimits } from '../../../contract/checkIn';
+import { FormDialog } from '../../ticketing/FormDialog';
+import { readCount } from '../../ticketing/ticketingWords';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { plural } from '../../ui/format';
+import { CountField } from '../../ui/LineField';
+
+/** When the doors of the event's sessions ask before they let somebody in. */
+export function CheckInHours({ hours, onChange }: { hours: number; onChange: () => void }) {
+  return (
+    <Card
+      title="Check-in"
+      actions={
+        <Button size="sm" icon="settings" onClick={onChange}>
+          Change
+        </Button>
+      }
+    >
+      <p>
+        A ticket that is scanned more than {plural(hours, 'hour', 'hours')} before a session starts, or after
+        it ends, is asked about first.
+      </p>
+    </Card>
+  );
+}
+
+interface CheckInHoursDialogProps {
+  hours: number;
+  /** Settles when it is saved, or throws what `fieldErrors` can read. */
+  save: (hours: number | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function CheckInHoursDialog({ hours, save, onClose }: CheckInHoursDialogProps) {
+  return (
+    <FormDialog
+      title="Check-in"
+      saveLabel="Save"
+      start={{ hours: String(hours) }}
+      save={(draft) => save(readCount(draft.hours))}
+      onClose={onClose}
+    >
+      {({ draft, change, errorOf }) => (
+        <CountField
+          label="Hours before and after a session"
+          name="hours"
+          help={`Outside of them the check-in asks first. ${checkInLimits.leastHours} to ${checkInLimits.mostHours}.`}
+          value={draft.hours}
+          error={errorOf('hours')}
+          onChange={(typed) => change({ hours: typed })}
+        />
+      )}
+    </FormDialog>
+  );
+}

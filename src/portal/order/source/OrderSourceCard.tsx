@@ -1,0 +1,51 @@
+import { type OrderSource } from '../../../contract/order';
+import { campaignReportPath } from '../../../contract/pagePaths';
+import { Card } from '../../ui/Card';
+import { formatDateTime } from '../../ui/format';
+import { Link } from '../../ui/Link';
+import { useCountry } from '../../ui/useCountry';
+import { sourceWayWords, utmSourceOf } from './orderSourceWords';
+
+interface OrderSourceCardProps {
+  source: OrderSource;
+  zone: string;
+  /** Whether the reader may open reports of this kind. */
+  seesReport: boolean;
+}
+
+/** The mail that brought an order, and how that is known. */
+export function OrderSourceCard({ source, zone, seesReport }: OrderSourceCardProps) {
+  const country = useCountry();
+  const { campaignId, campaignName, kind, way, clickedAt, url } = source;
+  const utmSource = utmSourceOf(url);
+  return (
+    <Card title="Came from">
+      <dl className="order-facts">
+        <div>
+          <dt>{kind === 'email' ? 'Campaign' : 'Ticketholder comm'}</dt>
+          <dd>
+            {seesReport ? (
+              <Link to={campaignReportPath(kind, campaignId)}>{campaignName}</Link>
+            ) : (
+              campaignName
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>How we know</dt>
+          <dd>{sourceWayWords[way]}</dd>
+        </div>
+        <div>
+          <dt>Clicked</dt>
+          <dd>{formatDateTime(clickedAt, zone, country)}</dd>
+        </div>
+        {utmSource !== '' && (
+          <div>
+            <dt>Source</dt>
+            <dd>{utmSource}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { orderDays } from '../../../contract/campaignReport';
+import { type OrderSource } from '../../../contract/order';
+
+/** How an order was traced to a mail (DOMAIN section 2). */
+export const sourceWayWords: Record<OrderSource['way'], string> = {
+  visit: 'Bought in the same visit, after a click in the mail',
+  address: `Bought with the address that the mail went to, within ${orderDays} days after the last click`,
+};
+
+/** What the tag `utm_source` of a link says; empty where it has none. */
+export function utmSourceOf(url: string | null): string {
+  return url !== null && URL.canParse(url) ? (new URL(url).searchParams.get('utm_source') ?? '') : '';
+}

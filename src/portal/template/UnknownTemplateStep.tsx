@@ -1,0 +1,16 @@
+import { emailTemplatePath } from '../../contract/pagePaths';
+import { routePatterns } from '../../contract/portalPaths';
+import { UnknownStep } from '../ui/UnknownStep';
+
+/** @param id left out where the template does not exist yet */
+export function UnknownTemplateStep({ step, id }: { step: string; id?: string }) {
+  return (
+    <UnknownStep
+      step={step}
+      of="A template"
+      steps={['content']}
+      back={{ to: routePatterns.emailTemplates, label: 'Email templates' }}
+      next={{ to: emailTemplatePath('content', id), label: 'Go to the content' }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { type MouseEvent } from 'react';
+import { type MailBlock } from '../../../contract/template';
+import { fillerOf } from '../../../contract/template/mailFiller';
+import { plural } from '../../ui/format';
+import { Notice } from '../../ui/Notice';
+import './filler.css';
+
+/** Selects the phrase in the input that holds it, so that whatever is typed next takes its place. */
+function selectPhrase({ currentTarget }: MouseEvent, phrase: string): void {
+  const inputs = currentTarget
+    .closest('[data-block]')
+    ?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  for (const input of inputs ?? []) {
+    const start = input.value.toLowerCase().indexOf(phrase.toLowerCase());
+    if (start < 0) continue;
+    input.focus();
+    input.setSelectionRange(start, start + phrase.length);
+    return;
+  }
+}
+
+/** Which words of a block the template wrote for the organiser to replace; nothing once they are replaced. */
+export function FillerNotice({ block }: { block: MailBlock }) {
+  const phrases = fillerOf(block);
+  if (phrases.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Replace this text">
+      <ul className="filler-phrases">
+        {phrases.map((phrase) => (
+          <li key={phrase}>
+            <button type="button" className="filler-phrase" onClick={(event) => selectPhrase(event, phrase)}>
+              <span className="visually-hidden">Select </span>“{phrase}”
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** How many blocks still hold words of the template, above all of them. */
+export function FillerSummary({ blocks }: { blocks: readonly MailBlock[] }) {
+  const count = blocks.filter((block) => fillerOf(block).length > 0).length;
+  if (count === 0) return null;
+  return (
+    <Notice tone="info" title={`${plural(count, 'block', 'blocks')} with text to replace`}>
+      <p>This mail cannot be sent until the template’s example text is replaced with yours.</p>
+    </Notice>
+  );
+}

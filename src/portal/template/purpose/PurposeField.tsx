@@ -1,0 +1,31 @@
+import { type MailPurpose } from '../../../contract/campaign';
+import { Field } from '../../ui/Field';
+import { SelectInput } from '../../ui/SelectInput';
+import { purposeChoices } from './purposeLabels';
+
+interface PurposeFieldProps {
+  value: MailPurpose;
+  onChange: (purpose: MailPurpose) => void;
+  error?: string | undefined;
+}
+
+/** Which mails may begin from the template. */
+export function PurposeField({ value, onChange, error }: PurposeFieldProps) {
+  return (
+    <Field
+      name="purpose"
+      label="For"
+      help="Ticketholder comms tell people about what they have booked; everything else is a campaign."
+      error={error}
+    >
+      {(control) => (
+        <SelectInput
+          {...control}
+          value={value}
+          onChange={(chosen) => onChange(chosen === 'service' ? 'service' : 'marketing')}
+          options={purposeChoices}
+        />
+      )}
+    </Field>
+  );
+}

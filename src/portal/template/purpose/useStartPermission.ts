@@ -1,0 +1,9 @@
+import { type EmailTemplate, kindOfTemplate } from '../../../contract/emailTemplate';
+import { useAppSelector } from '../../app/hooks';
+import { selectPermission } from '../../user/userSlice';
+
+/** Whether this person may begin a mail from a template: service templates begin ticketholder comms, which need a permission of their own. */
+export function useStartPermission(): (template: Pick<EmailTemplate, 'purpose'>) => boolean {
+  const permission = useAppSelector(selectPermission);
+  return (template) => kindOfTemplate(template) === 'email' || permission?.ticketholderCommunication === true;
+}

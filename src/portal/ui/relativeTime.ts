@@ -1,0 +1,13 @@
+const steps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] = [
+  [60, 1, 'second'],
+  [3_600, 60, 'minute'],
+  [86_400, 3_600, 'hour'],
+  [Infinity, 86_400, 'day'],
+];
+
+/** "5 minutes ago" or "in 2 days", seen from `nowMs`. */
+export function formatRelative(instant: string, nowMs: number): string {
+  const seconds = (Date.parse(instant) - nowMs) / 1000;
+  const [, size, unit] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? [0, 86_400, 'day' as const];
+  return new Intl.RelativeTimeFormat('en-NZ', { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+}

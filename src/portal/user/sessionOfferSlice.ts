@@ -1,0 +1,31 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The addresses of the person who is signed in, and of the one whose sign-in link was opened. */
+export interface SessionOffer {
+  signedInAs: string;
+  goOnAs: string;
+}
+
+interface SessionOfferState {
+  offer: SessionOffer | null;
+}
+
+const initialState: SessionOfferState = { offer: null };
+
+const sessionOfferSlice = createSlice({
+  name: 'sessionOffer',
+  initialState,
+  reducers: {
+    sessionOffered(state, { payload }: PayloadAction<SessionOffer>) {
+      state.offer = payload;
+    },
+    sessionOfferAnswered(state) {
+      state.offer = null;
+    },
+  },
+  selectors: { selectSessionOffer: (state) => state.offer },
+});
+
+export const { sessionOffered, sessionOfferAnswered } = sessionOfferSlice.actions;
+export const { selectSessionOffer } = sessionOfferSlice.selectors;
+export const sessionOfferReducer = sessionOfferSlice.reducer;

@@ -1,0 +1,24 @@
+import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { forgetOfferedToken, keepToken, offeredToken } from '../request/accessToken';
+import { touchSessionMarker } from './sessionMarker';
+import { sessionOfferAnswered } from './sessionOfferSlice';
+import { loadSession } from './userThunks';
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** Goes on as the person whose sign-in link was opened, in every tab. */
+export const switchAccount = () => async (dispatch: Dispatch) => {
+  const token = offeredToken();
+  forgetOfferedToken();
+  dispatch(sessionOfferAnswered());
+  if (token === undefined) return;
+  keepToken(token);
+  touchSessionMarker();
+  await dispatch(loadSession());
+};
+
+/** Stays who is signed in; the link's token is forgotten. */
+export const staySignedIn = () => (dispatch: Dispatch) => {
+  forgetOfferedToken();
+  dispatch(sessionOfferAnswered());
+};

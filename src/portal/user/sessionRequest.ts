@@ -1,0 +1,38 @@
+import type { SessionProQuery } from '../../contract/generated/operations';
+import { errorCode } from '../../contract/requestError';
+import { sessionProDocument } from '../../contract/user';
+import { readToken, removeToken } from '../request/accessToken';
+import { type Wire } from '../request/createRequest';
+import { toRequestError } from '../request/requestFailure';
+
+export type Session = SessionProQuery['sessionPro'];
+
+const isSignedOut = (cause: unknown) => toRequestError(cause).code === errorCode.unauthenticated;
+
+/** Whose session a token is. */
+export const askForSessionOf = async (wire: Wire, token: string): Promise<Session> =>
+  (await wire.graphql<SessionProQuery>(sessionProDocument, undefined, token)).sessionPro;
+
+/** Who is signed in: by the saved token, else by the cookie that the browser may have. */
+export async function askForSession(wire: Wire): Promise<Session> {
+  const ask = async () => (await wire.graphql<SessionProQuery>(sessionProDocument)).sessionPro;
+  const token = readToken();
+  try {
+    return await ask();
+  } catch (cause) {
+    if (token === null || !isSignedOut(cause)) throw cause;
+    // A saved token that is worth nothing any more hides the session of the cookie.
+    if (token === readToken()) removeToken();
+    return ask();
+  }
+}
+
+/** Null instead of the failure when nobody is signed in. */
+export async function orNobody(session: Promise<Session>): Promise<Session | null> {
+  try {
+    return await session;
+  } catch (cause) {
+    if (isSignedOut(cause)) return null;
+    throw cause;
+  }
+}

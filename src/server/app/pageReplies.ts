@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { eventsDocument, firstEventsQuestion } from '../../contract/event';
+import { pageRepliesId } from '../../contract/pageReplies';
+import { sessionProDocument } from '../../contract/user';
+import { queryCompiler } from '../graphql/compiledQueries';
+import type { GraphqlContext } from '../graphql/graphqlRoom';
+import { signedInOf } from '../http/signedIn';
+import type { Services } from '../services';
+
+/** Makes what `contract/pageReplies.ts` describes. */
+export type PageReplier = (request: FastifyRequest, reply: FastifyReply) => Promise<object | undefined>;
+
+/**
+ * Answers the home page's first calls while the page is made, by the same resolvers as the calls themselves.
+ * @returns undefined where the session can not be answered; the page then finds out by its own calls
+ */
+export function pageReplier(services: Services, schema: GraphQLSchema): PageReplier {
+  const compile = queryCompiler(schema, { introspection: false });
+  async function answer(context: GraphqlContext, text: string, variables: Record<string, unknown> = {}) {
+    const compiled = compile(text, undefined);
+    if (!('run' in compiled)) throw new Error('A document of the contract does not fit the schema.');
+    const { data, errors } = await compiled.run({}, context, variables);
+    return errors?.length ? undefined : data;
+  }
+
+  return async (request, reply) => {
+    const context: GraphqlContext = {
+      services,
+      signedIn: signedInOf(request),
+      reply,
+      remoteAddress: request.ip,
+      hostname: request.hostname,
+    };
+    const asksForFirst = !request.url.includes('?') && context.signedIn?.permissions.events === true;
+    const [session, list] = await Promise.all([
+      answer(context, sessionProDocument),
+      asksForFirst ? answer(context, eventsDocument, firstEventsQuestion) : undefined,
+    ]);
+    return session ? { ...session, events: list?.events ?? null } : undefined;
+  };
+}
+
+/** As JSON in an element that browsers do not run; `<` is escaped, so that no text of it ends the element. */
+export function withReplies(html: string, replies: object): string {
+  const json = JSON.stringify(replies).replaceAll('<', '\\u003c');
+  return html.replace(
+    '</body>',
+    () => `<script type="application/json" id="${pageRepliesId}">${json}</script></body>`,
+  );
+}

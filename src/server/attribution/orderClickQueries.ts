@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely';
+import { orderDays } from '../../contract/campaignReport';
+import type { OrderSource } from '../../contract/order';
+import { orderReason } from '../../contract/recipientWords';
+import type { Queryable } from '../database/openDatabase';
+
+/**
+ * Which mail brought an order (DOMAIN section 2). An order belongs to the click whose sealed id came with the visit
+ * (`order_click`), else to the last click of a person in a mail to the buyer's address within `orderDays` before.
+ * Only complete orders of the web count, free ones too; what is refunded is taken off the money and the order stays.
+ */
+
+/** An order `placed` that a mail can have brought: done, and on the web, where a click leads. */
+export const isBrought = sql`placed.state = 'complete' and placed.channel = 'web'`;
+
+/** The order `placed` came without a click that is still known, so that the buyer's address decides. */
+export const hasNoVisitClick = sql`not exists (select from order_click as visit
+      where visit.organiser_id = placed.organiser_id and visit.order_id = placed.id)`;
+
+/** Whether the click `hit` came before the order `placed`, and not too long before. */
+export const isWithinOrderDays = sql`hit.happened_at <= placed.completed_at
+      and hit.happened_at > placed.completed_at - make_interval(days => ${orderDays}::int)`;
+
+/** The last click of a person in a mail to the address of the order `placed`, whatever campaign it was in. */
+const lastClickOfBuyer = sql`
+    select hit.id, hit.campaign_id, hit.link_id, hit.happened_at from campaign
+      cross join lateral (
+        -- Campaign by campaign, since what is unique leads to the row in each.
+        select id from campaign_recipient
+        where campaign_id = campaign.id and address = placed.buyer_address offset 0
+      ) as mailed
+      join campaign_hit as hit on hit.recipient_id = mailed.id
+    where campaign.organiser_id = placed.organiser_id and hit.kind = 'click' and hit.class = 'human'
+      and ${isWithinOrderDays}
+    order by hit.happened_at desc, hit.id desc limit 1`;
+
+/**
+ * The orders that a campaign brought, one row each: recipient_id (whose mail it was), order_id, cents (what was paid less
+ * what was given back) and way: `visit` or `address`. Clicks of proxies and scanners bring nothing.
+ */
+export const ordersOfCampaign = (campaignId: string): RawBuilder<unknown> => sql`
+  select visit.recipient_id, placed.id as order_id, placed.total_cents - placed.refunded_cents as cents,
+    'visit' as way
+  from order_click as visit
+  join ticket_order as placed on placed.id = visit.order_id and placed.organiser_id = visit.organiser_id
+    and ${isBrought}
+  where visit.campaign_id = ${campaignId}
+  union all
+  select recipient.id, placed.id, placed.total_cents - placed.refunded_cents, 'address'
+  from (
+    select distinct recipient_id from campaign_hit
+    where campaign_id = ${campaignId} and kind = 'click' and class = 'human'
+  ) as clicker
+  join campaign_recipient as recipient on recipient.id = clicker.recipient_id
+  join ticket_order as placed on placed.organiser_id = recipient.organiser_id
+    and placed.buyer_address = recipient.address and placed.buyer_address <> ''
+    and ${isBrought} and ${hasNoVisitClick}
+  join lateral (${lastClickOfBuyer}) as last_click on last_click.campaign_id = ${campaignId}`;
+
+/**
+ * Keeps the clicks that completed orders came with. A purchase proves a person: the click is one from now on, whatever
+ * it was taken for. Clicks of another organiser, and of campaigns that are gone, are left out by the join.
+ */
+export async function recordOrderClicks(db: Queryable, orderIds: readonly string[]): Promise<void> {
+  await sql`
+    with click as materialized (
+      -- Locked in one order, so that two who complete orders do not wait for each other.
+      select id, organiser_id, campaign_id, recipient_id, happened_at from campaign_hit
+      where kind = 'click' and id in (select click_hit_id from ticket_order where id = any(${[...orderIds]}::uuid[]))
+      order by id for no key update
+    ), kept as (
+      insert into order_click (organiser_id, order_id, campaign_id, recipient_id, hit_id, clicked_at)
+      select placed.organiser_id, placed.id, click.campaign_id, click.recipient_id, click.id, click.happened_at
+      from ticket_order as placed
+        join click on click.id = placed.click_hit_id and click.organiser_id = placed.organiser_id
+      where placed.id = any(${[...orderIds]}::uuid[]) and placed.channel = 'web'
+      on conflict do nothing
+      returning hit_id
+    )
+    update campaign_hit set class = 'human', class_reason = ${orderReason}
+    where id in (select hit_id from kept)`.execute(db);
+}
+
+/** The mail that brought an order; undefined where none did. */
+export async function findOrderSource(db: Queryable, orderId: string): Promise<OrderSource | undefined> {
+  const { rows } = await sql<Omit<OrderSource, 'clickedAt'> & { clickedAt: Date }>`
+    select campaign.id as "campaignId", campaign.name as "campaignName", campaign.kind, click.way,
+      click.happened_at as "clickedAt", link.url
+    from ticket_order as placed
+    cross join lateral (
+      (select visit.campaign_id, hit.link_id, visit.clicked_at as happened_at, 'visit' as way
+      from order_click as visit left join campaign_hit as hit on hit.id = visit.hit_id
+      where visit.organiser_id = placed.organiser_id and visit.order_id = placed.id)
+      union all
+      (select last.campaign_id, last.link_id, last.happened_at, 'address'
+      from (${lastClickOfBuyer}) as last
+      where placed.buyer_address <> '' and ${hasNoVisitClick})
+    ) as click
+    join campaign on campaign.id = click.campaign_id
+    left join campaign_link as link on link.id = click.link_id
+    where placed.id = ${orderId} and ${isBrought}`.execute(db);
+  const [row] = rows;
+  return row && { ...row, clickedAt: row.clickedAt.toISOString() };
+}
+
+/** The name of a campaign whose orders are listed. */
+export async function findCampaignName(
+  db: Queryable,
+  campaignId: string,
+): Promise<{ id: string; name: string } | undefined> {
+  return db.selectFrom('campaign').select(['id', 'name']).where('id', '=', campaignId).executeTakeFirst();
+}

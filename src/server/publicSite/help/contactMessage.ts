@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { addressInput } from '../../../contract/accountInput';
+import { listAdminAddresses } from '../../campaign/approval/approvalQueries';
+import { takeTurns } from '../../database/attemptLimits';
+import { tooMany } from '../../http/httpErrors';
+import { networkOf } from '../../http/networkOf';
+import { sendServiceMail } from '../../mail/serviceMail';
+import type { Services } from '../../services';
+import { contactLimits, type ContactForm } from './contactPage';
+
+const JOB = 'contact/message';
+const job = z.object({
+  to: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  id: z.string(),
+});
+
+export const contactInput = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter your name.')
+    .max(contactLimits.name, `Keep this under ${contactLimits.name} characters.`)
+    .transform((text) => text.replace(/\p{Cc}+/gu, ' ')),
+  email: addressInput('Enter your email address.'),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Write your message.')
+    .max(contactLimits.message, `Keep this under ${contactLimits.message} characters.`),
+});
+
+/** A person writes a few times at most; a machine is stopped before it fills a mailbox. */
+const limitsOf = (remoteAddress: string) => [
+  { what: 'contact', who: networkOf(remoteAddress), most: 5, minutes: 60 },
+  { what: 'contact', who: 'everybody', most: 200, minutes: 60 },
+];
+
+/**
+ * Hands a message to everybody who runs this Turnout, one job each.
+ * @throws PublicError TOO_MANY_REQUESTS
+ */
+export async function sendContactMessage(
+  { database, queue, clock, chance }: Services,
+  form: ContactForm,
+  remoteAddress: string,
+): Promise<void> {
+  const free = await takeTurns(database, limitsOf(remoteAddress), clock.now());
+  if (!free) throw tooMany('Too many messages came from here. Try again in an hour.');
+  const id = chance.uuid();
+  const admins = await listAdminAddresses(database.owner);
+  await database.asOwner(async (db) => {
+    for (const to of admins) {
+      await queue.add(db, { kind: JOB, key: `${JOB}/${id}/${to}`, payload: { to, id, ...form } });
+    }
+  });
+  queue.wake();
+}
+
+export function contactJobs(services: Services): void {
+  services.queue.handle(JOB, async (given) => {
+    const { to, name, email, message, id } = job.parse(given);
+    const mail = {
+      to,
+      replyTo: { name, address: email },
+      subject: `Message from ${name}`,
+      title: `Message from ${name}`,
+      paragraphs: [`${email} wrote on the contact page:`, ...message.split(/\n+/)],
+      unexpected: 'Reply to this mail to answer.',
+      sentBecause: 'Sent by Turnout because you are an admin of it.',
+    };
+    await sendServiceMail(services, mail, `contact-${id}`);
+  });
+}

@@ -1,0 +1,131 @@
+import { countryFacts, type Country } from '../../../contract/country';
+
+/** One job of an organiser, as steps in the words of the screens. */
+export interface Guide {
+  id: string;
+  title: string;
+  /** What it is good for, or what is needed first. */
+  intro: string;
+  steps: readonly string[];
+}
+
+interface Local {
+  tax: string;
+  number: string;
+  spamLaw: string;
+  example: string;
+}
+
+const local: Record<Country, Local> = {
+  nz: {
+    tax: 'GST of 15%',
+    number: 'your NZBN and, if you are registered, your GST number',
+    spamLaw: 'the Unsolicited Electronic Messages Act 2007',
+    example: 'Friday 7:30 pm in Wellington',
+  },
+  au: {
+    tax: 'GST of 10%',
+    number: 'your ABN and whether you are registered for GST',
+    spamLaw: 'the Spam Act 2003',
+    example: 'Friday 7:30 pm in Melbourne',
+  },
+};
+
+/** How the main jobs are done in Turnout, in the order in which an organiser meets them. */
+export function guidesOf(country: Country): readonly Guide[] {
+  const { tax, number, spamLaw, example } = local[country];
+  const { name, currency } = countryFacts(country);
+  return [
+    {
+      id: 'list-an-event',
+      title: 'List an event',
+      intro: 'An event stays a draft until you publish it. You can leave at any step and come back later.',
+      steps: [
+        'Press Create Event at the top of the portal. Enter a title and choose a venue, or add a new one.',
+        `Under Sessions, add each date and time, such as ${example}, or a whole season by a rule. Times are those of the venue’s own clocks.`,
+        'Under Tickets, add ticket types with a price and a limit. Leave this step out if you sell elsewhere or need no tickets.',
+        'Under Images and video, add a cover picture and describe it for people who cannot see it.',
+        'Under Publish, work through the list of what is missing, then press Publish event. You can also set a time for it to come out, or keep it private.',
+      ],
+    },
+    {
+      id: 'sell-tickets',
+      title: 'Sell tickets and get paid',
+      intro: `You need to say who sells before the first paid ticket: ${number}.`,
+      steps: [
+        'Open TixSuite and fill in Company Details, then read and agree to the terms.',
+        'Open Payment method and connect your own Stripe account under Getting paid. Card payments go straight to that account.',
+        `Enter prices as buyers pay them, in ${currency}. Where you are registered, the price includes ${tax}.`,
+        'On the Tickets step you can add pools that several ticket types share, promo codes, holds, add-ons and questions for buyers.',
+        'Open the event and choose Orders to see each order, send the tickets again, change a name or refund.',
+      ],
+    },
+    {
+      id: 'bring-your-audience',
+      title: 'Bring in your audience',
+      intro: `In ${name}, ${spamLaw} asks for consent before marketing mail. Turnout records where it came from.`,
+      steps: [
+        'Open Marketing, Audiences and create an audience.',
+        'Import a CSV file from your earlier mailing tool, paste a list, or add ticketholders of an event.',
+        'Check the preview: it counts who is new, who is already there, and who will get no mail and why. Nothing is changed before you confirm.',
+        'People who unsubscribed, bounced or complained stay out of your mail even when a file has them again.',
+      ],
+    },
+    {
+      id: 'send-a-campaign',
+      title: 'Send an email campaign',
+      intro: 'A campaign saves itself while you write.',
+      steps: [
+        'Open Marketing, Email Campaigns and create a campaign. Choose a template or start from a blank mail.',
+        'Write the subject and the content, then send yourself a test mail.',
+        'Choose the audiences. The page says how many people get it, and why somebody is skipped.',
+        'Under Review, fix what is missing, then send it now or at a time. If you may not send alone, somebody is asked to approve it.',
+        'Open the report for opens, clicks, orders, bounces and unsubscribes.',
+      ],
+    },
+    {
+      id: 'write-to-ticketholders',
+      title: 'Tell ticketholders about a change',
+      intro:
+        'A service message about doors, parking, a move or a cancellation also reaches people who want no marketing.',
+      steps: [
+        'Open Marketing, Ticketholder Comms and create a message.',
+        'Choose the event and, if only one date is affected, the session.',
+        'Keep to what they need to know for their visit, then review and send it.',
+      ],
+    },
+    {
+      id: 'check-in',
+      title: 'Check people in at the doors',
+      intro: 'Any phone with a camera is a scanner. It keeps working for a time without a network.',
+      steps: [
+        'Sign in on the phone and open Ticketholders. Press Check in at the session.',
+        'Allow the camera and hold it over the code on the ticket. A sound and a colour say whether it is valid.',
+        'Without a code, search for the name or the order number.',
+        'Print the door list as a PDF before doors open, in case a phone gives up.',
+      ],
+    },
+    {
+      id: 'box-office',
+      title: 'Sell at the doors',
+      intro:
+        'The Box Office sells for cash or by your own card terminal, from the same seats as the website.',
+      steps: [
+        'Open Box Office and add each seller with a PIN of four digits.',
+        'Open a shift with the float that is in the drawer.',
+        'Choose the session, tap the tickets and take the payment. Buyers who leave an email address get their tickets by mail.',
+        'Count the drawer at the end. The shift report shows cash, cards and the difference.',
+      ],
+    },
+    {
+      id: 'cancel-or-move',
+      title: 'Cancel or move a session',
+      intro: 'Before anything changes, the page says how many tickets and how much money it touches.',
+      steps: [
+        'Open the event, then Sessions. Choose Edit or move, or Cancel session, from the menu of its row.',
+        'Write to the ticketholders from the notice that appears.',
+        'After a cancellation, choose the refund of the session to pay everybody back.',
+      ],
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countries, footerUrls, scannerPagePath, type Country } from '../../../contract/country';
+import { notFound } from '../../http/httpErrors';
+import type { Services } from '../../services';
+import { FormBody } from '../formBody';
+import { countryOf, originOf, sendOwn, sendShared } from '../siteScope';
+import { contactInput, sendContactMessage } from './contactMessage';
+import { contactLimits, contactPage, messageSentPage } from './contactPage';
+import { guidesPage, helpPage, scannerPage, type HelpPage } from './helpPages';
+import { privacyPage, termsPage } from './legalPages';
+
+/** The pages that the footer and the side menu lead to (SPEC section 2), without a sign-in and without script. */
+export function helpRoutes(scope: FastifyInstance, services: Services): void {
+  const pageOf = (request: FastifyRequest, country: Country = countryOf(request, services)): HelpPage => ({
+    country,
+    origin: originOf(request, services),
+  });
+  const shared: ReadonlyArray<readonly [path: string, page: (page: HelpPage) => string]> = [
+    [footerUrls.helpAndSupport, helpPage],
+    [footerUrls.privacyPolicy, privacyPage],
+    [footerUrls.termsOfService, termsPage],
+    [footerUrls.contactUs, contactPage],
+    [scannerPagePath, scannerPage],
+  ];
+  for (const [path, page] of shared) {
+    scope.get(path, async (request, reply) =>
+      sendShared(request, reply, { text: page(pageOf(request)), type: 'text/html' }),
+    );
+  }
+
+  scope.get<{ Params: { country: string } }>('/guides/:country', async (request, reply) => {
+    const country = countries.find((one) => one === request.params.country);
+    if (!country) throw notFound('page');
+    return sendShared(request, reply, { text: guidesPage(pageOf(request, country)), type: 'text/html' });
+  });
+
+  scope.post(footerUrls.contactUs, async (request, reply) => {
+    const body = new FormBody(request.body);
+    const typed = {
+      name: body.text('name'),
+      email: body.text('email'),
+      message: body.text('message', contactLimits.message),
+    };
+    const form = contactInput.safeParse(typed);
+    if (!form.success) {
+      const wrong = Object.fromEntries(form.error.issues.map(({ path, message }) => [path[0], message]));
+      return sendOwn(reply, contactPage(pageOf(request), typed, wrong), 400);
+    }
+    await sendContactMessage(services, form.data, request.ip);
+    return sendOwn(reply, messageSentPage(pageOf(request), form.data.email));
+  });
+}

@@ -1,0 +1,120 @@
+import { countryFacts, footerUrls, type Country } from '../../../contract/country';
+import { html } from '../../http/publicPage';
+import { textPage, type HelpPage } from './helpPages';
+
+const laws: Record<Country, { privacy: string; watchdog: string; consumer: string }> = {
+  nz: {
+    privacy: 'the Privacy Act 2020',
+    watchdog: 'the Office of the Privacy Commissioner',
+    consumer: 'the Consumer Guarantees Act 1993 and the Fair Trading Act 1986',
+  },
+  au: {
+    privacy: 'the Privacy Act 1988 and the Australian Privacy Principles',
+    watchdog: 'the Office of the Australian Information Commissioner',
+    consumer: 'the Australian Consumer Law',
+  },
+};
+
+export function privacyPage(page: HelpPage): string {
+  const { privacy, watchdog } = laws[page.country];
+  return textPage(page, {
+    title: 'Privacy Policy',
+    description: 'What Turnout keeps about people who buy tickets, get mail or organise events.',
+    path: footerUrls.privacyPolicy,
+    body: html`<p>
+        Turnout keeps personal information as ${privacy} asks. This page says what is kept, what for, and how
+        you can see, correct or delete it.
+      </p>
+      <h2>When you buy a ticket</h2>
+      <ul>
+        <li>
+          We keep your name, your email address, your answers to the organiser’s questions, your order and
+          whether your ticket was scanned. The organiser of the event sees them.
+        </li>
+        <li>
+          Card details go straight to Stripe and never reach our servers. We keep the kind of card and its
+          last four digits.
+        </li>
+        <li>
+          The organiser may write to you about the event. Marketing mail comes only if you agreed to it.
+        </li>
+      </ul>
+      <h2>When you get mail</h2>
+      <ul>
+        <li>
+          Mail of an organiser notes whether it was opened and which link was followed, so that the organiser
+          sees what is read.
+        </li>
+        <li>
+          Every marketing mail has a link that unsubscribes you at once, from that organiser or from all
+          organisers on Turnout. We keep your address on a list of people who get no mail, so that it stays
+          so.
+        </li>
+      </ul>
+      <h2>When you visit</h2>
+      <p>
+        A cookie keeps an organiser signed in. An organiser may count visits to their events with Google
+        Analytics; that runs only after you agree on the page.
+      </p>
+      <h2>When you organise events</h2>
+      <p>
+        We keep your sign-in, your company details, and a record of who exported or changed what. Your
+        audience and your orders belong to you: no other organiser sees them.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        Ask the organiser, or <a href="${footerUrls.contactUs}">write to us</a>, to see, correct or delete
+        what is kept about you. Records of payments are kept for as long as tax law requires. If you are not
+        happy with the answer, you can complain to ${watchdog}.
+      </p>`,
+  });
+}
+
+export function termsPage(page: HelpPage): string {
+  const { consumer } = laws[page.country];
+  const { name, currency } = countryFacts(page.country);
+  return textPage(page, {
+    title: 'Terms of Service',
+    description: 'What applies when you buy a ticket or organise an event on Turnout.',
+    path: footerUrls.termsOfService,
+    body: html`<h2>For people who buy tickets</h2>
+      <ul>
+        <li>
+          The organiser named on the event sells the ticket and holds the event. Your contract is with the
+          organiser; Turnout takes the order and delivers the ticket.
+        </li>
+        <li>
+          Prices are in ${currency} and are all that you pay. Seats in a cart are held for the time that the
+          page shows.
+        </li>
+        <li>
+          If an event is cancelled or changed in an important way, ask the organiser for a refund from the
+          page of your order. Nothing here limits your rights under ${consumer}.
+        </li>
+        <li>A ticket is valid once. Keep its code to yourself.</li>
+      </ul>
+      <h2>For organisers in ${name}</h2>
+      <ul>
+        <li>
+          You say truthfully who you are, what the event is and what it costs, and you hold it or refund it.
+        </li>
+        <li>
+          Card payments go to your own Stripe account. Refunds, disputes and tax on your sales are yours.
+        </li>
+        <li>
+          You send marketing mail only to people who agreed to get it from you, and you can show when and how
+          they agreed. Turnout pauses mail that bounces or is reported as spam too often.
+        </li>
+        <li>
+          The limits of your plan are on the page Plans & Pricing. A plan can be changed there; a lower plan
+          starts at the end of the period that is paid for.
+        </li>
+        <li>Your events, orders and contacts are yours. You can download them at any time.</li>
+      </ul>
+      <h2>For everybody</h2>
+      <p>
+        We keep Turnout running with care, and announce planned interruptions. We may close an account that
+        breaks these terms or the law. Questions: <a href="${footerUrls.contactUs}">write to us</a>.
+      </p>`,
+  });
+}

@@ -1,0 +1,6 @@
+import { marketingStarters } from './marketingStarters';
+import { serviceStarters } from './serviceStarters';
+import type { StarterTemplate } from './starterTemplate';
+
+/** The templates that every organiser begins with, for both kinds of mail. */
+export const starterTemplates: readonly StarterTemplate[] = [...marketingStarters, ...serviceStarters];

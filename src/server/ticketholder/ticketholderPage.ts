@@ -1,0 +1,45 @@
+import {
+  ticketholderLimits,
+  type TicketholderFilter,
+  type TicketholderPage,
+} from '../../contract/ticketholders';
+import type { Queryable } from '../database/openDatabase';
+import { badInput } from '../http/httpErrors';
+import { readToken, signToken } from '../http/signedToken';
+import type { Services } from '../services';
+import { countTicketholders, listTicketholders } from './ticketholderQueries';
+
+const CURSOR = 'ticketholders';
+
+/**
+ * One page of the list; its cursor is bound to the organiser and to the filter.
+ * @throws PublicError BAD_USER_INPUT naming `after` for a cursor of another list, or one that we did not make
+ */
+export async function ticketholderPage(
+  db: Queryable,
+  { secret }: Pick<Services, 'secret'>,
+  organiserId: string,
+  { after, ...filter }: TicketholderFilter & { after: string | null },
+): Promise<TicketholderPage> {
+  const { search, eventId, sessionId, ticketTypeId, state } = filter;
+  const asked = [organiserId, search, eventId ?? '', sessionId ?? '', ticketTypeId ?? '', state];
+  const { page } = ticketholderLimits;
+  // One row more than a page tells whether there is another page.
+  const rows = await listTicketholders(db, filter, after ? readCursor(after, asked, secret) : null, page + 1);
+  const last = rows.length > page ? rows[page - 1] : undefined;
+  return {
+    tickets: rows.slice(0, page),
+    total: await countTicketholders(db, filter),
+    after: last ? signToken(CURSOR, [...asked, last.id], secret) : null,
+  };
+}
+
+/** @returns the id of the ticket that the page before ended with */
+function readCursor(after: string, asked: readonly string[], secret: string): string {
+  const parts = readToken(CURSOR, after, secret) ?? [];
+  const id = parts[asked.length];
+  if (!asked.every((part, place) => parts[place] === part) || !id) {
+    throw badInput('after', 'This page belongs to another list. Load the list again.');
+  }
+  return id;
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply } from 'fastify';
+import { hashOfSecret } from '../http/secretHash';
+import { readToken, signToken } from '../http/signedToken';
+import type { Services } from '../services';
+
+/**
+ * A browser in which a person has signed in carries a signed cookie that says so. Its tries are counted by themselves, so
+ * that strangers who guess passwords do not lock the person out there. A new password makes it worth nothing: somebody
+ * who knew the old one could have collected many.
+ */
+const COOKIE = 'turnout_browser';
+const PURPOSE = 'known-browser';
+/** A shared computer remembers the last few people. */
+const MOST_PEOPLE = 5;
+const DAYS = 365;
+
+interface Person {
+  userId: string;
+  passwordHash: string;
+}
+
+interface Entry {
+  userId: string;
+  browserId: string;
+  passwordMark: string;
+}
+
+const markOf = ({ passwordHash }: Person) => hashOfSecret(passwordHash).toString('base64url').slice(0, 16);
+
+function entriesOf(cookie: string | undefined, secret: string): Entry[] {
+  const parts = (cookie && readToken(PURPOSE, cookie, secret)) || [];
+  const entries: Entry[] = [];
+  for (let at = 0; at + 2 < parts.length; at += 3) {
+    const [userId = '', browserId = '', passwordMark = ''] = parts.slice(at, at + 3);
+    entries.push({ userId, browserId, passwordMark });
+  }
+  return entries;
+}
+
+/** The id under which this browser's tries for the person are counted; undefined when they have not signed in here. */
+export function knownBrowserOf(
+  cookie: string | undefined,
+  person: Person | undefined,
+  secret: string,
+): string | undefined {
+  if (!person) return undefined;
+  const mark = markOf(person);
+  return entriesOf(cookie, secret).find(
+    ({ userId, passwordMark }) => userId === person.userId && passwordMark === mark,
+  )?.browserId;
+}
+
+export const browserCookieOf = (reply: FastifyReply): string | undefined => reply.request.cookies[COOKIE];
+
+/** Lets the browser know that the person has proved here who they are. */
+export function rememberBrowser(
+  reply: FastifyReply,
+  person: Person,
+  { secret, chance, production }: Pick<Services, 'secret' | 'chance' | 'production'>,
+): void {
+  const cookie = browserCookieOf(reply);
+  const others = entriesOf(cookie, secret).filter(({ userId }) => userId !== person.userId);
+  const browserId = knownBrowserOf(cookie, person, secret) ?? chance.bytes(12).toString('base64url');
+  const entries = [{ userId: person.userId, browserId, passwordMark: markOf(person) }, ...others];
+  const parts = entries
+    .slice(0, MOST_PEOPLE)
+    .flatMap((entry) => [entry.userId, entry.browserId, entry.passwordMark]);
+  void reply.setCookie(COOKIE, signToken(PURPOSE, parts, secret), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: production,
+    // Sign-in is asked for there, and nothing else reads it.
+    path: '/v3/graphql',
+    maxAge: DAYS * 86_400,
+  });
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { routePatterns } from '../../contract/portalPaths';
+import { insertNewsletterChoice, listNewsletters } from '../account/newsletterQueries';
+import { html, publicPage } from '../http/publicPage';
+import { readToken, signToken } from '../http/signedToken';
+import type { Services } from '../services';
+
+const PURPOSE = 'weekly summary';
+
+/** Where the mail's link and the button of a mailbox provider stop the summary; it needs no sign-in. */
+export const summaryUnsubscribePath = (userId: string, secret: string): string =>
+  `/u/summary/${signToken(PURPOSE, [userId], secret)}`;
+
+type WithToken = { Params: { token: string } };
+
+/** Looking at the link changes nothing; a POST in any form, from anywhere, turns the switch off (RFC 8058). */
+export function summaryUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
+  const { database, clock, secret } = services;
+  const userOf = (token: string) => readToken(PURPOSE, token, secret)?.[0];
+  const show = (reply: FastifyReply, page: string, status = 200) =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html')
+      .send(page);
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 20_000 }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.get<WithToken>('/u/summary/:token', async ({ params }, reply) =>
+      userOf(params.token) ? show(reply, askPage()) : show(reply, unknownPage(), 404),
+    );
+    scope.post<WithToken>('/u/summary/:token', async ({ params }, reply) => {
+      const userId = userOf(params.token);
+      if (!userId) return show(reply, unknownPage(), 404);
+      const [current] = (await listNewsletters(database.owner, userId)).filter(
+        ({ kind }) => kind === 'weekly_summary',
+      );
+      if (current?.wanted) {
+        const now = clock.now();
+        await insertNewsletterChoice(database.owner, { userId, kind: 'weekly_summary', wanted: false, now });
+      }
+      return show(reply, stoppedPage());
+    });
+  });
+}
+
+const askPage = () =>
+  publicPage(
+    'Stop the weekly summary?',
+    html`<p>You will not get the Monday summary any more. Other mail about your account still reaches you.</p>
+      <form method="post"><button class="wide-button">Stop the weekly summary</button></form>`,
+  );
+
+const stoppedPage = () =>
+  publicPage(
+    'The weekly summary is off',
+    html`<p>
+      You can switch it on again in the portal, under
+      <a href="${routePatterns.newsletterSettings}">Newsletter Settings</a>.
+    </p>`,
+  );
+
+const unknownPage = () =>
+  publicPage(
+    'This link is not complete',
+    html`<p>Open it from the mail again, or copy all of it. Nothing has changed.</p>`,
+  );

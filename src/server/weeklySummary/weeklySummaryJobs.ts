@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { sendServiceMail } from '../mail/serviceMail';
+import type { Services } from '../services';
+import { isEmptyWeek, summaryFigures } from './weeklySummaryFigures';
+import { weeklySummaryMail } from './weeklySummaryMail';
+import {
+  findSummaryReader,
+  insertSettled,
+  listDueSummaries,
+  type SummaryPlace,
+} from './weeklySummaryQueries';
+import { summaryUnsubscribePath } from './summaryUnsubscribe';
+
+const LOOK_JOB = 'weeklySummary/look';
+const SEND_JOB = 'weeklySummary/send';
+const place = z.object({ organiserId: z.uuid(), userId: z.uuid(), week: z.iso.date() });
+
+/** Every zone's Monday 8:00 falls on a quarter of an hour, also in the Chatham Islands. */
+const QUARTER_MS = 15 * 60_000;
+
+/** Has the due summaries looked for from now on; once a process that does jobs starts. */
+export async function askForSummaries({
+  queue,
+  database,
+}: Pick<Services, 'queue' | 'database'>): Promise<void> {
+  await queue.add(database.owner, { kind: LOOK_JOB, key: LOOK_JOB, payload: {} });
+}
+
+export function weeklySummaryJobs(services: Services): void {
+  const { queue, clock } = services;
+  queue.handle(LOOK_JOB, async () => {
+    const now = clock.now();
+    await queueDueSummaries(services, now);
+    return new Date((Math.floor(now.getTime() / QUARTER_MS) + 1) * QUARTER_MS);
+  });
+  queue.handle(SEND_JOB, (given) => sendSummary(services, place.parse(given)));
+}
+
+/** One job a mail, so that one that fails is tried again alone. The key keeps two lookers from adding one twice. */
+export async function queueDueSummaries({ queue, database }: Services, now: Date): Promise<number> {
+  const due = await listDueSummaries(database.owner, now);
+  for (const payload of due) {
+    const { organiserId, userId, week } = payload;
+    const key = `${SEND_JOB}/${organiserId}/${userId}/${week}`;
+    await queue.add(database.owner, { kind: SEND_JOB, key, payload: { ...payload } });
+  }
+  if (due.length > 0) queue.wake();
+  return due.length;
+}
+
+/**
+ * Sends one summary and notes that it is settled. A process that dies between the two sends the same mail again, with
+ * the same Message-ID.
+ */
+export async function sendSummary(services: Services, summary: SummaryPlace): Promise<void> {
+  const { database, clock, secret, publicUrl } = services;
+  const { organiserId, userId, week } = summary;
+  const reader = await findSummaryReader(database.owner, summary, clock.now());
+  if (!reader) return;
+  const figures = await database.withOrganiser(organiserId, (db) =>
+    summaryFigures(db, summary, reader.permissions),
+  );
+  const isEmpty = isEmptyWeek(figures);
+  if (!isEmpty) {
+    const unsubscribeUrl = publicUrl + summaryUnsubscribePath(userId, secret);
+    const mail = weeklySummaryMail(reader, figures, { publicUrl, unsubscribeUrl });
+    await sendServiceMail(services, mail, `weekly-summary-${organiserId}-${userId}-${week}`);
+  }
+  await insertSettled(database.owner, {
+    ...summary,
+    outcome: isEmpty ? 'empty' : 'sent',
+    now: clock.now(),
+  });
+}

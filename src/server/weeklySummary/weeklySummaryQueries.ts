@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { CampaignKind } from '../../contract/campaign';
+import type { Country } from '../../contract/country';
+import type { Queryable } from '../database/openDatabase';
+
+/** One mail: a person, an organiser of theirs, and the Monday it is sent on, such as 2026-11-23. */
+export interface SummaryPlace {
+  organiserId: string;
+  userId: string;
+  week: string;
+}
+
+/** A summary that could not be sent this long after Monday 8:00 is old news, and is left out. */
+const SEND_WITHIN_HOURS = 48;
+
+/** Monday 8:00 by the organiser's clocks. PostgreSQL knows when these change; 8:00 exists once on every Monday. */
+const dueAt = (monday: ReturnType<typeof sql>) =>
+  sql`((${monday} + time '08:00') at time zone organiser.zone)`;
+
+/** The newest choice counts. */
+const wish = sql`join lateral (
+    select wanted, chosen_at from newsletter_choice
+    where user_id = portal_user.id and kind = 'weekly_summary' order by id desc limit 1
+  ) as choice on choice.wanted`;
+
+/**
+ * The summaries that are due and not settled. Who asked for it after Monday 8:00 gets the next week's first.
+ * @param db the owner's connection: this looks at all organisers
+ */
+export async function listDueSummaries(db: Queryable, now: Date): Promise<SummaryPlace[]> {
+  const { rows } = await sql<SummaryPlace>`
+    select organiser.id as "organiserId", portal_user.id as "userId", latest.monday::text as week
+    from portal_user ${wish}
+    join membership on membership.user_id = portal_user.id
+    join organiser on organiser.id = membership.organiser_id
+    cross join lateral (
+      select date_trunc('week', (${now}::timestamptz at time zone organiser.zone) - interval '8 hours')::date as monday
+    ) as latest
+    where choice.chosen_at <= ${dueAt(sql`latest.monday`)}
+      and ${dueAt(sql`latest.monday`)} > ${now}::timestamptz - make_interval(hours => ${SEND_WITHIN_HOURS}::int)
+      and not exists (
+        select from weekly_summary as settled where settled.organiser_id = organiser.id
+          and settled.user_id = portal_user.id and settled.week = latest.monday)
+    order by organiser.id, portal_user.id`.execute(db);
+  return rows;
+}
+
+export interface SummaryReader {
+  email: string;
+  firstName: string;
+  organiserName: string;
+  country: Country;
+  zone: string;
+  permissions: Record<string, boolean>;
+  dueAt: Date;
+}
+
+/** Who gets this summary; undefined once it is settled, too late or no longer wanted. @param db the owner's connection */
+export async function findSummaryReader(
+  db: Queryable,
+  { organiserId, userId, week }: SummaryPlace,
+  now: Date,
+): Promise<SummaryReader | undefined> {
+  const { rows } = await sql<SummaryReader>`
+    select portal_user.email, portal_user.first_name as "firstName", organiser.name as "organiserName",
+      organiser.country, organiser.zone, membership.permissions, ${dueAt(sql`${week}::date`)} as "dueAt"
+    from portal_user ${wish}
+    join membership on membership.user_id = portal_user.id and membership.organiser_id = ${organiserId}
+    join organiser on organiser.id = membership.organiser_id
+    where portal_user.id = ${userId}
+      and ${dueAt(sql`${week}::date`)} > ${now}::timestamptz - make_interval(hours => ${SEND_WITHIN_HOURS}::int)
+      and not exists (
+        select from weekly_summary where organiser_id = ${organiserId} and user_id = ${userId}
+          and week = ${week}::date)`.execute(db);
+  return rows[0];
+}
+
+export async function insertSettled(
+  db: Queryable,
+  { organiserId, userId, week, outcome, now }: SummaryPlace & { outcome: 'sent' | 'empty'; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('weekly_summary')
+    .values({ organiser_id: organiserId, user_id: userId, week, outcome, settled_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The instants between which the week lies. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** From Monday to Monday by the organiser's clocks, so a week is an hour longer or shorter where these change. */
+export async function findWeekSpan(
+  db: Queryable,
+  { organiserId, week }: Pick<SummaryPlace, 'organiserId' | 'week'>,
+): Promise<{ past: Span; next: Span }> {
+  const { rows } = await sql<{ start: Date; middle: Date; end: Date }>`
+    select (${week}::date - 7)::timestamp at time zone zone as start, ${week}::date::timestamp at time zone zone as middle,
+      (${week}::date + 7)::timestamp at time zone zone as "end"
+    from organiser where id = ${organiserId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The organiser of a summary does not exist.');
+  return { past: { from: row.start, to: row.middle }, next: { from: row.middle, to: row.end } };
+}
+
+/** Campaigns that began to be sent in this time, the newest first. */
+export async function listStartedCampaigns(
+  db: Queryable,
+  kinds: readonly CampaignKind[],
+  { from, to }: Span,
+): Promise<string[]> {
+  if (kinds.length === 0) return [];
+  const rows = await db
+    .selectFrom('campaign')
+    .select('id')
+    .where('kind', 'in', kinds)
+    .where('sending_started_at', '>=', from)
+    .where('sending_started_at', '<', to)
+    .orderBy('sending_started_at', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface ComingSession {
+  eventTitle: string;
+  startsAt: Date;
+  zone: string;
+  /** Valid tickets, as the list of ticketholders counts them. */
+  tickets: number;
+}
+
+/** The sessions of events that are out, by start. */
+export async function listComingSessions(db: Queryable, { from, to }: Span): Promise<ComingSession[]> {
+  const { rows } = await sql<ComingSession>`
+    select event.title as "eventTitle", session.starts_at as "startsAt", session.zone,
+      (select count(*) from ticket where ticket.session_id = session.id and ticket.status = 'valid') as tickets
+    from event_session as session join event on event.id = session.event_id
+    where session.starts_at >= ${from} and session.starts_at < ${to} and session.cancelled_at is null
+      and event.state in ('live', 'paused')
+    order by session.starts_at, event.title, session.id`.execute(db);
+  return rows;
+}
+
+export async function countAudienceChanges(
+  db: Queryable,
+  organiserId: string,
+  { from, to }: Span,
+): Promise<{ added: number; unsubscribed: number }> {
+  const { rows } = await sql<{ added: number; unsubscribed: number }>`
+    select (select count(*) from contact where created_at >= ${from} and created_at < ${to}) as added,
+      (select count(*) from suppression where organiser_id = ${organiserId} and reason = 'unsubscribed'
+        and created_at >= ${from} and created_at < ${to}) as unsubscribed`.execute(db);
+  return rows[0] ?? { added: 0, unsubscribed: 0 };
+}
