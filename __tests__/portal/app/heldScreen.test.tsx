@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import { type ComponentType } from 'react';
+import { lazyScreen } from '../../../src/portal/app/lazyScreen';
+import { RouteView } from '../../../src/portal/app/RouteView';
+import { Link } from '../../../src/portal/ui/Link';
+import { SearchBox } from '../../../src/portal/ui/SearchBox';
+import { useAddressState } from '../../../src/portal/ui/useAddressState';
+import { renderPortal } from '../../support/renderPortal';
+import { buildSession } from '../../support/sessionFactory';
+
+const { userPermissions } = buildSession();
+
+function OrderList() {
+  const [query, setQuery] = useAddressState('q');
+  return (
+    <>
+      <SearchBox placeholder="Search orders" query={query} onQuery={setQuery} />
+      <Link to="/order/7">Order 7</Link>
+    </>
+  );
+}
+
+test('a row, pressed before the typed search is handed on and while its screen downloads, opens the row', async () => {
+  let arrive: (screen: ComponentType) => void = () => undefined;
+  const list = lazyScreen(() => Promise.resolve(OrderList));
+  const order = lazyScreen(() => new Promise<ComponentType>((resolve) => (arrive = resolve)));
+  const table = [
+    { path: '/orders', title: 'Orders', screen: list },
+    { path: '/order/:id', title: 'Order', screen: order },
+  ];
+  const { user } = renderPortal(<RouteView permission={userPermissions} table={table} />, {
+    address: '/orders',
+  });
+
+  await user.type(await screen.findByRole('searchbox'), 'Mere');
+  await user.click(screen.getByRole('link', { name: 'Order 7' }));
+  // The list stays drawn for a moment, in which its search would have gone to the address.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  expect(window.location.pathname + window.location.search).toBe('/order/7');
+  act(() => arrive(() => <h1>Order seven</h1>));
+  expect(await screen.findByRole('heading')).toHaveTextContent('Order seven');
+});
