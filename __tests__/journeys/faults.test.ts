@@ -81,7 +81,7 @@ describeInBrowser('when something goes wrong', () => {
     await open('/portal/marketing/email-campaigns', 'Email campaigns');
     const gateway = await failNext(/\/api\/campaign\/copy\//, 502, 3);
     await act('Copy');
-    await toast('is copied').waitFor();
+    await toast('has been copied').waitFor();
     expect(gateway.failed()).toBe(3);
     expect(await count()).toBe(before + 1);
   });

@@ -128,7 +128,7 @@ async function formsOf(journey: Journey): Promise<Form[]> {
       name: 'the start of a campaign',
       path: campaignPath('email', 'review', started),
       typed: {},
-      picked: { 'How fast it leaves': '8' },
+      picked: { 'Sending speed': '8' },
     },
     {
       name: 'the reason of a return',
@@ -167,7 +167,7 @@ async function formsOf(journey: Journey): Promise<Form[]> {
       name: 'pasted people',
       path: audiencePath('paste', ownList),
       typed: { Addresses: 'Ana <ana@example.org>' },
-      send: 'Look at them first',
+      send: 'Check them first',
     },
     {
       name: 'the words of consent of an import',

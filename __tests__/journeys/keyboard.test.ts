@@ -181,8 +181,8 @@ describeInBrowser('by keyboard alone', () => {
         await page.getByRole('button', { name: /^Send to/ }).waitFor();
         await keyboard.pressUntil('Tab', /^radio Now/);
         await page.keyboard.press('ArrowDown');
-        await keyboard.arrive(/^radio At a time/);
-        await keyboard.pressUntil('Tab', 'combobox How fast it leaves');
+        await keyboard.arrive(/^radio At a set time/);
+        await keyboard.pressUntil('Tab', 'combobox Sending speed');
         await typeChoice(page, 'Spread over 4');
         await page.getByText(/takes about 4 hours/).waitFor();
         await page.locator('button:enabled', { hasText: 'Schedule for' }).waitFor();

@@ -124,7 +124,7 @@ describeInBrowser('the main job of an organiser', () => {
     });
     await page.getByText('Same address as row 2').waitFor();
     await page
-      .getByLabel(/Where do you have these addresses from/)
+      .getByLabel(/Where did you get these addresses/)
       .selectOption({ label: 'A sign-up sheet at an event' });
     await page.getByLabel(/agree to get marketing email/).fill('At the door of the Matariki nights, 2026.');
     await page.getByRole('checkbox', { name: /These people agreed/ }).check();

@@ -78,10 +78,10 @@ describeInBrowser('a campaign in two tabs', () => {
     await subjectOf(one).fill('Theirs');
     await storedAs(id, 'Theirs');
     await subjectOf(other).fill('An hour of mine');
-    await notice(other).getByRole('button', { name: 'Take theirs' }).click();
+    await notice(other).getByRole('button', { name: 'Use theirs' }).click();
     await other.locator('input[name=subject][value=Theirs]').waitFor();
     expect(await stored(id)).toMatchObject({ subject: 'Theirs' });
-    await other.getByRole('button', { name: 'Bring them back' }).click();
+    await other.getByRole('button', { name: 'Restore them' }).click();
     await storedAs(id, 'An hour of mine');
     await saved(other).waitFor();
   });

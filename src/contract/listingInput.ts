@@ -78,7 +78,7 @@ export const passInput = z
   })
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
     path: ['validUntil'],
-    message: 'The last day comes before the first. Choose a later one.',
+    message: 'The last day is before the first. Choose a later one.',
   });
 
 const noPrice = 'Enter a price such as 25.00. Enter 0 when it is free.';

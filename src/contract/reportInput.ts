@@ -26,7 +26,7 @@ export const utmFilterInput: z.ZodType<UtmFilter> = z
     // A day that is none has been told already.
     if (![from, to].every((text) => dayText.safeParse(text).success)) return;
     if (to < from) {
-      context.addIssue({ code: 'custom', path: ['to'], message: 'The last day comes before the first.' });
+      context.addIssue({ code: 'custom', path: ['to'], message: 'The last day is before the first.' });
     } else if (utmSteps(from, to, interval).length > utmLimits.steps) {
       context.addIssue({
         code: 'custom',

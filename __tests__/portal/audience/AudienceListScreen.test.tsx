@@ -25,7 +25,7 @@ test('the list, of audiences, shows who is in each and who can get mail, and lea
 test('the list, without any audience, invites to bring one in', async () => {
   answerGraphql('audiences', list());
   renderPortal(<AudienceListScreen />);
-  expect(await screen.findByText('Bring in your audience')).toBeInTheDocument();
+  expect(await screen.findByText('Build your audience')).toBeInTheDocument();
   const [create] = screen.getAllByRole('link', { name: 'Create audience' });
   expect(create).toHaveAttribute('href', '/portal/marketing/audience/details');
 });
@@ -64,13 +64,13 @@ test('an audience, archived, says what that touches first and can be taken back'
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/The 1,204 contacts in it/)).toBeInTheDocument();
-  expect(dialog.getByText(/2 campaigns that are not sent yet name this audience/)).toBeInTheDocument();
+  expect(dialog.getByText(/2 unsent campaigns use this audience/)).toBeInTheDocument();
   expect(archived).toHaveLength(0);
   answerGraphql('audiences', list());
   await user.click(dialog.getByRole('button', { name: 'Archive audience' }));
   expect(await screen.findByText('Newsletter is archived')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Newsletter is in use again')).toBeInTheDocument();
+  expect(await screen.findByText('Newsletter has been restored')).toBeInTheDocument();
   expect(restored[0]?.variables).toEqual({ id: 'a1' });
 });
 

@@ -137,8 +137,8 @@ test('the contacts, with an import left half way, lead back to it', async () => 
   answerGraphql('audience', buildAudienceDetail({ latestImport: buildImportReply() }));
   answerGraphql('audienceContacts', page([buildContactReply()]));
   at('contacts/a1');
-  expect(await screen.findByText('members.csv is uploaded and not imported yet')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go on with the import' })).toHaveAttribute(
+  expect(await screen.findByText('members.csv is uploaded but not imported yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue the import' })).toHaveAttribute(
     'href',
     '/portal/marketing/audience/import/a1',
   );
@@ -149,7 +149,7 @@ test('the notice of a stopped import, put away, stays away and leaves the focus 
   answerGraphql('audience', buildAudienceDetail({ latestImport: stopped }));
   answerGraphql('audienceContacts', page([buildContactReply()]));
   const { user, unmount } = at('contacts/a1');
-  await user.click(await screen.findByRole('button', { name: 'Put this notice away' }));
+  await user.click(await screen.findByRole('button', { name: 'Dismiss this notice' }));
   expect(screen.queryByText('The disk was full.')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   unmount();

@@ -51,8 +51,8 @@ test('the mapping shows the verdict of each row and counts of the whole file', a
   expect(screen.getByText('New')).toBeInTheDocument();
   expect(screen.getByText('Row 5: “nonsense” is not an email address.')).toBeInTheDocument();
   expect((await screen.findByText('Will be added')).closest('.stat-tile')).toHaveTextContent('1,200');
-  expect(screen.getByText('Will get no mail')).toBeInTheDocument();
-  expect(screen.queryByText('Stay as they are')).not.toBeInTheDocument();
+  expect(screen.getByText('Will not be emailed')).toBeInTheDocument();
+  expect(screen.queryByText('Unchanged')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Import 1,204 contacts' })).toBeEnabled();
 });
 
@@ -76,7 +76,7 @@ test('the mapping, a name that no field may have, says so and asks nothing', asy
   await user.type(screen.getByLabelText('Field name of Home town'), ' Town');
   expect(await screen.findByText(/“home_town Town” can not be a field name/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Import/ })).toBeDisabled();
-  expect(screen.getByText('See above what the columns still need.')).toBeInTheDocument();
+  expect(screen.getByText('The columns above still need attention.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Field name of Home town'));
   expect(await screen.findByText(/Give each field of your own a name/)).toBeInTheDocument();
   expect(seen).toHaveLength(1);
@@ -86,7 +86,7 @@ test('the mapping, another column made the email, takes it from the first', asyn
   answerForecast();
   const { user } = openImport(buildImportReply());
   await user.selectOptions(await screen.findByLabelText('Vorname becomes'), 'Email');
-  expect(screen.getByLabelText('E-mail becomes')).toHaveDisplayValue('Own field');
+  expect(screen.getByLabelText('E-mail becomes')).toHaveDisplayValue('Custom field');
 });
 
 test('the words of consent and the mapping, when the session ends in the middle, are there again afterwards', async () => {
@@ -116,7 +116,7 @@ test('the import, without consent, is not started; with it, its progress moves t
   let standing: typeof half | typeof ended = running;
   answerGraphql('audienceImport', () => ({ audienceImport: standing }));
   const { user } = openImport(buildImportReply());
-  await screen.findByText('What do the columns become?');
+  await screen.findByText('Match the columns');
   answerGraphql('audience', buildAudienceDetail({ latestImport: { ...ended, state: 'finished' } }));
   const start = await screen.findByRole('button', { name: 'Import 1,204 contacts' });
   await waitFor(() => expect(start).toBeEnabled());
@@ -125,7 +125,7 @@ test('the import, without consent, is not started; with it, its progress moves t
   expect(started).toHaveLength(0);
   await user.type(screen.getByLabelText(/Where and how/), 'Newsletter form since 2023');
   await user.selectOptions(
-    screen.getByLabelText(/Where do you have these addresses from/),
+    screen.getByLabelText(/Where did you get these addresses/),
     'An earlier newsletter or mailing tool',
   );
   await user.click(screen.getByRole('checkbox'));
@@ -191,8 +191,8 @@ test('a source in one’s own words is shown as the first mail will say it', asy
   answerForecast();
   const { user } = openImport(buildImportReply());
   await user.selectOptions(
-    await screen.findByLabelText(/Where do you have these addresses from/),
-    'Somewhere else, in your words',
+    await screen.findByLabelText(/Where did you get these addresses/),
+    'Somewhere else',
   );
   await user.type(screen.getByLabelText(/We have your address from/), 'our stall at the fair');
   expect(screen.getByText(/“We have your address from our stall at the fair.”/)).toBeInTheDocument();
@@ -249,12 +249,12 @@ test('an import in the history, undone, says whom it touches first and what it d
   await user.click(history.getByRole('button', { name: 'Actions for members.csv' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Undo this import' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/1,198 people leave this audience/)).toBeInTheDocument();
+  expect(await dialog.findByText(/1,198 people are removed from this audience/)).toBeInTheDocument();
   answerGraphql('audience', buildAudienceDetail({ latestImport: ended }));
   await user.click(dialog.getByRole('button', { name: 'Undo for 1,201 people' }));
   expect(await screen.findByText('The import is being undone')).toBeInTheDocument();
   answerGraphql('audienceImport', { audienceImport: ended });
   expect(await screen.findByText('members.csv was undone')).toBeInTheDocument();
-  expect(screen.getByText(/1,203 proofs of consent were taken back/)).toBeInTheDocument();
+  expect(screen.getByText(/1,203 proofs of consent were withdrawn/)).toBeInTheDocument();
   expect(asked[0]?.variables).toEqual({ id: 'i1' });
 });

@@ -119,8 +119,8 @@ test('a rule, that another tab changed, stays on screen and offers the saved one
   const { user } = open();
   failGraphql('saveAudienceRule', 'CONFLICT', { message: 'This rule was changed in another tab.' });
   await user.selectOptions(
-    await screen.findByLabelText('How the conditions go together'),
-    'Any of these holds',
+    await screen.findByLabelText('How the conditions are combined'),
+    'Any of these is true',
   );
   await user.click(screen.getByRole('button', { name: 'Save rule' }));
   expect(await screen.findByText('This rule was changed in another tab')).toBeInTheDocument();
@@ -129,8 +129,8 @@ test('a rule, that another tab changed, stays on screen and offers the saved one
   expect(await screen.findByText('People, but not those who agreed to marketing mail.')).toBeInTheDocument();
   const group = document.getElementById('rule-group-');
   await waitFor(() => expect(group).toHaveFocus());
-  await user.selectOptions(screen.getByLabelText('How the conditions go together'), 'Any of these holds');
-  await user.click(screen.getByRole('button', { name: 'Back to the saved rule' }));
+  await user.selectOptions(screen.getByLabelText('How the conditions are combined'), 'Any of these is true');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(group).toHaveFocus());
 });
 
@@ -151,11 +151,11 @@ test('a count, asked for while an older one is under way, keeps the last figure 
       });
     }),
   );
-  const match = screen.getByLabelText('How the conditions go together');
-  await user.selectOptions(match, 'None of these holds');
+  const match = screen.getByLabelText('How the conditions are combined');
+  await user.selectOptions(match, 'None of these is true');
   await waitFor(() => expect(asked).toEqual(['none']));
   expect(screen.getByText('1,204')).toBeVisible();
-  await user.selectOptions(match, 'Any of these holds');
+  await user.selectOptions(match, 'Any of these is true');
   expect(await screen.findByText('77')).toBeVisible();
   letGo();
   await waitFor(() => expect(answered).toEqual(['any', 'none']));
@@ -166,8 +166,8 @@ test('a count, asked for while an older one is under way, keeps the last figure 
 test('a condition, that the server can not answer, is marked with what to do', async () => {
   const { user } = open();
   await user.selectOptions(
-    await screen.findByLabelText('How the conditions go together'),
-    'Any of these holds',
+    await screen.findByLabelText('How the conditions are combined'),
+    'Any of these is true',
   );
   failGraphql('ruleCount', 'BAD_USER_INPUT', {
     message: 'Say how many days.',
@@ -176,24 +176,22 @@ test('a condition, that the server can not answer, is marked with what to do', a
   await user.click(screen.getByRole('button', { name: 'Add a condition' }));
   await user.click(screen.getByRole('menuitem', { name: 'When they last ordered' }));
   expect(await screen.findByText('Days begin at 1.')).toBeInTheDocument();
-  expect(
-    await screen.findByText('Finish the marked condition, and the people are counted.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Complete the marked condition to count the people.')).toBeInTheDocument();
 });
 
 test('a rule that was being written when the session ended, stands there again, not saved yet', async () => {
   claimWork('ana');
   const { user, unmount } = open();
   await user.selectOptions(
-    await screen.findByLabelText('How the conditions go together'),
-    'Any of these holds',
+    await screen.findByLabelText('How the conditions are combined'),
+    'Any of these is true',
   );
   keepHeldWork();
   unmount();
   claimWork('ana');
   open();
-  expect(await screen.findByLabelText('How the conditions go together')).toHaveDisplayValue(
-    'Any of these holds',
+  expect(await screen.findByLabelText('How the conditions are combined')).toHaveDisplayValue(
+    'Any of these is true',
   );
   expect(screen.getByText('Not saved yet')).toBeInTheDocument();
 });

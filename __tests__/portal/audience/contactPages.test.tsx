@@ -86,13 +86,13 @@ test('a contact’s page, of who may not see orders, tells it, and shows reasons
     await screen.findByText('Address from our list of members, file members.csv, recorded by Ana Rangi'),
   ).toBeInTheDocument();
   expect(await screen.findByText('2 by a person, 1 by a security scanner')).toBeInTheDocument();
-  expect(screen.getByText(/may not see orders/)).toBeInTheDocument();
+  expect(screen.getByText(/do not have permission to see orders/)).toBeInTheDocument();
   const mails = within(screen.getByRole('table', { name: 'Everything sent' }));
   expect(mails.getByRole('link', { name: 'Winter season' })).toHaveAttribute(
     'href',
     '/portal/marketing/email-campaign/report/c1/user/9/ana%40example.org',
   );
-  expect(screen.getByText(/Only they can come back/)).toBeInTheDocument();
+  expect(screen.getByText(/Only they can resubscribe/)).toBeInTheDocument();
 });
 
 test('a contact, who takes a break, gets no mail until a day that the page names', async () => {
@@ -100,7 +100,7 @@ test('a contact, who takes a break, gets no mail until a day that the page names
   const contact = buildContactReply({ pausedUntil: '2099-05-01T00:00:00.000Z' });
   answerGraphql('contact', { contact: { ...detail, contact, suppressions: [] } });
   openContact();
-  expect(await screen.findByText('Gets no marketing mail')).toBeInTheDocument();
+  expect(await screen.findByText('Gets no marketing email')).toBeInTheDocument();
   expect(screen.getByText('They asked not to hear from you until Fri, 1 May 2099')).toBeInTheDocument();
 });
 
@@ -110,7 +110,7 @@ test('a contact’s fields, changed elsewhere meanwhile, are not overwritten: it
   const { user } = openContact();
   await user.type(await screen.findByLabelText('Last name'), 'Rangi');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Load the contact afresh' }));
+  await user.click(await screen.findByRole('button', { name: 'Reload the contact' }));
   expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
 });
 

@@ -60,15 +60,15 @@ function openImport(latestImport: AudienceImport) {
 
 test('a status column, shown with how each value is read, can be read more cautiously and not less', async () => {
   const { user, asked } = openImport(withStatus());
-  const card = within(await screen.findByRole('region', { name: 'How their consent is read' }));
-  const gone = card.getByLabelText('Status: Unsubscribed is read as');
+  const card = within(await screen.findByRole('region', { name: 'How their consent is treated' }));
+  const gone = card.getByLabelText('Status: Unsubscribed is treated as');
   expect(
     within(gone)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Unsubscribed', 'Bounced', 'Marked mail as spam']);
+  ).toEqual(['Unsubscribed', 'Bounced', 'Marked email as spam']);
   expect(card.getByRole('row', { name: /Nothing 6/ })).toBeInTheDocument();
-  await user.selectOptions(card.getByLabelText('Status: Subscribed is read as'), 'No consent');
+  await user.selectOptions(card.getByLabelText('Status: Subscribed is treated as'), 'No consent');
   await waitFor(() =>
     expect(asked.at(-1)?.variables).toMatchObject({
       corrections: [{ column: 2, token: 'subscribed', reading: 'no_consent' }],
@@ -83,7 +83,7 @@ test('a status column, of which there is no doubt, can be nothing else', async (
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Consent there']);
+  ).toEqual(['Their consent']);
 });
 
 test('a column that only looks like consent, taken for a field, blocks the import until somebody says what it is', async () => {
@@ -99,10 +99,10 @@ test('a column that only looks like consent, taken for a field, blocks the impor
 
 test('the dry run counts who said no and who did not agree, and its rows can be read', async () => {
   const { user } = openImport(withStatus());
-  expect((await screen.findByText('Said no elsewhere')).closest('.stat-tile')).toHaveTextContent('200');
+  expect((await screen.findByText('Opted out elsewhere')).closest('.stat-tile')).toHaveTextContent('200');
   expect(screen.getByText('Not added: no consent').closest('.stat-tile')).toHaveTextContent('6');
   expect(screen.getByRole('button', { name: 'Import 1,198 contacts' })).toBeInTheDocument();
-  await user.click(screen.getByText('Read the 2 rows that are refused'));
+  await user.click(screen.getByText('View the 2 rows that are refused'));
   expect(screen.getByText('“ana@” is not an email address.')).toBeVisible();
   await user.click(screen.getByText('1 address looks mistyped'));
   expect(screen.getByText('Did you mean @gmail.com?')).toBeVisible();
@@ -111,13 +111,13 @@ test('the dry run counts who said no and who did not agree, and its rows can be 
 test('a file named so is offered as suppressions, which need no proof of consent', async () => {
   const file = withStatus({ fileName: 'unsubscribed.csv', namedReading: 'unsubscribed' });
   const { user, asked } = openImport(file);
-  expect(await screen.findByRole('radio', { name: /People who said no/ })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: /People who opted out/ })).toBeChecked();
   expect(screen.queryByLabelText(/Where and how/)).not.toBeInTheDocument();
   await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ asSuppressions: true }));
   const running = { ...file, state: 'running' as const };
   const started = answerGraphql('startAudienceImport', { startAudienceImport: running });
   answerGraphql('audienceImport', { audienceImport: running });
-  const button = await screen.findByRole('button', { name: 'Put 200 people on the suppression list' });
+  const button = await screen.findByRole('button', { name: 'Add 200 people to the suppression list' });
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
   await waitFor(() => expect(started).toHaveLength(1));
@@ -133,5 +133,5 @@ test('a file named so, said to list people who agreed, asks for the proof of con
   const { user } = openImport(withStatus({ fileName: 'bounces.csv', namedReading: 'bounced' }));
   await user.click(await screen.findByRole('radio', { name: /People who agreed/ }));
   expect(screen.getByLabelText(/Where and how/)).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'How their consent is read' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'How their consent is treated' })).toBeInTheDocument();
 });

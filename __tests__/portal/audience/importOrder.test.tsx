@@ -43,7 +43,7 @@ type User = ReturnType<typeof openImport>['user'];
 async function fillAndStart(user: User) {
   await user.type(await screen.findByLabelText(/Where and how/), 'A form at the door');
   await user.selectOptions(
-    screen.getByLabelText(/Where do you have these addresses from/),
+    screen.getByLabelText(/Where did you get these addresses/),
     'An earlier newsletter or mailing tool',
   );
   await user.click(screen.getByRole('checkbox'));
@@ -61,7 +61,7 @@ test('the dry run, told late how far it was with other columns, goes on to the e
     checkAudienceImport: checked(mapping as string[], 0),
   }));
   const { user } = openImport(checked(guessed, 600));
-  await screen.findByText('What do the columns become?');
+  await screen.findByText('Match the columns');
   await waitFor(() => expect(polled).toHaveLength(1), { timeout: 10_000 });
   await user.selectOptions(screen.getByLabelText('Vorname becomes'), 'First name');
   await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ id: 'i1', mapping: withFirstName }));
@@ -113,7 +113,7 @@ test('a file, checked in another tab with other columns meanwhile, says so and i
   answerGraphql('audienceImport', { audienceImport: checked(withFirstName) });
   const { user } = openImport(buildImportReply());
   await user.click(
-    await screen.findByRole('button', { name: 'Check it with these columns' }, { timeout: 10_000 }),
+    await screen.findByRole('button', { name: 'Check with these columns' }, { timeout: 10_000 }),
   );
   expect(await screen.findByRole('button', { name: 'Import 1,204 contacts' })).toBeEnabled();
   expect(asked.map(({ variables }) => variables.mapping)).toEqual([guessed, guessed]);

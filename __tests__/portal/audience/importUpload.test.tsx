@@ -39,7 +39,7 @@ test('a file, uploaded, goes to its audience and shows its columns', async () =>
   const { user } = openImport();
   const place = await screen.findByLabelText(/Drop a CSV file/);
   await user.upload(place, new File(['email\n'], 'members.csv', { type: 'text/csv' }));
-  expect(await screen.findByText('What do the columns become?')).toBeInTheDocument();
+  expect(await screen.findByText('Match the columns')).toBeInTheDocument();
   expect(sent).toEqual([['/api/v2/nz/api/audience/import/a1', 'members.csv']]);
 });
 

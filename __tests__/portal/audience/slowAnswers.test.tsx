@@ -34,7 +34,7 @@ function openRule() {
   answerGraphql('rulePeople', { rulePeople: { people: [], lastEvaluatedKey: null } });
   return detail;
 }
-const matching = () => screen.findByLabelText('How the conditions go together');
+const matching = () => screen.findByLabelText('How the conditions are combined');
 
 test('a rule, changed while the next page of its people is under way, shows its own people alone', async () => {
   openRule();
@@ -58,7 +58,7 @@ test('a rule, changed while the next page of its people is under way, shows its 
   const { user } = open('rule/a1');
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(asked.at(-1)?.variables.key).toBe('next'));
-  await user.selectOptions(await matching(), 'Any of these holds');
+  await user.selectOptions(await matching(), 'Any of these is true');
   expect(await screen.findByText('other@example.org')).toBeInTheDocument();
   late.open();
   await act(() => late.opened);
@@ -74,13 +74,13 @@ test('a rule, changed on while it is being saved, keeps the change as not saved 
     return { saveAudienceRule: detail(rule as AudienceRule, Number(version) + 1) };
   });
   const { user } = open('rule/a1');
-  await user.selectOptions(await matching(), 'Any of these holds');
+  await user.selectOptions(await matching(), 'Any of these is true');
   await user.click(screen.getByRole('button', { name: 'Save rule' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  await user.selectOptions(await matching(), 'None of these holds');
+  await user.selectOptions(await matching(), 'None of these is true');
   late.open();
   expect(await screen.findByText('Rule saved')).toBeInTheDocument();
-  expect(await matching()).toHaveDisplayValue('None of these holds');
+  expect(await matching()).toHaveDisplayValue('None of these is true');
   expect(screen.getByText('Not saved yet')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save rule' }));
   await waitFor(() => expect(saved[1]?.variables).toMatchObject({ version: 2, rule: { match: 'none' } }));
@@ -113,7 +113,7 @@ test('a contact’s fields, typed on while they are being saved, stay typed and 
   await waitFor(() => expect(saved).toHaveLength(1));
   await user.type(last, 'ngi');
   late.open();
-  expect(await screen.findByText('The contact is saved')).toBeInTheDocument();
+  expect(await screen.findByText('Contact saved')).toBeInTheDocument();
   expect(screen.getByLabelText('Last name')).toHaveValue('Rangi');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveLength(2));
@@ -182,11 +182,11 @@ test('an archiving, taken back when the archived ones are listed, lists them sti
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Archive audience' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
-  await user.selectOptions(screen.getByLabelText('Which audiences'), 'Archived');
+  await user.selectOptions(screen.getByLabelText('Filter audiences'), 'Archived');
   expect(await screen.findByText('Old members')).toBeInTheDocument();
   const before = asked.length;
   await user.click(undo);
-  expect(await screen.findByText('Newsletter is in use again')).toBeInTheDocument();
+  expect(await screen.findByText('Newsletter has been restored')).toBeInTheDocument();
   await waitFor(() => expect(asked.slice(before).map(({ variables }) => variables.archived)).toEqual([true]));
   expect(await screen.findByText('Old members')).toBeInTheDocument();
 });
@@ -203,7 +203,7 @@ test('an audience, made after its page was left, takes nobody back there and is 
   await waitFor(() => expect(asked).toHaveLength(1));
   leaveTo('/portal/venues');
   late.open();
-  expect(await screen.findByText('Members is made')).toBeInTheDocument();
+  expect(await screen.findByText('Members has been created')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/portal/venues');
 });
 
@@ -220,9 +220,9 @@ test('pasted people, added, stand in the audience’s figures', async () => {
   });
   const { user } = open('paste/a1');
   await user.type(await screen.findByLabelText(/Addresses/), 'ana@example.org');
-  await user.click(screen.getByRole('button', { name: 'Look at them first' }));
+  await user.click(screen.getByRole('button', { name: 'Check them first' }));
   await user.selectOptions(
-    await screen.findByLabelText(/Where do you have these addresses from/),
+    await screen.findByLabelText(/Where did you get these addresses/),
     'An earlier newsletter or mailing tool',
   );
   await user.type(screen.getByLabelText(/Where and how/), 'A form at the door');

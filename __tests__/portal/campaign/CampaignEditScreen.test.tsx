@@ -205,7 +205,7 @@ test('choosing an audience, counts again once it is saved', async () => {
   const { user, saves } = draw('recipients');
   expect(await screen.findByText('1,204 people')).toBeInTheDocument();
   const offered = within(screen.getByRole('group', { name: 'Audiences' }));
-  expect(offered.getByText('List: 1,300 people, 1,250 can be mailed')).toBeInTheDocument();
+  expect(offered.getByText('List: 1,300 people, 1,250 can be emailed')).toBeInTheDocument();
   expect(screen.getByText('Left out: unsubscribed')).toBeInTheDocument();
   const before = reviews.length;
   const choices = screen.getByRole('group', { name: 'Audiences' });
@@ -233,13 +233,13 @@ test('the review, with something that blocks, names it, leads to it and does not
     }),
   });
   const { id } = draw('review');
-  expect(await screen.findByText('1 thing to mend before sending')).toBeInTheDocument();
+  expect(await screen.findByText('1 thing to fix before sending')).toBeInTheDocument();
   expect(screen.getByText(message)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to block 1' })).toHaveAttribute(
     'href',
     `${campaignPath('email', 'content', id)}#blocks.0`,
   );
-  expect(screen.getByText(/^The mail has 23 KB of the 102 KB/)).toBeInTheDocument();
+  expect(screen.getByText(/^The email has 23 KB of the 102 KB/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send to 1,204 people' })).toBeDisabled();
 });
 
@@ -320,7 +320,7 @@ test('sending, when another tab has sent it already, shows that it has left', as
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send to 1,204 people' }),
   );
-  expect(await screen.findByText('This campaign has left your desk')).toBeInTheDocument();
+  expect(await screen.findByText('This campaign can no longer be edited')).toBeInTheDocument();
   expect(screen.queryByText('Nothing was sent')).not.toBeInTheDocument();
 });
 
@@ -334,17 +334,17 @@ test('the review, of who may not send, says so and still offers the test mail', 
       return HttpResponse.json({ success: true, error: null });
     }),
   );
-  expect(await screen.findByText('An admin reads it before it leaves')).toBeInTheDocument();
+  expect(await screen.findByText('An admin reviews it before it is sent')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send a test to me' })).toBeEnabled());
   expect(screen.queryByRole('button', { name: 'Send to 1,204 people' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send a test to me' }));
-  expect(await screen.findByText('A test mail is on its way to aroha@example.co.nz')).toBeInTheDocument();
+  expect(await screen.findByText('A test email is on its way to aroha@example.co.nz')).toBeInTheDocument();
   expect(tests).toHaveLength(1);
 });
 
 test('a campaign that was sent, opened for editing, shows the report and a copy instead of boxes', async () => {
   draw('content', { state: 'sent' });
-  expect(await screen.findByText('This campaign has left your desk')).toBeInTheDocument();
+  expect(await screen.findByText('This campaign can no longer be edited')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the report' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

@@ -45,7 +45,7 @@ test('the list, while it loads, raises its own flag and no other', async () => {
 test('the list, without a campaign, offers to write the first', async () => {
   answerList();
   draw();
-  expect(await screen.findByText('Write your first campaign')).toBeInTheDocument();
+  expect(await screen.findByText('Create your first campaign')).toBeInTheDocument();
 });
 
 test('the list, a state in the address, shows those and keeps the others countable', async () => {
@@ -123,8 +123,8 @@ test('disable, of a scheduled one, says that its time goes and that taking it ba
   await user.click(await screen.findByRole('button', { name: 'What to do with Winter season' }));
   await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('Nobody has received it. It will not start at its time.');
-  expect(dialog).toHaveTextContent('it is a draft then');
+  expect(dialog).toHaveTextContent('Nobody has received it. It will not be sent at its scheduled time.');
+  expect(dialog).toHaveTextContent('it will then be a draft');
 });
 
 test('disable, of a draft, can be taken back', async () => {

@@ -67,15 +67,15 @@ test('link tags follow the name until they are set, an empty one is left out, an
   await waitFor(() =>
     expect(saves.at(-1)?.variables.input).toMatchObject({ utm: { ...usualUtm, medium: '', term: 'jazz' } }),
   );
-  await user.click(screen.getByRole('button', { name: 'Back to the usual ones' }));
+  await user.click(screen.getByRole('button', { name: 'Reset to defaults' }));
   expect(tag('Medium')).toHaveValue('email');
   await waitFor(() => expect(saves.at(-1)?.variables.input).toEqual({ utm: usualUtm }));
 });
 
 test('an audience that is left out leaves the chosen ones, and both are saved together', async () => {
   const { user, saves } = draw('recipients');
-  await user.click(await screen.findByText('Leave people out'));
-  const out = screen.getByRole('group', { name: 'Audiences to leave out' });
+  await user.click(await screen.findByText('Exclude people'));
+  const out = screen.getByRole('group', { name: 'Audiences to exclude' });
   await user.click(within(out).getByRole('checkbox', { name: /Members/ }));
   await waitFor(() =>
     expect(saves[0]?.variables.input).toEqual({ audienceIds: [], excludedAudienceIds: ['a1'] }),
@@ -143,7 +143,7 @@ test('a test goes to the team mates that are ticked, and counts them on its butt
   expect(screen.getByRole('button', { name: 'Send a test to me' })).toBeEnabled();
   await user.click(within(group).getByRole('checkbox', { name: /Robin/ }));
   await user.click(screen.getByRole('button', { name: 'Send a test to 2 people' }));
-  expect(await screen.findByText('A test mail is on its way to 2 people')).toBeInTheDocument();
+  expect(await screen.findByText('A test email is on its way to 2 people')).toBeInTheDocument();
   expect(tests[0]?.variables).toEqual({ id, readerIds: ['u1', 'u2'], position: 0, variant: 0 });
 });
 
@@ -166,7 +166,7 @@ test('selected campaigns are archived together, without those on their way, and 
   const bar = await screen.findByRole('progressbar', { name: 'Sending Autumn' });
   expect(bar).toHaveAttribute('aria-valuenow', '100');
   for (const box of screen.getAllByRole('checkbox', { name: 'Select this row' })) await user.click(box);
-  expect(screen.getByText('1 is on its way and stays')).toBeInTheDocument();
+  expect(screen.getByText('1 is being sent and stays')).toBeInTheDocument();
   answerCampaigns(buildListEntry({ archived: true }), sending);
   await user.click(screen.getByRole('button', { name: 'Archive 1' }));
   expect(await screen.findByText('Winter season is archived')).toBeInTheDocument();

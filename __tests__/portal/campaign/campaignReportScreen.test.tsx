@@ -68,7 +68,7 @@ test('the orders, lead to the orders behind the number and say how many were tra
     ordersPath({ campaign: REPORTED }),
   );
   expect(
-    screen.getByText(/^Of 11 orders, 4 came in the visit that a click began and 7 with the address/),
+    screen.getByText(/^Of 11 orders, 4 were placed in the same visit as a click and 7 from the address/),
   ).toBeInTheDocument();
 });
 
@@ -119,7 +119,7 @@ test('the chart, as a table, holds a row for each hour', async () => {
 test('the outcome, in parts, adds up to everybody', async () => {
   answerReport();
   open();
-  const legend = (await screen.findByRole('heading', { name: 'What became of 1,104 recipients' })).closest(
+  const legend = (await screen.findByRole('heading', { name: 'Delivery of 1,104 recipients' })).closest(
     'section',
   );
   const counts = [...(legend?.querySelectorAll('.outcome__count') ?? [])].map((count) =>
@@ -287,10 +287,10 @@ describe('while it is being sent', () => {
   test('every figure of the screen, moves with one reply', async () => {
     const far = farEnd(sending);
     const { store } = open();
-    const card = (await screen.findByRole('heading', { name: 'In detail' })).closest('section');
+    const card = (await screen.findByRole('heading', { name: 'Details' })).closest('section');
     far.goTo({ ...sending, sent: 700, waiting: 374, inFlight: 0 });
     await waitFor(() => expect(tile('Sent')).toHaveTextContent('700'));
-    expect(card).toHaveTextContent('Sent: 700Taken by the mail server700');
+    expect(card).toHaveTextContent('Sent: 700Delivered to the mail server700');
     expect(figuresOf(screen.getByRole('heading', { name: 'Sending now' }).closest('section'))[0]).toBe('700');
     expect(store.getState().campaign.campaignStat?.progress.sent).toBe(700);
   });
@@ -330,7 +330,7 @@ describe('while it is being sent', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('400 people have been sent this mail');
-    expect(dialog).toHaveTextContent('674 people wait and will not get it');
+    expect(dialog).toHaveTextContent('674 people are waiting and will not get it');
     expect(calls).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Stop before the other 674' }));
     expect(await screen.findByText(/Sending was stopped: 400 people have the mail/)).toBeInTheDocument();
@@ -358,7 +358,7 @@ describe('while it is being sent', () => {
     // Whoever goes on sees the figures once more, and how many it touches.
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(pauseReason);
-    expect(dialog).toHaveTextContent('674 people wait and would get it now');
+    expect(dialog).toHaveTextContent('674 people are waiting and will get it now');
     await user.click(within(dialog).getByRole('button', { name: /^Send to the other/ }));
     await waitFor(() => expect(screen.queryByText(pauseReason)).not.toBeInTheDocument());
   });
@@ -406,7 +406,7 @@ describe('while it is being sent', () => {
       },
     });
     open();
-    expect(await screen.findByText('These figures have stopped moving')).toBeInTheDocument();
+    expect(await screen.findByText('These figures are no longer updating')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Sending now' })).toBeInTheDocument();
   });
 });

@@ -70,8 +70,8 @@ function draw(
 }
 
 test.each([
-  [{ local: null, zone: null, spreadHours: null }, 'Starts at once.'],
-  [{ local: null, zone: null, spreadHours: 1 }, 'Starts at once and takes about 1 hour.'],
+  [{ local: null, zone: null, spreadHours: null }, 'Starts straight away.'],
+  [{ local: null, zone: null, spreadHours: 1 }, 'Starts straight away and takes about 1 hour.'],
   [
     { local: '2026-11-27T09:00', zone: 'Pacific/Auckland', spreadHours: 4 },
     'Starts Friday 27 November at 9:00 am New Zealand time and takes about 4 hours.',
@@ -90,11 +90,11 @@ test('a start at a time, spread over hours, is scheduled as it was typed, for as
   const calls = answerGraphql('scheduleCampaign', {
     scheduleCampaign: buildStart(campaign, { ...friday, state: 'scheduled' }),
   });
-  await user.click(await screen.findByRole('radio', { name: /^At a time/ }));
+  await user.click(await screen.findByRole('radio', { name: /^At a set time/ }));
   const button = await screen.findByRole('button', { name: 'Schedule for 1,204 people' });
   await user.clear(screen.getByLabelText('Day'));
   await user.type(screen.getByLabelText('Day'), '2099-11-27');
-  await user.selectOptions(screen.getByLabelText('How fast it leaves'), 'Spread over 4 hours');
+  await user.selectOptions(screen.getByLabelText('Sending speed'), 'Spread over 4 hours');
   expect(screen.getByText(/About 301 people an hour\./)).toBeInTheDocument();
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
@@ -114,7 +114,7 @@ test('the start that was chosen, is a part of the draft: it stands there again, 
   const { user } = draw({ plannedStart: chosen });
   expect(await screen.findByRole('button', { name: 'Schedule for 1,204 people' })).toBeInTheDocument();
   expect(screen.getByLabelText('Day')).toHaveValue('2099-11-27');
-  expect(screen.getByLabelText('How fast it leaves')).toHaveValue('8');
+  expect(screen.getByLabelText('Sending speed')).toHaveValue('8');
   const saves = answerGraphql('updateCampaign', { updateCampaign: buildCampaignReply() });
   await user.click(screen.getByRole('radio', { name: /^Now/ }));
   await waitFor(() =>
@@ -124,7 +124,7 @@ test('the start that was chosen, is a part of the draft: it stands there again, 
 
 test('a start that was chosen for a day that is over, is suggested anew when a time is asked for again', async () => {
   const { user } = draw({ plannedStart: { ...atNine, atTime: false, day: '2020-02-01' } });
-  await user.click(await screen.findByRole('radio', { name: /^At a time/ }));
+  await user.click(await screen.findByRole('radio', { name: /^At a set time/ }));
   const day = screen.getByLabelText<HTMLInputElement>('Day');
   expect(new Date(day.value).getTime()).toBeGreaterThan(Date.now());
 });
@@ -134,7 +134,7 @@ test('a spread under which an A/B test comes too late, says so at its place and 
   const { user } = draw({ ab: { share: 20, by: 'clicks', hours: 4, variants } });
   const button = await screen.findByRole('button', { name: 'Send to 1,204 people' });
   await waitFor(() => expect(button).toBeEnabled());
-  const speed = screen.getByLabelText('How fast it leaves');
+  const speed = screen.getByLabelText('Sending speed');
   await user.selectOptions(speed, 'Spread over 12 hours');
   expect(screen.getByText('Little time for the A/B test')).toBeInTheDocument();
   expect(button).toBeEnabled();
@@ -173,7 +173,7 @@ test('whoever may not send, submits, and is told what happens then', async () =>
   const calls = answerGraphql('submitCampaign', {
     submitCampaign: buildStart(campaign, { state: 'pending_approval', approval: note('waiting') }),
   });
-  expect(await screen.findByText('An admin reads it before it leaves')).toBeInTheDocument();
+  expect(await screen.findByText('An admin reviews it before it is sent')).toBeInTheDocument();
   const button = screen.getByRole('button', { name: 'Submit for approval' });
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
@@ -194,7 +194,7 @@ test('a scheduled campaign, says when it starts and for how long, and is unsched
   answerGraphql('campaign', { campaign: { ...campaign, state: 'draft' } });
   await user.click(screen.getByRole('button', { name: 'Unschedule' }));
   await waitFor(() => expect(calls[0]?.variables).toEqual({ id: campaign.id }));
-  expect(await screen.findByText('What leaves, and when')).toBeInTheDocument();
+  expect(await screen.findByText('What is sent, and when')).toBeInTheDocument();
 });
 
 test('a rejected campaign, shows the reason and the way on', async () => {

@@ -33,7 +33,7 @@ test('the recipient, of the address, shows who, what happened and the frozen fie
   expect(await screen.findByRole('heading', { level: 1, name: 'Kiri Hohepa' })).toBeInTheDocument();
   expect(asked).toEqual([`/pro/v2/api/campaign/user-data/${REPORTED}/11/kiri+x@example.org`]);
   expect(screen.getByText('A privacy proxy loaded the pictures.')).toBeInTheDocument();
-  expect(screen.getByText(/Taken for: a privacy proxy \(Apple Mail/)).toBeInTheDocument();
+  expect(screen.getByText(/Counted as: a privacy proxy \(Apple Mail/)).toBeInTheDocument();
   expect(screen.getByText('Napier')).toBeInTheDocument();
   expect(store.getState().campaign).toMatchObject({ email: 'kiri+x@example.org', campaignLoading: false });
 });
@@ -51,7 +51,7 @@ test('the recipient, whose click an order followed from, reads why it counts as 
   answer(buildRecipientRecord({ timeline: [click] }));
   open();
   expect(
-    await screen.findByText('Taken for: a person (tickets were bought after this click)'),
+    await screen.findByText('Counted as: a person (tickets were bought after this click)'),
   ).toBeInTheDocument();
 });
 

@@ -176,16 +176,16 @@ test('an event with one session asks for none', async () => {
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('an event that is no longer there, says so at its field', async () => {
+test('an event that is no longer exists, says so at its field', async () => {
   draw('recipients', { comm: { eventId: 'gone' } });
   const event = await screen.findByRole('combobox', { name: 'Event' });
-  expect(event).toHaveAccessibleDescription(/no longer there/);
+  expect(event).toHaveAccessibleDescription(/no longer exists/);
 });
 
 test('the recipients, where nobody holds a ticket, say so and lead to the events', async () => {
   draw('recipients', { comm: { eventId: null }, events: [unsoldEvent] });
   expect(await screen.findByText('No event has ticketholders yet')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to the events' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Go to events' })).toHaveAttribute('href', '/');
 });
 
 test('the recipients, of events that can not be loaded, say so and load again', async () => {
@@ -202,7 +202,7 @@ test('service mail, counted, goes to everybody and takes nothing from the month'
   const notice = await screen.findByText('Service mail');
   expect(notice.closest('[role=status]')).toHaveTextContent('It goes to every ticketholder');
   expect(await screen.findByText('Tickets to the chosen sessions')).toBeInTheDocument();
-  expect(screen.queryByText('Recipients of this month')).not.toBeInTheDocument();
+  expect(screen.queryByText('Recipients this month')).not.toBeInTheDocument();
 });
 
 test('marketing mail, counted, says why it is, whom it leaves out and what is left of the month', async () => {
@@ -212,7 +212,7 @@ test('marketing mail, counted, says why it is, whom it leaves out and what is le
   const notice = await screen.findByText('Marketing mail');
   expect(notice.closest('[role=status]')).toHaveTextContent(reason);
   expect(screen.getByText('Left out: has not agreed to marketing mail')).toBeInTheDocument();
-  expect(screen.getByText('Recipients of this month')).toBeInTheDocument();
+  expect(screen.getByText('Recipients this month')).toBeInTheDocument();
 });
 
 test('the content, once a change is saved, is judged again', async () => {
@@ -247,7 +247,7 @@ test('service mail, of who may not send marketing, may be sent and says whom it 
 
 test('marketing mail, of who may not send marketing, goes to an admin first', async () => {
   draw('review', { review: { purpose: marketing }, permissions: { canSendECWithoutApproval: false } });
-  expect(await screen.findByText('An admin reads it before it leaves')).toBeInTheDocument();
+  expect(await screen.findByText('An admin reviews it before it is sent')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: willSend })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeInTheDocument();
 });

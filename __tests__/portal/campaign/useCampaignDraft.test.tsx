@@ -84,7 +84,7 @@ test('version B, removed and brought back, stands beside what was chosen since',
   const { user, id, read } = draw('content', { ab: { share: 20, by: 'clicks', hours: 4, variants } });
   await user.click(await screen.findByRole('button', { name: 'Version B' }));
   await user.click(screen.getByRole('button', { name: 'Remove version B' }));
-  await user.selectOptions(screen.getByLabelText('What decides'), 'More people who order');
+  await user.selectOptions(screen.getByLabelText('Decided by'), 'More people who order');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(read(id).ab).toMatchObject({ by: 'orders', variants }));
 });
@@ -99,12 +99,12 @@ test('what was put aside for theirs, brought back after more was saved, clashes 
     return { campaignChanges: { campaign: theirs, edits } };
   });
   await user.type(await screen.findByLabelText('Subject'), '!');
-  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  await user.click(await screen.findByRole('button', { name: 'Use theirs' }));
   const saves = answerGraphql('updateCampaign', write);
   await user.type(screen.getByLabelText(/^Name/), ' 2');
   await waitFor(() => expect(read(id).version).toBe(10));
   await saved();
-  await user.click(screen.getByRole('button', { name: 'Bring them back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
   await waitFor(() => expect(read(id).version).toBe(11));
   expect(saves.map(({ variables }) => variables.version)).toEqual([9, 10]);
   expect(read(id)).toMatchObject({ subject: 'The winter season is here!', name: 'Winter season 2' });

@@ -37,7 +37,7 @@ test('a version added in the content step, tells who gets what, and is saved wit
       /20% of 1,204 people get A or B, 120 each. After 4 hours the one with more clicks goes to the other 964./,
     ),
   ).toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText('What decides'), 'More people who order');
+  await user.selectOptions(screen.getByLabelText('Decided by'), 'More people who order');
   await user.type(screen.getByLabelText('Subject of B'), 'Last seats');
   await user.click(screen.getByRole('button', { name: 'Give B content of its own' }));
   await waitFor(() =>
@@ -106,7 +106,7 @@ test('the report, while a test runs, tells who is ahead and sends a chosen versi
   expect(
     screen.getByText(/B 17.5% \(21 of 120\), A 10% \(12 of 120\). Too close to call/),
   ).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /Version A .*10%.*not used/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Version A .*10%.*for information only/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send A to the rest now' }));
   const dialog = await screen.findByRole('dialog');
   const won = { winner: 0, decidedBy: 'hand', why: 'hand', decidedAt: '2026-11-21T10:00:00.000Z' } as const;
@@ -130,7 +130,7 @@ test('the report, of a test that nobody answered, says that A was taken for that
   } as const;
   openReport({ ...running, ...decided, state: 'decided', decidedOn: nobody, variants: nobody }, 'sent');
   expect(await screen.findByText('Version A won')).toBeInTheDocument();
-  expect(screen.getByText(/Nobody had clicked in any version, so A was taken/)).toBeInTheDocument();
+  expect(screen.getByText(/Nobody had clicked in any version, so A was used/)).toBeInTheDocument();
 });
 
 test('the report, while nobody has answered yet, says what would follow and not that it is done', async () => {
@@ -138,16 +138,16 @@ test('the report, while nobody has answered yet, says what would follow and not 
   openReport({ ...running, leading: { position: 0, why: 'nothing' }, variants: nobody }, 'sending');
   expect(await screen.findByText('No version is ahead yet')).toBeInTheDocument();
   expect(
-    screen.getByText(/Nobody has clicked in any version yet. If it stays so, A goes to the rest.$/),
+    screen.getByText(/Nobody has clicked in any version yet. If it stays like this, A goes to the rest.$/),
   ).toBeInTheDocument();
-  expect(screen.queryByText(/A is taken|A was taken/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/A is used|A was used/)).not.toBeInTheDocument();
 });
 
 test('the report, while everybody who is left waits for the result, says so and not that it is sending', async () => {
   openReport(running, 'sending', true);
   const heading = await screen.findByRole('heading', { name: 'Waiting for the A/B test' });
   expect(heading.closest('section')).toHaveTextContent(
-    /The test mails have been sent. It is decided in 3 hours, .*Then the better version goes to the other 964\./,
+    /The test emails have been sent. It will be decided in 3 hours, .*Then the better version goes to the other 964\./,
   );
   expect(screen.queryByText('Sending now')).not.toBeInTheDocument();
   expect(screen.queryByText('Sending')).not.toBeInTheDocument();
@@ -157,5 +157,5 @@ test('the report, of a campaign that was stopped during its test, takes no versi
   const stopped = { ...running, state: 'stopped', leading: { position: 0, why: 'tie' } } as const;
   openReport({ ...stopped, variants: [...stopped.variants] }, 'cancelled');
   expect(await screen.findByText('The test ended without a winner')).toBeInTheDocument();
-  expect(screen.getByText(/The versions were level\.$/)).toBeInTheDocument();
+  expect(screen.getByText(/The versions were tied\.$/)).toBeInTheDocument();
 });

@@ -106,7 +106,7 @@ test('campaigns, when chosen, narrow the report, and the button says which', asy
 test('days the wrong way round are said at the field, and nothing is asked', async () => {
   const asked = answerReport();
   show('?from=2026-07-05&to=2026-07-02');
-  expect(await screen.findByText('The last day comes before the first.')).toBeVisible();
+  expect(await screen.findByText('The last day is before the first.')).toBeVisible();
   expect(screen.getByLabelText('To')).toBeInvalid();
   expect(asked).toEqual([]);
 });

@@ -88,7 +88,7 @@ test('what is written over a copy that another tab has changed since, is saved o
   loading.open();
   await waitFor(() => expect(saves).toHaveLength(1));
   expect(saves[0]?.variables).toMatchObject({ version: 3, input: { name: 'Newsletter!' } });
-  expect(await screen.findByText('This was saved somewhere else first')).toBeInTheDocument();
+  expect(await screen.findByText('This was changed somewhere else first')).toBeInTheDocument();
   expect(await nameBox()).toHaveValue('Newsletter!');
 });
 
@@ -167,7 +167,7 @@ test('save mine, after another tab has saved first, leaves what that one changed
   write({ id, input: { accent: '#112233' } });
   failGraphql('updateEmailTemplate', 'CONFLICT');
   await user.type(await nameBox(), '!');
-  await screen.findByText('This was saved somewhere else first');
+  await screen.findByText('This was changed somewhere else first');
   const saves = answerGraphql('updateEmailTemplate', write);
   await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
   await saved();

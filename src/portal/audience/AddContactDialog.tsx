@@ -105,10 +105,10 @@ export function AddContactDialog({ audienceId, fieldNames, add, onClose }: AddCo
           ))}
         </div>
         <Field
-          label="Where do you have the address from?"
+          label="Where did you get the address?"
           name="contactSource"
           error={errors.contactSource}
-          help="Only if it is not from the person, such as “our list of members”."
+          help="Only if you did not get it from the person, for example “our members list”."
         >
           {(control) => (
             <TextInput

@@ -23,20 +23,16 @@ export function ArchiveAudienceDialog({ audience, onConfirm, onCancel }: Archive
     >
       <p>
         {contactCount === null
-          ? 'Its rule stays as it is.'
+          ? 'Its rule does not change.'
           : contactCount === 0
             ? 'Nobody is in this audience yet.'
-            : `The ${plural(contactCount, 'contact', 'contacts')} in it and what each of them agreed to stay as they are.`}{' '}
-        The audience leaves your list; you can restore it at any time.
+            : `The ${plural(contactCount, 'contact', 'contacts')} in it and their consent do not change.`}{' '}
+        The audience is removed from your list. You can restore it at any time.
       </p>
       {draftCampaignCount > 0 && (
         <p>
-          {plural(
-            draftCampaignCount,
-            'campaign that is not sent yet names',
-            'campaigns that are not sent yet name',
-          )}{' '}
-          this audience. Look at who gets {draftCampaignCount === 1 ? 'it' : 'them'} before you send.
+          {plural(draftCampaignCount, 'unsent campaign uses', 'unsent campaigns use')} this audience. Check
+          who gets {draftCampaignCount === 1 ? 'it' : 'them'} before you send.
         </p>
       )}
     </ConfirmDialog>

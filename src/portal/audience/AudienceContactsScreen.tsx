@@ -32,10 +32,10 @@ function addedToast({ contact, verdict }: AddContactMutation['addContact']) {
     const why = suppressionReasonWords[suppression].toLowerCase();
     return {
       severity: 'warn' as const,
-      detail: `${address} is listed and gets no marketing mail: ${why}`,
+      detail: `${address} is suppressed and gets no marketing email: ${why}`,
     };
   }
-  const became = verdict === 'added' ? 'is added' : 'was in this audience already';
+  const became = verdict === 'added' ? 'is added' : 'was already in this audience';
   return { severity: 'success' as const, detail: `${address} ${became}` };
 }
 
@@ -166,8 +166,8 @@ function RemoveDialog({ open, count, audienceName, onConfirm, onCancel }: Remove
       onCancel={onCancel}
     >
       <p>
-        {count === 1 ? 'This person leaves' : 'These people leave'} “{audienceName}” and stay in your other
-        audiences. What they agreed to, or unsubscribed from, does not change.
+        {count === 1 ? 'This person is removed from' : 'These people are removed from'} “{audienceName}”. They
+        stay in your other audiences. Their consent does not change.
       </p>
     </ConfirmDialog>
   );

@@ -32,7 +32,7 @@ export function AudienceDetailsForm({ name: saved, saveLabel, save }: AudienceDe
           name="name"
           required
           error={errorOf('name')}
-          help="Only you and your team see it. Say who is in it, such as “Newsletter” or “Members 2026”."
+          help="Only you and your team see it. Say who is in it, for example “Newsletter” or “Members 2026”."
         >
           {(control) => (
             <TextInput

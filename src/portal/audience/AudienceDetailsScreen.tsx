@@ -21,12 +21,12 @@ const kinds = [
   {
     value: 'list',
     title: 'A list',
-    text: 'People whom you import, paste, add by hand or take from your ticketholders. It stays as you leave it.',
+    text: 'People you import, paste, add manually or add from your ticketholders. It only changes when you change it.',
   },
   {
     value: 'rule',
     title: 'A rule',
-    text: 'Everybody among your contacts who fits, at the moment a campaign is sent: who bought, clicked, or lives somewhere.',
+    text: 'All of your contacts who match when a campaign is sent: by what they bought, what they clicked or where they live.',
   },
 ] as const;
 
@@ -41,7 +41,7 @@ export function AudienceCreateScreen() {
         ? await dispatch(createRule(name)).unwrap()
         : await dispatch(createAudience(name)).unwrap();
     if (!isHere()) {
-      dispatch(showToast({ severity: 'success', detail: `${name.trim()} is made` }));
+      dispatch(showToast({ severity: 'success', detail: `${name.trim()} has been created` }));
       return;
     }
     // Going back leads to the list, not to an empty form that would make a second audience.
@@ -51,12 +51,12 @@ export function AudienceCreateScreen() {
     <>
       <PageHeader
         title="Create audience"
-        description="First what it is and its name; then who is in it."
+        description="Choose the type and a name, then add people."
         back={{ to: routePatterns.audiences, label: 'Audiences' }}
       />
       <div className="stack">
         <div className="audience-form">
-          <ChoiceCards label="What it is" value={kind} onChange={setKind} options={kinds} />
+          <ChoiceCards label="Type of audience" value={kind} onChange={setKind} options={kinds} />
         </div>
         <AudienceDetailsForm name="" saveLabel="Create audience" save={save} />
       </div>
@@ -81,8 +81,8 @@ export function AudienceDetailsScreen({ audience }: { audience: Audience }) {
           <Card title={archived ? 'Restore this audience' : 'Archive this audience'}>
             <p className="audience-soft">
               {archived
-                ? 'It comes back to your list with everybody in it.'
-                : 'It leaves your list. The contacts in it, and what each of them agreed to, stay as they are.'}
+                ? 'It returns to your list with everyone in it.'
+                : 'It is removed from your list. The contacts in it and their consent do not change.'}
             </p>
             <div>
               {archived ? (

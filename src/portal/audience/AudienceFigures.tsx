@@ -14,17 +14,17 @@ export function AudienceFigures({ audience }: { audience: Audience }) {
       <StatTile
         label="Contacts"
         value={formatNumber(contactCount, country)}
-        help="Everybody in this audience, each address once."
+        help="Everyone in this audience, each address counted once."
       />
       <StatTile
-        label="Can get mail"
+        label="Can be emailed"
         value={formatNumber(mailableCount, country)}
-        help="Contacts who have not unsubscribed or complained, take no break, and whose address takes mail. A campaign goes to these."
+        help="Contacts who have not unsubscribed, complained or paused, and whose address works. Campaigns go to these."
       />
       <StatTile
-        label="Get no mail"
+        label="Not emailed"
         value={formatNumber(contactCount - mailableCount, country)}
-        help="Contacts who unsubscribed, complained or take a break, or whose address does not take mail. Only they themselves can come back."
+        help="Contacts who unsubscribed, complained or paused, or whose address does not work. Only they can resubscribe."
       />
       <StatTile
         label="Last import"

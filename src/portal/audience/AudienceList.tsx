@@ -45,7 +45,7 @@ function columnsFor(country: Country, counts: RuleCounts): Column<Audience>[] {
   };
   const figure = (value: number | undefined, counted: RuleCounts[string] | undefined) => {
     if (value !== undefined) return formatNumber(value, country);
-    return counted === null ? 'Look at the rule' : <Skeleton width="4ch" />;
+    return counted === null ? 'View rule' : <Skeleton width="4ch" />;
   };
   return [
     {
@@ -70,14 +70,14 @@ function columnsFor(country: Country, counts: RuleCounts): Column<Audience>[] {
     },
     {
       key: 'mailable',
-      header: 'Can get mail',
+      header: 'Can be emailed',
       align: 'end',
       sort: (audience) => countOf(audience)?.mailable ?? -1,
       render: (audience) => {
         const count = countOf(audience);
         const stopped =
           count &&
-          `${formatNumber(count.people - count.mailable, country)} unsubscribed or can not be reached`;
+          `${formatNumber(count.people - count.mailable, country)} unsubscribed or cannot be reached`;
         return <span title={stopped}>{figure(count?.mailable, counts[audience.id])}</span>;
       },
     },
@@ -144,7 +144,7 @@ export function AudienceList(props: AudienceListProps) {
       search={{ placeholder: 'Search by name', textOf: ({ name }) => name }}
       filters={
         <SelectInput
-          aria-label="Which audiences"
+          aria-label="Filter audiences"
           value={showsArchived ? 'archived' : 'use'}
           onChange={(value) => onShowArchived(value === 'archived')}
           options={shows}
@@ -154,8 +154,8 @@ export function AudienceList(props: AudienceListProps) {
       defaultSort={{ key: 'created', descending: true }}
       empty={{
         icon: 'people',
-        title: 'Bring in your audience',
-        text: 'An audience is a list of people who agreed to hear from you, or a rule that finds them. Name it, then bring people in.',
+        title: 'Build your audience',
+        text: 'An audience is a list of people who agreed to hear from you, or a rule that finds them. Give it a name, then add people.',
         action: (
           <Button variant="primary" icon="add" to={audiencePath('details')}>
             Create audience

@@ -29,7 +29,7 @@ export function AudienceListScreen() {
   const copy = async ({ id }: Audience) => {
     const answer = await dispatch(copyAudience(id));
     if (!copyAudience.fulfilled.match(answer)) return;
-    dispatch(showToast({ severity: 'success', detail: `${answer.payload.name} is made` }));
+    dispatch(showToast({ severity: 'success', detail: `${answer.payload.name} has been created` }));
     reload();
   };
 
@@ -37,7 +37,7 @@ export function AudienceListScreen() {
     <>
       <PageHeader
         title="Audiences"
-        description="The people you send campaigns to, as lists and as rules."
+        description="The people you send campaigns to, in lists and rules."
         actions={
           <>
             <Button to={suppressionsPath()}>Suppressions</Button>

@@ -92,7 +92,7 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
             </Button>
           }
         >
-          What you see is yours and is not saved. Loading the saved rule puts it in place of yours.
+          Your version is shown and has not been saved. Loading the saved rule replaces it.
         </Notice>
       )}
       <RuleCountCard
@@ -143,7 +143,7 @@ function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
                   focusGroup([]);
                 }}
               >
-                Back to the saved rule
+                Discard changes
               </Button>
             )}
           </FormActions>

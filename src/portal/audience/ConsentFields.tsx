@@ -17,7 +17,7 @@ export function consentProblems({ where, confirmed }: Consent): Record<string, s
     ...(where.trim().length < 10
       ? {
           attestation:
-            'Say where and how these people agreed, such as “Newsletter form on our website, since 2023”.',
+            'Say where and how these people agreed, for example “Newsletter form on our website, since 2023”.',
         }
       : {}),
     ...(confirmed ? {} : { confirmed: 'Tick the box to confirm that these people agreed.' }),
@@ -49,14 +49,14 @@ export function ConsentFields({ consent, onChange, errors }: ConsentFieldsProps)
         name="attestation"
         required
         error={errorOf('attestation')}
-        help={`${laws[country]} We keep your words with each person, the date and your name.`}
+        help={`${laws[country]} We keep your answer with each person, with the date and your name.`}
       >
         {(control) => (
           <TextArea
             {...control}
             rows={3}
             maxLength={2000}
-            placeholder="Such as: newsletter form on our website, since 2023"
+            placeholder="For example: newsletter form on our website, since 2023"
             value={consent.where}
             onChange={(where) => onChange({ ...consent, where })}
           />
@@ -65,7 +65,7 @@ export function ConsentFields({ consent, onChange, errors }: ConsentFieldsProps)
       <CheckboxInput
         name="confirmed"
         label={consentStatement}
-        help="Bought or borrowed lists are not allowed. Whoever unsubscribed before stays unsubscribed."
+        help="Bought or borrowed lists are not allowed. Anyone who unsubscribed before stays unsubscribed."
         checked={consent.confirmed}
         error={errorOf('confirmed')}
         onChange={(confirmed) => onChange({ ...consent, confirmed })}

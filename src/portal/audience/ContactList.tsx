@@ -87,7 +87,7 @@ export function ContactList(props: ContactListProps) {
         return pausedUntil ? (
           <StatusBadge tone="warning" label="Taking a break" />
         ) : (
-          <StatusBadge tone="success" label="Can get mail" />
+          <StatusBadge tone="success" label="Can be emailed" />
         );
       },
     },
@@ -124,7 +124,7 @@ export function ContactList(props: ContactListProps) {
       empty={{
         icon: 'people',
         title: 'Nobody is in this audience yet',
-        text: 'Import a file, paste rows from a spreadsheet, take the ticketholders who agreed to your mail, or add people by hand.',
+        text: 'Import a file, paste rows from a spreadsheet, add the ticketholders who agreed to your emails, or add people manually.',
         action: audience.archived ? undefined : (
           <div className="audience-actions">
             <Button variant="primary" icon="upload" to={audiencePath('import', audience.id)}>

@@ -20,12 +20,12 @@ export function ContactSourceField({ value, onChange, error: found }: ContactSou
   const [isOwn, setOwn] = useState(value !== '' && !isUsual);
   const said =
     value.trim() === ''
-      ? 'Your first mail to them names it, as privacy law asks.'
+      ? 'Your first email to them says so, as privacy law requires.'
       : `Your first mail to them says: “We have your address from ${value.trim()}.”`;
   return (
     <div className="contact-source">
       <Field
-        label="Where do you have these addresses from?"
+        label="Where did you get these addresses?"
         name="contactSource"
         required
         error={isOwn ? undefined : error}
@@ -36,7 +36,7 @@ export function ContactSourceField({ value, onChange, error: found }: ContactSou
             {...control}
             value={isOwn ? ownWords : value}
             placeholder="Choose where they come from"
-            options={[...contactSources, { value: ownWords, label: 'Somewhere else, in your words' }]}
+            options={[...contactSources, { value: ownWords, label: 'Somewhere else' }]}
             onChange={(choice) => {
               setOwn(choice === ownWords);
               onChange(choice === ownWords ? '' : choice);

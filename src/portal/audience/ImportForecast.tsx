@@ -25,7 +25,7 @@ export function ImportForecast({ check, rowCount, current }: ImportForecastProps
     >
       {!isWhole && (
         <ProgressBar
-          label="Counting every row, so far:"
+          label="Counting rows so far:"
           value={check.rowsDone}
           max={rowCount}
           detail={`${formatNumber(check.rowsDone)} of ${formatNumber(rowCount)} rows`}

@@ -62,7 +62,7 @@ function columnsFor(country: Country): Column<AudienceImport>[] {
     },
     {
       key: 'refused',
-      header: 'Not taken',
+      header: 'Not imported',
       align: 'end',
       render: ({ counts }) => formatNumber(counts.refused + counts.duplicate + counts.noConsent),
     },
@@ -76,7 +76,7 @@ function ActsMenu({ row, onUndo, onDownload }: ActsMenuProps) {
     ...(row.counts.refused + row.counts.duplicate + row.counts.noConsent > 0
       ? [
           {
-            label: 'Download the rows not taken',
+            label: 'Download rows not imported',
             icon: 'download' as const,
             onSelect: () => onDownload(row.id),
           },
@@ -109,7 +109,7 @@ export function ImportHistory({ imports, loading, error, onRetry, onUndo, onDown
         onRetry={onRetry}
         empty={{
           title: 'Nothing was imported yet',
-          text: 'Every import stands here, with who made it and when.',
+          text: 'Every import is listed here, with who ran it and when.',
         }}
         rowActions={(row) => <ActsMenu row={row} onUndo={onUndo} onDownload={onDownload} />}
       />

@@ -94,7 +94,7 @@ function useCheckedChoices(
 function outcomeOf(shown: AudienceImport, counts: ImportCounts | undefined, asSuppressions: boolean) {
   if (asSuppressions) {
     const people = counts ? counts.declined : shown.rowCount;
-    return { people, label: `Put ${plural(people, 'person', 'people')} on the suppression list` };
+    return { people, label: `Add ${plural(people, 'person', 'people')} to the suppression list` };
   }
   const people = counts
     ? shown.rowCount - counts.duplicate - counts.refused - counts.noConsent
@@ -126,8 +126,8 @@ export function ImportMapping(props: ImportMappingProps) {
   const { people, label } = outcomeOf(shown, counts, areSuppressions);
 
   const note = () => {
-    if (problem) return 'See above what the columns still need.';
-    if (isElsewhere || (checkError && isSettled)) return 'The file is not checked yet.';
+    if (problem) return 'The columns above still need attention.';
+    if (isElsewhere || (checkError && isSettled)) return 'The file has not been checked yet.';
     return counts ? undefined : 'Checking every row of the file. You can leave this page and come back.';
   };
 
@@ -161,7 +161,7 @@ export function ImportMapping(props: ImportMappingProps) {
     >
       <FormErrors errors={errors} />
       <Card
-        title="What do the columns become?"
+        title="Match the columns"
         actions={
           <Button size="sm" icon="refresh" onClick={onDiscard}>
             Choose another file
@@ -198,14 +198,14 @@ export function ImportMapping(props: ImportMappingProps) {
         {isElsewhere && (
           <Notice
             tone="warning"
-            title="This file is open in another tab too"
+            title="This file is also open in another tab"
             action={
               <Button size="sm" icon="refresh" onClick={() => onPreview(choices)}>
-                Check it with these columns
+                Check with these columns
               </Button>
             }
           >
-            It was checked last with the columns that were chosen there.
+            It was last checked with the columns chosen there.
           </Notice>
         )}
         {checkError && isSettled ? (
@@ -219,7 +219,7 @@ export function ImportMapping(props: ImportMappingProps) {
         )}
       </Card>
       {!areSuppressions && (
-        <Card title="Where they come from, and that they agreed">
+        <Card title="Source and consent">
           <ContactSourceField
             value={source}
             onChange={(next) => setDraft((old) => ({ ...old, source: next }))}

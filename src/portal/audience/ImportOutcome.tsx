@@ -64,42 +64,42 @@ export function ImportOutcome({ shown, isNew, onDownload, onUndo, onAnother }: I
       )}
       {state === 'cancelled' && (
         <Notice tone="info" title="The import was cancelled">
-          {formatNumber(shown.rowsDone)} of {plural(shown.rowCount, 'row is', 'rows are')} imported. To go on,
-          send the file again: nobody is added twice.
+          {formatNumber(shown.rowsDone)} of {plural(shown.rowCount, 'row is', 'rows are')} imported. To
+          continue, upload the file again: nobody is added twice.
         </Notice>
       )}
       {undo && (
         <Notice tone="success" title="The import was undone">
-          {plural(undo.left, 'person', 'people')} left this audience.{' '}
+          {plural(undo.left, 'person', 'people')} were removed from this audience.{' '}
           {undo.returned > 0 &&
-            `${plural(undo.returned, 'person', 'people')} got back the fields they had before. `}
-          {undo.withdrawn > 0 && `${plural(undo.withdrawn, 'proof', 'proofs')} of consent were taken back.`}
+            `${plural(undo.returned, 'person', 'people')} had their previous fields restored. `}
+          {undo.withdrawn > 0 && `${plural(undo.withdrawn, 'proof', 'proofs')} of consent were withdrawn.`}
         </Notice>
       )}
       <ImportCountTiles counts={counts} when="done" />
       {counts.declined > 0 && (
         <p className="audience-soft">
-          {plural(counts.declined, 'person', 'people')} who said no elsewhere{' '}
+          {plural(counts.declined, 'person', 'people')} who opted out elsewhere{' '}
           {counts.declined === 1 ? 'is' : 'are'} on <Link to={suppressionsPath()}>your suppression list</Link>
-          {state === 'undone' && ', and the undo left them there'}.
+          {state === 'undone' && ', and undoing the import left them there'}.
         </p>
       )}
       {listed > 0 && state !== 'undone' && (
         <Notice
           tone="warning"
-          title={`${plural(listed, 'row was', 'rows were')} not taken as ${listed === 1 ? 'it stands' : 'they stand'}`}
+          title={`${plural(listed, 'row was', 'rows were')} not imported as ${listed === 1 ? 'it is' : 'they are'}`}
           action={
             <Button size="sm" icon="download" onClick={onDownload}>
               Download {plural(listed, 'row', 'rows')}
             </Button>
           }
         >
-          The file has the original columns, the number of each row and the reason. Mend it and import it
+          The file has the original columns, the number of each row and the reason. Correct it and import it
           again: nobody is added twice.
         </Notice>
       )}
-      {contactSource && <p className="audience-soft">The addresses are from: {contactSource}</p>}
-      {attestation && <p className="audience-soft">Consent, in your words: “{attestation}”</p>}
+      {contactSource && <p className="audience-soft">Source of addresses: {contactSource}</p>}
+      {attestation && <p className="audience-soft">Consent, as you described it: “{attestation}”</p>}
     </Card>
   );
 }

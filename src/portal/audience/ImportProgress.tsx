@@ -44,21 +44,21 @@ export function ImportProgress({ shown, cancel }: ImportProgressProps) {
       />
       <ImportCountTiles counts={counts} when="done" />
       <p className="audience-soft">
-        You can leave this page. The import goes on, and you find it here again.
+        You can leave this page. The import continues, and you can come back to it here.
       </p>
       <ConfirmDialog
         open={asking}
         title="Cancel this import?"
         confirmLabel="Cancel the import"
-        cancelLabel="Let it run"
+        cancelLabel="Keep importing"
         busy={cancelling}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
         <p>
           {plural(rowsDone, 'row is', 'rows are')} imported so far; the other{' '}
-          {formatNumber(rowCount - rowsDone)} will not be. What is imported stays, and you can undo it
-          afterwards.
+          {formatNumber(rowCount - rowsDone)} will not be. Rows already imported are kept, and you can undo
+          them afterwards.
         </p>
       </ConfirmDialog>
     </Card>
@@ -71,7 +71,9 @@ export function ImportUndoing({ shown }: { shown: AudienceImport }) {
   return (
     <Card title="The import is being undone">
       <ProgressBar label={fileName} value={undo?.done ?? 0} max={undo?.total ?? 0} />
-      <p className="audience-soft">You can leave this page. It goes on, and you find it here again.</p>
+      <p className="audience-soft">
+        You can leave this page. It continues, and you can come back to it here.
+      </p>
     </Card>
   );
 }

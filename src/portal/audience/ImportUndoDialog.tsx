@@ -32,7 +32,7 @@ export function ImportUndoDialog({ shown, forecast, undo, onClose }: ImportUndoD
         if (!isHere) return;
         setTouched(found);
         if (!found)
-          setProblem('This import can not be undone any more. Perhaps it was undone in another tab.');
+          setProblem('This import can no longer be undone. It may have been undone in another tab.');
       },
       (cause: unknown) => isHere && setProblem(problemOf(cause)),
     );
@@ -68,28 +68,31 @@ export function ImportUndoDialog({ shown, forecast, undo, onClose }: ImportUndoD
       {touched && (
         <ul className="import-undo">
           <li>
-            {plural(leaving, 'person leaves', 'people leave')} this audience, and your contacts, unless
-            something else holds them there.
+            {plural(leaving, 'person is removed from', 'people are removed from')} this audience, and from
+            your contacts unless they are there for another reason.
           </li>
           {returning > 0 && (
             <li>
-              {plural(returning, 'person gets', 'people get')} back the fields they had before. What was
-              changed since stays.
+              {plural(returning, 'person gets', 'people get')} back the fields they had before. Later changes
+              are kept.
             </li>
           )}
           {withdrawing > 0 && (
-            <li>{plural(withdrawing, 'proof', 'proofs')} of consent from this import are taken back.</li>
+            <li>{plural(withdrawing, 'proof', 'proofs')} of consent from this import are withdrawn.</li>
           )}
           {shown.counts.declined > 0 && (
             <li>
-              {plural(shown.counts.declined, 'person', 'people')} who said no elsewhere{' '}
+              {plural(shown.counts.declined, 'person', 'people')} who opted out elsewhere{' '}
               {shown.counts.declined === 1 ? 'stays' : 'stay'} on your suppression list.
             </li>
           )}
-          <li>Whoever unsubscribed since stays unsubscribed, and mail that was sent stays in its reports.</li>
+          <li>
+            Anyone who has unsubscribed since stays unsubscribed, and emails already sent stay in their
+            reports.
+          </li>
         </ul>
       )}
-      <p>An undo can not be taken back. To have these people again, import the file again.</p>
+      <p>This cannot be undone. To add these people again, import the file again.</p>
     </ConfirmDialog>
   );
 }

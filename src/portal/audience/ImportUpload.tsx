@@ -20,7 +20,7 @@ export function ImportUpload({ audienceId, busy, progress, error, onFile }: Impo
     <Card title="Import a CSV file">
       <DropZone
         label={busy ? 'Reading the file' : 'Drop a CSV file here, or choose one'}
-        help={`One row for each person, the first row names the columns. Up to ${largestImportBytes / 1024 ** 2} MB, ${formatNumber(mostImportRows)} rows and ${mostImportColumns} columns. Nobody is added before you have seen what will happen.`}
+        help={`One row per person, with column names in the first row. Up to ${largestImportBytes / 1024 ** 2} MB, ${formatNumber(mostImportRows)} rows and ${mostImportColumns} columns. Nobody is added until you have checked what will happen.`}
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         onFile={onFile}
         busy={busy}
@@ -28,15 +28,15 @@ export function ImportUpload({ audienceId, busy, progress, error, onFile }: Impo
         error={error}
       />
       <p className="audience-soft">
-        No file at hand? <Link to={audiencePath('paste', audienceId)}>Paste rows from a spreadsheet</Link>, or{' '}
+        No file? <Link to={audiencePath('paste', audienceId)}>Paste rows from a spreadsheet</Link>, or{' '}
         <Link to={audiencePath('ticketholders', audienceId)}>add ticketholders of an event</Link>.
       </p>
       <details className="import-example">
         <summary>What should the file look like?</summary>
         <p>
           In your spreadsheet program choose File, Save as, “CSV UTF-8”; commas, semicolons, tabs and other
-          encodings are read as well. A column of email addresses is needed; every other column can become a
-          field that you use in a mail, such as a first name.
+          encodings also work. You need a column of email addresses; any other column can become a field to
+          use in an email, such as a first name.
         </p>
         <pre className="import-example__file">
           {'email,first name,city\nana@example.org,Ana,Whangārei\nsione@example.org,Sione,Porirua'}

@@ -42,10 +42,10 @@ export function LatestImportNotice({ latest }: { latest: AudienceImport | null }
     return (
       <Notice
         tone="info"
-        title={`${fileName} is uploaded and not imported yet`}
+        title={`${fileName} is uploaded but not imported yet`}
         action={
           <Button size="sm" to={to}>
-            Go on with the import
+            Continue the import
           </Button>
         }
       >
@@ -81,7 +81,7 @@ function StoppedNotice(props: { stopped: AudienceImport; to: string; error: stri
             See what happened
           </Button>
           <Button size="sm" variant="quiet" onClick={putAway}>
-            Put this notice away
+            Dismiss this notice
           </Button>
         </div>
       }

@@ -182,8 +182,8 @@ export function FieldFields({ condition, choices, errorOf, onChange }: Condition
 
 const sourceLabels: Record<(typeof consentSources)[number], string> = {
   checkout: 'At a checkout',
-  import: 'With an import',
-  manual: 'Added by hand',
+  import: 'By import',
+  manual: 'Added manually',
   paste: 'Pasted addresses',
   ticketholders: 'As ticketholders',
 };
@@ -201,7 +201,7 @@ export function ConsentSourceFields({ condition, onChange }: ConditionFieldsProp
         ]}
       />
       <ChoicePart
-        label="How it came in"
+        label="How it was given"
         value={condition.source ?? 'any'}
         onChange={(chosen) =>
           onChange({ ...condition, source: consentSources.find((source) => source === chosen) ?? null })

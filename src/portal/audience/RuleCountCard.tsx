@@ -29,7 +29,7 @@ export function RuleCountCard({ sentence, count, counting, error, onRetry }: Rul
       )}
       {isUnfinished && !counting && (
         <p className="rule-count__words" role="status">
-          Finish the marked condition, and the people are counted.
+          Complete the marked condition to count the people.
         </p>
       )}
       {!error && !count && <Skeleton lines={2} />}
@@ -37,11 +37,11 @@ export function RuleCountCard({ sentence, count, counting, error, onRetry }: Rul
         <div className={counting ? 'rule-count rule-count--old' : 'rule-count'} role="status">
           <p>
             <span className="rule-count__figure">{formatNumber(count.people, country)}</span>{' '}
-            {count.people === 1 ? 'person fits' : 'people fit'}
+            {count.people === 1 ? 'person matches' : 'people match'}
           </p>
           <p>
-            <span className="rule-count__figure">{formatNumber(count.willReceive, country)}</span> can get
-            mail
+            <span className="rule-count__figure">{formatNumber(count.willReceive, country)}</span> can be
+            emailed
           </p>
           <p className="rule-count__words">
             {count.skipped.length === 0

@@ -31,9 +31,9 @@ export interface RuleEdits {
 }
 
 const matchLabels: Record<RuleMatch, string> = {
-  all: 'All of these hold',
-  any: 'Any of these holds',
-  none: 'None of these holds',
+  all: 'All of these are true',
+  any: 'Any of these is true',
+  none: 'None of these is true',
 };
 const between: Record<RuleMatch, string> = { all: 'and', any: 'or', none: 'nor' };
 
@@ -67,7 +67,7 @@ export function RuleGroupEditor({
           {isOutermost ? 'Who is in it' : `Group ${path.map((position) => position + 1).join('.')}`}
         </span>
         <SelectInput
-          aria-label="How the conditions go together"
+          aria-label="How the conditions are combined"
           value={group.match}
           disabled={disabled}
           onChange={(match) => isMatch(match) && change(path, { ...group, match })}
@@ -126,7 +126,7 @@ export function RuleGroupEditor({
       )}
       {isOutermost && isFull && (
         <p className="field__help">
-          A rule has {ruleLimits.conditions} conditions at the most. Another audience can hold more of them.
+          A rule has {ruleLimits.conditions} conditions at most. Use another audience for more.
         </p>
       )}
     </div>

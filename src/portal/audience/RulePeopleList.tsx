@@ -38,7 +38,7 @@ const columns: Column<RulePerson>[] = [
   },
   {
     key: 'why',
-    header: 'Why they are in',
+    header: 'Why they are included',
     render: ({ why }) => (
       <ul className="rule-person__why">
         {why.map((reason) => (
@@ -54,7 +54,7 @@ const columns: Column<RulePerson>[] = [
       stop ? (
         <StatusBadge tone="warning" label={`Skipped: ${whySkipped(stop, suppression).toLowerCase()}`} />
       ) : (
-        <StatusBadge tone="success" label="Can get mail" />
+        <StatusBadge tone="success" label="Can be emailed" />
       ),
   },
 ];
@@ -63,7 +63,7 @@ const columns: Column<RulePerson>[] = [
 export function RulePeopleList({ people, total, loading, error, onRetry, onMore }: RulePeopleListProps) {
   return (
     <DataList
-      label="People who fit"
+      label="People who match"
       noun={['person', 'people']}
       columns={columns}
       rows={people}
@@ -82,8 +82,8 @@ export function RulePeopleList({ people, total, loading, error, onRetry, onMore 
       }
       empty={{
         icon: 'people',
-        title: 'Nobody fits this rule',
-        text: 'Take a condition away, or make one of them wider. People come in by themselves once they fit.',
+        title: 'Nobody matches this rule',
+        text: 'Remove a condition or make one broader. People are included automatically once they match.',
       }}
     />
   );

@@ -23,7 +23,7 @@ interface PartProps {
 /** A part of a condition that is chosen from a list. What is chosen and gone stays to be seen. */
 export function ChoicePart({ label, value, options, onChange, placeholder, error }: PartProps) {
   const isGone = value !== '' && !options.some((option) => option.value === value);
-  const shown = isGone ? [{ value, label: 'Chosen before, not among these' }, ...options] : options;
+  const shown = isGone ? [{ value, label: 'Previously chosen' }, ...options] : options;
   return (
     <Field label={label} error={error}>
       {(control) => (

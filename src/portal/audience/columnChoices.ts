@@ -4,7 +4,7 @@ import { EMAIL_FIELD } from '../../contract/template';
 
 /** What a column may become, as the select shows it; every other name is a field of its own. */
 export const ownField = 'own';
-const consentThere = { value: columnRoles.consent, label: 'Consent there' };
+const consentThere = { value: columnRoles.consent, label: 'Their consent' };
 const notConsent = { value: columnRoles.other, label: 'Not about marketing email' };
 const jsonFields = { value: columnRoles.fields, label: 'Several fields' };
 const fieldChoices = [
@@ -12,7 +12,7 @@ const fieldChoices = [
   { value: 'first_name', label: 'First name' },
   { value: 'last_name', label: 'Last name' },
   { value: columnRoles.name, label: 'Full name' },
-  { value: ownField, label: 'Own field' },
+  { value: ownField, label: 'Custom field' },
   { value: '', label: 'Leave out' },
   consentThere,
   { value: columnRoles.proof, label: 'Proof of consent' },

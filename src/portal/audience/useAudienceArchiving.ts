@@ -20,7 +20,7 @@ export function useAudienceArchiving(onChange: () => void) {
   const restore = async ({ id, name }: Audience) => {
     const answer = await dispatch(restoreAudience(id));
     if (!restoreAudience.fulfilled.match(answer)) return sayWhy(answer.payload);
-    dispatch(showToast({ severity: 'success', detail: `${name} is in use again` }));
+    dispatch(showToast({ severity: 'success', detail: `${name} has been restored` }));
     reload();
   };
   const archive = async (audience: Audience) => {

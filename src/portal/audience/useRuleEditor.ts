@@ -34,7 +34,7 @@ export function useRuleEditor(id: string) {
     const failed = [rule, choices].flatMap(({ payload }) =>
       payload && 'message' in payload ? [payload] : [],
     );
-    setLoadError(failed[0] ?? { message: 'This rule does not exist any more.' });
+    setLoadError(failed[0] ?? { message: 'This rule no longer exists.' });
   }, [dispatch, id]);
   useEffect(() => void load(), [load]);
 

@@ -108,7 +108,7 @@ export function TillScreen() {
             <ErrorNotice
               error={till.offersError}
               onRetry={till.reload}
-              title={offers ? 'These figures have stopped moving' : 'The tickets could not be loaded'}
+              title={offers ? 'These figures are no longer updating' : 'The tickets could not be loaded'}
             />
           )}
           {!offers && !till.offersError && <Skeleton lines={8} />}

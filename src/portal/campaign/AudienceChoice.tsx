@@ -21,11 +21,11 @@ export function AudienceChoice({ draft, offer, errors, onRetry, onChange }: Reci
       <Card>
         <EmptyState
           icon="people"
-          title="You have no audience yet"
-          text="An audience is a list of people who agreed to hear from you. Make one and bring your people in from a file."
+          title="You have no audiences yet"
+          text="An audience is a list of people who agreed to hear from you. Create one and import your contacts from a file."
           action={
             <Button variant="primary" to={routePatterns.audiences}>
-              Go to the audiences
+              Go to audiences
             </Button>
           }
         />
@@ -61,24 +61,26 @@ export function AudienceChoice({ draft, offer, errors, onRetry, onChange }: Reci
         />
         {known && (
           <p className="field__help">
-            Somebody missing? <Link to={routePatterns.audiences}>Go to the audiences</Link> to make one or to
-            bring people in.
+            Missing someone? <Link to={routePatterns.audiences}>Go to audiences</Link> to create one or to
+            import people.
           </p>
         )}
       </Card>
       {audiences.length + excluded.length > 1 && (
         <details className="leave-out" open={excluded.length > 0 || undefined}>
           <summary>
-            <span className="leave-out__title">Leave people out</span>
+            <span className="leave-out__title">Exclude people</span>
             <span className="field__help">
               {excluded.length > 0
                 ? `${plural(excluded.length, 'audience is', 'audiences are')} left out`
-                : 'Such as those who were written to last week'}
+                : 'For example, people you emailed last week'}
             </span>
           </summary>
-          <p className="field__help">Who is in one of these gets nothing, whatever else they are in.</p>
+          <p className="field__help">
+            People in these audiences are not emailed, even if they are also in an audience you chose.
+          </p>
           <Choices
-            label="Audiences to leave out"
+            label="Audiences to exclude"
             name="excludedAudienceIds"
             audiences={audiences}
             chosen={excluded}
@@ -121,10 +123,10 @@ function Choices({ label, name, audiences, chosen, gone, error, onToggle }: Choi
       {gone.map((id) => (
         <CheckboxInput
           key={id}
-          label="An audience that was archived"
+          label="An archived audience"
           checked
           onChange={() => onToggle(id, false)}
-          help="Take it off, or restore it among the audiences."
+          help="Remove it, or restore it under Audiences."
         />
       ))}
     </div>
@@ -133,10 +135,10 @@ function Choices({ label, name, audiences, chosen, gone, error, onToggle }: Choi
 
 /** A rule's people are whoever fits at the moment of sending, so it has no number of its own here. */
 function counts({ contactCount: contacts, mailableCount: mailable }: Audience): string {
-  if (contacts === null || mailable === null) return 'Rule: whoever fits it when the mail leaves';
-  if (contacts === 0) return 'List: nobody is in it yet';
+  if (contacts === null || mailable === null) return 'Rule: everyone who matches when the email is sent';
+  if (contacts === 0) return 'List: nobody in it yet';
   const people = plural(contacts, 'person', 'people');
   return mailable === contacts
-    ? `List: ${people}, all can be mailed`
-    : `List: ${people}, ${formatNumber(mailable)} can be mailed`;
+    ? `List: ${people}, all can be emailed`
+    : `List: ${people}, ${formatNumber(mailable)} can be emailed`;
 }

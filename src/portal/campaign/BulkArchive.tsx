@@ -19,7 +19,7 @@ export function BulkArchive({ isArchived, movable, staying, onMove }: BulkArchiv
       </Button>
       {staying > 0 && (
         <span className="field__help">
-          {plural(staying, 'is on its way and stays', 'are on their way and stay')}
+          {plural(staying, 'is being sent and stays', 'are being sent and stay')}
         </span>
       )}
     </>

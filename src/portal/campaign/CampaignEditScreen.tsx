@@ -188,7 +188,7 @@ function NoCampaign({ kind }: CampaignScreenProps) {
     <EmptyState
       icon="mail"
       title="This page does not exist"
-      text={`The ${one} may belong to somebody else, or the address may have lost a letter on its way.`}
+      text={`The ${one} may belong to another organiser, or the link may be incomplete.`}
       action={<Button to={campaignListPath(kind)}>{`See all ${many}`}</Button>}
     />
   );

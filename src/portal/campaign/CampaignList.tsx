@@ -98,7 +98,7 @@ function menuOf(campaign: CampaignListEntry, acts: CampaignListProps['acts']) {
     copy,
     ...(mayBeArchived(campaign) ? [putAway] : []),
     disabled
-      ? ({ label: 'Take back disabling', icon: 'undo', onSelect: () => acts.enable(campaign) } as const)
+      ? ({ label: 'Enable again', icon: 'undo', onSelect: () => acts.enable(campaign) } as const)
       : ({ label: 'Disable', icon: 'close', danger: true, onSelect: () => acts.disable(campaign) } as const),
   ];
 }

@@ -29,7 +29,7 @@ interface CampaignProgressPanelProps {
 }
 
 const titles: Partial<Record<CampaignState, string>> = {
-  preparing: 'Getting ready to send',
+  preparing: 'Preparing to send',
   sending: 'Sending now',
   paused: 'Sending is paused',
 };
@@ -79,11 +79,12 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
         </strong>{' '}
         {total > 0 && `done (${share}). `}
         {state === 'paused'
-          ? 'Nobody gets the mail until you go on.'
-          : (testWait ?? 'You can leave this page; sending goes on, and this page shows how far it is.')}
+          ? 'No more emails go out until you resume.'
+          : (testWait ??
+            'You can leave this page. Sending continues, and you can come back to check progress.')}
       </p>
       {progress.pauseReason && (
-        <Notice tone="danger" title="It paused itself">
+        <Notice tone="danger" title="It was paused automatically">
           {progress.pauseReason}
         </Notice>
       )}
@@ -91,11 +92,11 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
       <p className="visually-hidden" aria-live="polite">
         {spoken}
       </p>
-      {error && <ErrorNotice error={error} onRetry={onRetry} title="These figures have stopped moving" />}
+      {error && <ErrorNotice error={error} onRetry={onRetry} title="These figures are no longer updating" />}
       <ConfirmDialog
         open={goingOn && state === 'paused'}
         busy={busy === 'resume'}
-        title="Go on all the same?"
+        title="Resume anyway?"
         confirmLabel={`Send to the other ${formatNumber(waiting)}`}
         onCancel={() => setGoingOn(false)}
         onConfirm={() => {
@@ -105,8 +106,8 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
       >
         <p>{progress.pauseReason}</p>
         <p>
-          {people(progress.sent)} {progress.sent === 1 ? 'has' : 'have'} been sent it so far.{' '}
-          {people(waiting)} {waiting === 1 ? 'waits' : 'wait'} and would get it now.
+          {people(progress.sent)} {progress.sent === 1 ? 'has' : 'have'} received it so far. {people(waiting)}{' '}
+          {waiting === 1 ? 'is waiting' : 'are waiting'} and will get it now.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -119,9 +120,9 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
         onConfirm={() => void onStop().finally(() => setAsking(false))}
       >
         <p>
-          {people(progress.sent)} {progress.sent === 1 ? 'has' : 'have'} been sent this mail, and that can not
-          be taken back. {people(waiting)} {waiting === 1 ? 'waits' : 'wait'} and will not get it. A stopped{' '}
-          {noun} can not go on; to only take a break, pause it.
+          {people(progress.sent)} {progress.sent === 1 ? 'has' : 'have'} been sent this mail, and that cannot
+          be undone. {people(waiting)} {waiting === 1 ? 'is waiting' : 'are waiting'} and will not get it. A
+          stopped {noun} cannot be resumed. To take a break, pause it instead.
         </p>
       </ConfirmDialog>
     </Card>

@@ -7,7 +7,7 @@ const badges: Record<CampaignState, [tone: StatusTone, label: string]> = {
   pending_approval: ['warning', 'Waiting for approval'],
   rejected: ['danger', 'Not approved'],
   scheduled: ['info', 'Scheduled'],
-  missed: ['danger', 'Missed its time'],
+  missed: ['danger', 'Missed its start time'],
   preparing: ['info', 'Preparing'],
   sending: ['info', 'Sending'],
   paused: ['warning', 'Paused'],

@@ -32,9 +32,9 @@ export function ConflictNotice({
 }: ConflictNoticeProps) {
   if (!changes) {
     return error ? (
-      <ErrorNotice error={error} onRetry={onAsk} title="This was saved somewhere else first" />
+      <ErrorNotice error={error} onRetry={onAsk} title="This was changed somewhere else first" />
     ) : (
-      <Notice tone="warning" title="This was saved somewhere else first">
+      <Notice tone="warning" title="This was changed somewhere else first">
         <Skeleton lines={2} />
       </Notice>
     );
@@ -44,10 +44,10 @@ export function ConflictNotice({
     return (
       <Notice
         tone="danger"
-        title="This can not be changed any more"
-        action={<Button onClick={() => onTakeTheirs(campaign)}>See it as it stands</Button>}
+        title="This can no longer be changed"
+        action={<Button onClick={() => onTakeTheirs(campaign)}>See the current version</Button>}
       >
-        <p>It was sent, handed in or put away meanwhile. What you typed is still here for you to copy.</p>
+        <p>It has since been sent, submitted or archived. What you typed is still here for you to copy.</p>
       </Notice>
     );
   }
@@ -61,7 +61,7 @@ export function ConflictNotice({
       title={titleOf(edits)}
       action={
         <span className="button-row">
-          <Button onClick={() => onTakeTheirs(campaign)}>Take theirs</Button>
+          <Button onClick={() => onTakeTheirs(campaign)}>Use theirs</Button>
           <Button variant="primary" onClick={() => onKeepMine(campaign.version)}>
             Keep mine
           </Button>

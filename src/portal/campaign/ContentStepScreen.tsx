@@ -68,7 +68,7 @@ export function ContentStepScreen(props: ContentStepProps) {
   if (isEmpty) {
     return (
       <div className="content-step" ref={content}>
-        <Card title="Begin from a template">
+        <Card title="Start from a template">
           <ChooserScreen kind={draft.kind} onChoose={choose} />
         </Card>
       </div>
@@ -126,7 +126,7 @@ export function ContentStepScreen(props: ContentStepProps) {
         )}
       </WritingFrame>
       <ModalDialog open={choosing} wide title="Choose another template" onClose={() => setChoosing(false)}>
-        <p>It takes the place of what you have written. You can take that back.</p>
+        <p>It replaces what you have written. You can undo this.</p>
         <ChooserScreen kind={draft.kind} onChoose={choose} />
       </ModalDialog>
     </div>

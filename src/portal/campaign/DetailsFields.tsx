@@ -60,7 +60,7 @@ export function DetailsFields({ values, onChange, errors, fields, withSender }: 
       <Field
         label="Preview text"
         name="preheader"
-        help="The line that inboxes show after the subject."
+        help="The text that inboxes show after the subject."
         error={errors.preheader}
         hint={<Count length={preheader.length} most={campaignLimits.preheader} />}
       >
@@ -78,7 +78,7 @@ export function DetailsFields({ values, onChange, errors, fields, withSender }: 
           <Field
             label="From"
             name="fromName"
-            help="The name that people see in their inbox."
+            help="The name people see in their inbox."
             error={errors.fromName}
           >
             {(control) => (
@@ -90,7 +90,7 @@ export function DetailsFields({ values, onChange, errors, fields, withSender }: 
               />
             )}
           </Field>
-          <Field label="Reply to" name="replyTo" help="Where answers go." error={errors.replyTo}>
+          <Field label="Reply to" name="replyTo" help="Where replies go." error={errors.replyTo}>
             {(control) => (
               <TextInput
                 {...control}

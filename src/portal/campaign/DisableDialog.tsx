@@ -32,15 +32,15 @@ export function DisableDialog({ campaign, busy, onConfirm, onCancel }: DisableDi
 
 /** What disabling ends besides. */
 const stopped: Partial<Record<CampaignState, string>> = {
-  scheduled: 'It will not start at its time. ',
-  pending_approval: 'It no longer waits for approval. ',
+  scheduled: 'It will not be sent at its scheduled time. ',
+  pending_approval: 'It is no longer waiting for approval. ',
 };
 
 function consequence(campaign: CampaignListEntry): string {
   const { recipients, sent, done, state } = campaign;
   if (isUnsent(campaign)) {
-    const before = `Nobody has received it. ${stopped[state] ?? ''}It can not be edited or sent while it is disabled.`;
-    return `${before} You can take this back${stopped[state] ? '; it is a draft then' : ''}.`;
+    const before = `Nobody has received it. ${stopped[state] ?? ''}It cannot be edited or sent while it is disabled.`;
+    return `${before} You can enable it again${stopped[state] ? '; it will then be a draft' : ''}.`;
   }
   const left = Math.max(0, recipients - done);
   if (isBeingSent(campaign)) {
@@ -48,7 +48,7 @@ function consequence(campaign: CampaignListEntry): string {
       sent === 0
         ? 'Nobody has received it yet.'
         : `${plural(sent, 'person has', 'people have')} received it already.`;
-    return `${gone} Sending stops now, and about ${plural(left, 'person', 'people')} will never get it. That can not be taken back.`;
+    return `${gone} Sending stops now, and about ${plural(left, 'person', 'people')} will never get it. That cannot be undone.`;
   }
-  return `${plural(sent, 'person has', 'people have')} received it and will keep it; the links in it go on working. Its public view is hidden.`;
+  return `${plural(sent, 'person has', 'people have')} received it and will keep it. The links in it keep working, and its public view is hidden.`;
 }

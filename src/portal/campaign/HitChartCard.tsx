@@ -76,8 +76,7 @@ export function HitChartCard(props: HitChartCardProps) {
         </>
       )}
       <p className="hit-chart__note">
-        Each person&apos;s first open, and their first click on each link, by {interval} in the time of {zone}
-        .
+        Each person&apos;s first open and first click on each link, by {interval} in the time of {zone}.
         {laterCount > 0 &&
           ` After the last ${interval} shown came ${new Intl.ListFormat('en-NZ').format(laterWords)}.`}
       </p>

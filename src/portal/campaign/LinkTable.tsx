@@ -40,7 +40,7 @@ export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
       {rows.length === 0 && !loading && (
         <EmptyState
           icon="link"
-          title="This mail has no links"
+          title="This email has no links"
           text="Add a button or a link next time to see who follows it."
         />
       )}
@@ -49,7 +49,7 @@ export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
           {rows.every(({ hits }) => hits === 0) && <p className="report-note">Nobody has clicked yet.</p>}
           {isTest && (
             <p className="report-note">
-              Under the people stands how many of them had which version, those who got the winner included.
+              The figure below shows how many of them had each version, including those who got the winner.
             </p>
           )}
           <table className="report-table report-table--links">

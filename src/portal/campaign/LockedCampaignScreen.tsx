@@ -34,7 +34,7 @@ export function LockedCampaign({ campaign }: { campaign: Campaign }) {
       />
       <Notice
         tone="info"
-        title={`This ${noun} ${isPutAway ? 'is archived' : isDraft ? 'is disabled' : 'has left your desk'}`}
+        title={`This ${noun} ${isPutAway ? 'is archived' : isDraft ? 'is disabled' : 'can no longer be edited'}`}
         action={
           <span className="button-row">
             {isPutAway && (
@@ -54,10 +54,10 @@ export function LockedCampaign({ campaign }: { campaign: Campaign }) {
         }
       >
         {isPutAway
-          ? 'It can not be edited or sent while it is archived. Nothing of it is lost.'
+          ? 'It can not be edited or sent while it is archived. Nothing is lost.'
           : isDraft
-            ? 'It can not be edited or sent. Take back disabling in the list, or copy it to write another.'
-            : 'What people were sent can not be changed. Copy it to write another with the same words.'}
+            ? 'It cannot be edited or sent. Enable it again in the list, or copy it to write another.'
+            : 'An email that has been sent cannot be changed. Copy it to write another with the same text.'}
       </Notice>
     </>
   );

@@ -50,8 +50,8 @@ export function NewCampaignScreen({ kind }: CampaignScreenProps) {
         <PageHeader title={`New ${noun}`} back={back} />
         <EmptyState
           icon="mail"
-          title="Begin with the details"
-          text={`A ${noun} gets its content and recipients once it has a name.`}
+          title="Start with the details"
+          text={`A ${noun} can have content and recipients once it has a name.`}
           action={<Button to={campaignPath(kind, 'details')}>Go to the details</Button>}
         />
       </>

@@ -34,15 +34,13 @@ interface OutcomeCardProps {
 export function OutcomeCard({ stat, partHref, withBar }: OutcomeCardProps) {
   const { progress, skippedBy, sentBy } = stat;
   return (
-    <Card
-      title={withBar ? `What became of ${plural(progress.total, 'recipient', 'recipients')}` : 'In detail'}
-    >
+    <Card title={withBar ? `Delivery of ${plural(progress.total, 'recipient', 'recipients')}` : 'Details'}>
       {withBar && <OutcomeBar progress={progress} partHref={partHref} />}
       <div className="outcome-detail">
         <DetailList
           title={`Sent: ${formatNumber(progress.sent)}`}
           rows={sentOrder.map((part) => [
-            part === 'accepted' ? 'Taken by the mail server' : sentWords[part],
+            part === 'accepted' ? 'Delivered to the mail server' : sentWords[part],
             sentBy[part],
             partHref(sentSegments[part]),
           ])}
@@ -57,7 +55,7 @@ export function OutcomeCard({ stat, partHref, withBar }: OutcomeCardProps) {
       {progress.unknown > 0 && (
         <p className="outcome-detail__note">
           For {plural(progress.unknown, 'recipient', 'recipients')} the mail server&apos;s answer was lost.
-          The mail may or may not have arrived, and it is not sent again, so that nobody gets it twice.
+          The mail may or may not have arrived, and it is not sent again, so nobody gets it twice.
         </p>
       )}
     </Card>

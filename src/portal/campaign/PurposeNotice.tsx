@@ -26,7 +26,7 @@ export function PurposeNotice({ purpose, checking }: PurposeNoticeProps) {
                   <li key={reason}>{reason}</li>
                 ))}
               </ul>
-              <p>Without these it is service mail, which reaches every ticketholder.</p>
+              <p>Without these it is a service email, which reaches every ticketholder.</p>
             </>
           )}
         </Notice>

@@ -39,23 +39,23 @@ interface RecipientListProps {
 
 const emptyWords: Record<RecipientSegment, [title: string, text: string]> = {
   all: ['There are no recipients', 'People appear here once it is sent.'],
-  sent: ['Nothing has been sent yet', 'People appear here as the mail server takes their mail.'],
+  sent: ['Nothing has been sent yet', 'People appear here as their email is delivered to the mail server.'],
   opened: [
     'Nobody has opened it yet',
-    'Most people look within a day. Opens are an estimate: some programs never tell.',
+    'Most people look within a day. Opens are an estimate: some email programs never report them.',
   ],
-  clicked: ['Nobody has clicked yet', 'People appear here when they follow a link in the mail.'],
+  clicked: ['Nobody has clicked yet', 'People appear here when they follow a link in the email.'],
   unsubscribed: [
     'Nobody has unsubscribed',
-    'Whoever does appears here and gets no more marketing mail from you.',
+    'Anyone who does appears here and gets no more marketing email from you.',
   ],
-  delivered: ['Nothing is known to be delivered', 'People appear here when their mail server says so.'],
-  bounced: ['Nothing came back', 'Mails that mail servers send back appear here with their reason.'],
-  complained: ['Nobody marked it as spam', 'Whoever does appears here and gets no more marketing mail.'],
-  failed: ['Nothing was refused', 'Addresses that the mail server turns away appear here with its reason.'],
-  skipped: ['Nobody was skipped', 'People who may not or could not be mailed appear here with the reason.'],
-  unknown: ['Every answer is known', 'Mails whose answer was lost on the way appear here.'],
-  waiting: ['Nobody is waiting', 'Everybody has been tried.'],
+  delivered: ['No confirmed deliveries yet', 'People appear here when their mail server confirms delivery.'],
+  bounced: ['Nothing bounced', 'Emails that mail servers return appear here with the reason.'],
+  complained: ['Nobody marked it as spam', 'Anyone who does appears here and gets no more marketing email.'],
+  failed: ['Nothing was refused', 'Addresses that the mail server rejects appear here with the reason.'],
+  skipped: ['Nobody was skipped', 'People who could not be emailed appear here with the reason.'],
+  unknown: ['Nothing is unknown', 'Emails whose delivery could not be confirmed appear here.'],
+  waiting: ['Nobody is waiting', 'Sending has been tried for everyone.'],
 };
 
 /** Where people look for the reason, it stands in words. */

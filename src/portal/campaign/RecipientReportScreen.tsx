@@ -82,7 +82,7 @@ function MissingRecipient({ kind, back }: CampaignScreenProps & { back: { to: st
       <EmptyState
         icon="user"
         title="This recipient does not exist"
-        text={`The ${campaignKindWords[kind].noun[0]} has nobody with this address, or the address in the link is not complete.`}
+        text={`The ${campaignKindWords[kind].noun[0]} has nobody with this address, or the link may be incomplete.`}
         action={<Button to={back.to}>See all recipients</Button>}
       />
     </>
@@ -112,13 +112,13 @@ function RecipientReport({ record }: { record: CampaignRecipientRecord }) {
           label="Opens (estimated)"
           value={formatNumber(record.opens)}
           sub={`${formatNumber(record.opensAll)} with proxies`}
-          help="How often this person's mail program loaded the pictures. Privacy proxies are left out of the large number."
+          help="How often this person's email program loaded the images. Privacy proxies are not counted in the large number."
         />
         <StatTile
           label="Clicks"
           value={formatNumber(record.clicks)}
           sub={`${formatNumber(record.clicksAll)} with scanners`}
-          help="How often this person followed a link. Security scanners are left out of the large number."
+          help="How often this person followed a link. Security scanners are not counted in the large number."
         />
       </StatRow>
       <Columns>
@@ -173,8 +173,8 @@ function FieldsCard({ record: { campaign, contactId, fields } }: { record: Campa
         })}
     >
       <p className="report-note">
-        As they were when the {campaignKindWords[campaign.kind].noun[0]} was sent. Later changes do not alter
-        them.
+        As they were when the {campaignKindWords[campaign.kind].noun[0]} was sent. Later changes are not
+        shown.
       </p>
       {filled.length === 0 ? (
         <p>This recipient had no personal fields.</p>

@@ -42,11 +42,7 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
             <Line term={words.places} count={inAudiences} />
             {duplicates > 0 && <Line term={words.repeated} count={-duplicates} />}
             {excluded > 0 && (
-              <Line
-                term="In an audience that is left out"
-                count={-excluded}
-                help="As you chose beside this."
-              />
+              <Line term="In an excluded audience" count={-excluded} help="As you chose beside this." />
             )}
             {skipped.map(({ reason, count }) => (
               <Line
@@ -64,7 +60,7 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
       </div>
       {quota.limit !== null && purpose.kind === 'marketing' && (
         <ProgressBar
-          label="Recipients of this month"
+          label="Recipients this month"
           value={Math.min(quota.limit, quota.used)}
           max={quota.limit}
           detail={`${formatNumber(quota.used)} of ${formatNumber(quota.limit)} used, ${formatNumber(quota.left)} left until ${formatDay(quota.renewsOn, country)}`}

@@ -14,7 +14,7 @@ interface RecipientTimelineProps {
 function detailOf({ kind, hitClass, reason }: TimelineEntry): string | undefined {
   if (!reason) return undefined;
   return hitClass && kind !== 'unsubscribe'
-    ? `Taken for: ${hitClassWords[hitClass].toLowerCase()} (${hitReasonWords(reason)})`
+    ? `Counted as: ${hitClassWords[hitClass].toLowerCase()} (${hitReasonWords(reason)})`
     : reason;
 }
 
@@ -46,7 +46,7 @@ export function RecipientTimeline({ entries, cut, zone, country }: RecipientTime
           );
         })}
       </ol>
-      {cut && <p className="report-note">There were more; the earliest 500 opens and clicks are listed.</p>}
+      {cut && <p className="report-note">Only the first 500 opens and clicks are listed.</p>}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function ReportHeader({ stat, back, country, onRefresh }: ReportHeaderPro
   const sameDay =
     finishedAt && startedAt && formatDate(finishedAt, zone, country) === formatDate(startedAt, zone, country);
   const end = finishedAt && (sameDay ? formatTime(finishedAt, zone, country) : when(finishedAt));
-  const times = [startedAt && `Sending began ${when(startedAt)}`, end && `${ended} ${end}`].filter(Boolean);
+  const times = [startedAt && `Sending started ${when(startedAt)}`, end && `${ended} ${end}`].filter(Boolean);
   return (
     <PageHeader
       title={campaign.name}

@@ -25,7 +25,7 @@ export function LoadingReport({ kind, error, onRetry }: LoadingReportProps) {
     <EmptyState
       icon="chart"
       title={`This ${noun} does not exist`}
-      text="It may have been deleted, or the address may have lost a letter on its way."
+      text="It may have been deleted, or the link may be incomplete."
       action={<Button to={back.to}>{`See all ${nouns}`}</Button>}
     />
   );
@@ -50,10 +50,10 @@ export function UnsentReport({ stat, country }: { stat: CampaignStat; country: C
       <EmptyState
         icon="send"
         title={`This ${campaignKindWords[kind].noun[0]} has not been sent`}
-        text="Its report begins when it is sent."
+        text="Its report starts when it is sent."
         action={
           <Button variant="primary" to={campaignPath(kind, 'details', id)}>
-            Go on writing
+            Continue writing
           </Button>
         }
       />

@@ -37,7 +37,7 @@ export function ReportTiles({ stat, country, everyClass, segmentHref, ordersHref
               : `${formatPercent(progress.sent / progress.total)} of ${formatNumber(progress.total)}`
           }
           to={segmentHref('sent')}
-          help="Mails that the mail server took, also those that came back later. Skipped and refused addresses are not in it."
+          help="Emails delivered to the mail server, including those that bounced later. Skipped and refused addresses are not counted."
         />
         <StatTile
           label="Clicked"
@@ -46,7 +46,7 @@ export function ReportTiles({ stat, country, everyClass, segmentHref, ordersHref
             .filter(Boolean)
             .join(', ')}
           to={everyClass ? undefined : segmentHref('clicked')}
-          help="Recipients who followed at least one link. Security scanners that follow every link are left out unless you count them."
+          help="Recipients who followed at least one link. Security scanners that follow every link are not counted unless you include them."
         />
         <StatTile
           label="Orders"
@@ -61,7 +61,7 @@ export function ReportTiles({ stat, country, everyClass, segmentHref, ordersHref
         />
         {isFollowed(stat) && (
           <StatTile
-            label="Came back"
+            label="Bounced"
             value={formatNumber(cameBack)}
             sub={[
               ofSent(cameBack),
@@ -70,7 +70,7 @@ export function ReportTiles({ stat, country, everyClass, segmentHref, ordersHref
               .filter(Boolean)
               .join(', ')}
             to={segmentHref('bounced')}
-            help="Mails that a mail server took and sent back later, because nobody is there or for a reason that may pass. Addresses where nobody is get no more mail."
+            help="Emails that were returned, because the address does not exist or for a temporary reason. Addresses that do not exist get no more email."
           />
         )}
         <StatTile
@@ -80,7 +80,7 @@ export function ReportTiles({ stat, country, everyClass, segmentHref, ordersHref
             .filter(Boolean)
             .join(', ')}
           to={everyClass ? undefined : segmentHref('opened')}
-          help="Recipients whose mail program loaded the pictures. Some programs never load them and privacy proxies load them for everybody, so this is an estimate. Repeats count once."
+          help="Recipients whose email program loaded the images. Some programs never load them and privacy proxies load them for everyone, so this is an estimate. Repeats count once."
         />
         {hasUnsubscribes(stat) && (
           <StatTile
@@ -88,7 +88,7 @@ export function ReportTiles({ stat, country, everyClass, segmentHref, ordersHref
             value={formatNumber(unsubscribes)}
             sub={ofSent(unsubscribes)}
             to={segmentHref('unsubscribed')}
-            help="Recipients who asked for no more mail from this one, on the unsubscribe page or in their mail program."
+            help="Recipients who unsubscribed from this email, on the unsubscribe page or in their email program."
           />
         )}
       </StatRow>

@@ -48,9 +48,9 @@ export function ReviewChecklist({
   const title = !review
     ? 'Checking'
     : blocks > 0
-      ? `${plural(blocks, 'thing', 'things')} to mend before sending`
+      ? `${plural(blocks, 'thing', 'things')} to fix before sending`
       : problems.length > 0
-        ? 'Ready, with something to know'
+        ? 'Ready, with notes'
         : 'Everything is ready';
   // What blocks stands first.
   const sorted = [...problems].sort((one, other) => one.severity.localeCompare(other.severity));
@@ -67,7 +67,7 @@ export function ReviewChecklist({
               >
                 <Icon
                   name={problem.severity === 'block' ? 'alert' : 'info'}
-                  label={problem.severity === 'block' ? 'Stops sending' : 'To know'}
+                  label={problem.severity === 'block' ? 'Must be fixed' : 'Note'}
                 />
                 <span>
                   {problem.message} <WayToMend campaign={campaign} problem={problem} onMend={onMend} />
@@ -83,7 +83,7 @@ export function ReviewChecklist({
           </ul>
           <p className="field__help" aria-live="polite">
             {figures(review)}
-            {asking && ' The links are being asked whether they answer.'}
+            {asking && ' Checking that the links work.'}
           </p>
         </>
       )}
@@ -116,5 +116,5 @@ function figures({ mail }: CampaignReviewReply): string {
     plural(mail.images, 'picture', 'pictures'),
     plural(mail.links, 'link', 'links'),
   ];
-  return `The mail has ${size}, ${parts.join(', ')}.`;
+  return `The email has ${size}, ${parts.join(', ')}.`;
 }

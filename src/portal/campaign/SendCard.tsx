@@ -45,14 +45,14 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
   const label = !maySend || count === 0 ? verb : `${verb} ${atTime ? 'for' : 'to'} ${people}`;
   const sentence = startSentence({ local, zone: local && values.zone, spreadHours }, country, serverNow());
   const begins =
-    maySend || local !== null ? sentence : sentence.replace('at once', 'as soon as it is approved');
+    maySend || local !== null ? sentence : sentence.replace('straight away', 'as soon as it is approved');
   return (
-    <Card title="What leaves, and when">
+    <Card title="What is sent, and when">
       <SendFacts campaign={campaign} review={review} {...choice} />
       <StartFields form={form} ab={campaign.ab} recipients={count} needsApproval={!maySend} />
       {!maySend && review && (
-        <Notice tone="info" title="An admin reads it before it leaves">
-          You get a mail when it is decided. If you change it afterwards, it needs approval again.
+        <Notice tone="info" title="An admin reviews it before it is sent">
+          You get an email when it is decided. If you change it afterwards, it needs approval again.
         </Notice>
       )}
       <FormErrors errors={form.errors} title={`The ${noun[0]} could not be scheduled`} />
@@ -74,7 +74,7 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
         </Button>
         {blocks > 0 && (
           <span className="field__help">
-            {blocks === 1 ? 'One thing has' : `${formatNumber(blocks)} things have`} to be mended first: see
+            {blocks === 1 ? 'One thing has' : `${formatNumber(blocks)} things have`} to be fixed first: see
             the checklist.
           </span>
         )}
@@ -107,9 +107,9 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
 }
 
 function afterwards(maySend: boolean, atTime: boolean): string {
-  if (!maySend) return 'Until it is decided you can withdraw it.';
+  if (!maySend) return 'You can withdraw it until it is decided.';
   if (atTime) {
-    return 'Until then you can take its time away. Who joins or leaves by then is counted as it is at that moment.';
+    return 'You can unschedule it until then. Recipients are counted again when it is sent.';
   }
-  return 'You can stop it on the next page, but what has left can not be called back.';
+  return 'You can stop it on the next page, but emails already sent cannot be recalled.';
 }

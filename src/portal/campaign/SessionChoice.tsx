@@ -30,8 +30,8 @@ export function SessionChoice({ sessions, chosen, error, onChange }: SessionChoi
         value={some ? 'some' : 'all'}
         onChange={(value) => onChange(value === 'all' ? [] : sessions.map(({ id }) => id))}
         options={[
-          { value: 'all', title: 'All sessions', text: 'Whoever holds a ticket to the event gets it, once.' },
-          { value: 'some', title: 'Some sessions', text: 'Say who by the session that they come to.' },
+          { value: 'all', title: 'All sessions', text: 'Everyone with a ticket to the event gets it once.' },
+          { value: 'some', title: 'Some sessions', text: 'Choose people by the session they are coming to.' },
         ]}
       />
       {some && (
@@ -43,8 +43,8 @@ export function SessionChoice({ sessions, chosen, error, onChange }: SessionChoi
             const isLast = isChosen && chosen.length === 1;
             const facts = [
               holders === 0 ? 'Nobody has a ticket' : plural(holders, 'ticketholder', 'ticketholders'),
-              Date.parse(startsAt) < now && 'has begun',
-              isLast && 'at least one session stays ticked',
+              Date.parse(startsAt) < now && 'has started',
+              isLast && 'choose at least one session',
             ];
             return (
               <CheckboxInput

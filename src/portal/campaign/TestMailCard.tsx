@@ -65,7 +65,7 @@ export function TestMailCard({ readers, ownAddress, ready, busy, sample, onTest 
       <p className="field__help">
         {mates.length === 0
           ? `The test goes to ${ownAddress || 'your own address'} only, and is not counted.`
-          : 'A test goes only to people who can sign in here, and is not counted.'}
+          : 'Test emails go only to people who can sign in here, and are not counted.'}
         {sample && ` It looks as ${sample} would see it.`}
       </p>
     </Card>

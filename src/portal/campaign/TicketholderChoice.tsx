@@ -28,10 +28,10 @@ export function TicketholderChoice({ draft, offer, errors, onRetry, onChange }: 
         <EmptyState
           icon="ticket"
           title="No event has ticketholders yet"
-          text="Whoever holds a ticket to one of your events can be written to from here."
+          text="You can email anyone who holds a ticket to one of your events from here."
           action={
             <Button variant="primary" to={eventsPath}>
-              Go to the events
+              Go to events
             </Button>
           }
         />
@@ -51,7 +51,7 @@ export function TicketholderChoice({ draft, offer, errors, onRetry, onChange }: 
           label="Event"
           name="eventId"
           help="Events without ticketholders are not listed."
-          error={isGone ? 'This event is no longer there. Choose another.' : errors.eventId}
+          error={isGone ? 'This event no longer exists. Choose another.' : errors.eventId}
         >
           {(control) => (
             <SelectInput

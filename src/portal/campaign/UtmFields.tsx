@@ -35,15 +35,15 @@ export function UtmFields({ campaign, errors, onChange }: UtmFieldsProps) {
       actions={
         !isUsual && (
           <Button size="sm" variant="quiet" icon="undo" onClick={() => onChange(usualUtm)}>
-            Back to the usual ones
+            Reset to defaults
           </Button>
         )
       }
     >
       <p className="field__help">
-        Links carry these UTM values, so that your web statistics and our reports know where visitors came
-        from. An empty one is left out; a link with tags of its own stays as it is.
-        {kind === 'ticketholder' && ' Mail about their own booking carries none.'}
+        These UTM values are added to links, so your web analytics and our reports show where visitors came
+        from. Empty ones are left out, and links with their own tags are not changed.
+        {kind === 'ticketholder' && ' Emails about their own booking have none.'}
       </p>
       <div className="utm-fields">
         {utmNames.map((name) => (

@@ -46,8 +46,8 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
       <Card tone="sunken" title="Not sure which words work best?">
         <div className="variant-invite">
           <p>
-            Send two versions to some of the people first, with another subject or other content. The one that
-            brings more clicks or orders goes to everybody else.
+            Send two versions to some of your recipients first, with a different subject or content. The one
+            that brings more clicks or orders goes to everyone else.
           </p>
           <Button icon="add" onClick={add}>
             Add version B
@@ -73,7 +73,7 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
         {planWords(ab, people)}
         {few && (
           <span className="variant-few">
-            {` With fewer than ${abLimits.peopleToTell} people a version, chance decides more than your words do.`}
+            {` With fewer than ${abLimits.peopleToTell} people per version, the result is mostly chance.`}
           </span>
         )}
       </p>
@@ -88,7 +88,7 @@ export function VariantCard({ draft, people, errors, onChange, version, onVersio
             />
           )}
         </Field>
-        <Field label="What decides" error={errors['ab.by']}>
+        <Field label="Decided by" error={errors['ab.by']}>
           {(control) => (
             <SelectInput
               {...control}

@@ -84,9 +84,7 @@ export function VariantEditor(props: VariantEditorProps) {
       {variant.blocks === null ? (
         <Card tone="sunken" title={`${letter} has the content of A`}>
           <div className="variant-invite" ref={content}>
-            <p>
-              What you change in A changes here too. To try other words or pictures, give {letter} its own.
-            </p>
+            <p>Changes in A appear here too. To try different text or images, give {letter} its own.</p>
             <Button icon="copy" onClick={() => change({ blocks: draft.blocks })}>
               Give {letter} content of its own
             </Button>

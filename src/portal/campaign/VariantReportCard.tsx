@@ -57,11 +57,11 @@ export function VariantReportCard({ test, state, zone, country, onChoose }: Vari
         onChoose={open && test.rest.people > 0 ? setAsked : undefined}
       />
       <p className="report-note">
-        {plural(test.rest.people, 'more person', 'more people')} took no part in the test
+        {plural(test.rest.people, 'more person', 'more people')} were not in the test
         {test.state === 'decided'
           ? `, and ${formatNumber(test.rest.sent)} of them have version ${variantLetter(test.winner ?? 0)} by now.`
           : test.state === 'running'
-            ? ' and wait for its end.'
+            ? ' and are waiting for the result.'
             : ' and were sent nothing.'}
       </p>
       <ConfirmDialog
@@ -73,8 +73,8 @@ export function VariantReportCard({ test, state, zone, country, onChoose }: Vari
         onConfirm={() => asked !== undefined && void choose(asked)}
       >
         <p>
-          That ends the test, whatever the figures say, and can not be taken back.
-          {state === 'paused' && ' Sending is paused, so they get it when you let it go on.'}
+          That ends the test, whatever the figures say, and cannot be undone.
+          {state === 'paused' && ' Sending is paused, so they get it when you resume.'}
         </p>
       </ConfirmDialog>
     </Card>
@@ -100,7 +100,7 @@ function resultWords(test: CampaignTest, state: CampaignState, clock: (instant: 
   if (test.state === 'decided' && winner !== null && why !== null) {
     const letter = variantLetter(winner);
     const when = decidedAt ? `Decided ${clock(decidedAt)}` : 'Decided';
-    const how = why === 'hand' ? ' by hand' : ` by ${measure} after ${hoursWords(test.hours)}`;
+    const how = why === 'hand' ? ' manually' : ` by ${measure} after ${hoursWords(test.hours)}`;
     const score = decidedOn ? ` By then: ${scoreWords(decidedOn, by)}.` : '';
     const words = why === 'hand' ? `Version ${letter} was chosen` : `Version ${letter} won`;
     return { words, more: `${when}${how}.${score}${why === 'hand' ? '' : ` ${sureWords(why, by, letter)}`}` };

@@ -18,7 +18,7 @@ interface VariantReviewProps {
 
 /** The last look at an A/B test: who gets what, and which version is looked at. */
 export function VariantReview({
-  label = 'Version to look at and to test',
+  label = 'Version to preview and test',
   draft,
   people,
   version,

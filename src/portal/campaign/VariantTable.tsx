@@ -43,7 +43,7 @@ export function VariantTable({ test, country, onChoose }: VariantTableProps) {
               <span className="variant-table__subject">{withFallbacks(variant.subject) || 'No subject'}</span>
               {variant.position > 0 && (
                 <span className="variant-table__sub">
-                  {variant.ownContent ? 'With content of its own' : 'With the content of A'}
+                  {variant.ownContent ? 'With its own content' : 'With the content of A'}
                 </span>
               )}
             </th>
@@ -65,7 +65,7 @@ export function VariantTable({ test, country, onChoose }: VariantTableProps) {
             </td>
             <td data-label="Opened (estimated)" className="variant-table__unused">
               <Share count={variant.opened} variant={variant} />
-              <span className="variant-table__sub">not used</span>
+              <span className="variant-table__sub">for information only</span>
             </td>
             {onChoose && (
               <td className="variant-table__act">

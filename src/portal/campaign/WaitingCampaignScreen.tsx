@@ -72,7 +72,7 @@ function WhatWaits({ campaign }: { campaign: Campaign }) {
   return (
     <div className="writing writing--review">
       <div className="writing__boxes">
-        <Card title="What leaves">
+        <Card title="What is sent">
           <SendFacts
             campaign={campaign}
             review={offer.campaignId === id ? offer.review : null}
@@ -81,7 +81,7 @@ function WhatWaits({ campaign }: { campaign: Campaign }) {
         </Card>
         {versions.length > 1 && (
           <VariantReview
-            label="Version to look at"
+            label="Version to preview"
             draft={campaign}
             people={offer.campaignId === id ? offer.review?.recipients.willReceive : undefined}
             version={version}

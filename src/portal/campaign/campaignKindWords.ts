@@ -34,8 +34,8 @@ export const campaignKindWords: Record<CampaignKind, CampaignKindWords> = {
     noun: ['campaign', 'campaigns'],
     title: 'Campaign',
     emptyList: {
-      title: 'Write your first campaign',
-      text: 'Tell your audience what is on. Begin from a template, see how it looks on a phone, and send it when it is ready.',
+      title: 'Create your first campaign',
+      text: 'Tell your audience what’s on. Start from a template, see how it looks on a phone, and send it when it is ready.',
     },
     copied: 'The copy is a draft without an audience.',
     recipients: {
@@ -43,8 +43,8 @@ export const campaignKindWords: Record<CampaignKind, CampaignKindWords> = {
       among: 'in',
       places: 'In the chosen audiences',
       repeated: 'In more than one of them, counted once',
-      cure: 'Tick at least one audience.',
-      leftOut: 'in these audiences are left out, as said above the button.',
+      cure: 'Choose at least one audience.',
+      leftOut: 'in these audiences are left out, as shown above the button.',
     },
     mayBeService: false,
   },
@@ -54,7 +54,7 @@ export const campaignKindWords: Record<CampaignKind, CampaignKindWords> = {
     title: 'Ticketholder comm',
     emptyList: {
       title: 'Write to the people who hold tickets',
-      text: 'Tell them what they need to know before they come: a new time, a door, a bus. Choose an event, write it, and send it.',
+      text: 'Tell them what they need to know before they come: a new start time, which entrance to use, where to park. Choose an event, write your message and send it.',
     },
     copied: 'The copy is a draft without an event.',
     recipients: {
@@ -63,7 +63,7 @@ export const campaignKindWords: Record<CampaignKind, CampaignKindWords> = {
       places: 'Tickets to the chosen sessions',
       repeated: 'More tickets of the same address, counted once',
       cure: 'Choose an event.',
-      leftOut: 'of these ticketholders are left out, as said above the button.',
+      leftOut: 'of these ticketholders are left out, as shown above the button.',
     },
     mayBeService: true,
   },

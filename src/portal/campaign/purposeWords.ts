@@ -13,12 +13,12 @@ export const purposeWords: Record<MailPurpose, PurposeWords> = {
     title: 'Service mail',
     tone: 'info',
     effect:
-      'It is about the event alone. It goes to every ticketholder, needs no unsubscribe link, and takes nothing from your monthly allowance.',
+      'It is only about the event. It goes to every ticketholder, needs no unsubscribe link and does not use your monthly allowance.',
   },
   marketing: {
     title: 'Marketing mail',
     tone: 'warning',
     effect:
-      'It goes only to ticketholders who agreed to marketing, carries an unsubscribe link, and counts towards your monthly allowance.',
+      'It goes only to ticketholders who agreed to marketing, includes an unsubscribe link and counts towards your monthly allowance.',
   },
 };

@@ -2,12 +2,13 @@ import { type SkipReason } from '../../contract/campaign';
 
 /** What lies behind each reason, and what one can do about it. */
 export const skipCures: Record<SkipReason, string> = {
-  unsubscribed: 'They asked for no more marketing. Only they can come back.',
-  paused: 'They asked for a break. They hear from you again when it is over.',
-  suppressed: 'Their address bounced or complained. Mail to it would harm you; ask them for another one.',
-  no_consent: 'They have not agreed to marketing. Write only about their booking, and it reaches them.',
-  duplicate: 'The same address twice gets one mail.',
-  invalid: 'Nobody can be reached there. Correct the address on the contact’s page.',
-  quota: 'The allowance of this month is used up. Choose fewer people or another plan.',
-  cancelled: 'The sending was stopped before their turn.',
+  unsubscribed: 'They unsubscribed from marketing. Only they can resubscribe.',
+  paused: 'They asked for a break. They will hear from you again when it ends.',
+  suppressed:
+    'Email to this address bounced or was marked as spam. Emailing it again would harm your reputation, so ask them for another address.',
+  no_consent: 'They have not agreed to marketing. You can still email them about their booking.',
+  duplicate: 'Each address gets one email.',
+  invalid: 'This address cannot receive email. Correct it on the contact’s page.',
+  quota: 'This month’s allowance is used up. Choose fewer people or upgrade your plan.',
+  cancelled: 'Sending was stopped before it reached them.',
 };

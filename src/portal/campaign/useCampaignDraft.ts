@@ -119,8 +119,8 @@ function useDraftConflict(
     // By then more may have been written, and saved, over theirs.
     const undo = () => bringBack(mine);
     if (theirs.state === 'draft') {
-      const detail = 'Your own changes were put aside';
-      dispatch(showToast({ severity: 'info', detail, undoLabel: 'Bring them back' }, undo));
+      const detail = 'Your own changes were set aside';
+      dispatch(showToast({ severity: 'info', detail, undoLabel: 'Restore them' }, undo));
     }
   };
   return state === 'conflict' ? { ...changes, takeTheirs, keepMine } : undefined;

@@ -17,13 +17,13 @@ export function useCampaignListActs(copied: string, reload: () => void) {
   const copy = async ({ id, name }: CampaignListEntry) => {
     const done = await dispatch(copyCampaign(id));
     if (!copyCampaign.fulfilled.match(done)) return;
-    dispatch(showToast({ severity: 'success', detail: `${name} is copied. ${copied}` }));
+    dispatch(showToast({ severity: 'success', detail: `${name} has been copied. ${copied}` }));
     reload();
   };
   const enable = async ({ id, name }: CampaignListEntry) => {
     const done = await dispatch(enableCampaign(id));
     if (!enableCampaign.fulfilled.match(done)) return;
-    dispatch(showToast({ severity: 'success', detail: `${name} is no longer disabled` }));
+    dispatch(showToast({ severity: 'success', detail: `${name} is enabled again` }));
     reload();
   };
   const disable = async (campaign: CampaignListEntry) => {

@@ -41,8 +41,8 @@ export function useTestMails(id: string, { flush, ownAddress, hasFiller }: TestM
     setBusy(false);
     if (!done || done.meta.requestStatus !== 'fulfilled') return;
     const whom = isOwn ? ownAddress : plural(readerIds.length, 'person', 'people');
-    const detail = `A test mail is on its way to ${whom}`;
-    const warning = `${detail}. It still has example text of the template, which you replace before sending.`;
+    const detail = `A test email is on its way to ${whom}`;
+    const warning = `${detail}. It still contains example text from the template, which must be replaced before sending.`;
     dispatch(showToast(hasFiller ? { severity: 'warn', detail: warning } : { severity: 'success', detail }));
   };
   return { readers, busy, send };

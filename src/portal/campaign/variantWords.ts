@@ -23,7 +23,7 @@ export function planWords(ab: TestPlan, people: number | undefined): string {
   const share = formatPercent(ab.share / 100);
   const most = ab.variants.length > 1 ? 'most' : 'more';
   const then = `After ${hoursWords(ab.hours)} the one with ${most} ${measureWords[ab.by]} goes to`;
-  if (people === undefined) return `${share} of the people get ${letters}, as many each. ${then} the others.`;
+  if (people === undefined) return `${share} of recipients get ${letters}, split evenly. ${then} the others.`;
   const { each, rest } = testSizes(people, ab);
   const who = `${share} of ${plural(people, 'person gets', 'people get')} ${letters}, ${formatNumber(each)} each`;
   return `${who}. ${then} the other ${formatNumber(rest)}.`;
@@ -52,18 +52,18 @@ const didWords: Record<AbMeasure, string> = { clicks: 'clicked', orders: 'ordere
 export function sureWords(why: TestReason, by: AbMeasure, letter: string): string {
   switch (why) {
     case 'tie':
-      return `The versions were level, so ${letter}, the first of them, was taken.`;
+      return `The versions were tied, so ${letter}, the first, was used.`;
     case 'nothing':
-      return `Nobody had ${didWords[by]} in any version, so ${letter} was taken.`;
+      return `Nobody had ${didWords[by]} in any version, so ${letter} was used.`;
     case 'hand':
-      return 'Somebody chose it by hand.';
+      return 'It was chosen manually.';
     default:
       return differenceWords[why];
   }
 }
 
 const differenceWords = {
-  clear: 'The difference is clear: chance alone would make one so large less than once in 20 times.',
+  clear: 'The difference is clear: chance alone would produce one this large less than once in 20 times.',
   close: 'Too close to call: a difference this small may be chance.',
 } as const;
 
@@ -73,12 +73,10 @@ export function standingWords(
   isOver: boolean,
 ): string {
   const letter = variantLetter(leading.position);
-  const then = (goes: string) => (isOver ? '' : ` If it stays so, ${goes} goes to the rest.`);
+  const then = (goes: string) => (isOver ? '' : ` If it stays like this, ${goes} goes to the rest.`);
   switch (leading.why) {
     case 'tie':
-      return isOver
-        ? 'The versions were level.'
-        : `The versions are level.${then(`${letter}, the first of them,`)}`;
+      return isOver ? 'The versions were tied.' : `The versions are tied.${then(`${letter}, the first,`)}`;
     case 'nothing':
       return isOver
         ? `Nobody had ${didWords[by]} in any version.`
@@ -96,23 +94,23 @@ export function testEndWords(
   state: CampaignState,
   clock: (instant: string) => string,
 ): string {
-  if (state === 'paused') return 'Sending is paused, so nothing is decided until it goes on.';
+  if (state === 'paused') return 'Sending is paused, so nothing is decided until it resumes.';
   if (Date.parse(endsAt) <= serverNow()) {
     return unsent > 0
-      ? `The time is over; ${plural(unsent, 'test mail is', 'test mails are')} still leaving, then it is decided.`
-      : 'The time is over; it is being decided.';
+      ? `The time is up; ${plural(unsent, 'test email is', 'test emails are')} still to be sent, then it is decided.`
+      : 'The time is up; it is being decided.';
   }
-  return `It is decided ${formatRelative(endsAt, serverNow())}, ${clock(endsAt)}.`;
+  return `It will be decided ${formatRelative(endsAt, serverNow())}, ${clock(endsAt)}.`;
 }
 
 /** What a campaign does while everybody who is left waits for the result of its test. */
 export const testWaitWords = (test: CampaignTest, clock: (instant: string) => string): string =>
-  `The test mails have been sent. ${testEndWords(test, 'sending', clock)} ` +
+  `The test emails have been sent. ${testEndWords(test, 'sending', clock)} ` +
   `Then the better version goes to the other ${formatNumber(test.rest.people)}.`;
 
 /** The test that stands behind "clear" and "close", for those who ask. */
 export const methodWords =
-  'A two-proportion z-test at 95%, between the best version and the next: of all mails taken by the mail server, the ' +
+  'A two-proportion z-test at 95%, between the best version and the next: of all emails delivered to the mail server, the ' +
   'share of people who did it. With fewer than five expected on either side it always says too close to call. Clicks ' +
   'of privacy proxies and security scanners are left out, and opens are never used.';
 

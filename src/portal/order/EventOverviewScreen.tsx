@@ -60,7 +60,7 @@ export function EventOverviewScreen() {
         <ErrorNotice
           error={error}
           onRetry={() => void load()}
-          title={overview ? 'These figures have stopped moving' : 'The event could not be loaded'}
+          title={overview ? 'These figures are no longer updating' : 'The event could not be loaded'}
         />
       )}
       {!overview && !error && <Skeleton lines={8} />}

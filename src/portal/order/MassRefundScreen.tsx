@@ -57,7 +57,7 @@ export function MassRefundScreen() {
         <ErrorNotice
           error={error}
           onRetry={() => void load()}
-          title={mass ? 'These figures have stopped moving' : 'The refund could not be loaded'}
+          title={mass ? 'These figures are no longer updating' : 'The refund could not be loaded'}
         />
       )}
       {!mass && !error && <Skeleton lines={8} />}

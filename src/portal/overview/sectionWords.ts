@@ -9,8 +9,8 @@ interface PageWords {
 /** What the page of a section itself says, by its address. */
 export const sectionTexts: Readonly<Record<string, string>> = {
   [routePatterns.marketing]: 'Write to the people who come to your events.',
-  [routePatterns.customisation]: 'How what you send looks.',
-  [routePatterns.reporting]: 'What came of it.',
+  [routePatterns.customisation]: 'How your emails look.',
+  [routePatterns.reporting]: 'See how it went.',
 };
 
 /** What each page of a section is for, by its address. */
@@ -20,15 +20,15 @@ export const pageWords: Readonly<Record<string, PageWords>> = {
     figure: { name: 'emailCampaigns', noun: ['campaign', 'campaigns'] },
   },
   [routePatterns.ticketholderComms]: {
-    text: 'Tell the people who hold tickets what they need to know: a new time, a door, a bus.',
+    text: 'Tell the people who hold tickets what they need to know: a new start time, which entrance to use, where to park.',
     figure: { name: 'ticketholderComms', noun: ['comm', 'comms'] },
   },
   [routePatterns.audiences]: {
-    text: 'Keep the people who asked to hear from you, and bring in a list that you have.',
+    text: 'Manage the people who asked to hear from you, and import lists you already have.',
     figure: { name: 'audiences', noun: ['audience', 'audiences'] },
   },
   [routePatterns.emailTemplates]: {
-    text: 'Keep words, blocks and colours to begin a campaign from.',
+    text: 'Save text, blocks and colours to start a campaign from.',
     figure: { name: 'emailTemplates', noun: ['template', 'templates'] },
   },
   [routePatterns.campaignReport]: {

@@ -70,7 +70,7 @@ export function CampaignsDialog(props: CampaignsDialogProps) {
             onChange={(on) => toggle(id, on)}
           />
         ))}
-        {campaigns.length > 0 && shown.length === 0 && <p>No campaign has this name.</p>}
+        {campaigns.length > 0 && shown.length === 0 && <p>No campaigns match.</p>}
       </div>
     </ModalDialog>
   );

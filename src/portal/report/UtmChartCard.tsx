@@ -33,7 +33,7 @@ export function UtmChartCard({ chart, filter, country }: UtmChartCardProps) {
         <>
           <HelpTip
             label="What is counted"
-            text="Each person's first click on each link. Days begin at midnight where your organisation is."
+            text="Each person's first click on each link. Days start at midnight in your organisation’s time zone."
           />
           <Button size="sm" variant="quiet" pressed={asTable} onClick={() => setAsTable(!asTable)}>
             Show as table

@@ -28,7 +28,7 @@ const copiedToast = {
 } as const;
 const notCopiedToast = {
   severity: 'warn',
-  detail: 'This browser did not let the page copy. Select the table and copy it.',
+  detail: 'Your browser blocked copying. Select the table and copy it yourself.',
 } as const;
 
 /** The filter stands in the address, so that a report can be shared and the way back leads to it. */
@@ -97,7 +97,7 @@ export function UtmReportScreen() {
     <Stack>
       <PageHeader
         title="Campaign report"
-        description="Where the clicks in your mail came from, by the UTM values of their links."
+        description="Where the clicks in your emails came from, by the UTM values of their links."
       />
       <UtmFilterCard
         filter={filter}
@@ -139,7 +139,7 @@ function NoClicks({ onWiden }: { onWiden: () => void }) {
     <EmptyState
       icon="chart"
       title="No clicks in these days"
-      text="Clicks appear here as soon as somebody follows a link in one of your campaigns. Look at more days, or at all campaigns."
+      text="Clicks appear here as soon as someone follows a link in one of your campaigns. Try a longer period, or all campaigns."
       action={<Button onClick={onWiden}>Show 12 months of all campaigns</Button>}
     />
   );

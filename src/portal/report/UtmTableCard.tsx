@@ -25,8 +25,8 @@ export function UtmTableCard({ rows, filter, country, onCopy }: UtmTableCardProp
       actions={
         <>
           <HelpTip
-            label="Where the numbers come from"
-            text="First clicks add up to the chart. Whoever clicked under two values is among the people of both rows, so people have no total."
+            label="How these are counted"
+            text="First clicks add up to the chart. Anyone who clicked under two values is counted in both rows, so the People column has no total."
           />
           <Button size="sm" icon="copy" onClick={onCopy}>
             Copy for a spreadsheet

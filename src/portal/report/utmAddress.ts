@@ -78,7 +78,7 @@ const isDay = (text: string) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Numb
 export function utmProblems({ from, to, interval }: UtmFilter): Partial<Record<keyof UtmFilter, string>> {
   if (!isDay(from)) return { from: 'Choose the first day.' };
   if (!isDay(to)) return { to: 'Choose the last day.' };
-  if (to < from) return { to: 'The last day comes before the first.' };
+  if (to < from) return { to: 'The last day is before the first.' };
   if (utmSteps(from, to, interval).length > utmLimits.steps) {
     return {
       interval: `This would be more than ${utmLimits.steps} ${interval}s. Choose fewer days or a longer interval.`,

@@ -61,7 +61,7 @@ export function SaveTrouble({
     return (
       <Notice
         tone="danger"
-        title="This was saved somewhere else first"
+        title="This was changed somewhere else first"
         action={
           <span className="button-row">
             <Button onClick={onReload}>Reload and lose my text</Button>

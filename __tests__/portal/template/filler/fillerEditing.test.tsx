@@ -123,7 +123,7 @@ test('a test mail, while the review finds example text, is sent with a warning',
   expect(within(problem).getByRole('link', { name: 'Go to block 2' })).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: /Robin/ }));
   await user.click(screen.getByRole('button', { name: 'Send a test to 2 people' }));
-  expect(await screen.findByText(/It still has example text of the template/)).toBeInTheDocument();
+  expect(await screen.findByText(/It still contains example text from the template/)).toBeInTheDocument();
 });
 
 test.each([

@@ -13,7 +13,7 @@ export function ContactAudiencesCard({ audiences }: { audiences: readonly Contac
   return (
     <Card title="Audiences">
       {audiences.length === 0 ? (
-        <p className="contact-note">This person is on no list. A rule may still find them.</p>
+        <p className="contact-note">This person is not on any list. A rule may still include them.</p>
       ) : (
         <ul className="contact-lines">
           {audiences.map(({ id, name, archived, addedAt, addedFrom }) => (

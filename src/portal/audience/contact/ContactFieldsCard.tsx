@@ -55,13 +55,13 @@ export function ContactFieldsCard({ contact, save, afresh }: ContactFieldsCardPr
         <FormErrors errors={errors} />
         {errors[''] !== undefined && (
           <Button size="sm" onClick={afresh}>
-            Load the contact afresh
+            Reload the contact
           </Button>
         )}
         {rows.map((row, at) =>
           row.isNew ? (
             <div className="contact-fields__new" key={at}>
-              <Field label="Name of the field" name={`name-${at}`} error={wrong(row, 'name')}>
+              <Field label="Field name" name={`name-${at}`} error={wrong(row, 'name')}>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -71,7 +71,7 @@ export function ContactFieldsCard({ contact, save, afresh }: ContactFieldsCardPr
                   />
                 )}
               </Field>
-              <Field label="What it says" name={`value-${at}`} error={wrong(row, 'value')}>
+              <Field label="Value" name={`value-${at}`} error={wrong(row, 'value')}>
                 {(control) => (
                   <TextInput {...control} value={row.value} onChange={(value) => put(at, { value })} />
                 )}

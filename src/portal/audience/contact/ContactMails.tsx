@@ -83,7 +83,7 @@ export function ContactMails({ address, mails, seesComms, ...progress }: Contact
       empty={{
         icon: 'mail',
         title: 'Nothing was sent yet',
-        text: 'Campaigns and ticketholder comms to this person stand here, with what they opened and clicked.',
+        text: 'Campaigns and ticketholder comms to this person are listed here, with what they opened and clicked.',
       }}
       {...progress}
     />

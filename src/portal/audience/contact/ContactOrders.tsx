@@ -32,7 +32,7 @@ function columnsFor(country: Country): Column<ContactOrder>[] {
     },
     {
       key: 'from',
-      header: 'Came of',
+      header: 'Source',
       render: ({ campaign }) =>
         campaign ? (
           <Link to={campaignReportPath(campaign.kind, campaign.id)}>{campaign.name}</Link>
@@ -55,7 +55,9 @@ export function ContactOrders({ allowed, count, orders, ...progress }: ContactOr
   if (!allowed) {
     return (
       <Card title="Orders">
-        <p className="contact-note">Your sign-in may not see orders. Ask an admin if you need them.</p>
+        <p className="contact-note">
+          You do not have permission to see orders. Ask an admin if you need access.
+        </p>
       </Card>
     );
   }
@@ -70,7 +72,7 @@ export function ContactOrders({ allowed, count, orders, ...progress }: ContactOr
       empty={{
         icon: 'ticket',
         title: 'No orders yet',
-        text: 'What this person buys with this address is listed here, with the mail that brought it.',
+        text: 'Orders from this address are listed here, with the email that led to each.',
       }}
       {...progress}
     />

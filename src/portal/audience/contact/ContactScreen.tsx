@@ -62,7 +62,7 @@ function ContactPage({ id }: { id: string }) {
   const save = async (fields: Array<{ name: string; value: string }>) => {
     const detail = await dispatch(saveContact({ id, version: found.version, fields })).unwrap();
     setSaved({ over: pages, detail });
-    dispatch(showToast({ severity: 'success', detail: 'The contact is saved' }));
+    dispatch(showToast({ severity: 'success', detail: 'Contact saved' }));
     return detail.contact;
   };
   return <Found found={found} loadedAs={loaded.updatedAt} save={save} afresh={reload} />;
@@ -88,7 +88,7 @@ function Found({ found, loadedAs, save, afresh }: FoundProps) {
   const download = (format: 'json' | 'csv') => void dispatch(downloadContact({ id, format }));
   const erase = async (typed: string) => {
     await dispatch(eraseContact({ id, address: typed })).unwrap();
-    dispatch(showToast({ severity: 'success', detail: 'The person is erased' }));
+    dispatch(showToast({ severity: 'success', detail: 'Person erased' }));
     if (isHere()) await navigate(routePatterns.audiences);
   };
 
@@ -100,9 +100,9 @@ function Found({ found, loadedAs, save, afresh }: FoundProps) {
         back={back}
         badge={
           suppressions.length > 0 || contact.pausedUntil ? (
-            <StatusBadge tone="warning" label="Gets no marketing mail" />
+            <StatusBadge tone="warning" label="Gets no marketing email" />
           ) : (
-            <StatusBadge tone="success" label="Can get mail" />
+            <StatusBadge tone="success" label="Can be emailed" />
           )
         }
         actions={

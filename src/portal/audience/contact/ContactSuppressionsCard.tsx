@@ -20,12 +20,12 @@ export function ContactSuppressionsCard(props: {
   if (suppressions.length === 0 && !pausedUntil) {
     return (
       <Card title="Marketing mail">
-        <p className="contact-note">Nothing keeps marketing mail from this person.</p>
+        <p className="contact-note">This person can get marketing email.</p>
       </Card>
     );
   }
   return (
-    <Card title="Why there is no marketing mail">
+    <Card title="Why they get no marketing email">
       <ul className="contact-lines">
         {suppressions.map(({ id, reason, scope, source, campaign, createdAt }) => (
           <li key={id} className="contact-line">
@@ -51,7 +51,7 @@ export function ContactSuppressionsCard(props: {
         )}
       </ul>
       <p className="contact-note">
-        Only they can come back, through the unsubscribe link of any mail they got from you.
+        Only they can resubscribe, through the unsubscribe link in any email from you.
       </p>
     </Card>
   );

@@ -48,7 +48,7 @@ export function EraseContactDialog({ erasure, error, onRetry, erase, onClose }: 
       }
     >
       <form id={form} className="contact-erase" noValidate onSubmit={onSubmit}>
-        {error && <ErrorNotice error={error} onRetry={onRetry} title="This could not be looked up" />}
+        {error && <ErrorNotice error={error} onRetry={onRetry} title="This could not be loaded" />}
         {!erasure && !error && <Skeleton lines={5} />}
         {erasure && !canErase && (
           <Notice tone="warning" title="Not possible yet">
@@ -61,28 +61,29 @@ export function EraseContactDialog({ erasure, error, onRetry, erase, onClose }: 
           <>
             <FormErrors errors={errors} />
             <p>
-              This is for good, and goes for <strong>{erasure.address}</strong> in everything of yours:
+              This cannot be undone, and applies to <strong>{erasure.address}</strong> everywhere in your
+              account:
             </p>
             <ul className="contact-erase__touched">
               <li>
-                {plural(erasure.fields, 'field', 'fields')} and the place in{' '}
+                {plural(erasure.fields, 'field', 'fields')} and their place in{' '}
                 {plural(erasure.audiences, 'audience', 'audiences')} are deleted.
               </li>
               <li>
                 {plural(erasure.mails, 'mail', 'mails')} and {plural(erasure.consents, 'consent', 'consents')}{' '}
-                stay as figures, without the person.
+                stay in the figures, without the person.
               </li>
               {erasure.orders > 0 && (
                 <li>
                   {plural(
                     erasure.orders,
-                    'order keeps the money and loses',
-                    'orders keep the money and lose',
+                    'order keeps its amounts and loses',
+                    'orders keep their amounts and lose',
                   )}{' '}
                   name, address and answers.
                 </li>
               )}
-              <li>A scrambled form of the address stays, so that no later import can mail this person.</li>
+              <li>A scrambled form of the address is kept so that no later import can email this person.</li>
             </ul>
             <Field label="Type the address to confirm" name="address" required error={errorOf('address')}>
               {(control) => (

@@ -5,7 +5,7 @@ export const consentSourceWords: Readonly<Record<string, string>> = {
   paste: 'Pasted list',
   ticketholders: 'From ticketholders',
   checkout: 'At the checkout',
-  manual: 'Written down by your team',
+  manual: 'Recorded by your team',
   unsubscribe_page: 'Unsubscribe page',
   one_click: 'One-click unsubscribe',
   preference_page: 'Preference page',

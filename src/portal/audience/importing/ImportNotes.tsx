@@ -35,7 +35,7 @@ export function ImportNotes({ notes, counts }: { notes: ImportCheckNotes; counts
   return (
     <>
       <NotedRows
-        title={`Read the ${plural(counts.refused, 'row that is', 'rows that are')} refused`}
+        title={`View the ${plural(counts.refused, 'row that is', 'rows that are')} refused`}
         rows={refused}
         total={counts.refused}
       />

@@ -33,10 +33,11 @@ export function ImportReadings({ shown, mapping, corrections, onChange }: Import
     onChange([...others, { column, token, reading }]);
   };
   return (
-    <Card title="How their consent is read">
+    <Card title="How their consent is treated">
       <p className="audience-soft">
-        A no in the other tool is a no here. You can read a value more cautiously, not less.
-        {columns.length > 1 && ' Where columns differ about a person, the most cautious one counts.'}
+        Anyone who opted out in the other tool is opted out here. You can treat a value more cautiously, but
+        not less.
+        {columns.length > 1 && ' Where columns disagree about a person, the most cautious one counts.'}
       </p>
       {columns.map((column) => {
         const header = shown.columns[column] || `Column ${column + 1}`;
@@ -49,7 +50,7 @@ export function ImportReadings({ shown, mapping, corrections, onChange }: Import
                 <th scope="col" className="import-readings__rows">
                   Rows
                 </th>
-                <th scope="col">Read as</th>
+                <th scope="col">Treated as</th>
               </tr>
             </thead>
             <tbody>
@@ -62,7 +63,7 @@ export function ImportReadings({ shown, mapping, corrections, onChange }: Import
                     <td className="import-readings__rows">{formatNumber(rows)}</td>
                     <td>
                       <SelectInput
-                        aria-label={`${header}: ${label} is read as`}
+                        aria-label={`${header}: ${label} is treated as`}
                         value={strictest(reading, chosen)}
                         options={options(reading)}
                         onChange={(value) => {

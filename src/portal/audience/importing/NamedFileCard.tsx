@@ -17,9 +17,9 @@ export function NamedFileCard({ shown, asSuppressions, onChange }: NamedFileCard
   return (
     <Card title="Who is in this file?">
       <p className="audience-soft">
-        By its name, {fileName} lists people to whom no mail may go (
+        Judging by its name, {fileName} lists people who must not be emailed (
         {readingLabels[namedReading].toLowerCase()}
-        ). Once they are on your suppression list, only they themselves can come back.
+        ). Once they are on your suppression list, only they can resubscribe.
       </p>
       <ChoiceCards
         label="This file lists"
@@ -28,13 +28,13 @@ export function NamedFileCard({ shown, asSuppressions, onChange }: NamedFileCard
         options={[
           {
             value: 'no',
-            title: 'People who said no',
-            text: `Put all ${plural(rowCount, 'row', 'rows')} on your suppression list. Nobody joins this audience.`,
+            title: 'People who opted out',
+            text: `Put all ${plural(rowCount, 'row', 'rows')} on your suppression list. Nobody is added to this audience.`,
           },
           {
             value: 'people',
             title: 'People who agreed',
-            text: 'The name means something else. What its columns say of each person still counts.',
+            text: 'The name means something else. What its columns say about each person still counts.',
           },
         ]}
       />

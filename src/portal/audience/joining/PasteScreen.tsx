@@ -71,7 +71,7 @@ export function PasteScreen({ audience }: { audience: Audience }) {
   const found = looked?.text === draft.text ? looked.found : null;
   const addable = found ? found.counts.people - found.counts.duplicate - found.counts.refused : 0;
   const sendLabel = () => {
-    if (!found) return 'Look at them first';
+    if (!found) return 'Check them first';
     if (addable === 0) return 'Nobody to add';
     const { added } = found.counts;
     return added > 0
@@ -90,7 +90,7 @@ export function PasteScreen({ audience }: { audience: Audience }) {
             name="text"
             required
             error={errorOf('text')}
-            help="One person a line works best: an address, “Name <address>”, or rows copied from a spreadsheet. Up to 5,000 people."
+            help="One person per line works best: an address, “Name <address>”, or rows copied from a spreadsheet. Up to 5,000 people."
           >
             {(control) => (
               <TextArea
@@ -106,7 +106,7 @@ export function PasteScreen({ audience }: { audience: Audience }) {
         </Card>
         {found && <PastedForecast found={found} />}
         {found && addable > 0 && (
-          <Card title="Where they are from">
+          <Card title="Source">
             <div className="joining__proof">
               <ContactSourceField
                 value={draft.source}

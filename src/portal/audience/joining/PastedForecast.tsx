@@ -41,7 +41,8 @@ export function PastedForecast({ found: { counts, lines } }: { found: PastedPeop
       </div>
       {lines.length < counts.people && (
         <p className="audience-soft">
-          {formatNumber(lines.length)} of {formatNumber(counts.people)} are shown, what wants a look first.
+          {formatNumber(lines.length)} of {formatNumber(counts.people)} are shown, those needing attention
+          first.
         </p>
       )}
     </Card>

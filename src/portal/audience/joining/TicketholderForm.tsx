@@ -44,8 +44,8 @@ export function TicketholderForm(props: TicketholderFormProps) {
       <EmptyState
         icon="ticket"
         title="No ticketholders yet"
-        text="As soon as somebody holds a ticket to an event of yours, you can add those who agreed to hear from you."
-        action={<Button to={audiencePath('contacts', props.audienceId)}>Back to the contacts</Button>}
+        text="Once people hold tickets to one of your events, you can add those who agreed to hear from you."
+        action={<Button to={audiencePath('contacts', props.audienceId)}>Back to contacts</Button>}
       />
     );
   }
@@ -69,7 +69,7 @@ export function TicketholderForm(props: TicketholderFormProps) {
           {event && event.sessions.length > 1 && (
             <fieldset className="joining__sessions">
               <legend>Sessions</legend>
-              <p className="audience-soft">Tick some, or leave all unticked for every session.</p>
+              <p className="audience-soft">Choose sessions, or leave all unticked for every session.</p>
               {event.sessions.map(({ id, startsLocal }) => (
                 <CheckboxInput
                   key={id}
@@ -85,7 +85,7 @@ export function TicketholderForm(props: TicketholderFormProps) {
         </div>
       </Card>
       {eventId !== '' && (
-        <Card title="Who comes in">
+        <Card title="Who is added">
           {props.countError && (
             <ErrorNotice
               error={props.countError}
@@ -114,14 +114,18 @@ export function TicketholderForm(props: TicketholderFormProps) {
 
 function JoinCounts({ count, counting }: { count: TicketholderJoin; counting: boolean }) {
   const lines = [
-    ['Will be added', count.added, 'They agreed to marketing mail themselves, and that is the proof.'],
-    ['In this audience already', count.already, ''],
+    [
+      'Will be added',
+      count.added,
+      'They agreed to marketing email themselves, which is your proof of consent.',
+    ],
+    ['Already in this audience', count.already, ''],
     [
       'Skipped: no consent on record',
       count.noConsent,
-      'A ticket is no consent to marketing mail. They can tick the box when they buy again.',
+      'Buying a ticket is not consent to marketing email. They can tick the box the next time they buy.',
     ],
-    ['Skipped: gets no marketing mail', count.suppressed, 'They unsubscribed, or mail to them came back.'],
+    ['Skipped: gets no marketing email', count.suppressed, 'They unsubscribed, or email to them bounced.'],
   ] as const;
   return (
     <div aria-live="polite" aria-busy={counting}>

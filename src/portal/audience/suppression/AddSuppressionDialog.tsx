@@ -34,7 +34,7 @@ export function AddSuppressionDialog({ add, onClose }: AddSuppressionDialogProps
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={addSuppressionForm} variant="primary" busy={saving}>
-            Send no more mail to them
+            Suppress this address
           </Button>
         </>
       }
@@ -56,12 +56,12 @@ export function AddSuppressionDialog({ add, onClose }: AddSuppressionDialogProps
           name="source"
           required
           error={errorOf('source')}
-          help="It stands beside the address, with the date and your name."
+          help="This is kept with the address, along with the date and your name."
         >
           {(control) => (
             <TextInput
               {...control}
-              placeholder="Such as: asked us by phone"
+              placeholder="For example: asked us by phone"
               maxLength={longestSuppressionSource}
               value={draft.source}
               onChange={(source) => change({ source })}
@@ -69,7 +69,7 @@ export function AddSuppressionDialog({ add, onClose }: AddSuppressionDialogProps
           )}
         </Field>
         <p className="audience-soft">
-          One person gets no more marketing mail from you, from now on. You can not take this back; they can.
+          From now on, this person gets no more marketing email from you. You cannot undo this; only they can.
         </p>
       </form>
     </ModalDialog>

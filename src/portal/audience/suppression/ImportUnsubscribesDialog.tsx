@@ -88,14 +88,13 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
       <form id={importUnsubscribesForm} className="suppression-form" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
         <p>
-          Bring along who unsubscribed elsewhere. It only ever adds to your list: nobody who left can come
-          back by it.
+          Import people who unsubscribed elsewhere. This only adds to your list: it never resubscribes anyone.
         </p>
         <Field label="Which tool are they from?" name="source" required error={errorOf('source')}>
           {(control) => (
             <TextInput
               {...control}
-              placeholder="Such as: our old newsletter tool, June 2026"
+              placeholder="For example: our old newsletter tool, June 2026"
               maxLength={longestSuppressionSource}
               value={source}
               onChange={(text) => change({ source: text })}
@@ -108,7 +107,7 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
               ? `${file.name} is chosen. Drop another, or choose one`
               : 'Drop a CSV file here, or choose one'
           }
-          help="A column named “email” is found by itself."
+          help="A column named “email” is found automatically."
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           {...(fileError !== undefined && { error: fileError })}
           onFile={(chosen) => {
@@ -139,7 +138,7 @@ function Forecast({ outcome }: { outcome: Outcome }) {
   const { rows, added, known, duplicate, refused, refusedRows } = outcome;
   const lines = [
     ['New on your list', added],
-    ['On it already', known],
+    ['Already on it', known],
     ['Twice in this file', duplicate],
     ['No email address', refused],
   ] as const;

@@ -50,10 +50,10 @@ export function SuppressionList(props: SuppressionListProps) {
         <StatusBadge tone={suppressionTones[row.reason]} label={suppressionReasonWords[row.reason]} />
       ),
     },
-    { key: 'scope', header: 'Holds for', width: '136px', render: (row) => suppressionScopeWords[row.scope] },
+    { key: 'scope', header: 'Applies to', width: '136px', render: (row) => suppressionScopeWords[row.scope] },
     {
       key: 'from',
-      header: 'Where from',
+      header: 'Source',
       render: ({ campaign, source }) =>
         campaign ? (
           <Link to={campaignReportPath(campaign.kind, campaign.id)}>{campaign.name}</Link>
@@ -95,7 +95,7 @@ export function SuppressionList(props: SuppressionListProps) {
             ]}
           />
           <SelectInput
-            aria-label="Holds for"
+            aria-label="Applies to"
             value={scope}
             onChange={props.onScope}
             options={[
@@ -115,7 +115,7 @@ export function SuppressionList(props: SuppressionListProps) {
       empty={{
         icon: 'people',
         title: 'Nobody is on the list',
-        text: 'Whoever unsubscribes comes onto it by themselves. Do you come from another mailing tool? Bring its unsubscribes along, so that nobody who left hears from you again.',
+        text: 'Anyone who unsubscribes is added automatically. Moving from another email tool? Import its unsubscribes, so nobody who opted out hears from you again.',
         action: (
           <Button variant="primary" icon="upload" onClick={props.onImport}>
             Import unsubscribes

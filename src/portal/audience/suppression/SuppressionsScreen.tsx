@@ -47,7 +47,7 @@ export function SuppressionsScreen() {
   const add = async (added: { address: string; source: string }) => {
     const { address, known } = await dispatch(addSuppression(added)).unwrap();
     close();
-    const detail = known ? `${address} was on the list already` : `${address} gets no more marketing mail`;
+    const detail = known ? `${address} was already on the list` : `${address} gets no more marketing email`;
     dispatch(showToast({ severity: known ? 'info' : 'success', detail }));
     reload();
   };
@@ -66,7 +66,7 @@ export function SuppressionsScreen() {
     <Stack>
       <PageHeader
         title="Suppressions"
-        description="Addresses that get no marketing mail from you, and why."
+        description="Addresses that get no marketing email from you, and why."
         back={{ to: routePatterns.audiences, label: 'Audiences' }}
         actions={
           <>
@@ -82,10 +82,10 @@ export function SuppressionsScreen() {
           </>
         }
       />
-      <Notice tone="info" title="Nobody can be taken off this list, not even by you">
-        It keeps each person’s choice safe, whatever is imported later. Whoever wants your mail again can say
-        so themselves: the unsubscribe link at the foot of every mail they got from you also lets them come
-        back. Tickets, refunds and changes to an event still reach them, unless the address does not exist.
+      <Notice tone="info" title="Nobody can be removed from this list, not even by you">
+        This protects each person’s choice, whatever is imported later. Anyone who wants your emails again can
+        resubscribe using the unsubscribe link at the bottom of any email from you. Tickets, refunds and
+        changes to an event still reach them, unless the address does not exist.
       </Notice>
       <SuppressionList
         suppressions={pages?.flatMap((page) => page.suppressions) ?? []}

@@ -52,8 +52,8 @@ export function ApprovalScreen({ id }: { id: string }) {
           <EmptyState
             icon="mail"
             title="This page does not exist"
-            text="The mail may have been taken away, or it is not yours to decide about."
-            action={<Button to={approvalsPath}>See what waits</Button>}
+            text="It may have been withdrawn, or you may not have permission to decide on it."
+            action={<Button to={approvalsPath}>See what is waiting</Button>}
           />
         )}
       </>
@@ -70,8 +70,8 @@ export function ApprovalScreen({ id }: { id: string }) {
       <div className="writing writing--review">
         <div className="writing__boxes">
           {!approval.isWaiting && (
-            <Notice tone="info" title="This no longer waits">
-              Its author took it back, or somebody decided already.
+            <Notice tone="info" title="This is no longer waiting">
+              Its author withdrew it, or someone has already decided.
             </Notice>
           )}
           {refusal && <ErrorNotice error={refusal} title="Nothing was decided" />}
@@ -103,7 +103,8 @@ export function ApprovalScreen({ id }: { id: string }) {
             <Card title="Your decision">
               {blocks.length > 0 && (
                 <p>
-                  It can not be approved while something stops it. You can return it with what has to change.
+                  It cannot be approved until the problems are fixed. You can return it and say what has to
+                  change.
                 </p>
               )}
               <div className="button-row">
@@ -142,9 +143,11 @@ function WhatIsAsked({ approval }: { approval: ApprovalDetail }) {
   const now = serverNow();
   const { willReceive, skipped } = review.recipients;
   const sentence = startSentence(approval, country, now);
-  const starts = approval.startsAt ? sentence : sentence.replace('at once', 'as soon as it is approved');
+  const starts = approval.startsAt
+    ? sentence
+    : sentence.replace('straight away', 'as soon as it is approved');
   return (
-    <Card title="What is asked">
+    <Card title="The request">
       <dl className="send-facts">
         <Fact term="Organiser" value={organiserName} />
         <Fact
@@ -170,14 +173,14 @@ function Warnings({ approval }: { approval: ApprovalDetail }) {
   const isLate = approval.startsAt !== null && Date.parse(approval.startsAt) < serverNow();
   if (problems.length === 0 && !isLate) return null;
   return (
-    <Card title="To know before you decide">
+    <Card title="Before you decide">
       <ul className="checklist">
         {isLate && (
           <li className="checklist__line checklist__line--warn">
-            <Icon name="clock" label="To know" />
+            <Icon name="clock" label="Note" />
             <span>
-              The time that was chosen is over. Approved soon after it, it starts at once; later its author is
-              asked what becomes of it.
+              The chosen time has passed. If you approve it soon, it starts straight away; otherwise its
+              author is asked what to do with it.
             </span>
           </li>
         )}
@@ -185,7 +188,7 @@ function Warnings({ approval }: { approval: ApprovalDetail }) {
           <li className={`checklist__line checklist__line--${severity}`} key={`${code} ${message}`}>
             <Icon
               name={severity === 'block' ? 'alert' : 'info'}
-              label={severity === 'block' ? 'Stops sending' : 'To know'}
+              label={severity === 'block' ? 'Must be fixed' : 'Note'}
             />
             <span>{message}</span>
           </li>

@@ -9,12 +9,12 @@ import { consentLabel } from './startWords';
 export function ApprovalSources({ approval }: { approval: ApprovalDetail }) {
   const { audiences, kind, eventTitle, organiserZone } = approval;
   return (
-    <Card title="Where its people come from">
+    <Card title="Where its recipients come from">
       {kind === 'ticketholder' ? (
         <p>
-          Everybody who holds a ticket to {eventTitle ?? 'the event'}
+          Everyone who holds a ticket to {eventTitle ?? 'the event'}
           {approval.review.purpose.kind === 'marketing'
-            ? ' and has agreed to hear from the organiser, since a link of this mail leads elsewhere.'
+            ? ' and has agreed to hear from the organiser, because a link in this email leads elsewhere.'
             : '.'}
         </p>
       ) : (
@@ -60,7 +60,7 @@ function Source({ audience, zone }: { audience: AudienceSource; zone: string }) 
                   {contactSource && `; the addresses come from ${contactSource}`}
                 </p>
                 {attestation === '' ? (
-                  <p>Nothing was said of how they agreed.</p>
+                  <p>There is no record of how they agreed.</p>
                 ) : (
                   <p className="sources__said">“{attestation}”</p>
                 )}

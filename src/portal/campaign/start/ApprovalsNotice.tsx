@@ -11,10 +11,10 @@ export function ApprovalsNotice({ count }: { count: number }) {
     <div className="approvals-notice">
       <Notice
         tone="info"
-        title={`${plural(count, 'mail waits', 'mails wait')} for your approval`}
+        title={`${plural(count, 'email is waiting', 'emails are waiting')} for your approval`}
         action={
           <Button icon="check" to={approvalsPath}>
-            Read and decide
+            Review
           </Button>
         }
       />

@@ -59,7 +59,7 @@ export function ApprovalsScreen() {
     },
     {
       key: 'submitted',
-      header: 'Waits since',
+      header: 'Waiting since',
       width: '150px',
       sort: ({ submittedAt }) => submittedAt,
       render: ({ submittedAt }) => (
@@ -77,7 +77,7 @@ export function ApprovalsScreen() {
         <EmptyState
           icon="lock"
           title="This page is for admins"
-          text="Mail of people who may not send by themselves waits here for an admin."
+          text="Emails from people who cannot send without approval wait here for an admin."
         />
       </>
     );
@@ -96,13 +96,13 @@ export function ApprovalsScreen() {
         error={approvals ? null : (error ?? null)}
         onRetry={() => void load()}
         search={{
-          placeholder: 'Search these mails',
+          placeholder: 'Search these emails',
           textOf: ({ name, subject, organiserName }) => `${name} ${subject} ${organiserName}`,
         }}
         empty={{
           icon: 'check',
-          title: 'Nothing waits for approval',
-          text: 'Mail of people who may not send by themselves appears here once they submit it.',
+          title: 'Nothing is waiting for approval',
+          text: 'Emails from people who cannot send without approval appear here once they submit them.',
         }}
       />
     </>

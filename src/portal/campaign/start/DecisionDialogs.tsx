@@ -35,7 +35,7 @@ export function DecisionDialogs({ approval, asking, busy, onClose, onDecide }: D
           {startSentence(approval, country, serverNow())}
         </p>
         <p>
-          Its author gets a mail.
+          Its author is notified by email.
           {approval.startsAt && ' If they change it before it starts, it needs approval again.'}
         </p>
       </ConfirmDialog>
@@ -43,7 +43,7 @@ export function DecisionDialogs({ approval, asking, busy, onClose, onDecide }: D
         open={asking === 'no'}
         title={approval.name}
         who="its author"
-        help={`${approval.submittedBy ?? approval.organiserName} gets this by mail.`}
+        help={`${approval.submittedBy ?? approval.organiserName} gets this by email.`}
         maxLength={mostReasonLetters}
         busy={busy}
         onReturn={(reason) => onDecide(false, reason)}

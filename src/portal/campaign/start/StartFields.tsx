@@ -33,7 +33,9 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
   const problem = spreadProblem(ab, spreadHours);
   const isLate = testInSpread(ab, spreadHours)?.fits === 'late';
   const said =
-    needsApproval && local === null ? sentence.replace('at once', 'as soon as it is approved') : sentence;
+    needsApproval && local === null
+      ? sentence.replace('straight away', 'as soon as it is approved')
+      : sentence;
   return (
     <div className="start-fields">
       <ChoiceCards
@@ -44,9 +46,9 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
           {
             value: 'now',
             title: needsApproval ? 'As soon as it is approved' : 'Now',
-            text: needsApproval ? 'An admin’s yes sends it' : 'Sending begins at once',
+            text: needsApproval ? 'It is sent when an admin approves it' : 'Sending starts straight away',
           },
-          { value: 'time', title: 'At a time', text: 'In the zone that you choose' },
+          { value: 'time', title: 'At a set time', text: 'In the time zone you choose' },
         ]}
       />
       {atTime && (
@@ -78,10 +80,10 @@ export function StartFields({ form, ab, recipients, needsApproval }: StartFields
         />
       )}
       <Field
-        label="How fast it leaves"
+        label="Sending speed"
         name="spreadHours"
         error={errors.spreadHours ?? (isLate ? problem : undefined)}
-        help="Spreading it keeps your website and your box office from a rush."
+        help="Spreading it out avoids a rush on your website and box office."
       >
         {(control) => (
           <SelectInput

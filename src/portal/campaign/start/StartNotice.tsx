@@ -40,11 +40,11 @@ export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: Sta
   if (campaign.state === 'pending_approval') {
     const who = approval?.submittedBy ? ` by ${approval.submittedBy}` : '';
     const since = approval ? `Submitted ${formatRelative(approval.submittedAt, now)}${who}.` : '';
-    const when = startsAt ? sentence : sentence.replace('at once', 'as soon as it is approved');
+    const when = startsAt ? sentence : sentence.replace('straight away', 'as soon as it is approved');
     return (
       <Notice
         tone="info"
-        title={`This ${noun} waits for approval`}
+        title={`This ${noun} is waiting for approval`}
         action={
           <span className="button-row">
             {back('Withdraw it')} {copy}
@@ -54,7 +54,7 @@ export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: Sta
         <p>
           {since} {when}
         </p>
-        <p>Its author gets a mail when it is decided. To change it, withdraw it first.</p>
+        <p>Its author gets an email when it is decided. To change it, withdraw it first.</p>
       </Notice>
     );
   }
@@ -69,7 +69,7 @@ export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: Sta
           </span>
         }
       >
-        <p>{approval?.decidedAt && `Decided ${formatRelative(approval.decidedAt, now)}. `}This is why:</p>
+        <p>{approval?.decidedAt && `Decided ${formatRelative(approval.decidedAt, now)}. `}Reason:</p>
         <p className="start-reason">{approval?.reason}</p>
         <p>Nothing you wrote is lost. Change it and submit it again.</p>
       </Notice>
@@ -92,9 +92,9 @@ export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: Sta
           </span>
         }
       >
-        {startsAt && <p>{sentence.replace(/^Starts/, 'It was to start')}</p>}
+        {startsAt && <p>{sentence.replace(/^Starts/, 'It was due to start')}</p>}
         <p>{missedReason}</p>
-        <p>Choose below what becomes of it, or take it back to a draft to change it.</p>
+        <p>Choose below what to do with it, or return it to draft to change it.</p>
       </Notice>
     );
   }
@@ -112,7 +112,7 @@ export function StartNotice({ campaign, start, now, busy, onDraft, onCopy }: Sta
       <p>
         {scheduledBy && `Scheduled by ${scheduledBy}. `}
         {approval?.state === 'approved' && 'Approved. '}
-        Who joins or leaves by then is counted as it is at that moment. To change it, unschedule it first
+        Recipients are counted again when it is sent. To change it, unschedule it first
         {approval?.state === 'approved' ? '; it then needs approval again.' : '.'}
       </p>
     </Notice>

@@ -32,7 +32,7 @@ export function startSentence(
   nowMs: number,
 ): string {
   const takes = spreadHours ? ` and takes about ${hours(spreadHours)}` : '';
-  if (local === null || zone === null) return `Starts at once${takes}.`;
+  if (local === null || zone === null) return `Starts straight away${takes}.`;
   const moment = momentText(local, zone, country, nowMs);
   return moment === '' ? '' : `Starts ${moment}${takes}.`;
 }
@@ -49,15 +49,15 @@ export const spreadLabel = (count: number): string => `Spread over ${hours(count
 /** How people of an audience agreed, by where that is known from (consent_record.source). */
 const consentWords: Record<string, string> = {
   import: 'from an imported file',
-  checkout: 'ticked the box while buying a ticket',
-  manual: 'added by hand',
+  checkout: 'ticked the box when buying a ticket',
+  manual: 'added manually',
   paste: 'pasted in',
-  ticketholders: 'taken over from ticketholders',
-  unsubscribe_page: 'came back on the unsubscribe page',
-  preference_page: 'chose it on the preference page',
-  one_click: 'answered in their mail programme',
+  ticketholders: 'added from ticketholders',
+  unsubscribe_page: 'resubscribed on the unsubscribe page',
+  preference_page: 'opted in on the preference page',
+  one_click: 'replied in their email program',
   import_undone: 'from an import that was undone',
-  withdrawn: 'have taken their consent back, and are left out',
+  withdrawn: 'have withdrawn their consent and are left out',
   none: 'without a record of how they agreed',
 };
 export const consentLabel = (source: string): string => consentWords[source] ?? 'agreed in another way';

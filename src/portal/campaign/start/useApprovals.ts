@@ -47,7 +47,7 @@ export function useApproval(id: string) {
       const expectedRecipients = approved ? approval.review.recipients.willReceive : null;
       await dispatch(decideApproval({ id, approved, reason, expectedRecipients })).unwrap();
       const after = approval.startsAt ? 'is approved and scheduled' : 'is approved and being sent';
-      const detail = `${approval.name} ${approved ? after : 'went back to its author'}`;
+      const detail = `${approval.name} ${approved ? after : 'was returned to its author'}`;
       dispatch(showToast({ severity: 'success', detail }));
       void navigate(approvalsPath);
     } catch (cause) {

@@ -61,7 +61,7 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
     const detail =
       maySend && local !== null
         ? `Scheduled for ${momentText(local, values.zone, country, serverNow())}`
-        : 'Submitted. You get a mail as soon as it is decided.';
+        : 'Submitted. You will get an email as soon as it is decided.';
     dispatch(showToast({ severity: 'success', detail }));
   };
   const refuse = async (cause: unknown) => {
