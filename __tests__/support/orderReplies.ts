@@ -173,6 +173,8 @@ export const buildTicketing = (overrides: Partial<Ticketing> = {}): Ticketing =>
   gstPercent: 15,
   waitlistOpen: false,
   waitlistHours: 24,
+  waitlistVersion: 1,
+  typeOrderVersion: 1,
   line: buildCapacityLine(),
   freeToCome: 25,
   sessions: [buildTicketingSession()],

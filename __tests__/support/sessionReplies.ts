@@ -8,6 +8,7 @@ import type {
 /** Replies of the server about an event's sessions, for tests of the portal that stand in for it. */
 export const buildPlannedSession = (overrides: Partial<PlannedSession> = {}): PlannedSession => ({
   id: 's1',
+  version: 1,
   startsLocal: '2031-03-07T19:00',
   choice: null,
   endsLocal: '2031-03-07T22:00',
@@ -30,6 +31,7 @@ export const buildEventSessions = (sessions: PlannedSession[] = []): EventSessio
   eventId: 'e1',
   title: 'Matariki at the Wharf',
   checkInHours: 12,
+  checkInVersion: 1,
   venue: { name: 'Harbour Hall', zone: 'Pacific/Auckland', capacity: 300 },
   sessions,
 });

@@ -17,6 +17,8 @@ export const buildTicketing = (more: Partial<Ticketing> = {}): Ticketing => ({
   gstPercent: 15,
   waitlistOpen: true,
   waitlistHours: 24,
+  waitlistVersion: 1,
+  typeOrderVersion: 1,
   line: buildLine(),
   freeToCome: 83,
   sessions: [

@@ -37,9 +37,9 @@ export const sessionLimits = { perEvent: 100, ruleDays: 731, everyWeeks: 8, exce
 const timeFields =
   'startsLocal choice endsLocal endChoice doorsLocal doorsChoice salesUntilLocal salesChoice zone capacity';
 const planFields = `{
-  eventId title checkInHours
+  eventId title checkInHours checkInVersion
   venue { name zone capacity }
-  sessions { id ${timeFields} startsAt endsAt cancelledAt line { capacity sold held inCarts free } wasSold }
+  sessions { id version ${timeFields} startsAt endsAt cancelledAt line { capacity sold held inCarts free } wasSold }
 }`;
 
 export const eventSessionsDocument = `query eventSessions($eventId: ID!) { eventSessions(eventId: $eventId) ${planFields} }`;
@@ -82,25 +82,29 @@ export const addSessionsDocument = `
 
 /**
  * Moves or edits one session; tickets stay as they are. To move one that has tickets, `told` is the number of them that
- * the person was shown: CONFLICT when it is another by now. Fields that are wrong are named as in `eventSessionInput.ts`.
+ * the person was shown: CONFLICT when it is another by now, and where the session was changed since `version`. Fields that are wrong are named as in `eventSessionInput.ts`.
  */
 export const changeSessionDocument = `
-  mutation changeSession($id: ID!, $session: SessionPlanInput!, $told: Int) {
-    changeSession(id: $id, session: $session, told: $told) ${planFields}
+  mutation changeSession($id: ID!, $version: Int, $session: SessionPlanInput!, $told: Int) {
+    changeSession(id: $id, version: $version, session: $session, told: $told) ${planFields}
   }
 `;
 
-/** No more of it is sold, carts are emptied; orders stay, to be refunded. `told` as above. */
+/** No more of it is sold, carts are emptied; orders stay, to be refunded. `told` and `version` as above. */
 export const cancelSessionDocument = `
-  mutation cancelSession($id: ID!, $told: Int!) { cancelSession(id: $id, told: $told) ${planFields} }
+  mutation cancelSession($id: ID!, $version: Int, $told: Int!) {
+    cancelSession(id: $id, version: $version, told: $told) ${planFields}
+  }
 `;
 
 /** How many hours before and after its sessions the event's doors let people in without asking. */
 export const saveCheckInHoursDocument = `
-  mutation saveCheckInHours($eventId: ID!, $hours: Int) {
-    saveCheckInHours(eventId: $eventId, hours: $hours) ${planFields}
+  mutation saveCheckInHours($eventId: ID!, $version: Int, $hours: Int) {
+    saveCheckInHours(eventId: $eventId, version: $version, hours: $hours) ${planFields}
   }
 `;
 
-/** CONFLICT once anything of it was sold, or is in a cart or held: cancel it then. */
-export const removeSessionDocument = `mutation removeSession($id: ID!) { removeSession(id: $id) ${planFields} }`;
+/** CONFLICT once anything of it was sold, or is in a cart or held: cancel it then. `version` as above. */
+export const removeSessionDocument = `
+  mutation removeSession($id: ID!, $version: Int) { removeSession(id: $id, version: $version) ${planFields} }
+`;

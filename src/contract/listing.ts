@@ -4,6 +4,8 @@
  */
 export interface Listing {
   id: string;
+  /** Goes up with every edit; an edit names the one that it was made from. */
+  version: number;
   name: string;
   archived: boolean;
 }
@@ -73,10 +75,12 @@ function listingDocuments(
   many: string,
   fields: string,
 ): [list: string, save: string, archive: string] {
-  const row = `{ id name archived ${fields} }`;
+  const row = `{ id version name archived ${fields} }`;
   return [
     `query ${many} { rows: ${many} ${row} }`,
-    `mutation save${one}($id: ID, $input: ${one}Input!) { row: save${one}(id: $id, input: $input) ${row} }`,
+    `mutation save${one}($id: ID, $version: Int, $input: ${one}Input!) {
+      row: save${one}(id: $id, version: $version, input: $input) ${row}
+    }`,
     `mutation set${one}Archived($id: ID!, $archived: Boolean!) { row: set${one}Archived(id: $id, archived: $archived) ${row} }`,
   ];
 }

@@ -112,6 +112,7 @@ export type MassRefund = MassRefundProgressQuery['massRefundProgress'];
 
 /** How an event sells beside its ticket types. */
 export interface EventSelling {
+  version: number;
   payAtDoor: boolean;
   payByInvoice: boolean;
   questions: AskedQuestion[];

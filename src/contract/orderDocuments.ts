@@ -28,7 +28,7 @@ const massFields = `
 `;
 
 const questionFields = `id label kind asked options required answerCount`;
-const sellingFields = `payAtDoor payByInvoice questions { ${questionFields} } archived { ${questionFields} }`;
+const sellingFields = `version payAtDoor payByInvoice questions { ${questionFields} } archived { ${questionFields} }`;
 
 /** A page of orders, the newest first; all events' where none is named. */
 export const ordersDocument = /* GraphQL */ `
@@ -124,8 +124,9 @@ export const eventSellingDocument = /* GraphQL */ `
   }
 `;
 
+/** CONFLICT where it was changed since `version`. */
 export const saveEventSellingDocument = /* GraphQL */ `
-  mutation saveEventSelling($eventId: ID!, $input: EventSellingInput!) {
-    saveEventSelling(eventId: $eventId, input: $input) { ${sellingFields} }
+  mutation saveEventSelling($eventId: ID!, $version: Int, $input: EventSellingInput!) {
+    saveEventSelling(eventId: $eventId, version: $version, input: $input) { ${sellingFields} }
   }
 `;

@@ -65,6 +65,8 @@ export interface TypeInSession {
 
 export interface TicketTypeDetail {
   id: string;
+  /** Goes up with every edit, not with sales; an edit names the one that it was made from. */
+  version: number;
   name: string;
   description: string;
   pricing: Pricing;
@@ -88,6 +90,7 @@ export interface TicketTypeDetail {
 
 export interface TicketPool {
   id: string;
+  version: number;
   name: string;
   everySession: boolean;
   /** Where it is not for every session. */
@@ -114,6 +117,7 @@ export interface TicketHold {
 
 export interface PromoCodeDetail {
   id: string;
+  version: number;
   code: string;
   /** One of the two. */
   percentOff: number | null;
@@ -130,6 +134,8 @@ export interface PromoCodeDetail {
 /** An add-on of the organiser's list, and how it stands on this event. */
 export interface EventAddOn {
   addOnId: string;
+  /** Of how it is sold with this event; also before it ever was. */
+  version: number;
   name: string;
   priceCents: number;
   /** How many the list still has to give, this event's own among them; null when nobody counts. */
@@ -163,6 +169,10 @@ export interface Ticketing {
   waitlistOpen: boolean;
   /** How long an offer to the waitlist stands. */
   waitlistHours: number;
+  /** Of the two settings above. */
+  waitlistVersion: number;
+  /** Of the order of the types. */
+  typeOrderVersion: number;
   /** All of its sessions together but the cancelled ones. */
   line: CapacityLine;
   /** What can be sold in all sessions to come together; null where nothing limits it. */
@@ -182,18 +192,18 @@ export const waitlistPath = '/waitlist';
 
 const line = 'line { capacity sold held inCarts free }';
 const ticketingFields = `{
-  eventId eventTitle zone gstPercent waitlistOpen waitlistHours ${line} freeToCome
+  eventId eventTitle zone gstPercent waitlistOpen waitlistHours waitlistVersion typeOrderVersion ${line} freeToCome
   sessions { id startsLocal startsAt zone cancelled over seats ${line} }
   types {
-    id name description pricing priceCents gstCents saleFromLocal saleUntilLocal minPerOrder maxPerOrder capacity
+    id version name description pricing priceCents gstCents saleFromLocal saleUntilLocal minPerOrder maxPerOrder capacity
     accessCode archived deletable
     tiers { id name priceCents untilLocal capacity ${line} left }
     sessions { sessionId ${line} }
   }
-  pools { id name everySession sessionIds ticketTypeIds ${line} left }
+  pools { id version name everySession sessionIds ticketTypeIds ${line} left }
   holds { id sessionId ticketTypeId tierId quantity reason kind expiresLocal expiresAt heldAt }
-  promoCodes { id code percentOff centsOff validFromLocal validUntilLocal ticketTypeIds archived ${line} }
-  addOns { addOnId name priceCents available onSale ${line} }
+  promoCodes { id version code percentOff centsOff validFromLocal validUntilLocal ticketTypeIds archived ${line} }
+  addOns { addOnId version name priceCents available onSale ${line} }
   waitlist { id sessionId ticketTypeId name address quantity state joinedAt offerEndsAt }
 }`;
 
@@ -202,11 +212,14 @@ export const ticketingDocument = `query ticketing($eventId: ID!) { ticketing(eve
 const change = (name: string, declared: string, given: string) =>
   `mutation ${name}($eventId: ID!, ${declared}) { ticketing: ${name}(eventId: $eventId, ${given}) ${ticketingFields} }`;
 
-/** Without an id a new one. Fields that are wrong are named as in `ticketingInput.ts`: name, tiers.0.priceCents, ... */
+/**
+ * Without an id a new one. Fields that are wrong are named as in `ticketingInput.ts`: name, tiers.0.priceCents, ...
+ * Here and below, CONFLICT where it was changed since `version`.
+ */
 export const saveTicketTypeDocument = change(
   'saveTicketType',
-  '$id: ID, $input: TicketTypeInput!',
-  'id: $id, input: $input',
+  '$id: ID, $version: Int, $input: TicketTypeInput!',
+  'id: $id, version: $version, input: $input',
 );
 export const setTicketTypeArchivedDocument = change(
   'setTicketTypeArchived',
@@ -214,12 +227,28 @@ export const setTicketTypeArchivedDocument = change(
   'id: $id, archived: $archived',
 );
 /** CONFLICT once it was sold, or is in a cart: archive it then. */
-export const deleteTicketTypeDocument = change('deleteTicketType', '$id: ID!', 'id: $id');
+export const deleteTicketTypeDocument = change(
+  'deleteTicketType',
+  '$id: ID!, $version: Int',
+  'id: $id, version: $version',
+);
 /** All of the event's types, in their new order. */
-export const orderTicketTypesDocument = change('orderTicketTypes', '$ids: [ID!]!', 'ids: $ids');
+export const orderTicketTypesDocument = change(
+  'orderTicketTypes',
+  '$ids: [ID!]!, $version: Int',
+  'ids: $ids, version: $version',
+);
 
-export const savePoolDocument = change('savePool', '$id: ID, $input: PoolInput!', 'id: $id, input: $input');
-export const deletePoolDocument = change('deletePool', '$id: ID!', 'id: $id');
+export const savePoolDocument = change(
+  'savePool',
+  '$id: ID, $version: Int, $input: PoolInput!',
+  'id: $id, version: $version, input: $input',
+);
+export const deletePoolDocument = change(
+  'deletePool',
+  '$id: ID!, $version: Int',
+  'id: $id, version: $version',
+);
 
 export const holdTicketsDocument = change('holdTickets', '$input: HoldInput!', 'input: $input');
 export const releaseHoldDocument = change('releaseHold', '$id: ID!', 'id: $id');
@@ -228,8 +257,8 @@ export const restoreHoldDocument = change('restoreHold', '$id: ID!', 'id: $id');
 
 export const savePromoCodeDocument = change(
   'savePromoCode',
-  '$id: ID, $input: PromoCodeInput!',
-  'id: $id, input: $input',
+  '$id: ID, $version: Int, $input: PromoCodeInput!',
+  'id: $id, version: $version, input: $input',
 );
 export const setPromoCodeArchivedDocument = change(
   'setPromoCodeArchived',
@@ -239,11 +268,19 @@ export const setPromoCodeArchivedDocument = change(
 
 export const putAddOnDocument = change(
   'putAddOn',
-  '$addOnId: ID!, $capacity: Int',
-  'addOnId: $addOnId, capacity: $capacity',
+  '$addOnId: ID!, $capacity: Int, $version: Int',
+  'addOnId: $addOnId, capacity: $capacity, version: $version',
 );
-export const takeOffAddOnDocument = change('takeOffAddOn', '$addOnId: ID!', 'addOnId: $addOnId');
+export const takeOffAddOnDocument = change(
+  'takeOffAddOn',
+  '$addOnId: ID!, $version: Int',
+  'addOnId: $addOnId, version: $version',
+);
 
-export const saveWaitlistDocument = change('saveWaitlist', '$input: WaitlistInput!', 'input: $input');
+export const saveWaitlistDocument = change(
+  'saveWaitlist',
+  '$version: Int, $input: WaitlistInput!',
+  'version: $version, input: $input',
+);
 /** Takes somebody off the list; what was offered goes to the next. */
 export const removeFromWaitlistDocument = change('removeFromWaitlist', '$id: ID!', 'id: $id');

@@ -16,6 +16,7 @@ startWire();
 const pass = (more: Partial<Pass> = {}): Pass => ({
   id: 'p1',
   name: 'Season pass',
+  version: 1,
   archived: false,
   admitsTo: 'Every Friday',
   available: 1200,
@@ -27,6 +28,7 @@ const pass = (more: Partial<Pass> = {}): Pass => ({
 const addOn = (more: Partial<AddOn> = {}): AddOn => ({
   id: 'a1',
   name: 'Tote bag',
+  version: 1,
   archived: false,
   description: 'Cotton',
   priceCents: 2550,
@@ -36,6 +38,7 @@ const addOn = (more: Partial<AddOn> = {}): AddOn => ({
 const site = (more: Partial<Site> = {}): Site => ({
   id: 's1',
   name: 'Main site',
+  version: 1,
   archived: false,
   url: 'https://www.example.org/events',
   accent: '#0f5e63',
@@ -45,6 +48,7 @@ const site = (more: Partial<Site> = {}): Site => ({
 const hook: Integration = {
   id: 'i1',
   name: 'Bell',
+  version: 1,
   archived: false,
   kind: 'webhook',
   url: 'https://hooks.example.org/',

@@ -29,6 +29,7 @@ const ramp = question({
   required: false,
 });
 const selling = (more: Partial<Selling> = {}): Selling => ({
+  version: 1,
   payAtDoor: false,
   payByInvoice: false,
   questions: [],

@@ -10,7 +10,7 @@ import { buildLine, buildTicketing } from '../../support/ticketingReplies';
 startWire();
 
 beforeEach(() => {
-  const eventSelling = { payAtDoor: false, payByInvoice: false, questions: [], archived: [] };
+  const eventSelling = { version: 1, payAtDoor: false, payByInvoice: false, questions: [], archived: [] };
   answerGraphql('eventSelling', { eventSelling });
 });
 
@@ -22,6 +22,7 @@ const withType: Ticketing = {
   types: [
     {
       id: 't1',
+      version: 1,
       name: 'General admission',
       description: '',
       pricing: 'fixed',

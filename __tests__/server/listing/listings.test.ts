@@ -139,8 +139,8 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     await save();
     await save({ name: 'aardvark' });
     expect(await rows()).toEqual([
-      { ...kind.input, id: expect.any(String), name: 'aardvark', archived: false },
-      { ...kind.input, id: expect.any(String), archived: false },
+      { ...kind.input, id: expect.any(String), name: 'aardvark', version: 1, archived: false },
+      { ...kind.input, id: expect.any(String), version: 1, archived: false },
     ]);
   });
 
@@ -151,6 +151,7 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
       ...kind.input,
       id,
       name: 'Renamed',
+      version: 2,
       archived: false,
     });
     expect((await rows())?.map(({ name }) => name)).toEqual(['Another', 'Renamed']);
@@ -181,7 +182,7 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     const twin = await made();
     expect((await archive(id, false)).errors?.[0]?.extensions).toMatchObject({ field: 'name' });
     await archive(twin, true);
-    expect((await archive(id, false)).data?.row).toEqual({ ...kind.input, id, archived: false });
+    expect((await archive(id, false)).data?.row).toEqual({ ...kind.input, id, version: 1, archived: false });
   });
 
   test('a row of another organiser, can not be seen, changed or archived', async () => {
@@ -190,7 +191,7 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
     expect(await rows(stranger)).toEqual([]);
     for (const reply of [await save({ name: 'Mine now' }, id, stranger), await archive(id, true, stranger)])
       expect(reply.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-    expect(await rows()).toEqual([{ ...kind.input, id, archived: false }]);
+    expect(await rows()).toEqual([{ ...kind.input, id, version: 1, archived: false }]);
   });
 
   test('every call, without the permission, is refused', async () => {

@@ -3285,9 +3285,11 @@ export type AddSessionsMutation = {
     eventId: string;
     title: string;
     checkInHours: number;
+    checkInVersion: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
+      version: number;
       startsLocal: string;
       choice: WallTimeChoice | null;
       endsLocal: string | null;
@@ -3309,6 +3311,7 @@ export type AddSessionsMutation = {
 
 export type CancelSessionMutationVariables = Exact<{
   id: string;
+  version?: number | null | undefined;
   told: number;
 }>;
 
@@ -3317,9 +3320,11 @@ export type CancelSessionMutation = {
     eventId: string;
     title: string;
     checkInHours: number;
+    checkInVersion: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
+      version: number;
       startsLocal: string;
       choice: WallTimeChoice | null;
       endsLocal: string | null;
@@ -3341,6 +3346,7 @@ export type CancelSessionMutation = {
 
 export type ChangeSessionMutationVariables = Exact<{
   id: string;
+  version?: number | null | undefined;
   session: SessionPlanInput;
   told?: number | null | undefined;
 }>;
@@ -3350,9 +3356,11 @@ export type ChangeSessionMutation = {
     eventId: string;
     title: string;
     checkInHours: number;
+    checkInVersion: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
+      version: number;
       startsLocal: string;
       choice: WallTimeChoice | null;
       endsLocal: string | null;
@@ -3381,9 +3389,11 @@ export type EventSessionsQuery = {
     eventId: string;
     title: string;
     checkInHours: number;
+    checkInVersion: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
+      version: number;
       startsLocal: string;
       choice: WallTimeChoice | null;
       endsLocal: string | null;
@@ -3405,6 +3415,7 @@ export type EventSessionsQuery = {
 
 export type RemoveSessionMutationVariables = Exact<{
   id: string;
+  version?: number | null | undefined;
 }>;
 
 export type RemoveSessionMutation = {
@@ -3412,9 +3423,11 @@ export type RemoveSessionMutation = {
     eventId: string;
     title: string;
     checkInHours: number;
+    checkInVersion: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
+      version: number;
       startsLocal: string;
       choice: WallTimeChoice | null;
       endsLocal: string | null;
@@ -3436,6 +3449,7 @@ export type RemoveSessionMutation = {
 
 export type SaveCheckInHoursMutationVariables = Exact<{
   eventId: string;
+  version?: number | null | undefined;
   hours?: number | null | undefined;
 }>;
 
@@ -3444,9 +3458,11 @@ export type SaveCheckInHoursMutation = {
     eventId: string;
     title: string;
     checkInHours: number;
+    checkInVersion: number;
     venue: { name: string; zone: string; capacity: number | null };
     sessions: Array<{
       id: string;
+      version: number;
       startsLocal: string;
       choice: WallTimeChoice | null;
       endsLocal: string | null;
@@ -3629,6 +3645,7 @@ export type AddOnsQueryVariables = Exact<{ [key: string]: never }>;
 export type AddOnsQuery = {
   rows: Array<{
     id: string;
+    version: number;
     name: string;
     archived: boolean;
     description: string;
@@ -3642,6 +3659,7 @@ export type ArtistsQueryVariables = Exact<{ [key: string]: never }>;
 export type ArtistsQuery = {
   rows: Array<{
     id: string;
+    version: number;
     name: string;
     archived: boolean;
     homeTown: string;
@@ -3661,6 +3679,7 @@ export type IntegrationsQueryVariables = Exact<{ [key: string]: never }>;
 export type IntegrationsQuery = {
   rows: Array<{
     id: string;
+    version: number;
     name: string;
     archived: boolean;
     kind: IntegrationKind;
@@ -3674,6 +3693,7 @@ export type PassesQueryVariables = Exact<{ [key: string]: never }>;
 export type PassesQuery = {
   rows: Array<{
     id: string;
+    version: number;
     name: string;
     archived: boolean;
     admitsTo: string;
@@ -3686,12 +3706,14 @@ export type PassesQuery = {
 
 export type SaveAddOnMutationVariables = Exact<{
   id?: string | null | undefined;
+  version?: number | null | undefined;
   input: AddOnInput;
 }>;
 
 export type SaveAddOnMutation = {
   row: {
     id: string;
+    version: number;
     name: string;
     archived: boolean;
     description: string;
@@ -3702,30 +3724,50 @@ export type SaveAddOnMutation = {
 
 export type SaveArtistMutationVariables = Exact<{
   id?: string | null | undefined;
+  version?: number | null | undefined;
   input: ArtistInput;
 }>;
 
 export type SaveArtistMutation = {
-  row: { id: string; name: string; archived: boolean; homeTown: string; website: string; biography: string };
+  row: {
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    homeTown: string;
+    website: string;
+    biography: string;
+  };
 };
 
 export type SaveIntegrationMutationVariables = Exact<{
   id?: string | null | undefined;
+  version?: number | null | undefined;
   input: IntegrationInput;
 }>;
 
 export type SaveIntegrationMutation = {
-  row: { id: string; name: string; archived: boolean; kind: IntegrationKind; url: string; enabled: boolean };
+  row: {
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    kind: IntegrationKind;
+    url: string;
+    enabled: boolean;
+  };
 };
 
 export type SavePassMutationVariables = Exact<{
   id?: string | null | undefined;
+  version?: number | null | undefined;
   input: PassInput;
 }>;
 
 export type SavePassMutation = {
   row: {
     id: string;
+    version: number;
     name: string;
     archived: boolean;
     admitsTo: string;
@@ -3738,11 +3780,12 @@ export type SavePassMutation = {
 
 export type SaveSiteMutationVariables = Exact<{
   id?: string | null | undefined;
+  version?: number | null | undefined;
   input: SiteInput;
 }>;
 
 export type SaveSiteMutation = {
-  row: { id: string; name: string; archived: boolean; url: string; accent: string };
+  row: { id: string; version: number; name: string; archived: boolean; url: string; accent: string };
 };
 
 export type SetAddOnArchivedMutationVariables = Exact<{
@@ -3753,6 +3796,7 @@ export type SetAddOnArchivedMutationVariables = Exact<{
 export type SetAddOnArchivedMutation = {
   row: {
     id: string;
+    version: number;
     name: string;
     archived: boolean;
     description: string;
@@ -3767,7 +3811,15 @@ export type SetArtistArchivedMutationVariables = Exact<{
 }>;
 
 export type SetArtistArchivedMutation = {
-  row: { id: string; name: string; archived: boolean; homeTown: string; website: string; biography: string };
+  row: {
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    homeTown: string;
+    website: string;
+    biography: string;
+  };
 };
 
 export type SetIntegrationArchivedMutationVariables = Exact<{
@@ -3776,7 +3828,15 @@ export type SetIntegrationArchivedMutationVariables = Exact<{
 }>;
 
 export type SetIntegrationArchivedMutation = {
-  row: { id: string; name: string; archived: boolean; kind: IntegrationKind; url: string; enabled: boolean };
+  row: {
+    id: string;
+    version: number;
+    name: string;
+    archived: boolean;
+    kind: IntegrationKind;
+    url: string;
+    enabled: boolean;
+  };
 };
 
 export type SetPassArchivedMutationVariables = Exact<{
@@ -3787,6 +3847,7 @@ export type SetPassArchivedMutationVariables = Exact<{
 export type SetPassArchivedMutation = {
   row: {
     id: string;
+    version: number;
     name: string;
     archived: boolean;
     admitsTo: string;
@@ -3803,13 +3864,13 @@ export type SetSiteArchivedMutationVariables = Exact<{
 }>;
 
 export type SetSiteArchivedMutation = {
-  row: { id: string; name: string; archived: boolean; url: string; accent: string };
+  row: { id: string; version: number; name: string; archived: boolean; url: string; accent: string };
 };
 
 export type SitesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type SitesQuery = {
-  rows: Array<{ id: string; name: string; archived: boolean; url: string; accent: string }>;
+  rows: Array<{ id: string; version: number; name: string; archived: boolean; url: string; accent: string }>;
 };
 
 export type DeclineRefundRequestMutationVariables = Exact<{
@@ -4000,6 +4061,7 @@ export type EventSellingQueryVariables = Exact<{
 
 export type EventSellingQuery = {
   eventSelling: {
+    version: number;
     payAtDoor: boolean;
     payByInvoice: boolean;
     questions: Array<{
@@ -4624,11 +4686,13 @@ export type RetryRefundMutation = {
 
 export type SaveEventSellingMutationVariables = Exact<{
   eventId: string;
+  version?: number | null | undefined;
   input: EventSellingInput;
 }>;
 
 export type SaveEventSellingMutation = {
   saveEventSelling: {
+    version: number;
     payAtDoor: boolean;
     payByInvoice: boolean;
     questions: Array<{
@@ -5011,6 +5075,7 @@ export type UndoCheckInMutation = {
 export type DeletePoolMutationVariables = Exact<{
   eventId: string;
   id: string;
+  version?: number | null | undefined;
 }>;
 
 export type DeletePoolMutation = {
@@ -5021,6 +5086,8 @@ export type DeletePoolMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -5035,6 +5102,7 @@ export type DeletePoolMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -5064,6 +5132,7 @@ export type DeletePoolMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -5085,6 +5154,7 @@ export type DeletePoolMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -5096,6 +5166,7 @@ export type DeletePoolMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -5125,6 +5196,7 @@ export type DeletePoolMutation = {
 export type DeleteTicketTypeMutationVariables = Exact<{
   eventId: string;
   id: string;
+  version?: number | null | undefined;
 }>;
 
 export type DeleteTicketTypeMutation = {
@@ -5135,6 +5207,8 @@ export type DeleteTicketTypeMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -5149,6 +5223,7 @@ export type DeleteTicketTypeMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -5178,6 +5253,7 @@ export type DeleteTicketTypeMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -5199,6 +5275,7 @@ export type DeleteTicketTypeMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -5210,6 +5287,7 @@ export type DeleteTicketTypeMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -5249,6 +5327,8 @@ export type HoldTicketsMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -5263,6 +5343,7 @@ export type HoldTicketsMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -5292,6 +5373,7 @@ export type HoldTicketsMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -5313,6 +5395,7 @@ export type HoldTicketsMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -5324,6 +5407,7 @@ export type HoldTicketsMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -5353,6 +5437,7 @@ export type HoldTicketsMutation = {
 export type OrderTicketTypesMutationVariables = Exact<{
   eventId: string;
   ids: Array<string> | string;
+  version?: number | null | undefined;
 }>;
 
 export type OrderTicketTypesMutation = {
@@ -5363,6 +5448,8 @@ export type OrderTicketTypesMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -5377,6 +5464,7 @@ export type OrderTicketTypesMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -5406,6 +5494,7 @@ export type OrderTicketTypesMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -5427,6 +5516,7 @@ export type OrderTicketTypesMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -5438,6 +5528,7 @@ export type OrderTicketTypesMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -5468,6 +5559,7 @@ export type PutAddOnMutationVariables = Exact<{
   eventId: string;
   addOnId: string;
   capacity?: number | null | undefined;
+  version?: number | null | undefined;
 }>;
 
 export type PutAddOnMutation = {
@@ -5478,6 +5570,8 @@ export type PutAddOnMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -5492,6 +5586,7 @@ export type PutAddOnMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -5521,6 +5616,7 @@ export type PutAddOnMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -5542,6 +5638,7 @@ export type PutAddOnMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -5553,6 +5650,7 @@ export type PutAddOnMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -5592,6 +5690,8 @@ export type ReleaseHoldMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -5606,6 +5706,7 @@ export type ReleaseHoldMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -5635,6 +5736,7 @@ export type ReleaseHoldMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -5656,6 +5758,7 @@ export type ReleaseHoldMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -5667,6 +5770,7 @@ export type ReleaseHoldMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -5706,6 +5810,8 @@ export type RemoveFromWaitlistMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -5720,6 +5826,7 @@ export type RemoveFromWaitlistMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -5749,6 +5856,7 @@ export type RemoveFromWaitlistMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -5770,6 +5878,7 @@ export type RemoveFromWaitlistMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -5781,6 +5890,7 @@ export type RemoveFromWaitlistMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -5820,6 +5930,8 @@ export type RestoreHoldMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -5834,6 +5946,7 @@ export type RestoreHoldMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -5863,6 +5976,7 @@ export type RestoreHoldMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -5884,6 +5998,7 @@ export type RestoreHoldMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -5895,6 +6010,7 @@ export type RestoreHoldMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -5924,6 +6040,7 @@ export type RestoreHoldMutation = {
 export type SavePoolMutationVariables = Exact<{
   eventId: string;
   id?: string | null | undefined;
+  version?: number | null | undefined;
   input: PoolInput;
 }>;
 
@@ -5935,6 +6052,8 @@ export type SavePoolMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -5949,6 +6068,7 @@ export type SavePoolMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -5978,6 +6098,7 @@ export type SavePoolMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -5999,6 +6120,7 @@ export type SavePoolMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -6010,6 +6132,7 @@ export type SavePoolMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -6039,6 +6162,7 @@ export type SavePoolMutation = {
 export type SavePromoCodeMutationVariables = Exact<{
   eventId: string;
   id?: string | null | undefined;
+  version?: number | null | undefined;
   input: PromoCodeInput;
 }>;
 
@@ -6050,6 +6174,8 @@ export type SavePromoCodeMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -6064,6 +6190,7 @@ export type SavePromoCodeMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -6093,6 +6220,7 @@ export type SavePromoCodeMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -6114,6 +6242,7 @@ export type SavePromoCodeMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -6125,6 +6254,7 @@ export type SavePromoCodeMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -6154,6 +6284,7 @@ export type SavePromoCodeMutation = {
 export type SaveTicketTypeMutationVariables = Exact<{
   eventId: string;
   id?: string | null | undefined;
+  version?: number | null | undefined;
   input: TicketTypeInput;
 }>;
 
@@ -6165,6 +6296,8 @@ export type SaveTicketTypeMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -6179,6 +6312,7 @@ export type SaveTicketTypeMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -6208,6 +6342,7 @@ export type SaveTicketTypeMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -6229,6 +6364,7 @@ export type SaveTicketTypeMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -6240,6 +6376,7 @@ export type SaveTicketTypeMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -6268,6 +6405,7 @@ export type SaveTicketTypeMutation = {
 
 export type SaveWaitlistMutationVariables = Exact<{
   eventId: string;
+  version?: number | null | undefined;
   input: WaitlistInput;
 }>;
 
@@ -6279,6 +6417,8 @@ export type SaveWaitlistMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -6293,6 +6433,7 @@ export type SaveWaitlistMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -6322,6 +6463,7 @@ export type SaveWaitlistMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -6343,6 +6485,7 @@ export type SaveWaitlistMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -6354,6 +6497,7 @@ export type SaveWaitlistMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -6394,6 +6538,8 @@ export type SetPromoCodeArchivedMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -6408,6 +6554,7 @@ export type SetPromoCodeArchivedMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -6437,6 +6584,7 @@ export type SetPromoCodeArchivedMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -6458,6 +6606,7 @@ export type SetPromoCodeArchivedMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -6469,6 +6618,7 @@ export type SetPromoCodeArchivedMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -6509,6 +6659,8 @@ export type SetTicketTypeArchivedMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -6523,6 +6675,7 @@ export type SetTicketTypeArchivedMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -6552,6 +6705,7 @@ export type SetTicketTypeArchivedMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -6573,6 +6727,7 @@ export type SetTicketTypeArchivedMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -6584,6 +6739,7 @@ export type SetTicketTypeArchivedMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -6613,6 +6769,7 @@ export type SetTicketTypeArchivedMutation = {
 export type TakeOffAddOnMutationVariables = Exact<{
   eventId: string;
   addOnId: string;
+  version?: number | null | undefined;
 }>;
 
 export type TakeOffAddOnMutation = {
@@ -6623,6 +6780,8 @@ export type TakeOffAddOnMutation = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -6637,6 +6796,7 @@ export type TakeOffAddOnMutation = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -6666,6 +6826,7 @@ export type TakeOffAddOnMutation = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -6687,6 +6848,7 @@ export type TakeOffAddOnMutation = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -6698,6 +6860,7 @@ export type TakeOffAddOnMutation = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;
@@ -6736,6 +6899,8 @@ export type TicketingQuery = {
     gstPercent: number;
     waitlistOpen: boolean;
     waitlistHours: number;
+    waitlistVersion: number;
+    typeOrderVersion: number;
     freeToCome: number | null;
     line: { capacity: number | null; sold: number; held: number; inCarts: number; free: number | null };
     sessions: Array<{
@@ -6750,6 +6915,7 @@ export type TicketingQuery = {
     }>;
     types: Array<{
       id: string;
+      version: number;
       name: string;
       description: string;
       pricing: Pricing;
@@ -6779,6 +6945,7 @@ export type TicketingQuery = {
     }>;
     pools: Array<{
       id: string;
+      version: number;
       name: string;
       everySession: boolean;
       sessionIds: Array<string>;
@@ -6800,6 +6967,7 @@ export type TicketingQuery = {
     }>;
     promoCodes: Array<{
       id: string;
+      version: number;
       code: string;
       percentOff: number | null;
       centsOff: number | null;
@@ -6811,6 +6979,7 @@ export type TicketingQuery = {
     }>;
     addOns: Array<{
       addOnId: string;
+      version: number;
       name: string;
       priceCents: number;
       available: number | null;

@@ -36,7 +36,7 @@ export interface ListingDefinition<Row extends Listing> {
   columns(country: Country): Column<Row>[];
   /** What a search looks through. */
   textOf(row: Row): string;
-  fields(country: Country): ListingField<Exclude<keyof Row, 'id' | 'archived'> & string>[];
+  fields(country: Country): ListingField<Exclude<keyof Row, 'id' | 'version' | 'archived'> & string>[];
   /** True when there is only one, which opens without a list. */
   isSingle?(permission: SessionPermissions): boolean;
   /** Above the form of a row that stands. */

@@ -232,6 +232,16 @@ export interface Tables
     said_at: InstantOr;
     from_file: Defaulted<boolean>;
   };
+  /** See rowVersion.ts. */
+  row_version: {
+    organiser_id: string;
+    part: string;
+    owner_id: string;
+    row_id: string;
+    version: Defaulted<number>;
+    changed_by: Optional<string>;
+    changed_at: InstantOr;
+  };
   /** The owner's alone. */
   erasure_salt: { organiser_id: string; salt: ColumnType<Buffer, Buffer | undefined, never> };
   template: {

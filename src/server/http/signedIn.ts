@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user';
 import type { Queryable } from '../database/openDatabase';
+import { nameStaleEdit, StaleEdit } from '../database/staleEdit';
 import type { Services } from '../services';
 import { forbidden, ticketholderCommForbidden, unauthenticated } from './httpErrors';
 
@@ -52,7 +53,14 @@ export function contextOf(services: Services, signedIn: SignedIn): SignedInConte
   return {
     services,
     signedIn,
-    inTenant: (work) => database.withOrganiser(organiserId, work),
+    inTenant: async (work) => {
+      try {
+        return await database.withOrganiser(organiserId, work);
+      } catch (error) {
+        if (!(error instanceof StaleEdit)) throw error;
+        throw await nameStaleEdit(database.owner, error, signedIn);
+      }
+    },
     inSnapshot: (work) => database.withOrganiser(organiserId, work, { snapshot: true }),
   };
 }

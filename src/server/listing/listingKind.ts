@@ -4,7 +4,7 @@ import type { PermissionFlag, SessionPermissions } from '../../contract/user';
 import type { ListingTables } from '../database/listingTables';
 
 /** What is typed of a row: everything but what every listing has of itself. */
-export type Typed<Row extends Listing> = Omit<Row, 'id' | 'archived'>;
+export type Typed<Row extends Listing> = Omit<Row, 'id' | 'version' | 'archived'>;
 
 /** One kind of listing: its table, its part of the schema, who may see it and what it takes. */
 export interface ListingKind<Row extends Listing = Listing> {

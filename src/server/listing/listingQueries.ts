@@ -10,7 +10,12 @@ const selectListing = ({ table, columns }: Selection) => {
   const fields = Object.entries(columns).map(
     ([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`,
   );
-  return sql`select id, archived_at is not null as archived, ${sql.join(fields)} from ${sql.table(table)}`;
+  return sql`
+    select id, archived_at is not null as archived, coalesce((
+      select version from row_version
+      where part = ${table} and owner_id = ${sql.table(table)}.organiser_id and row_id = ${sql.table(table)}.id
+    ), 1) as version, ${sql.join(fields)}
+    from ${sql.table(table)}`;
 };
 
 /** Archived ones too, by name. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Listing } from '../../contract/listing';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { versionArgument } from '../graphql/versionArgument';
 import type { ListingKind } from './listingKind';
 import { addOnKind, artistKind, integrationKind, passKind, siteKind } from './listingKinds';
 import { listListings } from './listingQueries';
@@ -12,6 +13,7 @@ const saveArgs = z.object({
     .string()
     .nullish()
     .transform((id) => id ?? undefined),
+  version: versionArgument,
   input: z.unknown(),
 });
 const archiveArgs = z.object({ id: z.string(), archived: z.boolean() });
@@ -22,15 +24,15 @@ function listingGraphql<Row extends Listing>(kind: ListingKind<Row>): GraphqlRoo
   return {
     typeDefs: /* GraphQL */ `
       ${enums}
-      type ${typeName} { id: ID! name: String! archived: Boolean! ${rowFields} }
+      type ${typeName} { id: ID! version: Int! name: String! archived: Boolean! ${rowFields} }
       input ${typeName}Input { name: String ${inputFields} }
       extend type Query {
         "All of the organiser's, archived ones too, by name."
         ${listName}: [${typeName}!]!
       }
       extend type Mutation {
-        "Without an id a new one."
-        save${typeName}(id: ID, input: ${typeName}Input!): ${typeName}!
+        "Without an id a new one. CONFLICT where it was changed since that version."
+        save${typeName}(id: ID, version: Int, input: ${typeName}Input!): ${typeName}!
         set${typeName}Archived(id: ID!, archived: Boolean!): ${typeName}!
       }
     `,

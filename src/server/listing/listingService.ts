@@ -1,10 +1,11 @@
 import type { Listing } from '../../contract/listing';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
+import { changeAtVersion } from '../database/rowVersion';
 import { badInput, notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
-import type { ListingKind } from './listingKind';
+import type { ListingKind, Typed } from './listingKind';
 import {
   changeListing,
   countInUse,
@@ -41,30 +42,50 @@ async function demandPlace<Row extends Listing>(
     );
 }
 
-/** Without an id a new one. @throws PublicError BAD_USER_INPUT that names the field, NOT_FOUND */
+/**
+ * Without an id a new one.
+ * @param changes `version` is the row's as the person saw it
+ * @throws PublicError BAD_USER_INPUT that names the field, NOT_FOUND, CONFLICT where somebody changed it since
+ */
 export function saveListing<Row extends Listing>(
   kind: ListingKind<Row>,
   context: SignedInContext,
-  { id, input }: { id: string | undefined; input: unknown },
+  { id, version, input }: { id: string | undefined; version: number | undefined; input: unknown },
 ): Promise<Row> {
   const values = parseInput(kind.input, input);
   const { name } = values;
+  const { organiserId, userId } = context.signedIn;
+  const now = context.services.clock.now();
   return context.inTenant(async (db) => {
-    const old = id === undefined ? undefined : await listingOf(db, kind, id);
-    for (const field of old ? (kind.fixed ?? []) : []) {
-      if (old?.[field] !== values[field])
-        throw badInput(String(field), `This stays as it was chosen. Add another ${kind.noun} instead.`);
-    }
-    // An archived one takes no place until it is restored.
-    if (!old?.archived) await demandPlace(db, kind, context, { name, id, adds: !old });
     if (id === undefined) {
-      const { signedIn, services } = context;
-      const made = { organiserId: signedIn.organiserId, values, now: services.clock.now() };
-      return listingOf(db, kind, await insertListing<Row>(db, kind, made));
+      await demandPlace(db, kind, context, { name, id, adds: true });
+      return listingOf(db, kind, await insertListing<Row>(db, kind, { organiserId, values, now }));
     }
-    await changeListing<Row>(db, kind, { id, values });
+    await listingOf(db, kind, id);
+    const row = { part: kind.table, ownerId: organiserId, id };
+    const edit = { organiserId, userId, now, version };
+    await changeAtVersion(db, row, edit, {
+      state: () => listingOf(db, kind, id),
+      act: () => writeListing(db, kind, context, { id, values }),
+    });
     return listingOf(db, kind, id);
   });
+}
+
+async function writeListing<Row extends Listing>(
+  db: Queryable,
+  kind: ListingKind<Row>,
+  context: SignedInContext,
+  { id, values }: { id: string; values: Typed<Row> },
+): Promise<void> {
+  const old = await listingOf(db, kind, id);
+  for (const field of kind.fixed ?? []) {
+    if (old[field] !== values[field])
+      throw badInput(String(field), `This stays as it was chosen. Add another ${kind.noun} instead.`);
+  }
+  // An archived one takes no place until it is restored.
+  if (!old.archived) await demandPlace(db, kind, context, { name: values.name, id, adds: false });
+  await changeListing<Row>(db, kind, { id, values });
 }
 
 /** @throws PublicError BAD_USER_INPUT when its name is in use again, NOT_FOUND */

@@ -3,7 +3,10 @@ import type { AskedQuestion, EventSelling } from '../../contract/order';
 import type { EventSellingValues } from '../../contract/orderInput';
 import type { Queryable } from '../database/openDatabase';
 
-export async function findEventSelling(db: Queryable, eventId: string): Promise<EventSelling | undefined> {
+/** How often it was edited is told by `rowVersion`. */
+export type StandingSelling = Omit<EventSelling, 'version'>;
+
+export async function findEventSelling(db: Queryable, eventId: string): Promise<StandingSelling | undefined> {
   const event = await db
     .selectFrom('event')
     .select(['pay_at_door as payAtDoor', 'pay_by_invoice as payByInvoice'])

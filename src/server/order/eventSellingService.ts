@@ -2,29 +2,60 @@ import type { EventSelling } from '../../contract/order';
 import type { EventSellingValues } from '../../contract/orderInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
+import { changeAtVersion, listVersions, type RowEdit } from '../database/rowVersion';
 import { badInput, notFound } from '../http/httpErrors';
-import type { Services } from '../services';
-import { findEventSelling, setEventSelling } from './eventSellingQueries';
+import { findEventSelling, setEventSelling, type StandingSelling } from './eventSellingQueries';
 
 /** How an event may be paid without a card, and what it asks. @throws PublicError NOT_FOUND */
 export async function eventSelling(db: Queryable, eventId: string): Promise<EventSelling> {
+  const selling = await standingSelling(db, eventId);
+  return { ...selling, version: (await listVersions(db, eventId))('checkout', eventId) };
+}
+
+async function standingSelling(db: Queryable, eventId: string): Promise<StandingSelling> {
   const selling = isUuid(eventId) ? await findEventSelling(db, eventId) : undefined;
   if (!selling) throw notFound('event');
   return selling;
 }
 
+/** The checkout as its form has it: ids are made anew with each question, and answers are nobody's edit. */
+async function typedSelling(db: Queryable, eventId: string) {
+  const { payAtDoor, payByInvoice, questions } = await standingSelling(db, eventId);
+  return {
+    payAtDoor,
+    payByInvoice,
+    questions: questions.map((question) => ({ ...question, id: undefined, answerCount: undefined })),
+  };
+}
+
 /**
  * Puts these in the place of what was there.
  * @throws PublicError BAD_USER_INPUT naming `questions.N.kind` or `questions.N.asked` where a question that was answered
- *   would become another one, or `questions.N.id` where one stands twice; NOT_FOUND
+ *   would become another one, or `questions.N.id` where one stands twice; NOT_FOUND; CONFLICT where somebody changed it
+ *   since the version that the edit was made from
  */
 export async function saveEventSelling(
   db: Queryable,
-  { clock }: Services,
-  { organiserId, eventId }: { organiserId: string; eventId: string },
+  eventId: string,
+  edit: RowEdit,
   selling: EventSellingValues,
 ): Promise<EventSelling> {
-  const standing = await eventSelling(db, eventId);
+  await standingSelling(db, eventId);
+  const row = { part: 'checkout', ownerId: eventId, id: eventId } as const;
+  await changeAtVersion(db, row, edit, {
+    state: () => typedSelling(db, eventId),
+    act: () => writeSelling(db, eventId, edit, selling),
+  });
+  return eventSelling(db, eventId);
+}
+
+async function writeSelling(
+  db: Queryable,
+  eventId: string,
+  { organiserId, now }: RowEdit,
+  selling: EventSellingValues,
+): Promise<void> {
+  const standing = await standingSelling(db, eventId);
   const known = [...standing.questions, ...standing.archived];
   selling.questions.forEach((question, place) => {
     if (question.id === null) return;
@@ -41,6 +72,5 @@ export async function saveEventSelling(
       );
     }
   });
-  await setEventSelling(db, { organiserId, eventId, now: clock.now() }, selling);
-  return eventSelling(db, eventId);
+  await setEventSelling(db, { organiserId, eventId, now }, selling);
 }

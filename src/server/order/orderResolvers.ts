@@ -12,6 +12,7 @@ import { refundAsk } from '../../contract/buyerInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
+import { versionArgument } from '../graphql/versionArgument';
 import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
@@ -125,11 +126,12 @@ export const orderGraphql: GraphqlRoom = {
       ),
       saveEventSelling: operation(
         door,
-        z.object({ eventId: z.string(), input: z.unknown() }),
-        ({ eventId, input }, { inTenant, services, signedIn }) => {
+        z.object({ eventId: z.string(), version: versionArgument, input: z.unknown() }),
+        ({ eventId, version, input }, { inTenant, services, signedIn }) => {
           const selling = parseInput(eventSellingInput, input);
-          const place = { organiserId: signedIn.organiserId, eventId };
-          return inTenant((db) => saveEventSelling(db, services, place, selling));
+          const { organiserId, userId } = signedIn;
+          const edit = { organiserId, userId, now: services.clock.now(), version };
+          return inTenant((db) => saveEventSelling(db, eventId, edit, selling));
         },
       ),
     },

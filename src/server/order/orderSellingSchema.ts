@@ -61,6 +61,8 @@ export const orderSellingSchema = /* GraphQL */ `
   }
 
   type EventSelling {
+    "Goes up with every edit; an edit names the one that it was made from."
+    version: Int!
     payAtDoor: Boolean!
     payByInvoice: Boolean!
     questions: [EventQuestion!]!
@@ -91,6 +93,6 @@ export const orderSellingSchema = /* GraphQL */ `
   extend type Mutation {
     massRefund(sessionId: ID!, reason: String!, message: String): MassRefund!
     retryMassRefund(sessionId: ID!): MassRefund!
-    saveEventSelling(eventId: ID!, input: EventSellingInput!): EventSelling!
+    saveEventSelling(eventId: ID!, version: Int, input: EventSellingInput!): EventSelling!
   }
 `;

@@ -20,17 +20,24 @@ export async function addOnsElsewhere(db: Queryable, eventId: string, addOnId: s
   return rows[0]?.elsewhere ?? 0;
 }
 
-/** @returns false where the add-on is not sold with the event */
+/** How an add-on is sold with the event; undefined where it never was. */
+export async function findEventAddOn(db: Queryable, eventId: string, addOnId: string) {
+  const { rows } = await sql<{ onSale: boolean; capacity: number | null }>`
+    select offer.closed_at is null as "onSale", stock.capacity
+    from offer join stock using (event_id, kind, add_on_id)
+    where offer.event_id = ${eventId} and offer.kind = 'add_on' and offer.add_on_id = ${addOnId}`.execute(db);
+  return rows[0];
+}
+
 export async function closeAddOnOffer(
   db: Queryable,
   { eventId, addOnId, now }: { eventId: string; addOnId: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('offer')
     .set({ closed_at: now })
     .where('event_id', '=', eventId)
     .where('kind', '=', 'add_on')
     .where('add_on_id', '=', addOnId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }

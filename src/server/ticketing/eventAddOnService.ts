@@ -1,15 +1,43 @@
 import { isUuid } from '../database/isUuid';
+import { changeAtVersion } from '../database/rowVersion';
 import { badInput, notFound } from '../http/httpErrors';
-import { addOnsElsewhere, closeAddOnOffer, lockAddOnRow } from './eventAddOnQueries';
+import { addOnsElsewhere, closeAddOnOffer, findEventAddOn, lockAddOnRow } from './eventAddOnQueries';
 import { putOnSale } from './singleOffers';
-import type { TicketingDesk } from './ticketingDesk';
+import { editOf, type TicketingDesk } from './ticketingDesk';
 
 /**
  * Sells so many of an add-on with an event; of one that the list counts, no more than other events leave.
- * @throws PublicError BAD_USER_INPUT with `capacity`; NOT_FOUND
+ * @param version of the add-on on this event as the person saw it, also before it was ever sold with it
+ * @throws PublicError BAD_USER_INPUT with `capacity`; NOT_FOUND; CONFLICT where somebody changed it since
  */
-export async function putAddOn(desk: TicketingDesk, addOnId: string, capacity: number | null): Promise<void> {
+export async function putAddOn(
+  desk: TicketingDesk,
+  addOnId: string,
+  capacity: number | null,
+  version?: number,
+): Promise<void> {
   const addOn = await lockAddOn(desk, addOnId);
+  await changeAddOn(desk, addOnId, version, () => sellAddOn(desk, addOnId, addOn, capacity));
+}
+
+function changeAddOn(
+  desk: TicketingDesk,
+  addOnId: string,
+  version: number | undefined,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const { db, event } = desk;
+  const row = { part: 'event_add_on', ownerId: event.id, id: addOnId } as const;
+  const state = () => findEventAddOn(db, event.id, addOnId);
+  return changeAtVersion(db, row, editOf(desk, version), { state, act });
+}
+
+async function sellAddOn(
+  desk: TicketingDesk,
+  addOnId: string,
+  addOn: Awaited<ReturnType<typeof lockAddOn>>,
+  capacity: number | null,
+): Promise<void> {
   if (addOn.stock !== null) {
     const available = Math.max(0, addOn.stock - addOn.elsewhere);
     if (capacity === null) {
@@ -30,11 +58,15 @@ export async function putAddOn(desk: TicketingDesk, addOnId: string, capacity: n
   await putOnSale(desk, { kind: 'add_on', id: addOnId, capacity, field: 'capacity' });
 }
 
-/** No more of it is sold with this event; what was sold stays. */
-export async function takeOffAddOn({ db, event, services }: TicketingDesk, addOnId: string): Promise<void> {
-  if (!isUuid(addOnId)) throw notFound('add-on');
-  const closed = await closeAddOnOffer(db, { eventId: event.id, addOnId, now: services.clock.now() });
-  if (!closed) throw notFound('add-on');
+/**
+ * No more of it is sold with this event; what was sold stays.
+ * @throws PublicError NOT_FOUND; CONFLICT where somebody changed it since `version`
+ */
+export async function takeOffAddOn(desk: TicketingDesk, addOnId: string, version?: number): Promise<void> {
+  const { db, event, services } = desk;
+  if (!isUuid(addOnId) || !(await findEventAddOn(db, event.id, addOnId))) throw notFound('add-on');
+  const closing = { eventId: event.id, addOnId, now: services.clock.now() };
+  await changeAddOn(desk, addOnId, version, () => closeAddOnOffer(db, closing));
 }
 
 async function lockAddOn({ db, event }: TicketingDesk, addOnId: string) {

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { PoolValues } from '../../contract/ticketingInput';
 import type { Queryable } from '../database/openDatabase';
 
-export async function isPool(db: Queryable, eventId: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('stock')
-    .select('id')
-    .where('id', '=', id)
-    .where('event_id', '=', eventId)
-    .where('kind', '=', 'pool')
-    .executeTakeFirst();
-  return row !== undefined;
+/** A pool as its form has it; undefined where the event has none of this id. */
+export async function findPool(db: Queryable, eventId: string, id: string): Promise<PoolValues | undefined> {
+  const { rows } = await sql<PoolValues>`
+    select name, capacity,
+      array(select ticket_type_id from pool_ticket_type where stock_id = stock.id order by 1) as "ticketTypeIds",
+      array(select session_id from pool_session where stock_id = stock.id order by 1) as "sessionIds"
+    from stock where id = ${id} and event_id = ${eventId} and kind = 'pool'`.execute(db);
+  return rows[0];
 }
 
 /** Whether a pool of the event has this name in any case, the pool itself left out. */

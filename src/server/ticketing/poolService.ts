@@ -1,32 +1,45 @@
 import type { PoolValues } from '../../contract/ticketingInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
+import { changeAtVersion, removeAtVersion } from '../database/rowVersion';
 import { badInput, notFound } from '../http/httpErrors';
 import { settleDraws } from './offerDrawQueries';
 import {
   changePoolStock,
   countParts,
   insertPoolStock,
-  isPool,
+  findPool,
   isPoolNamed,
   removePool,
   replaceMembers,
   takenOfMembers,
 } from './poolQueries';
 import { settleOffers } from './settleOffers';
-import type { TicketingDesk } from './ticketingDesk';
+import { editOf, type TicketingDesk } from './ticketingDesk';
 
 /**
  * A number that several types share, in every session or in some.
- * @throws PublicError BAD_USER_INPUT with the fields of `poolInput`; NOT_FOUND
+ * @param version of the pool as the person saw it
+ * @throws PublicError BAD_USER_INPUT with the fields of `poolInput`; NOT_FOUND; CONFLICT where somebody changed it since
  */
 export async function savePool(
   desk: TicketingDesk,
   id: string | undefined,
   input: PoolValues,
+  version?: number,
 ): Promise<void> {
+  if (id === undefined) return writePool(desk, undefined, input);
+  await demandPool(desk, id);
+  await changeAtVersion(desk.db, poolRow(desk, id), editOf(desk, version), {
+    state: () => findPool(desk.db, desk.event.id, id),
+    act: () => writePool(desk, id, input),
+  });
+}
+
+const poolRow = ({ event }: TicketingDesk, id: string) => ({ part: 'pool', ownerId: event.id, id }) as const;
+
+async function writePool(desk: TicketingDesk, id: string | undefined, input: PoolValues): Promise<void> {
   const { db, event, services } = desk;
-  if (id !== undefined) await demandPool(desk, id);
   if (await isPoolNamed(db, event.id, { name: input.name, exceptId: id })) {
     throw badInput('name', `This event has a pool named ${input.name} already.`);
   }
@@ -47,16 +60,19 @@ export async function savePool(
   await settleOffers(db, event.id, services);
 }
 
-/** Its tickets are limited by their sessions and their own numbers alone from then on. */
-export async function deletePool(desk: TicketingDesk, id: string): Promise<void> {
+/**
+ * Its tickets are limited by their sessions and their own numbers alone from then on.
+ * @throws PublicError NOT_FOUND; CONFLICT where somebody changed it since `version`
+ */
+export async function deletePool(desk: TicketingDesk, id: string, version?: number): Promise<void> {
   const { db, event, services } = desk;
   await demandPool(desk, id);
-  await removePool(db, id);
+  await removeAtVersion(db, poolRow(desk, id), editOf(desk, version), () => removePool(db, id));
   await settleOffers(db, event.id, services);
 }
 
 async function demandPool({ db, event }: TicketingDesk, id: string): Promise<void> {
-  if (!isUuid(id) || !(await isPool(db, event.id, id))) throw notFound('pool');
+  if (!isUuid(id) || !(await findPool(db, event.id, id))) throw notFound('pool');
 }
 
 async function demandParts(db: Queryable, eventId: string, input: PoolValues): Promise<void> {

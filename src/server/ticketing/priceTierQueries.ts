@@ -11,6 +11,18 @@ export interface TierRow {
   capacity: number | null;
 }
 
+/** The tiers in use as their form has them, in order. */
+export async function listTiers(db: Queryable, typeId: string) {
+  return db
+    .selectFrom('price_tier')
+    .leftJoin('stock', 'stock.price_tier_id', 'price_tier.id')
+    .select(['price_tier.name', 'price_cents', 'until', 'until_local', 'capacity'])
+    .where('price_tier.ticket_type_id', '=', typeId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
 /** What is taken of each tier in use, over all sessions. */
 export async function takenOfTiers(db: Queryable, typeId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; taken: number }>`

@@ -54,14 +54,21 @@ export async function findPromoCode(
   return { ...promo, discount: percentOff === null ? { centsOff: centsOff ?? 0 } : { percentOff } };
 }
 
-export async function isPromoCode(db: Queryable, eventId: string, id: string): Promise<boolean> {
-  const row = await db
+/** A code as its form has it; undefined where the event has none of this id. */
+export async function findCodeSettings(db: Queryable, eventId: string, id: string) {
+  return db
     .selectFrom('promo_code')
-    .select('id')
-    .where('id', '=', id)
-    .where('event_id', '=', eventId)
+    .leftJoin('stock', 'stock.promo_code_id', 'promo_code.id')
+    .select(['code', 'percent_off', 'cents_off', 'valid_from', 'valid_from_local'])
+    .select(['valid_until', 'valid_until_local', 'stock.capacity as uses'])
+    .select(
+      sql<string[]>`array(
+        select ticket_type_id from promo_code_ticket_type where promo_code_id = promo_code.id order by 1
+      )`.as('ticketTypeIds'),
+    )
+    .where('promo_code.id', '=', id)
+    .where('promo_code.event_id', '=', eventId)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Whether the event has this code, an archived one too, the code itself left out. */

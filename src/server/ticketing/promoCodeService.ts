@@ -1,30 +1,47 @@
 import type { PromoCodeValues } from '../../contract/ticketingInput';
 import { isUuid } from '../database/isUuid';
+import { changeAtVersion } from '../database/rowVersion';
 import { badInput, notFound } from '../http/httpErrors';
 import {
   archivePromoCode,
   changePromoCode,
   countTypesOf,
+  findCodeSettings,
   insertPromoCode,
   isCodeUsed,
-  isPromoCode,
   replaceCodeTypes,
 } from './promoCodeQueries';
 import { putOnSale } from './singleOffers';
 import { readWindow } from './saleWindow';
-import type { TicketingDesk } from './ticketingDesk';
+import { editOf, type TicketingDesk } from './ticketingDesk';
 
 /**
  * A code that takes a share or an amount off. Its uses are a stock: the last one is given once.
- * @throws PublicError BAD_USER_INPUT with the fields of `promoCodeInput`; NOT_FOUND
+ * @param version of the code as the person saw it
+ * @throws PublicError BAD_USER_INPUT with the fields of `promoCodeInput`; NOT_FOUND; CONFLICT where somebody changed it since
  */
 export async function savePromoCode(
   desk: TicketingDesk,
   id: string | undefined,
   input: PromoCodeValues,
+  version?: number,
+): Promise<void> {
+  if (id === undefined) return writePromoCode(desk, undefined, input);
+  const { db, event } = desk;
+  await demandPromoCode(desk, id);
+  const row = { part: 'promo_code', ownerId: event.id, id } as const;
+  await changeAtVersion(db, row, editOf(desk, version), {
+    state: () => findCodeSettings(db, event.id, id),
+    act: () => writePromoCode(desk, id, input),
+  });
+}
+
+async function writePromoCode(
+  desk: TicketingDesk,
+  id: string | undefined,
+  input: PromoCodeValues,
 ): Promise<void> {
   const { db, event, services } = desk;
-  if (id !== undefined) await demandPromoCode(desk, id);
   if (await isCodeUsed(db, event.id, { code: input.code, exceptId: id })) {
     throw badInput('code', `This event has the code ${input.code} already, perhaps an archived one.`);
   }
@@ -62,7 +79,7 @@ export async function setPromoCodeArchived(
 }
 
 async function demandPromoCode({ db, event }: TicketingDesk, id: string): Promise<void> {
-  if (!isUuid(id) || !(await isPromoCode(db, event.id, id))) throw notFound('promo code');
+  if (!isUuid(id) || !(await findCodeSettings(db, event.id, id))) throw notFound('promo code');
 }
 
 async function demandTypes({ db, event }: TicketingDesk, ids: readonly string[]): Promise<void> {

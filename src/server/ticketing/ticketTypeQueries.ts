@@ -104,3 +104,16 @@ export async function placeTicketTypes(
       from ticket_type where event_id = ${eventId}
     ) as placed where placed.id = ticket_type.id`.execute(db);
 }
+
+/** The event's types in their order. */
+export async function listTypeOrder(db: Queryable, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticket_type')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,11 +1,12 @@
 import { ticketingLimits } from '../../contract/ticketing';
 import type { TicketTypeValues } from '../../contract/ticketingInput';
 import { isUuid } from '../database/isUuid';
+import { changeAtVersion, removeAtVersion } from '../database/rowVersion';
 import { badInput, badInputs, conflict, notFound } from '../http/httpErrors';
-import { replaceTiers, takenOfTiers, type TierRow } from './priceTierQueries';
+import { listTiers, replaceTiers, takenOfTiers, type TierRow } from './priceTierQueries';
 import { readWindow, type TypedTime } from './saleWindow';
 import { settleOffers } from './settleOffers';
-import type { TicketingDesk } from './ticketingDesk';
+import { editOf, type TicketingDesk } from './ticketingDesk';
 import {
   archiveTicketType,
   changeTicketType,
@@ -13,6 +14,7 @@ import {
   findTicketType,
   hasOrders,
   insertTicketType,
+  listTypeOrder,
   mostTakenOfType,
   placeTicketTypes,
   removeTicketType,
@@ -21,16 +23,38 @@ import {
 /**
  * Makes a ticket type, or makes one be what its form says. Carts keep the price that they were filled at.
  * @param id left out for a new one
- * @throws PublicError BAD_USER_INPUT with the fields of `ticketTypeInput`; NOT_FOUND
+ * @param version of the type as the person saw it
+ * @throws PublicError BAD_USER_INPUT with the fields of `ticketTypeInput`; NOT_FOUND; CONFLICT where somebody changed it since
  */
 export async function saveTicketType(
+  desk: TicketingDesk,
+  id: string | undefined,
+  input: TicketTypeValues,
+  version?: number,
+): Promise<string> {
+  if (id === undefined) return writeTicketType(desk, undefined, input);
+  const { db, event } = desk;
+  await typeOf(desk, id);
+  await changeAtVersion(db, typeRow(desk, id), editOf(desk, version), {
+    state: async () => ({
+      type: await findTicketType(db, event.id, id),
+      tiers: await listTiers(db, id),
+    }),
+    act: () => writeTicketType(desk, id, input),
+  });
+  return id;
+}
+
+const typeRow = ({ event }: TicketingDesk, id: string) =>
+  ({ part: 'ticket_type', ownerId: event.id, id }) as const;
+
+async function writeTicketType(
   desk: TicketingDesk,
   id: string | undefined,
   input: TicketTypeValues,
 ): Promise<string> {
   const { db, event, services } = desk;
   const now = services.clock.now();
-  if (id !== undefined) await typeOf(desk, id);
   await demandName(desk, input.name, id);
   const times = readTimes(event.zone, input);
   const tiers = input.pricing === 'tiered' ? await tierRows(desk, id, input, times.tiers) : [];
@@ -69,19 +93,31 @@ export async function setTypeArchived(
   await settleOffers(db, event.id, services);
 }
 
-/** @throws PublicError CONFLICT once somebody has bought of it, or begun to */
-export async function deleteTicketType(desk: TicketingDesk, id: string): Promise<void> {
+/** @throws PublicError CONFLICT once somebody has bought of it, or begun to, or changed it since `version` */
+export async function deleteTicketType(desk: TicketingDesk, id: string, version?: number): Promise<void> {
   const { name } = await typeOf(desk, id);
   if (await hasOrders(desk.db, id)) {
     throw conflict(
       `There are orders with ${name}, so it can not be deleted. Archive it: nobody buys it then.`,
     );
   }
-  await removeTicketType(desk.db, id);
+  await removeAtVersion(desk.db, typeRow(desk, id), editOf(desk, version), () =>
+    removeTicketType(desk.db, id),
+  );
 }
 
-export async function orderTicketTypes(desk: TicketingDesk, ids: readonly string[]): Promise<void> {
-  await placeTicketTypes(desk.db, desk.event.id, ids.filter(isUuid));
+/** @throws PublicError CONFLICT where somebody ordered them since `version` */
+export async function orderTicketTypes(
+  desk: TicketingDesk,
+  ids: readonly string[],
+  version?: number,
+): Promise<void> {
+  const { db, event } = desk;
+  const row = { part: 'type_order', ownerId: event.id, id: event.id } as const;
+  await changeAtVersion(db, row, editOf(desk, version), {
+    state: () => listTypeOrder(db, event.id),
+    act: () => placeTicketTypes(db, event.id, ids.filter(isUuid)),
+  });
 }
 
 async function typeOf({ db, event }: TicketingDesk, id: string) {

@@ -1,5 +1,6 @@
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
+import type { RowEdit } from '../database/rowVersion';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { lockStocks, lockTicketing } from './stockLockQueries';
@@ -24,3 +25,11 @@ export async function openDesk(
   if (stocks === 'locked') await lockStocks(db, eventId);
   return { db, event, services, userId };
 }
+
+/** An edit of something of the event, made from the version that the person saw. */
+export const editOf = ({ event, userId, services }: TicketingDesk, version: number | undefined): RowEdit => ({
+  organiserId: event.organiserId,
+  userId,
+  now: services.clock.now(),
+  version,
+});

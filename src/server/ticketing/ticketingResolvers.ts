@@ -8,6 +8,7 @@ import {
   waitlistInput,
 } from '../../contract/ticketingInput';
 import { operation, type GraphqlRoom, type Resolver } from '../graphql/graphqlRoom';
+import { versionArgument } from '../graphql/versionArgument';
 import { parseInput } from '../http/parseInput';
 import { putAddOn, takeOffAddOn } from './eventAddOnService';
 import { holdTickets, releaseHold, restoreHold } from './holdService';
@@ -41,12 +42,14 @@ function change<Args extends object>(
 }
 
 const one = z.object({ id: z.string() });
+const oneAtVersion = one.extend({ version: versionArgument });
 const archiving = one.extend({ archived: z.boolean() });
 const written = z.object({
   id: z
     .string()
     .nullish()
     .transform((id) => id ?? undefined),
+  version: versionArgument,
   input: z.unknown(),
 });
 
@@ -62,32 +65,36 @@ export const ticketingGraphql: GraphqlRoom = {
       ),
     },
     Mutation: {
-      saveTicketType: change(written, (desk, { id, input }) =>
-        saveTicketType(desk, id, parseInput(ticketTypeInput, input)),
+      saveTicketType: change(written, (desk, { id, input, version }) =>
+        saveTicketType(desk, id, parseInput(ticketTypeInput, input), version),
       ),
       setTicketTypeArchived: change(archiving, setTypeArchived),
-      deleteTicketType: change(one, (desk, { id }) => deleteTicketType(desk, id)),
-      orderTicketTypes: change(z.object({ ids: z.array(z.string()) }), (desk, { ids }) =>
-        orderTicketTypes(desk, ids),
+      deleteTicketType: change(oneAtVersion, (desk, { id, version }) => deleteTicketType(desk, id, version)),
+      orderTicketTypes: change(
+        z.object({ ids: z.array(z.string()), version: versionArgument }),
+        (desk, { ids, version }) => orderTicketTypes(desk, ids, version),
       ),
-      savePool: change(written, (desk, { id, input }) => savePool(desk, id, parseInput(poolInput, input))),
-      deletePool: change(one, (desk, { id }) => deletePool(desk, id)),
+      savePool: change(written, (desk, { id, input, version }) =>
+        savePool(desk, id, parseInput(poolInput, input), version),
+      ),
+      deletePool: change(oneAtVersion, (desk, { id, version }) => deletePool(desk, id, version)),
       holdTickets: change(written, (desk, { input }) => holdTickets(desk, parseInput(holdInput, input))),
       releaseHold: change(one, (desk, { id }) => releaseHold(desk, id)),
       restoreHold: change(one, (desk, { id }) => restoreHold(desk, id)),
-      savePromoCode: change(written, (desk, { id, input }) =>
-        savePromoCode(desk, id, parseInput(promoCodeInput, input)),
+      savePromoCode: change(written, (desk, { id, input, version }) =>
+        savePromoCode(desk, id, parseInput(promoCodeInput, input), version),
       ),
       setPromoCodeArchived: change(archiving, setPromoCodeArchived),
       putAddOn: change(
-        z.object({ addOnId: z.string(), capacity: addOnCapacityInput }),
-        (desk, { addOnId, capacity }) => putAddOn(desk, addOnId, capacity),
+        z.object({ addOnId: z.string(), capacity: addOnCapacityInput, version: versionArgument }),
+        (desk, { addOnId, capacity, version }) => putAddOn(desk, addOnId, capacity, version),
       ),
-      takeOffAddOn: change(z.object({ addOnId: z.string() }), (desk, { addOnId }) =>
-        takeOffAddOn(desk, addOnId),
+      takeOffAddOn: change(
+        z.object({ addOnId: z.string(), version: versionArgument }),
+        (desk, { addOnId, version }) => takeOffAddOn(desk, addOnId, version),
       ),
-      saveWaitlist: change(written, (desk, { input }) =>
-        saveWaitlist(desk, parseInput(waitlistInput, input)),
+      saveWaitlist: change(written, (desk, { input, version }) =>
+        saveWaitlist(desk, parseInput(waitlistInput, input), version),
       ),
       // An entry is locked before the stocks that its hold draws on, wherever that ends.
       removeFromWaitlist: change(one, (desk, { id }) => removeFromWaitlist(desk, id), { stocks: 'open' }),

@@ -45,6 +45,8 @@ export const ticketingSchema = /* GraphQL */ `
 
   type TicketTypeDetail {
     id: ID!
+    "Goes up with every edit; an edit names the one that it was made from."
+    version: Int!
     name: String!
     description: String!
     pricing: Pricing!
@@ -64,6 +66,7 @@ export const ticketingSchema = /* GraphQL */ `
 
   type TicketPool {
     id: ID!
+    version: Int!
     name: String!
     everySession: Boolean!
     sessionIds: [ID!]!
@@ -93,6 +96,7 @@ export const ticketingSchema = /* GraphQL */ `
 
   type PromoCodeDetail {
     id: ID!
+    version: Int!
     code: String!
     percentOff: Int
     centsOff: SafeInt
@@ -106,6 +110,8 @@ export const ticketingSchema = /* GraphQL */ `
 
   type EventAddOn {
     addOnId: ID!
+    "Of how it is sold with this event."
+    version: Int!
     name: String!
     priceCents: SafeInt!
     "How many the list still has to give, this event's own among them; null when nobody counts."
@@ -142,6 +148,10 @@ export const ticketingSchema = /* GraphQL */ `
     gstPercent: Int!
     waitlistOpen: Boolean!
     waitlistHours: Int!
+    "Of the two settings above."
+    waitlistVersion: Int!
+    "Of the order of the types."
+    typeOrderVersion: Int!
     "All sessions together but the cancelled ones."
     line: CapacityLine!
     "What can be sold in all sessions to come together."
@@ -218,21 +228,22 @@ export const ticketingSchema = /* GraphQL */ `
     ticketing(eventId: ID!): Ticketing!
   }
 
+  # CONFLICT where it was changed since version; without one nothing is compared.
   extend type Mutation {
-    saveTicketType(eventId: ID!, id: ID, input: TicketTypeInput!): Ticketing!
+    saveTicketType(eventId: ID!, id: ID, version: Int, input: TicketTypeInput!): Ticketing!
     setTicketTypeArchived(eventId: ID!, id: ID!, archived: Boolean!): Ticketing!
-    deleteTicketType(eventId: ID!, id: ID!): Ticketing!
-    orderTicketTypes(eventId: ID!, ids: [ID!]!): Ticketing!
-    savePool(eventId: ID!, id: ID, input: PoolInput!): Ticketing!
-    deletePool(eventId: ID!, id: ID!): Ticketing!
+    deleteTicketType(eventId: ID!, id: ID!, version: Int): Ticketing!
+    orderTicketTypes(eventId: ID!, ids: [ID!]!, version: Int): Ticketing!
+    savePool(eventId: ID!, id: ID, version: Int, input: PoolInput!): Ticketing!
+    deletePool(eventId: ID!, id: ID!, version: Int): Ticketing!
     holdTickets(eventId: ID!, input: HoldInput!): Ticketing!
     releaseHold(eventId: ID!, id: ID!): Ticketing!
     restoreHold(eventId: ID!, id: ID!): Ticketing!
-    savePromoCode(eventId: ID!, id: ID, input: PromoCodeInput!): Ticketing!
+    savePromoCode(eventId: ID!, id: ID, version: Int, input: PromoCodeInput!): Ticketing!
     setPromoCodeArchived(eventId: ID!, id: ID!, archived: Boolean!): Ticketing!
-    putAddOn(eventId: ID!, addOnId: ID!, capacity: Int): Ticketing!
-    takeOffAddOn(eventId: ID!, addOnId: ID!): Ticketing!
-    saveWaitlist(eventId: ID!, input: WaitlistInput!): Ticketing!
+    putAddOn(eventId: ID!, addOnId: ID!, capacity: Int, version: Int): Ticketing!
+    takeOffAddOn(eventId: ID!, addOnId: ID!, version: Int): Ticketing!
+    saveWaitlist(eventId: ID!, version: Int, input: WaitlistInput!): Ticketing!
     removeFromWaitlist(eventId: ID!, id: ID!): Ticketing!
   }
 `;

@@ -1,6 +1,8 @@
 import type { Ticketing } from '../../contract/ticketing';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
+import { listVersions } from '../database/rowVersion';
+import type { VersionedPart } from '../database/staleEdit';
 import { notFound } from '../http/httpErrors';
 import { roomOfEvent, roomOfSessions, roomToCome } from './room/room';
 import { findSaleEvent } from './saleEventQueries';
@@ -21,6 +23,9 @@ export async function ticketingOf(db: Queryable, eventId: string, now: Date): Pr
   const event = isUuid(eventId) ? await findSaleEvent(db, eventId) : undefined;
   if (!event) throw notFound('event');
   const rooms = await roomOfSessions(db, { eventIds: [eventId] }, now);
+  const versionOf = await listVersions(db, eventId);
+  const withVersion = <Row extends { id: string }>(part: VersionedPart, rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, version: versionOf(part, row.id) }));
   const since = new Date(now.getTime() - SETTLED_DAYS * 86_400_000);
   return {
     eventId,
@@ -29,14 +34,19 @@ export async function ticketingOf(db: Queryable, eventId: string, now: Date): Pr
     gstPercent: event.gstPercent,
     waitlistOpen: event.waitlistOpen,
     waitlistHours: event.waitlistHours,
+    waitlistVersion: versionOf('waitlist', eventId),
+    typeOrderVersion: versionOf('type_order', eventId),
     line: roomOfEvent(rooms),
     freeToCome: roomToCome(rooms),
     sessions: await ticketingSessions(db, eventId, rooms),
-    types: await ticketingTypes(db, eventId, event.gstPercent, rooms),
-    pools: await ticketingPools(db, eventId, rooms),
+    types: withVersion('ticket_type', await ticketingTypes(db, eventId, event.gstPercent, rooms)),
+    pools: withVersion('pool', await ticketingPools(db, eventId, rooms)),
     holds: await ticketingHolds(db, eventId),
-    promoCodes: await ticketingPromoCodes(db, eventId),
-    addOns: await ticketingAddOns(db, eventId),
+    promoCodes: withVersion('promo_code', await ticketingPromoCodes(db, eventId)),
+    addOns: (await ticketingAddOns(db, eventId)).map((addOn) => ({
+      ...addOn,
+      version: versionOf('event_add_on', addOn.addOnId),
+    })),
     waitlist: await ticketingWaitlist(db, eventId, since),
   };
 }

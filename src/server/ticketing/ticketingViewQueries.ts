@@ -46,8 +46,8 @@ export async function ticketingPools(
   db: Queryable,
   eventId: string,
   rooms: readonly SessionRoom[],
-): Promise<TicketPool[]> {
-  const { rows } = await sql<Omit<TicketPool, 'left'>>`
+): Promise<Array<Omit<TicketPool, 'version'>>> {
+  const { rows } = await sql<Omit<TicketPool, 'version' | 'left'>>`
     select stock.id, stock.name, pool.every_session as "everySession", ${counterLine('stock')} as line,
       array(select session_id from pool_session where stock_id = stock.id) as "sessionIds",
       array(select ticket_type_id from pool_ticket_type where stock_id = stock.id) as "ticketTypeIds"
@@ -80,8 +80,11 @@ export async function ticketingHolds(db: Queryable, eventId: string): Promise<Ti
   }));
 }
 
-export async function ticketingPromoCodes(db: Queryable, eventId: string): Promise<PromoCodeDetail[]> {
-  const { rows } = await sql<PromoCodeDetail>`
+export async function ticketingPromoCodes(
+  db: Queryable,
+  eventId: string,
+): Promise<Array<Omit<PromoCodeDetail, 'version'>>> {
+  const { rows } = await sql<Omit<PromoCodeDetail, 'version'>>`
     select promo.id, promo.code, promo.percent_off as "percentOff", promo.cents_off as "centsOff",
       promo.valid_from_local as "validFromLocal", promo.valid_until_local as "validUntilLocal",
       array(select ticket_type_id from promo_code_ticket_type where promo_code_id = promo.id) as "ticketTypeIds",
@@ -96,8 +99,11 @@ export async function ticketingPromoCodes(db: Queryable, eventId: string): Promi
 }
 
 /** The organiser's list, and what was ever sold with this event. */
-export async function ticketingAddOns(db: Queryable, eventId: string): Promise<EventAddOn[]> {
-  const { rows } = await sql<EventAddOn>`
+export async function ticketingAddOns(
+  db: Queryable,
+  eventId: string,
+): Promise<Array<Omit<EventAddOn, 'version'>>> {
+  const { rows } = await sql<Omit<EventAddOn, 'version'>>`
     select add_on.id as "addOnId", add_on.name, add_on.price_cents as "priceCents",
       greatest(0, add_on.stock - coalesce((
         select sum(other.capacity) from stock as other

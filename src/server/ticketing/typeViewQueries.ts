@@ -6,7 +6,8 @@ import { freeOfKinds, kindsToCome, lineOf, type SessionRoom } from './room/room'
 import type { Taken } from './room/roomQueries';
 import { counterLine, local } from './ticketingViewQueries';
 
-type BareType = Omit<TicketTypeDetail, 'gstCents' | 'tiers' | 'sessions'>;
+type UnversionedType = Omit<TicketTypeDetail, 'version'>;
+type BareType = Omit<UnversionedType, 'gstCents' | 'tiers' | 'sessions'>;
 
 /** Every type of an event in order, archived ones last, with its tiers and how it stands in each session. */
 export async function ticketingTypes(
@@ -14,7 +15,7 @@ export async function ticketingTypes(
   eventId: string,
   gstPercent: GstPercent,
   rooms: readonly SessionRoom[],
-): Promise<TicketTypeDetail[]> {
+): Promise<UnversionedType[]> {
   const { rows } = await sql<BareType>`
     select id, name, description, pricing, price_cents as "priceCents", sale_from_local as "saleFromLocal",
       sale_until_local as "saleUntilLocal", min_per_order as "minPerOrder", max_per_order as "maxPerOrder", capacity,

@@ -1,15 +1,25 @@
 import { isUuid } from '../database/isUuid';
+import { changeAtVersion } from '../database/rowVersion';
 import { notFound } from '../http/httpErrors';
-import type { TicketingDesk } from './ticketingDesk';
-import { changeWaitlist, findWaitlistOffer } from './waitlistQueries';
+import { editOf, type TicketingDesk } from './ticketingDesk';
+import { changeWaitlist, findWaitlistOffer, findWaitlistSettings } from './waitlistQueries';
 import { leave } from './waitlistService';
 
-/** Whether people may join, and for how many hours an offer stands from now on. */
+/**
+ * Whether people may join, and for how many hours an offer stands from now on.
+ * @throws PublicError CONFLICT where somebody changed it since `version`
+ */
 export async function saveWaitlist(
-  { db, event }: TicketingDesk,
+  desk: TicketingDesk,
   { open, hours }: { open: boolean; hours: number },
+  version?: number,
 ): Promise<void> {
-  await changeWaitlist(db, event.id, { open, hours });
+  const { db, event } = desk;
+  const row = { part: 'waitlist', ownerId: event.id, id: event.id } as const;
+  await changeAtVersion(db, row, editOf(desk, version), {
+    state: () => findWaitlistSettings(db, event.id),
+    act: () => changeWaitlist(db, event.id, { open, hours }),
+  });
 }
 
 /** Takes somebody off the list; what was kept for them goes to the next. */

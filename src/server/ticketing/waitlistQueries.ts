@@ -188,6 +188,14 @@ export async function settleEntryOfHold(
   return numUpdatedRows > 0n;
 }
 
+export async function findWaitlistSettings(db: Queryable, eventId: string) {
+  return db
+    .selectFrom('event')
+    .select(['waitlist_open', 'waitlist_hours'])
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+}
+
 /** Whether people may join an event's waitlist, and for how many hours an offer stands. */
 export async function changeWaitlist(
   db: Queryable,

@@ -8,7 +8,7 @@ import { putAddOn } from '../../ticketing/eventAddOnService';
 import { holdTickets } from '../../ticketing/holdService';
 import { savePool } from '../../ticketing/poolService';
 import { savePromoCode } from '../../ticketing/promoCodeService';
-import { openDesk, type TicketingDesk } from '../../ticketing/ticketingDesk';
+import { editOf, openDesk, type TicketingDesk } from '../../ticketing/ticketingDesk';
 import { saveTicketType } from '../../ticketing/ticketTypeService';
 
 interface DemoOrganiser {
@@ -38,7 +38,7 @@ export async function seedTicketing(
     if (place % 3 !== 0) continue;
     await sellInner(desk, types);
     await sellAddOn(desk);
-    await saveEventSelling(db, services, { organiserId, eventId: id }, eventSellingInput.parse(selling));
+    await saveEventSelling(db, id, editOf(desk, undefined), eventSellingInput.parse(selling));
   }
 }
 

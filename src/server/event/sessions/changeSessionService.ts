@@ -2,11 +2,17 @@ import type { EventSessions, SessionReach } from '../../../contract/eventSession
 import type { SessionPlanValues } from '../../../contract/eventSessionInput';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
+import { changeAtVersion, removeAtVersion, type RowEdit } from '../../database/rowVersion';
 import { badInputs, conflict } from '../../http/httpErrors';
-import type { Services } from '../../services';
 import { removeSessionOffers } from '../../ticketing/sessionOffers';
 import { settleOffers } from '../../ticketing/settleOffers';
-import { listPlannedSessions, type StandingSession, touchEvent, updateSession } from './sessionPlanQueries';
+import {
+  listPlannedSessions,
+  type PlannedEvent,
+  type StandingSession,
+  touchEvent,
+  updateSession,
+} from './sessionPlanQueries';
 import {
   demandFree,
   demandPlannable,
@@ -38,23 +44,57 @@ const demandStanding = ({ cancelledAt }: StandingSession) => {
   if (cancelledAt) throw conflict('This session is cancelled. Add a new one instead.');
 };
 
+const sessionRow = ({ eventId }: PlannedEvent, id: string) =>
+  ({ part: 'session', ownerId: eventId, id }) as const;
+
+const editOf = ({ services, organiserId, userId }: Planner, version: number | undefined): RowEdit => ({
+  organiserId,
+  userId,
+  now: services.clock.now(),
+  version,
+});
+
+/** The session as a person plans it: whether it was sold is nobody's edit. */
+async function plannedState(db: Queryable, eventId: string, id: string) {
+  const [session] = await listPlannedSessions(db, eventId, id);
+  return session && { ...session, wasSold: undefined };
+}
+
 /**
  * Moves or edits one session; its tickets stay valid.
  * @param told how many tickets the person was told of; asked for only where the session moves
+ * @param version of the session as the person saw it
  * @throws PublicError BAD_USER_INPUT with the fields of `contract/eventSessionInput.ts`, `capacity` with the figure
  *   where more is taken, CONFLICT, NOT_FOUND; nothing is changed then
  */
 export async function changeSession(
   db: Queryable,
-  { services, organiserId, userId }: Planner,
+  planner: Planner,
   id: string,
   plan: SessionPlanValues,
   told: number | null,
+  version?: number,
 ): Promise<EventSessions> {
-  const now = services.clock.now();
-  const { event, session } = await lockSession(db, id);
+  const standing = await lockSession(db, id);
+  const { event, session } = standing;
   demandPlannable(event);
   demandStanding(session);
+  await changeAtVersion(db, sessionRow(event, id), editOf(planner, version), {
+    state: () => plannedState(db, event.eventId, id),
+    act: () => writeSession(db, planner, standing, plan, told),
+  });
+  return eventSessions(db, event.eventId, planner.services.clock.now());
+}
+
+async function writeSession(
+  db: Queryable,
+  { services, organiserId, userId }: Planner,
+  { event, session }: { event: PlannedEvent; session: StandingSession },
+  plan: SessionPlanValues,
+  told: number | null,
+): Promise<void> {
+  const now = services.clock.now();
+  const { id } = session;
   const starts = readPlan(plan, { prefix: '', now: null });
   if ('fields' in starts) throw badInputs(starts.fields);
   const moves = starts.times.startsAt.toISOString() !== session.startsAt;
@@ -78,24 +118,40 @@ export async function changeSession(
   await updateSession(db, id, read.times);
   await touchEvent(db, event.eventId, now);
   await settleOffers(db, event.eventId, services);
-  return eventSessions(db, event.eventId, now);
 }
 
 export const RELEASE_SESSION_CARTS_JOB = 'order/releaseSessionCarts';
 
 /**
  * Nothing more of the session is sold; carts that hold it are given back at once, orders stay to be refunded.
- * @throws PublicError CONFLICT where it has other tickets than the person was told of, NOT_FOUND
+ * @throws PublicError CONFLICT where it has other tickets than the person was told of, or was changed since they saw it;
+ *   NOT_FOUND
  */
 export async function cancelSession(
   db: Queryable,
-  { services, organiserId, userId }: Planner,
+  planner: Planner,
   id: string,
   told: number,
+  version?: number,
 ): Promise<EventSessions> {
-  const now = services.clock.now();
-  const { event, session } = await lockSession(db, id);
+  const standing = await lockSession(db, id);
+  const { event, session } = standing;
   demandStanding(session);
+  await changeAtVersion(db, sessionRow(event, id), editOf(planner, version), {
+    state: () => plannedState(db, event.eventId, id),
+    act: () => closeSaleOf(db, planner, standing, told),
+  });
+  return eventSessions(db, event.eventId, planner.services.clock.now());
+}
+
+async function closeSaleOf(
+  db: Queryable,
+  { services, organiserId, userId }: Planner,
+  { event, session }: { event: PlannedEvent; session: StandingSession },
+  told: number | null,
+): Promise<void> {
+  const now = services.clock.now();
+  const { id } = session;
   await lockCarts(db, id);
   const { tickets, ticketholders, orders, paidCents } = await findReach(db, id);
   demandTold(tickets, told);
@@ -108,7 +164,6 @@ export async function cancelSession(
     detail: { session: id, startsLocal: session.startsLocal, tickets, ticketholders, orders, paidCents },
   });
   await services.queue.add(db, releaseSessionCartsJob(organiserId, id, now));
-  return eventSessions(db, event.eventId, now);
 }
 
 const releaseSessionCartsJob = (organiserId: string, sessionId: string, runAt: Date) => ({
@@ -118,23 +173,30 @@ const releaseSessionCartsJob = (organiserId: string, sessionId: string, runAt: D
   runAt,
 });
 
-/** Takes off a session that nobody ever bought. @throws PublicError CONFLICT once somebody has, NOT_FOUND */
+/**
+ * Takes off a session that nobody ever bought.
+ * @throws PublicError CONFLICT once somebody has, or changed it since `version`; NOT_FOUND
+ */
 export async function removeSession(
   db: Queryable,
-  { services }: { services: Pick<Services, 'clock' | 'queue'> },
+  planner: Planner,
   id: string,
+  version?: number,
 ): Promise<EventSessions> {
+  const now = planner.services.clock.now();
   const { event, session } = await lockSession(db, id);
   if (session.wasSold) {
     throw conflict('Tickets for this session are sold or in a cart, so it stays. Cancel it instead.');
   }
-  const others = (await listPlannedSessions(db, event.eventId)).filter((each) => each.id !== id);
-  await removeSessionOffers(
-    db,
-    event.eventId,
-    others.map((each) => each.id),
-  );
-  await deleteSession(db, id);
-  await touchEvent(db, event.eventId, services.clock.now());
-  return eventSessions(db, event.eventId, services.clock.now());
+  await removeAtVersion(db, sessionRow(event, id), editOf(planner, version), async () => {
+    const others = (await listPlannedSessions(db, event.eventId)).filter((each) => each.id !== id);
+    await removeSessionOffers(
+      db,
+      event.eventId,
+      others.map((each) => each.id),
+    );
+    await deleteSession(db, id);
+  });
+  await touchEvent(db, event.eventId, now);
+  return eventSessions(db, event.eventId, now);
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { choiceOf } from '../wallTime';
 import type { PlannedTimes } from './readSession';
 
-export interface PlannedEvent extends Omit<EventSessions, 'sessions'> {
+export interface PlannedEvent extends Omit<EventSessions, 'sessions' | 'checkInVersion'> {
   state: string;
 }
 
@@ -57,8 +57,8 @@ interface PlannedRow {
   wasSold: boolean;
 }
 
-/** A session without what can be sold of it, which `eventSessions` adds. */
-export type StandingSession = Omit<PlannedSession, 'line'>;
+/** A session without what can be sold of it and how often it was edited, which `eventSessions` adds. */
+export type StandingSession = Omit<PlannedSession, 'line' | 'version'>;
 
 /** An event's sessions by start; `id` narrows them to one. */
 export async function listPlannedSessions(

@@ -2,6 +2,7 @@ import { sessionLimits, type EventSessions, type RuleReading } from '../../../co
 import type { SessionPlanValues, SessionRuleValues } from '../../../contract/eventSessionInput';
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
+import { changeAtVersion, listVersions } from '../../database/rowVersion';
 import { badInput, badInputs, conflict, notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { roomOfSessions } from '../../ticketing/room/room';
@@ -38,22 +39,33 @@ export async function eventSessions(db: Queryable, eventId: string, now: Date): 
   const { state: _state, ...event } = await plannedEvent(db, eventId);
   const rooms = await roomOfSessions(db, { eventIds: [eventId] }, now);
   const lines = new Map(rooms.map(({ id, line }) => [id, line]));
+  const versionOf = await listVersions(db, eventId);
   const sessions = (await listPlannedSessions(db, eventId)).flatMap((session) => {
     const line = lines.get(session.id);
-    return line ? [{ ...session, line }] : [];
+    return line ? [{ ...session, line, version: versionOf('session', session.id) }] : [];
   });
-  return { ...event, sessions };
+  return { ...event, checkInVersion: versionOf('check_in_hours', eventId), sessions };
 }
 
-/** @throws PublicError NOT_FOUND */
+/** @throws PublicError NOT_FOUND; CONFLICT where somebody changed them since `version` */
 export async function saveCheckInHours(
   db: Queryable,
+  { services, organiserId, userId }: Planner,
   eventId: string,
-  hours: number,
-  now: Date,
+  { hours, version }: { hours: number; version?: number | undefined },
 ): Promise<EventSessions> {
+  const now = services.clock.now();
   await plannedEvent(db, eventId, true);
-  await updateCheckInHours(db, eventId, hours);
+  const row = { part: 'check_in_hours', ownerId: eventId, id: eventId } as const;
+  await changeAtVersion(
+    db,
+    row,
+    { organiserId, userId, now, version },
+    {
+      state: async () => (await plannedEvent(db, eventId)).checkInHours,
+      act: () => updateCheckInHours(db, eventId, hours),
+    },
+  );
   return eventSessions(db, eventId, now);
 }
 

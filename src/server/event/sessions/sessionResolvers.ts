@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkInHoursInput } from '../../../contract/checkInInput';
 import { sessionPlanInput, sessionPlansInput, sessionRuleInput } from '../../../contract/eventSessionInput';
 import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { versionArgument } from '../../graphql/versionArgument';
 import { parseInput } from '../../http/parseInput';
 import type { SignedInContext } from '../../http/signedIn';
 import { cancelSession, changeSession, removeSession, sessionReach } from './changeSessionService';
@@ -9,6 +10,7 @@ import { addSessions, eventSessions, readRule, saveCheckInHours } from './sessio
 import { sessionSchema } from './sessionSchema';
 
 const one = z.object({ id: z.string() });
+const oneAtVersion = one.extend({ version: versionArgument });
 const ofEvent = z.object({ eventId: z.string() });
 const ticketsTold = z.int('Say how many tickets you were told of.');
 
@@ -42,11 +44,11 @@ export const sessionGraphql: GraphqlRoom = {
       ),
       changeSession: operation(
         'events',
-        one.extend({ session: z.unknown(), told: ticketsTold.nullish() }),
-        async ({ id, session, told }, { inTenant, ...context }) => {
+        oneAtVersion.extend({ session: z.unknown(), told: ticketsTold.nullish() }),
+        async ({ id, session, told, version }, { inTenant, ...context }) => {
           const plan = parseInput(sessionPlanInput, session);
           const changed = await inTenant((db) =>
-            changeSession(db, plannerOf(context), id, plan, told ?? null),
+            changeSession(db, plannerOf(context), id, plan, told ?? null, version),
           );
           context.services.queue.wake();
           return changed;
@@ -54,22 +56,22 @@ export const sessionGraphql: GraphqlRoom = {
       ),
       cancelSession: operation(
         'events',
-        one.extend({ told: ticketsTold }),
-        async ({ id, told }, { inTenant, ...context }) => {
-          const changed = await inTenant((db) => cancelSession(db, plannerOf(context), id, told));
+        oneAtVersion.extend({ told: ticketsTold }),
+        async ({ id, told, version }, { inTenant, ...context }) => {
+          const changed = await inTenant((db) => cancelSession(db, plannerOf(context), id, told, version));
           context.services.queue.wake();
           return changed;
         },
       ),
-      removeSession: operation('events', one, ({ id }, { inTenant, services }) =>
-        inTenant((db) => removeSession(db, { services }, id)),
+      removeSession: operation('events', oneAtVersion, ({ id, version }, { inTenant, ...context }) =>
+        inTenant((db) => removeSession(db, plannerOf(context), id, version)),
       ),
       saveCheckInHours: operation(
         'events',
-        ofEvent.extend({ hours: z.unknown() }),
-        ({ eventId, ...input }, { inTenant, services }) => {
+        ofEvent.extend({ hours: z.unknown(), version: versionArgument }),
+        ({ eventId, version, ...input }, { inTenant, ...context }) => {
           const { hours } = parseInput(checkInHoursInput, input);
-          return inTenant((db) => saveCheckInHours(db, eventId, hours, services.clock.now()));
+          return inTenant((db) => saveCheckInHours(db, plannerOf(context), eventId, { hours, version }));
         },
       ),
     },

@@ -2,6 +2,8 @@
 export const sessionSchema = /* GraphQL */ `
   type PlannedSession {
     id: ID!
+    "Goes up with every edit, not with sales; an edit names the one that it was made from."
+    version: Int!
     startsLocal: String!
     choice: WallTimeChoice
     endsLocal: String
@@ -32,6 +34,7 @@ export const sessionSchema = /* GraphQL */ `
     title: String!
     "A door asks before it lets somebody in so many hours before or after a session."
     checkInHours: Int!
+    checkInVersion: Int!
     venue: SessionsVenue!
     sessions: [PlannedSession!]!
   }
@@ -112,11 +115,12 @@ export const sessionSchema = /* GraphQL */ `
     sessionReach(id: ID!): SessionReach!
   }
 
+  # CONFLICT where it was changed since version; without one nothing is compared.
   extend type Mutation {
     addSessions(eventId: ID!, sessions: [SessionPlanInput!]!): EventSessions!
-    changeSession(id: ID!, session: SessionPlanInput!, told: Int): EventSessions!
-    cancelSession(id: ID!, told: Int!): EventSessions!
-    removeSession(id: ID!): EventSessions!
-    saveCheckInHours(eventId: ID!, hours: Int): EventSessions!
+    changeSession(id: ID!, version: Int, session: SessionPlanInput!, told: Int): EventSessions!
+    cancelSession(id: ID!, version: Int, told: Int!): EventSessions!
+    removeSession(id: ID!, version: Int): EventSessions!
+    saveCheckInHours(eventId: ID!, version: Int, hours: Int): EventSessions!
   }
 `;

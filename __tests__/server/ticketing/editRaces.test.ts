@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { hasServer } from '../../support/testDatabase';
+import { until } from '../../support/sendingFactories';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { editorPermissions, versionedKinds, type VersionedThing } from '../../support/versionedParts';
+
+/** Two edits from one version arrive at the same moment. The control names no version, as every edit once did. */
+const races = hasServer ? describe : describe.skip;
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  if (!hasServer) return;
+  server = await startServer();
+  person = await server.signedIn(editorPermissions);
+});
+afterAll(() => server?.close());
+
+/** How many sessions of this database wait for a lock of another. */
+async function heldUp(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+    server.services.database.owner,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Both edits have begun before either of them may look at the version. */
+async function editAtOnce({ document, edit }: VersionedThing, version: number | undefined) {
+  const { both } = await server.services.database.owner.transaction().execute(async (db) => {
+    await sql`lock table row_version in exclusive mode`.execute(db);
+    const sent = (['one', 'other'] as const).map(async (which) => {
+      const { errors = [] } = await person.graphql(document, { ...edit(which), version });
+      return { which, code: errors[0]?.extensions['code'] };
+    });
+    await until(heldUp, (waiting) => waiting >= 2);
+    return { both: Promise.all(sent) };
+  });
+  return both;
+}
+
+races.each(Object.entries(versionedKinds))('%s', (_name, { make }) => {
+  test('edited by two at once from one version, takes one of them, and what they wrote stands', async () => {
+    const thing = await make(server, person);
+    const before = await thing.look();
+    const outcomes = await editAtOnce(thing, before.version);
+    const codes = outcomes.map(({ code }) => code);
+    expect(codes.toSorted()).toEqual(['CONFLICT', undefined]);
+    const after = await thing.look();
+    expect(after.version).toBe(before.version + 1);
+    // Who won sends the same again: it stands already.
+    const winner = outcomes.find(({ code }) => code === undefined)?.which ?? 'one';
+    await person.graphql(thing.document, { ...thing.edit(winner), version: after.version });
+    expect(await thing.look()).toEqual(after);
+  });
+
+  test('edited by two at once without a version, takes both, and one of them is gone without a word', async () => {
+    const thing = await make(server, person);
+    const before = await thing.look();
+    const outcomes = await editAtOnce(thing, undefined);
+    expect(outcomes.map(({ code }) => code)).toEqual([undefined, undefined]);
+    expect((await thing.look()).version).toBe(before.version + 2);
+  });
+});

@@ -1,0 +1,222 @@
+import {
+  deletePoolDocument,
+  deleteTicketTypeDocument,
+  putAddOnDocument,
+  savePoolDocument,
+  saveTicketTypeDocument,
+  takeOffAddOnDocument,
+} from '../../../src/contract/ticketing';
+import {
+  cancelSessionDocument,
+  changeSessionDocument,
+  eventSessionsDocument,
+  removeSessionDocument,
+  type EventSessions,
+} from '../../../src/contract/eventSession';
+import { saveAddOnDocument } from '../../../src/contract/listing';
+import { takeCart } from '../../../src/server/order/cartService';
+import { completeOrder } from '../../../src/server/order/completeOrder';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
+import { unchanged } from '../../support/unchanged';
+import { editorPermissions, versionedKinds } from '../../support/versionedParts';
+
+/** Two tabs, or two people, over one thing: the second of them is told, and nobody's words go silently. */
+let server: TestServer;
+let person: TestPerson;
+let colleague: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+  person = await server.signedIn(editorPermissions);
+  colleague = await server.signedIn(editorPermissions);
+  const { owner } = server.services.database;
+  const { organiserId } = person;
+  for (const table of ['membership', 'sign_in_session'] as const) {
+    await owner
+      .updateTable(table)
+      .set({ organiser_id: organiserId })
+      .where('user_id', '=', colleague.userId)
+      .execute();
+  }
+  await owner
+    .updateTable('portal_user')
+    .set({ first_name: 'Ana', last_name: 'Rangi' })
+    .where('id', '=', colleague.userId)
+    .execute();
+});
+afterAll(() => server.close());
+
+const refusal = (reply: Awaited<ReturnType<TestPerson['graphql']>>) => ({
+  code: reply.errors?.[0]?.extensions['code'],
+  message: reply.errors?.[0]?.message,
+});
+
+describe.each(Object.entries(versionedKinds))('%s', (_name, { words, make }) => {
+  test('edited from the version that stands, is changed and has the next version', async () => {
+    const { document, edit, look } = await make(server, person);
+    const before = await look();
+    const { errors } = await person.graphql(document, { ...edit('one'), version: before.version });
+    expect(errors).toBeUndefined();
+    const after = await look();
+    expect(after.version).toBe(before.version + 1);
+    expect(after.state).not.toEqual(before.state);
+  });
+
+  test('edited from an older version, says who was first, and stays as they have made it', async () => {
+    const { document, edit, look } = await make(server, person);
+    const { version } = await look();
+    await colleague.graphql(document, { ...edit('other'), version });
+    const theirs = await look();
+    const late = await unchanged(server, person.organiserId, () =>
+      person.graphql(document, { ...edit('one'), version }),
+    );
+    expect(refusal(late)).toEqual({
+      code: 'CONFLICT',
+      message: `Ana Rangi changed ${words} after you opened it, so your change was not made.`,
+    });
+    const own = await colleague.graphql(document, { ...edit('one'), version });
+    expect(refusal(own)).toEqual({
+      code: 'CONFLICT',
+      message: `You changed ${words} in another tab, so your change was not made.`,
+    });
+    expect(await look()).toEqual(theirs);
+    const knowing = await person.graphql(document, { ...edit('one'), version: theirs.version });
+    expect(knowing.errors).toBeUndefined();
+  });
+
+  test('edited twice in the same way, because the first answer was lost, is taken and changed once', async () => {
+    const { document, edit, look } = await make(server, person);
+    const { version } = await look();
+    await person.graphql(document, { ...edit('one'), version });
+    const once = await look();
+    const again = await unchanged(server, person.organiserId, () =>
+      person.graphql(document, { ...edit('one'), version }),
+    );
+    expect(again.errors).toBeUndefined();
+    expect(await look()).toEqual(once);
+  });
+
+  test('edited by who names no version, is changed, and still counted', async () => {
+    const { document, edit, look } = await make(server, person);
+    const { version } = await look();
+    expect((await person.graphql(document, edit('one'))).errors).toBeUndefined();
+    expect((await person.graphql(document, edit('other'))).errors).toBeUndefined();
+    expect((await look()).version).toBe(version + 2);
+  });
+});
+
+async function eventWithPool() {
+  const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, {
+    sessions: 2,
+  });
+  const desk = ticketingOf(person, eventId);
+  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const ticketTypeIds = types.map(({ id }) => id);
+  const input = { name: 'Balcony', capacity: 50, ticketTypeIds };
+  const { pools } = await desk.change(savePoolDocument, { input });
+  return { eventId, sessionIds, desk, typeId: ticketTypeIds[0] ?? '', poolId: pools[0]?.id ?? '', input };
+}
+
+test('a sale, of what is being edited, raises no version', async () => {
+  const { eventId, desk, typeId } = await eventWithPool();
+  const versions = async () => {
+    const { types, pools, typeOrderVersion } = await desk.load();
+    return {
+      types: types.map(({ version }) => version),
+      pools: pools.map(({ version }) => version),
+      typeOrderVersion,
+    };
+  };
+  const before = await versions();
+  const { id: offerId } = await server.services.database.owner
+    .selectFrom('offer')
+    .select('id')
+    .where('ticket_type_id', '=', typeId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { organiserId } = person;
+  const wanted = [{ offerId, quantity: 3 }];
+  const { orderId } = await takeCart(server.services, { organiserId, eventId, channel: 'web', wanted });
+  await completeOrder(server.services, { organiserId, orderId });
+  expect((await desk.load()).line.sold).toBe(3);
+  expect(await versions()).toEqual(before);
+});
+
+test('a ticket type and a pool, changed since they were seen, are not deleted, and are once they were seen again', async () => {
+  const { eventId, desk, typeId, poolId, input } = await eventWithPool();
+  await desk.change(saveTicketTypeDocument, {
+    id: typeId,
+    version: 1,
+    input: typeInput({ priceCents: 5000 }),
+  });
+  await desk.change(savePoolDocument, { id: poolId, version: 1, input: { ...input, capacity: 60 } });
+  for (const [document, id] of [
+    [deletePoolDocument, poolId],
+    [deleteTicketTypeDocument, typeId],
+  ] as const) {
+    const late = await unchanged(server, person.organiserId, () =>
+      person.graphql(document, { eventId, id, version: 1 }),
+    );
+    expect(refusal(late).code).toBe('CONFLICT');
+    await desk.change(document, { id, version: 2 });
+  }
+  expect(await desk.load()).toMatchObject({ types: [], pools: [] });
+});
+
+test('an add-on, put on the event by somebody else or taken off, is not sold again unseen', async () => {
+  const { desk } = await eventWithPool();
+  const { data } = await person.graphql<{ row: { id: string } }>(saveAddOnDocument, {
+    input: { name: 'Parking', priceCents: 500 },
+  });
+  const addOnId = data?.row.id;
+  const versionOf = async () =>
+    (await desk.load()).addOns.find((addOn) => addOn.addOnId === addOnId)?.version;
+  const first = await versionOf();
+  await desk.change(putAddOnDocument, { addOnId, capacity: 10, version: first });
+  const put = await versionOf();
+  expect((await desk.refused(putAddOnDocument, { addOnId, capacity: 20, version: first })).code).toBe(
+    'CONFLICT',
+  );
+  expect((await desk.refused(takeOffAddOnDocument, { addOnId, version: first })).code).toBe('CONFLICT');
+  await desk.change(takeOffAddOnDocument, { addOnId, version: put });
+  await desk.change(takeOffAddOnDocument, { addOnId, version: put });
+  const late = await desk.refused(putAddOnDocument, { addOnId, capacity: 20, version: put });
+  expect(late.message).toContain('You changed this add-on in another tab');
+});
+
+test('a session, moved since it was seen, is neither cancelled nor removed', async () => {
+  const { eventId, sessionIds } = await eventWithPool();
+  const [id] = sessionIds;
+  const session = { startsLocal: '2031-03-01T21:00', zone: 'Pacific/Auckland', capacity: 100 };
+  await person.graphql(changeSessionDocument, { id, version: 1, session });
+  for (const document of [cancelSessionDocument, removeSessionDocument]) {
+    const late = await unchanged(server, person.organiserId, () =>
+      person.graphql(document, { id, version: 1, told: 0 }),
+    );
+    expect(refusal(late).message).toBe(
+      'You changed this session in another tab, so your change was not made.',
+    );
+  }
+  const { errors } = await person.graphql(cancelSessionDocument, { id, version: 2, told: 0 });
+  expect(errors).toBeUndefined();
+  const { data } = await person.graphql<{ eventSessions: EventSessions }>(eventSessionsDocument, { eventId });
+  expect(data?.eventSessions.sessions.find((each) => each.id === id)).toMatchObject({
+    version: 3,
+    cancelledAt: expect.any(String),
+  });
+});
+
+test('an edit that came too late, and can not be made any more either, is told that it came too late', async () => {
+  const { desk, typeId } = await eventWithPool();
+  await desk.change(saveTicketTypeDocument, { input: typeInput({ name: 'Stalls' }) });
+  await desk.change(saveTicketTypeDocument, {
+    id: typeId,
+    version: 1,
+    input: typeInput({ priceCents: 5000 }),
+  });
+  const taken = { id: typeId, input: typeInput({ name: 'Stalls' }) };
+  expect((await desk.refused(saveTicketTypeDocument, { ...taken, version: 1 })).code).toBe('CONFLICT');
+  expect((await desk.refused(saveTicketTypeDocument, { ...taken, version: 2 })).fields['name']).toContain(
+    'already',
+  );
+});
