@@ -52,7 +52,7 @@ describeInBrowser('a shift at the door', () => {
     return wide;
   };
   const take = async (name: string, count: number) => {
-    for (let taken = 0; taken < count; taken++) await button(`One more ${name}`).click();
+    for (let taken = 0; taken < count; taken++) await button(`Add one ${name}`).click();
     await button('Take payment').click();
   };
   const line = async (): Promise<CapacityLine | undefined> => {
@@ -107,7 +107,7 @@ describeInBrowser('a shift at the door', () => {
     await page.getByText(/4 tries are left/).waitFor();
     await press('2468');
     await page.getByRole('button', { name: 'Open the till', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'What do you sell?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'What are you selling?' }).waitFor();
     expect(await axe()).toEqual([]);
   });
 
@@ -120,10 +120,10 @@ describeInBrowser('a shift at the door', () => {
     expect(await axe()).toEqual([]);
     expect(await fits()).toEqual([]);
     await button('Sell 3 tickets for $45.00').click();
-    await page.getByText('Give back').waitFor();
+    await page.getByText('Change due').waitFor();
     await page.getByText('$5.00', { exact: true }).waitFor();
     await page.getByRole('img', { name: 'QR code of the page with these tickets' }).waitFor();
-    await button('Show the code of each ticket').click();
+    await button('Show each ticket’s code').click();
     await page
       .getByRole('img', { name: /QR code of ticket/ })
       .nth(2)
@@ -138,7 +138,7 @@ describeInBrowser('a shift at the door', () => {
   test('4. one by card with the reference of its slip, one for free that is let in at once', async () => {
     await take('Adult', 1);
     await page.getByRole('radio', { name: 'Card terminal' }).check();
-    await page.getByText('Key in on the terminal').waitFor();
+    await page.getByText('Enter on the terminal').waitFor();
     await page.getByLabel('Reference on the slip').fill('004512');
     await page.getByLabel('Buyer’s name').fill('Mere Tūhoe');
     await button('Sell 1 ticket for $15.00').click();
@@ -146,14 +146,14 @@ describeInBrowser('a shift at the door', () => {
     await take('Adult', 1);
     await page.getByRole('radio', { name: 'Complimentary' }).check();
     await page.getByLabel('Why it is complimentary').fill('Guest of the band');
-    await page.getByRole('switch', { name: /^Let them in now/ }).check();
+    await page.getByRole('switch', { name: /^Check in now/ }).check();
     await button('Give 1 ticket for free').click();
     await page.getByText('They are checked in.').waitFor();
     await button('Next sale').click();
   });
 
   test('5. locked, with something in the basket; the PIN brings it back', async () => {
-    await button('One more Adult').click();
+    await button('Add one Adult').click();
     await button('Lock').click();
     await page.getByRole('heading', { level: 1, name: 'The till is locked' }).waitFor();
     expect(await axe()).toEqual([]);
@@ -163,7 +163,7 @@ describeInBrowser('a shift at the door', () => {
     await page.keyboard.type('2468');
     await page.keyboard.press('Enter');
     await page.getByText('1 × Adult').waitFor();
-    await button('Empty it').click();
+    await button('Empty basket').click();
   });
 
   test('6. without a network, a sale that was not answered is sent again as the same one', async () => {
@@ -178,7 +178,7 @@ describeInBrowser('a shift at the door', () => {
       await route.abort();
     });
     await button('Sell 1 ticket for $15.00').click();
-    await page.getByText('No answer yet: it may have been sold or not').waitFor();
+    await page.getByText('No reply yet: the sale may or may not have gone through').waitFor();
     expect(lost).toBeGreaterThan(1);
     await page.unroute('**/graphql');
     await button('Try again').click();
@@ -195,8 +195,8 @@ describeInBrowser('a shift at the door', () => {
     await card.getByRole('button').click();
     await page.getByText(/Refund \$15\.00 to Mere Tūhoe on the card terminal/).waitFor();
     await page.getByLabel('Reason').fill('Wrong night');
-    await button('Take 1 ticket back').click();
-    await card.getByText('Taken back').waitFor();
+    await button('Void 1 ticket').click();
+    await card.getByText('Voided').waitFor();
     expect(await axe()).toEqual([]);
     await page.getByLabel('Cash in the drawer').fill('155');
     await button('End the shift').click();

@@ -50,10 +50,10 @@ describeInBrowser('a door without a network', () => {
   }
   /** Without a network, so that the scan waits. */
   async function letIn(page: Page, { holderName }: DoorTicket) {
-    await page.getByLabel('Find somebody').fill(holderName);
+    await page.getByLabel('Find someone').fill(holderName);
     await page.getByRole('button', { name: `Check in ${holderName}` }).click();
     // The demo's last session is weeks away, which the door asks about once.
-    const asked = page.getByRole('button', { name: 'Check in all the same' });
+    const asked = page.getByRole('button', { name: 'Check in anyway' });
     await asked.or(page.locator('.scan-result').getByText(holderName)).first().waitFor();
     if (await asked.isVisible()) await asked.click();
     await page.locator('.scan-result').getByText(holderName).waitFor();
@@ -72,12 +72,12 @@ describeInBrowser('a door without a network', () => {
     await context.setOffline(true);
     await page.getByText('No network', { exact: true }).waitFor();
     await letIn(page, first);
-    await page.getByText('1 scan waits to be sent').waitFor();
+    await page.getByText('1 scan waiting to be sent').waitFor();
     await page.reload();
-    await page.getByText('1 scan waits to be sent').waitFor();
+    await page.getByText('1 scan waiting to be sent').waitFor();
     await letIn(page, second);
-    await page.getByText('2 scans wait to be sent').waitFor();
-    await page.getByLabel('Find somebody').fill(first.holderName);
+    await page.getByText('2 scans waiting to be sent').waitFor();
+    await page.getByLabel('Find someone').fill(first.holderName);
     await page.locator('.door-search__row').getByText('In', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Scan with the camera' }).click();
     await page.locator('video').waitFor();
@@ -134,7 +134,7 @@ describeInBrowser('a door without a network', () => {
     await until(kept, (page) => page === current);
     await context.setOffline(true);
     await page.reload();
-    await page.getByLabel('Find somebody').waitFor();
+    await page.getByLabel('Find someone').waitFor();
   });
 
   test('the worker says which build it is, and stands behind the door alone', async () => {
@@ -171,7 +171,7 @@ describeInBrowser('a door without a network', () => {
     await page.unroute('**/check-in');
     await page.goto(checkInPath(sessionId));
     await signInAgain(page);
-    await page.getByLabel('Find somebody').waitFor();
+    await page.getByLabel('Find someone').waitFor();
     await until(
       async () => (await door()).list.find(({ id }) => id === ticket.id)?.checkedInBy,
       (device) => device === 'Side door',

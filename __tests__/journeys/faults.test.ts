@@ -66,7 +66,7 @@ describeInBrowser('when something goes wrong', () => {
   /** Chooses an act from the menu of the first campaign of the list. */
   async function act(label: string): Promise<void> {
     const row = page.getByRole('main').getByRole('row').nth(1);
-    await row.getByRole('button', { name: /^What to do with/ }).click();
+    await row.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: label }).click();
   }
 

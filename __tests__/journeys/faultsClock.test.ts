@@ -89,7 +89,7 @@ describeInBrowser('time and tabs', () => {
       // Over by the clock that is fast alone.
       const id = await makeEvent(`Night ${minutes}`, 4, 6);
       await open(page, eventEditPath(id, 'publish'), `Night ${minutes}`);
-      await page.getByText('1 session to come').waitFor();
+      await page.getByText('1 upcoming session').waitFor();
     });
   });
 

@@ -96,7 +96,7 @@ async function formsOf(journey: Journey): Promise<Form[]> {
       name: 'a new event',
       path: eventAddPath,
       typed: { Title: name, Phone: '04 555 0100' },
-      send: 'Create and go on to sessions',
+      send: 'Create and continue to sessions',
     },
     {
       name: 'an event',

@@ -79,7 +79,7 @@ describeInBrowser('the main job of an organiser', () => {
     await page.getByLabel('Name of the new venue').fill('Frank Kitts Park');
     await page.getByLabel('Town or city').fill('Wellington');
     await page.getByRole('radio', { name: /No tickets/ }).check();
-    await page.getByRole('button', { name: 'Create and go on to sessions' }).click();
+    await page.getByRole('button', { name: 'Create and continue to sessions' }).click();
     await page.getByRole('button', { name: 'Add a session' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a session' });
     await dialog.getByLabel('Date').fill('2027-09-26');

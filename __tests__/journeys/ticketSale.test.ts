@@ -130,9 +130,9 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
       await button(portal, 'Add a new venue').click();
       await portal.getByLabel('Name of the new venue').fill('Salt works');
       await portal.getByLabel('Town or city').fill('Nelson');
-      await button(portal, 'Create and go on to sessions').click();
+      await button(portal, 'Create and continue to sessions').click();
 
-      await button(portal, 'Add by a rule').click();
+      await button(portal, 'Add repeating sessions').click();
       for (const day of ['Friday', 'Saturday']) await dialog().getByLabel(day).check({ force: true });
       await dialog().getByLabel('First day').fill('2027-03-05');
       await dialog().getByLabel('Last day').fill('2027-03-06');
@@ -182,8 +182,8 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await portal
       .getByLabel('Drop an image here, or choose one')
       .setInputFiles({ name: 'salt.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await portal.getByLabel('What it shows').fill('The salt works at dusk');
-    await button(portal, 'Save and go on to publish').click();
+    await portal.getByLabel('Description of the image').fill('The salt works at dusk');
+    await button(portal, 'Save and continue to publish').click();
     await portal.getByText(/before it goes live|^Everything is ready|^Ready, with/).waitFor();
     await button(portal, 'Publish event').click();
     await toastOf(portal, /is live/).waitFor();
@@ -276,13 +276,13 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
       // The session is months away, which the door asks about once.
       door
         .getByRole('alertdialog', { name: /^This is for .*5 Mar 2027$/ })
-        .getByRole('button', { name: 'Check in all the same' })
+        .getByRole('button', { name: 'Check in anyway' })
         .click(),
     ]);
     expect(words).toContain('Mere Tūhoe');
     await door.getByText('1 of 2 in').waitFor();
     expect(await violations(door)).toEqual([]);
-    expect(await scan(tickets[0], 'Already in')).toMatch(/This ticket came in at .* by/);
+    expect(await scan(tickets[0], 'Already in')).toMatch(/This ticket was scanned at .* by/);
     const foreign = await QRCode.toBuffer(`TO1.0badcafe.${'7'.repeat(32)}`, { width: 280 });
     expect(await scan(foreign, 'Another event')).toContain('This ticket is for another event.');
     await door.getByText('1 of 2 in').waitFor();
@@ -309,7 +309,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await scan(tickets[1], 'Refunded');
     await door.getByText('0 of 0 in').waitFor();
     await phone.reload();
-    await phone.getByText('Given back: this ticket is not valid').nth(1).waitFor();
+    await phone.getByText('Refunded: this ticket is not valid').nth(1).waitFor();
     await phone.getByText(/^\$46\.00 went back/).waitFor();
     await phone.goto('/events?q=salt+works');
     await phone.getByText('1 event fits').waitFor();

@@ -85,7 +85,7 @@ describeInBrowser('writing to ticketholders', () => {
     const everybody = await countedPeople((stored) => stored.eventId === eventId);
     await page.getByRole('radio', { name: /All sessions/ }).focus();
     await page.keyboard.press('ArrowDown');
-    const sessions = page.getByRole('group', { name: 'Which sessions' }).getByRole('checkbox');
+    const sessions = page.getByRole('group', { name: 'Choose sessions' }).getByRole('checkbox');
     // All of them are ticked to begin with, and come together.
     await sessions.first().waitFor();
     const all = await sessions.count();

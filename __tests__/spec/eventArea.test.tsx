@@ -108,7 +108,7 @@ test('the tickets step shows the sessions, and the sessions step what each of th
     address: '/event/e1/edit/tickets',
     pattern: routePatterns.eventEditStep,
   });
-  expect(await screen.findByText('1 session to come')).toBeInTheDocument();
+  expect(await screen.findByText('1 upcoming session')).toBeInTheDocument();
   expect(screen.getByText('100 places')).toBeInTheDocument();
   unmount();
   renderPortal(<EventEditScreen />, {

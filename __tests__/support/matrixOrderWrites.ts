@@ -71,7 +71,7 @@ export const orderWrites: readonly WriteRow[] = [
     async prepare(given) {
       const { orderId, secret } = await order(given);
       await askForRefund(given.server.services, secret, 'We are ill.');
-      return { variables: { id: orderId, message: 'The show goes on.' } };
+      return { variables: { id: orderId, message: 'The show continues.' } };
     },
   },
   {

@@ -196,11 +196,11 @@ export type DoorSaleValues = z.infer<typeof doorSaleInput>;
 export const voidSaleInput = z.object({
   orderId: z.string(),
   reason: oneLine({
-    missing: 'Say why the sale is taken back.',
+    missing: 'Enter why the sale is voided.',
     max: limits.reason,
     tooLong: `A reason has at most ${limits.reason} characters.`,
   }).refine((text) => !holdsCardNumber(text), {
-    message: 'Never type a card number here. Say why the sale is taken back.',
+    message: 'Never type a card number here. Enter why the sale is voided.',
   }),
 });
 

@@ -75,7 +75,7 @@ export const refundInput = z.object({
     .nullish()
     .transform((ids) => ids ?? []),
   addOns: z
-    .array(z.object({ lineId: z.uuid(), quantity: z.int().min(1, 'Give back one or more.') }))
+    .array(z.object({ lineId: z.uuid(), quantity: z.int().min(1, 'Refund one or more.') }))
     .max(orderLimits.tickets)
     .nullish()
     .transform((parts) => parts ?? []),
@@ -139,6 +139,6 @@ export const eventSellingInput = z.object({
         // Of another kind, they would be asked for without being seen.
         .transform((question) => (question.kind === 'choice' ? question : { ...question, options: [] })),
     )
-    .max(orderLimits.questions, `An event asks at most ${orderLimits.questions} questions.`),
+    .max(orderLimits.questions, `An event can have at most ${orderLimits.questions} questions.`),
 });
 export type EventSellingValues = z.infer<typeof eventSellingInput>;

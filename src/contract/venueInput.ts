@@ -21,7 +21,7 @@ export const zoneInput = z.enum(zoneIds, 'Choose a time zone from the list.');
 
 export const capacityInput = z
   .int('Enter the capacity as a whole number, or leave it empty.')
-  .min(1, 'A capacity is 1 or more. Leave it empty when there is no limit.')
+  .min(1, 'A capacity is 1 or more. Leave empty for no limit.')
   .max(venueLimits.capacity, 'A capacity is at most 1,000,000.')
   .nullish()
   .transform((capacity) => capacity ?? null);

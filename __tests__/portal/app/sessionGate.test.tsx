@@ -43,7 +43,7 @@ test('the till has the window to itself, and says how to leave it', async () => 
   answerGraphql('boxOfficeTill', { boxOfficeTill: buildTill() });
   answerGraphql('boxOfficeSessions', { boxOfficeSessions: [] });
   openPortal(routePatterns.boxOfficeTill);
-  const heading = await screen.findByRole('heading', { name: 'What do you sell?' });
+  const heading = await screen.findByRole('heading', { name: 'What are you selling?' });
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   expect(document.querySelector('.top-bar')).toBeNull();
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();

@@ -60,7 +60,7 @@ test('an audience, archived, says what that touches first and can be taken back'
   const archived = answerGraphql('archiveAudience', { archiveAudience: { ...audience, archived: true } });
   const restored = answerGraphql('restoreAudience', { restoreAudience: audience });
   const { user } = renderPortal(<AudienceListScreen />);
-  await user.click(await screen.findByRole('button', { name: 'What to do with Newsletter' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Newsletter' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/The 1,204 contacts in it/)).toBeInTheDocument();
@@ -79,7 +79,7 @@ test('an audience, that an import still runs into, is not archived and says why'
   const message = 'An import into this audience is still running. Archive it once that has ended.';
   failGraphql('archiveAudience', 'CONFLICT', { message });
   const { user } = renderPortal(<AudienceListScreen />);
-  await user.click(await screen.findByRole('button', { name: 'What to do with Newsletter' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Newsletter' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Archive audience' }));
   expect(await screen.findByText(message)).toBeInTheDocument();

@@ -178,7 +178,7 @@ test('an archiving, taken back when the archived ones are listed, lists them sti
   answerGraphql('archiveAudience', { archiveAudience: { ...newsletter, archived: true } });
   answerGraphql('restoreAudience', { restoreAudience: newsletter });
   const { user } = renderPortal(<AudienceListScreen />);
-  await user.click(await screen.findByRole('button', { name: 'What to do with Newsletter' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Newsletter' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Archive audience' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });

@@ -164,7 +164,7 @@ test('sellers that can not be loaded, say so and are asked for again', async () 
 
 test('a till that is open on this device, is offered first', async () => {
   open([buildSeller()], [shiftRow], buildTill());
-  expect(await screen.findByRole('link', { name: 'Go on selling' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Continue selling' })).toHaveAttribute(
     'href',
     routePatterns.boxOfficeTill,
   );

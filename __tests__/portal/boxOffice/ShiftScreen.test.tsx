@@ -42,7 +42,7 @@ test('ending it, wants a sum, asks once more, and the report says the difference
   const closed = answerGraphql('closeShift', { closeShift: buildReport() });
   const { user, store } = openShift(openReport, buildTill());
   await user.click(await screen.findByRole('button', { name: 'End the shift' }));
-  expect(await screen.findAllByText(/Enter what you have counted/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/Enter the amount you counted/)).not.toHaveLength(0);
   await user.type(screen.getByLabelText(/^Cash in the drawer/), '140');
   await user.type(screen.getByLabelText('Note'), 'A note is missing');
   await user.click(screen.getByRole('button', { name: 'End the shift' }));
@@ -97,15 +97,15 @@ test('a sale by card, taken back, is to be refunded on the terminal', async () =
   answerGraphql('shiftSales', { shiftSales: sales });
   answerGraphql('voidSale', { voidSale: { ...sales[1], voidedAt: '2031-03-02T05:12:00Z' } });
   const { user } = openShift(openReport, buildTill());
-  await user.click(await screen.findByRole('button', { name: 'Take sale T-EFGH2345 back' }));
+  await user.click(await screen.findByRole('button', { name: 'Void sale T-EFGH2345' }));
   expect(
     await screen.findByText(/Refund \$45\.00 to the buyer on the card terminal, slip 004512/),
   ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Take 3 tickets back' }));
-  expect(await screen.findAllByText('Say why the sale is taken back.')).not.toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Void 3 tickets' }));
+  expect(await screen.findAllByText('Enter why the sale is voided.')).not.toHaveLength(0);
   await user.type(screen.getByLabelText(/^Reason/), 'Ill');
-  await user.click(screen.getByRole('button', { name: 'Take 3 tickets back' }));
-  expect(await screen.findByText('Taken back')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Void 3 tickets' }));
+  expect(await screen.findByText('Voided')).toBeInTheDocument();
 });
 
 test('a report, has the drawer, the methods, the types, what was given away and what was taken back', async () => {
@@ -131,7 +131,7 @@ test('a report, has the drawer, the methods, the types, what was given away and 
   );
   const drawer = await screen.findByRole('table', { name: 'Drawer' });
   expect(within(drawer).getByRole('row', { name: /Should be in the drawer/ })).toHaveTextContent('$145.00');
-  expect(screen.getByText('The cash is right')).toBeInTheDocument();
+  expect(screen.getByText('The cash is correct')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'How it was paid' })).toHaveTextContent('Cash1 sale, 3 tickets');
   expect(screen.getByRole('table', { name: 'What was sold' })).toHaveTextContent('General');
   expect(screen.getByRole('link', { name: 'Order T-COMP2345' })).toHaveAttribute('href', orderPath('o3'));

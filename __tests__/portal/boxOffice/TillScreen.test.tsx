@@ -68,7 +68,7 @@ function openTillScreen() {
 async function openPayment() {
   const opened = openTillScreen();
   const { user } = opened;
-  const more = await screen.findByRole('button', { name: 'One more General' });
+  const more = await screen.findByRole('button', { name: 'Add one General' });
   for (let count = 0; count < 3; count += 1) await user.click(more);
   await user.click(screen.getByRole('button', { name: 'Take payment' }));
   return opened;
@@ -104,7 +104,7 @@ test('several sessions, today’s stand first and one is chosen by a tap', async
   const later = screen.getByRole('region', { name: 'Later' });
   expect(within(later).getByRole('button', { name: /Another day/ })).toBeInTheDocument();
   await user.click(within(today).getByRole('button', { name: /Songs at the salt works/ }));
-  expect(await screen.findByRole('button', { name: 'One more General' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Add one General' })).toBeInTheDocument();
   expect(store.getState().boxOffice.sessionId).toBe('night-1');
 });
 
@@ -136,14 +136,14 @@ test('no session at all, says when one shows', async () => {
 test('the tiles, count up and down, show what is left and what is sold out, and the total runs along', async () => {
   answerTill();
   const { user, store } = openTillScreen();
-  const more = await screen.findByRole('button', { name: 'One more General' });
+  const more = await screen.findByRole('button', { name: 'Add one General' });
   expect(screen.getByText('40 left')).toBeInTheDocument();
   expect(screen.getByText('Sold out')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'One more Child' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add one Child' })).toBeDisabled();
   await user.click(more);
   await user.click(more);
-  await user.click(screen.getByRole('button', { name: 'One more Poster' }));
-  await user.click(screen.getByRole('button', { name: 'One less General' }));
+  await user.click(screen.getByRole('button', { name: 'Add one Poster' }));
+  await user.click(screen.getByRole('button', { name: 'Remove one General' }));
   const basket = screen.getByRole('region', { name: 'Basket' });
   expect(within(basket).getByText('1 × General')).toBeInTheDocument();
   expect(within(basket).getByRole('status')).toHaveTextContent('$25.00');
@@ -153,7 +153,7 @@ test('the tiles, count up and down, show what is left and what is sold out, and 
 test('a promo code, is counted by the server; one that does not work says so at its field', async () => {
   const quotes = answerTill();
   const { user } = openTillScreen();
-  await user.click(await screen.findByRole('button', { name: 'One more General' }));
+  await user.click(await screen.findByRole('button', { name: 'Add one General' }));
   await user.type(screen.getByLabelText('Promo code'), 'TIDE');
   expect(await screen.findByText('−$7.50')).toBeInTheDocument();
   expect(quotes.at(-1)?.variables).toMatchObject({ input: { promoCode: 'TIDE' } });
@@ -171,7 +171,7 @@ test('cash by a quick button, tells the change before and after, shows the codes
   await user.click(screen.getByRole('button', { name: '$50.00' }));
   expect(screen.getByText('Change').parentElement).toHaveTextContent('$5.00');
   await user.click(await sellButton('Sell 3 tickets for $45.00'));
-  expect(await screen.findByText('Give back')).toBeInTheDocument();
+  expect(await screen.findByText('Change due')).toBeInTheDocument();
   expect(screen.getByText('$5.00')).toBeInTheDocument();
   expect(screen.getByText(/3 tickets, \$50\.00 in cash, order T-ABCD2345/)).toBeInTheDocument();
   expect(await screen.findByAltText('QR code of the page with these tickets')).toBeInTheDocument();
@@ -186,15 +186,15 @@ test('cash by a quick button, tells the change before and after, shows the codes
     },
   });
   await user.click(screen.getByRole('button', { name: 'Next sale' }));
-  expect(await screen.findByText('Tap what is wanted.')).toBeInTheDocument();
+  expect(await screen.findByText('Tap tickets to add them.')).toBeInTheDocument();
   expect(store.getState().boxOffice.basket).toBeNull();
 });
 
 test('too little cash, says what is missing and sells nothing', async () => {
   answerTill();
   const { user } = await openPayment();
-  await user.type(await screen.findByLabelText('Handed over'), '40');
-  expect(screen.getByText('Still missing').parentElement).toHaveTextContent('$5.00');
+  await user.type(await screen.findByLabelText('Received'), '40');
+  expect(screen.getByText('Still to pay').parentElement).toHaveTextContent('$5.00');
   await waitFor(async () => expect(await sellButton(/^Sell 3 tickets/)).toBeDisabled());
 });
 
@@ -205,11 +205,11 @@ test('by card, the amount to key in stands there, and it sells only with the ref
   });
   const { user } = await openPayment();
   await user.click(screen.getByRole('radio', { name: 'Card terminal' }));
-  expect(screen.getByText('Key in on the terminal').parentElement).toHaveTextContent('$45.00');
+  expect(screen.getByText('Enter on the terminal').parentElement).toHaveTextContent('$45.00');
   await waitFor(async () => expect(await sellButton(/^Sell 3 tickets/)).toBeDisabled());
   await user.type(screen.getByLabelText(/^Reference on the slip/), '004512');
   await user.type(screen.getByLabelText('Buyer’s email'), 'mere@example.org');
-  await user.click(screen.getByRole('switch', { name: /^Let them in now/ }));
+  await user.click(screen.getByRole('switch', { name: /^Check in now/ }));
   await user.click(await sellButton('Sell 3 tickets for $45.00'));
   await sellButton('Next sale');
   expect(sold[0]?.variables).toMatchObject({
@@ -233,7 +233,7 @@ test('complimentary, comes to nothing and needs a reason', async () => {
   expect(await sellButton('Give 3 tickets for free')).toBeDisabled();
   await user.type(screen.getByLabelText(/^Why it is complimentary/), 'Guest of the band');
   await user.click(await sellButton('Give 3 tickets for free'));
-  expect(await screen.findByText('Given away')).toBeInTheDocument();
+  expect(await screen.findByText('Complimentary')).toBeInTheDocument();
   expect(sold[0]?.variables).toMatchObject({
     input: { method: 'complimentary', reason: 'Guest of the band', expectedTotalCents: 0 },
   });
@@ -274,7 +274,9 @@ test('no answer to a sale, says that it is not known; tried again it is the very
   const lost = failGraphql('sellAtDoor', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const { user, store } = await openPayment();
   await user.click(await sellButton('Sell 3 tickets for $45.00'));
-  expect(await screen.findByText('No answer yet: it may have been sold or not')).toBeInTheDocument();
+  expect(
+    await screen.findByText('No reply yet: the sale may or may not have gone through'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Back to the tickets' })).toBeDisabled();
   const keys = new Set(lost.map(({ variables }) => JSON.stringify(variables)));
   expect(keys.size).toBe(1);
@@ -292,11 +294,13 @@ test('a reload, leaves the basket and a sale without an answer as they were', as
   const lost = failGraphql('sellAtDoor', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   const first = await openPayment();
   await first.user.click(await sellButton('Sell 3 tickets for $45.00'));
-  await screen.findByText('No answer yet: it may have been sold or not');
+  await screen.findByText('No reply yet: the sale may or may not have gone through');
   first.unmount();
 
   const { user, store } = openTillScreen();
-  expect(await screen.findByText('No answer yet: it may have been sold or not')).toBeInTheDocument();
+  expect(
+    await screen.findByText('No reply yet: the sale may or may not have gone through'),
+  ).toBeInTheDocument();
   expect(store.getState().boxOffice.basket?.counts).toEqual({ general: 3 });
   const sold = answerGraphql('sellAtDoor', { sellAtDoor: buildSale() });
   await user.click(await sellButton('Try again'));
@@ -311,7 +315,7 @@ test('a reload in another shift, begins with an empty basket', async () => {
   first.unmount();
   answerGraphql('boxOfficeTill', { boxOfficeTill: buildTill({ shiftId: 'shift-2' }) });
   const { store } = openTillScreen();
-  await screen.findByRole('button', { name: 'One more General' });
+  await screen.findByRole('button', { name: 'Add one General' });
   expect(store.getState().boxOffice.basket).toBeNull();
   expect(window.sessionStorage).toHaveLength(0);
 });
@@ -381,8 +385,8 @@ test('locked while the shift was ended on another device, says that the PIN has 
   await user.click(screen.getByRole('button', { name: 'Lock' }));
   answerGraphql('openTill', { openTill: buildTill({ shiftId: 'shift-2', floatCents: 0 }) });
   await user.type(await screen.findByLabelText('PIN of Ana Parata'), '2468{Enter}');
-  expect(await screen.findByText(/A new one has begun, without a float/)).toBeInTheDocument();
-  expect(await screen.findByText('Tap what is wanted.')).toBeInTheDocument();
+  expect(await screen.findByText(/A new shift has started, without a float/)).toBeInTheDocument();
+  expect(await screen.findByText('Tap tickets to add them.')).toBeInTheDocument();
 });
 
 test('locked by the server while selling, asks for the PIN and sends the same sale again', async () => {
@@ -394,7 +398,7 @@ test('locked by the server while selling, asks for the PIN and sends the same sa
   expect(screen.queryByText(/Something went wrong/)).not.toBeInTheDocument();
   answerGraphql('openTill', { openTill: buildTill() });
   await user.type(screen.getByLabelText('PIN of Ana Parata'), '2468{Enter}');
-  expect(await screen.findByText('The till was locked before an answer came')).toBeInTheDocument();
+  expect(await screen.findByText('The till was locked before a reply arrived')).toBeInTheDocument();
   const sold = answerGraphql('sellAtDoor', { sellAtDoor: buildSale() });
   await user.click(await sellButton('Try again'));
   await sellButton('Next sale');
@@ -404,7 +408,7 @@ test('locked by the server while selling, asks for the PIN and sends the same sa
 test('nobody touching it for five minutes, locks the till', async () => {
   answerTill();
   openTillScreen();
-  await screen.findByRole('button', { name: 'One more General' });
+  await screen.findByRole('button', { name: 'Add one General' });
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 5 * 60_000 + 1_000);
   expect(await screen.findByRole('heading', { name: 'The till is locked' })).toBeInTheDocument();
@@ -419,12 +423,12 @@ test('a sale taken back, asks why and says what goes back to whom', async () => 
   });
   const { user } = await openPayment();
   await user.click(await sellButton('Sell 3 tickets for $45.00'));
-  await user.click(await sellButton('Take this sale back'));
+  await user.click(await sellButton('Void this sale'));
   expect(
-    await screen.findByText(/Give Mere \$45\.00 back out of the drawer\. 3 tickets let nobody in/),
+    await screen.findByText(/Give Mere \$45\.00 back from the drawer\. 3 tickets are no longer valid/),
   ).toBeInTheDocument();
   await user.type(screen.getByLabelText(/^Reason/), 'Wrong session');
-  await user.click(await sellButton('Take 3 tickets back'));
-  expect(await screen.findByText('Taken back')).toBeInTheDocument();
+  await user.click(await sellButton('Void 3 tickets'));
+  expect(await screen.findByText('Voided')).toBeInTheDocument();
   expect(voided[0]?.variables).toEqual({ orderId: 'order-1', reason: 'Wrong session' });
 });

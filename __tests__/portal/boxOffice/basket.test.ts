@@ -106,7 +106,7 @@ test('the words of the button say the verb and the number', () => {
   expect(sellWords(lines.slice(0, 1), 'complimentary', 0, 'nz')).toBe('Give 2 tickets for free');
   expect([-500, 0, 250].map((cents) => differenceWords(cents, 'nz'))).toEqual([
     '$5.00 short',
-    'The cash is right',
+    'The cash is correct',
     '$2.50 over',
   ]);
 });

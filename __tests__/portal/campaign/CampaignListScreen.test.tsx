@@ -53,7 +53,7 @@ test('the list, a state in the address, shows those and keeps the others countab
   draw('?state=sent');
   expect(await screen.findByText('Autumn')).toBeInTheDocument();
   expect(screen.queryByText('Winter season')).not.toBeInTheDocument();
-  const tabs = within(screen.getByRole('navigation', { name: 'Which campaigns' })).getAllByRole('link');
+  const tabs = within(screen.getByRole('navigation', { name: 'Filter campaigns' })).getAllByRole('link');
   expect(tabs.map((tab) => tab.textContent)).toEqual([
     'All3',
     'Drafts1',
@@ -86,7 +86,7 @@ test('copy, answered 502 at first, is repeated with the same key and the copy st
     }),
   );
   const { user } = draw();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Autumn' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Autumn' }));
   await user.click(screen.getByRole('menuitem', { name: 'Copy' }));
   expect(await screen.findByRole('link', { name: /Copy of Autumn/ })).toBeInTheDocument();
   expect(keys).toHaveLength(2);
@@ -106,7 +106,7 @@ test('disable, of a campaign that is being sent, says whom it touches before it 
     }),
   );
   const { user } = draw();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Winter season' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Winter season' }));
   await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('1,000 people have received it already');
@@ -120,7 +120,7 @@ test('disable, of a campaign that is being sent, says whom it touches before it 
 test('disable, of a scheduled one, says that its time goes and that taking it back makes it a draft', async () => {
   answerList(buildListEntry({ state: 'scheduled' }));
   const { user } = draw();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Winter season' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Winter season' }));
   await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Nobody has received it. It will not be sent at its scheduled time.');
@@ -141,7 +141,7 @@ test('disable, of a draft, can be taken back', async () => {
   );
   const seen = answerGraphql('enableCampaign', { enableCampaign: buildCampaignReply() });
   const { user } = draw();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Winter season' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Winter season' }));
   await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
   await user.click(await screen.findByRole('button', { name: 'Disable 1 campaign' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
@@ -168,7 +168,7 @@ test('Undo of archiving, pressed under another tab or on another page, leaves th
     pattern: routePatterns.emailCampaigns,
   });
   const archive = async () => {
-    await user.click(await screen.findByRole('button', { name: 'What to do with Winter season' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Winter season' }));
     answerList(buildListEntry({ archived: true }), old);
     await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
     return screen.findByRole('button', { name: 'Undo' });

@@ -156,7 +156,7 @@ test('the events, by keyboard, are chosen with all their sessions; those without
 test('some sessions, ticked off one by one, keep the last, since none would stand for all', async () => {
   const { user, saves } = draw('recipients');
   await user.click(await screen.findByRole('radio', { name: /Some sessions/ }));
-  const sessions = screen.getByRole('group', { name: 'Which sessions' });
+  const sessions = screen.getByRole('group', { name: 'Choose sessions' });
   const [friday, saturday] = within(sessions).getAllByRole('checkbox');
   expect(friday).toHaveAccessibleName(/^Fri, 9 July? 2027, 7:30\spm/);
   expect(friday).toHaveAccessibleDescription('120 ticketholders');
@@ -166,7 +166,7 @@ test('some sessions, ticked off one by one, keep the last, since none would stan
   expect(saturday).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: /All sessions/ }));
   await saved(saves, { sessionIds: [] });
-  expect(screen.queryByRole('group', { name: 'Which sessions' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Choose sessions' })).not.toBeInTheDocument();
 });
 
 test('an event with one session asks for none', async () => {

@@ -64,7 +64,7 @@ test('the report, of service mail, says so and has nothing on unsubscribing', as
     'href',
     routePatterns.ticketholderComms,
   );
-  const tabs = within(screen.getByRole('navigation', { name: 'Which recipients' }));
+  const tabs = within(screen.getByRole('navigation', { name: 'Filter recipients' }));
   expect(tabs.getByRole('link', { name: /Opened/ })).toBeInTheDocument();
   expect(screen.queryByText(/unsubscribe/i)).not.toBeInTheDocument();
 });

@@ -57,7 +57,7 @@ test('a new event, refused, shows each error at its field and a summary that tak
   });
   const { user } = add();
   await screen.findByLabelText(/Title/);
-  await user.click(screen.getByRole('button', { name: 'Create and go on to sessions' }));
+  await user.click(screen.getByRole('button', { name: 'Create and continue to sessions' }));
   const summary = await screen.findByText('3 things need your attention');
   expect(summary.closest('[tabindex]')).toHaveFocus();
   expect(screen.getByLabelText(/Title/)).toHaveAccessibleDescription('Enter a title.');
@@ -76,7 +76,7 @@ test('a new event, saved, goes on to its sessions', async () => {
   await user.selectOptions(screen.getByLabelText('Add an artist'), 'a1');
   await user.click(screen.getByRole('button', { name: 'Move Hina Moana up' }));
   await user.click(screen.getByRole('radio', { name: /No tickets/ }));
-  await user.click(screen.getByRole('button', { name: 'Create and go on to sessions' }));
+  await user.click(screen.getByRole('button', { name: 'Create and continue to sessions' }));
   await waitFor(() => expect(window.location.pathname).toBe('/event/e1/edit/sessions'));
   expect(seen.at(-1)?.variables).toMatchObject({
     input: { title: 'Matariki', venueId: 'v1', newVenue: null, artistIds: ['a1', 'a2'], ticketing: 'none' },
@@ -89,7 +89,7 @@ test('an event that was out, keeps its address and says why', async () => {
   edit();
   const slug = await screen.findByLabelText('Web address');
   expect(slug).toBeDisabled();
-  expect(slug).toHaveAccessibleDescription(/people have this address/);
+  expect(slug).toHaveAccessibleDescription(/can no longer be changed/);
 });
 
 test('an event, changed by somebody else meanwhile, says so and keeps what was typed', async () => {
@@ -121,7 +121,7 @@ describe('the description', () => {
     answerChoices();
     answerGraphql('event', { event: buildEventDetail({ description: '<p>Songs and kai.</p>' }) });
     const { user } = edit();
-    const bar = await screen.findByRole('toolbar', { name: 'Form of the description' });
+    const bar = await screen.findByRole('toolbar', { name: 'Formatting of the description' });
     const tools = within(bar).getAllByRole('button');
     expect(tools.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
     within(bar).getByRole('button', { name: 'Bold' }).focus();
@@ -159,7 +159,7 @@ describe('images and video', () => {
     const { user } = edit('media');
     await user.click(await screen.findByRole('button', { name: 'Move image 2 up' }));
     expect(screen.getByText('Image 2 is now number 1 of 2')).toBeInTheDocument();
-    const [first] = screen.getAllByLabelText(/What it shows/);
+    const [first] = screen.getAllByLabelText(/Description of the image/);
     if (!first) throw new Error('There is no image.');
     await user.type(first, ' on stage');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -193,7 +193,7 @@ describe('publish', () => {
     answerReadiness([block]);
     answerGraphql('event', { event: buildEventDetail() });
     edit('publish');
-    expect(await screen.findByText('1 thing to mend before it goes live')).toBeInTheDocument();
+    expect(await screen.findByText('1 thing to fix before it goes live')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the sessions' })).toHaveAttribute(
       'href',
       '/event/e1/edit/sessions',
@@ -213,7 +213,7 @@ describe('publish', () => {
     await user.click(screen.getByRole('button', { name: 'Submit for review' }));
     expect(await screen.findByText(/It is being reviewed/)).toBeInTheDocument();
     expect(seen.at(-1)?.variables).toMatchObject({ state: 'in_review' });
-    expect(screen.getByRole('button', { name: 'Take back from review' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Withdraw from review' })).toBeInTheDocument();
   });
 
   test('what the review asked for, stands above the checklist', async () => {
@@ -232,7 +232,7 @@ describe('publish', () => {
       fields: { publishChoice: '2:30 am happens twice.' },
     });
     const { user } = edit('publish');
-    await user.click(await screen.findByRole('radio', { name: /Whoever has the link/ }));
+    await user.click(await screen.findByRole('radio', { name: /Anyone with the link/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const seen = answerGraphql('saveEventPublishing', { saveEventPublishing: buildEventDetail() });
     await user.click(await screen.findByRole('radio', { name: /The second/ }));

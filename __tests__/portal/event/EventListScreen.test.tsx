@@ -56,7 +56,7 @@ test('the list, a tab and an order in the address, asks for them', async () => {
   renderPortal(<EventListScreen />, { address: '/?filter=past&order=title' });
   await screen.findByText('Ended');
   expect(seen.at(-1)?.variables).toMatchObject({ filter: 'past', order: 'title', search: '' });
-  const tabs = screen.getByRole('navigation', { name: 'Which events' });
+  const tabs = screen.getByRole('navigation', { name: 'Filter events' });
   expect(within(tabs).getByRole('link', { current: 'page' })).toHaveTextContent('Past');
 });
 
@@ -85,7 +85,7 @@ test('archiving an event, then Undo, takes it back to what it was', async () => 
     setEventState: buildEventDetail({ moves: state === 'archived' ? ['paused'] : ['archived'] }),
   }));
   const { user } = renderPortal(<EventListScreen />);
-  await user.click(await screen.findByRole('button', { name: 'What to do with Matariki at the Wharf' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Matariki at the Wharf' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(seen).toHaveLength(2));
@@ -99,14 +99,14 @@ test('cancelling an event, says how many tickets are sold, asks first and takes 
   answerGraphql('events', events([buildEventRow({ sales: { sold: 44, capacity: 440 } })]));
   const seen = answerGraphql('setEventState', { setEventState: buildEventDetail({ stage: 'cancelled' }) });
   const { user } = renderPortal(<EventListScreen />);
-  await user.click(await screen.findByRole('button', { name: 'What to do with Matariki at the Wharf' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Matariki at the Wharf' }));
   await user.click(screen.getByRole('menuitem', { name: 'Cancel the event' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this event?' });
   expect(within(dialog).getByText('44 tickets are sold for it')).toBeInTheDocument();
   // "Cancel" beside "Cancel the event" would be two ways to say the opposite.
   expect(within(dialog).getByRole('button', { name: 'Keep it as it is' })).toBeInTheDocument();
   expect(seen).toHaveLength(0);
-  await user.type(within(dialog).getByLabelText('What people should know'), 'The hall is flooded.');
+  await user.type(within(dialog).getByLabelText('Message for the public'), 'The hall is flooded.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the event' }));
   await waitFor(() =>
     expect(seen.at(-1)?.variables).toEqual({ id: 'e1', state: 'cancelled', note: 'The hall is flooded.' }),

@@ -89,7 +89,7 @@ describe('what is typed while a save is on its way', () => {
     const title = await screen.findByLabelText(/Title/);
     await user.type(title, 'Matariki');
     await user.selectOptions(screen.getByLabelText(/^Venue/), 'v1');
-    await user.click(screen.getByRole('button', { name: 'Create and go on to sessions' }));
+    await user.click(screen.getByRole('button', { name: 'Create and continue to sessions' }));
     await waitFor(() => expect(waiting).toHaveLength(1));
     await user.type(title, ' dawn');
     letGo();
@@ -111,7 +111,7 @@ describe('whoever leaves while a save is on its way', () => {
     });
     const { user } = edit();
     await user.type(await screen.findByLabelText(/Title/), ' again');
-    await user.click(screen.getByRole('button', { name: 'Save and go on to sessions' }));
+    await user.click(screen.getByRole('button', { name: 'Save and continue to sessions' }));
     await waitFor(() => expect(waiting).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Events' }));
     expect(screen.getByText('Elsewhere')).toBeInTheDocument();
@@ -152,9 +152,9 @@ describe('publishing', () => {
     const { user } = edit('publish');
     await screen.findByText('Everything is ready');
     expect(screen.getByRole('button', { name: 'Publish event' })).toBeEnabled();
-    await user.click(screen.getByRole('radio', { name: /Whoever has the link/ }));
+    await user.click(screen.getByRole('radio', { name: /Anyone with the link/ }));
     expect(screen.getByRole('button', { name: 'Publish event' })).toBeDisabled();
-    expect(screen.getByText('Save who sees it, and from when, first.')).toBeInTheDocument();
+    expect(screen.getByText('Save who can see it, and from when, first.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Changes saved');
     expect(screen.getByRole('button', { name: 'Publish event' })).toBeEnabled();
@@ -186,7 +186,7 @@ describe('publishing', () => {
 
 describe('words for an event’s page', () => {
   const openCancel = async (user: ReturnType<typeof edit>['user'], title: string) => {
-    await user.click(await screen.findByRole('button', { name: `What to do with ${title}` }));
+    await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
     await user.click(screen.getByRole('menuitem', { name: 'Cancel the event' }));
     return screen.findByRole('dialog', { name: 'Cancel this event?' });
   };
@@ -197,10 +197,10 @@ describe('words for an event’s page', () => {
     });
     const { user } = renderPortal(<EventListScreen />);
     const first = await openCancel(user, 'Matariki at the Wharf');
-    await user.type(within(first).getByLabelText('What people should know'), 'The hall is flooded.');
+    await user.type(within(first).getByLabelText('Message for the public'), 'The hall is flooded.');
     await user.click(within(first).getByRole('button', { name: 'Keep it as it is' }));
     const second = await openCancel(user, 'Late Laughs');
-    expect(within(second).getByLabelText('What people should know')).toHaveValue('');
+    expect(within(second).getByLabelText('Message for the public')).toHaveValue('');
   });
 
   test('that could not be sent, stay where they were written', async () => {
@@ -208,7 +208,7 @@ describe('words for an event’s page', () => {
     failGraphql('setEventState', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
     const { user } = renderPortal(<EventListScreen />);
     const dialog = await openCancel(user, 'Matariki at the Wharf');
-    const words = within(dialog).getByLabelText('What people should know');
+    const words = within(dialog).getByLabelText('Message for the public');
     await user.type(words, 'The hall is flooded.');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel the event' }));
     expect(await screen.findByText('A network error has occurred')).toBeInTheDocument();

@@ -54,10 +54,10 @@ test('an image, once it is up, is saved at once without a description, and what 
   expect(saves.map(({ variables }) => variables)).toMatchObject([
     { input: { images: [...images, { fileId: 'f9', alt: '' }] } },
   ]);
-  const third = screen.getAllByLabelText(/What it shows/)[2];
+  const third = screen.getAllByLabelText(/Description of the image/)[2];
   expect(third).toHaveValue('');
   expect(third).toBeValid();
-  expect(screen.getByText(/the public sees it once you have said this/)).toBeInTheDocument();
+  expect(screen.getByText(/appears publicly once you have described it/)).toBeInTheDocument();
 });
 
 test('an image that takes its time, is added to what the others have become meanwhile', async () => {
@@ -67,11 +67,11 @@ test('an image that takes its time, is added to what the others have become mean
   await user.upload(await screen.findByLabelText(/Drop an image here/), png);
   await waitFor(() => expect(letGo).toBeDefined());
   await user.click(screen.getByRole('button', { name: 'Move image 2 up' }));
-  const [first] = screen.getAllByLabelText(/What it shows/);
+  const [first] = screen.getAllByLabelText(/Description of the image/);
   if (!first) throw new Error('There is no image.');
   await user.type(first, ' on stage');
   letGo?.();
-  await waitFor(() => expect(screen.getAllByLabelText(/What it shows/)).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByLabelText(/Description of the image/)).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(saves.at(-1)?.variables).toMatchObject({
@@ -92,7 +92,7 @@ test('an image that is on its way, is waited for before the step is saved and le
   const { user } = edit('media');
   await user.upload(await screen.findByLabelText(/Drop an image here/), png);
   await waitFor(() => expect(letGo).toBeDefined());
-  await user.click(screen.getByRole('button', { name: 'Save and go on to publish' }));
+  await user.click(screen.getByRole('button', { name: 'Save and continue to publish' }));
   expect(saves).toHaveLength(0);
   letGo?.();
   await waitFor(() => expect(window.location.pathname).toBe('/event/e1/edit/publish'));

@@ -77,7 +77,7 @@ test('the list, shows each row with its dates, count and state', async () => {
 });
 
 test.each<[string, ReactElement, string, string]>([
-  ['integrations', <IntegrationListScreen />, 'Note your first system', '/portal/integration/new'],
+  ['integrations', <IntegrationListScreen />, 'Add your first system', '/portal/integration/new'],
   ['passes', <PassListScreen />, 'Make your first pass', '/portal/passes/new'],
   ['addOns', <AddOnListScreen />, 'Add your first extra', '/portal/add-ons/new'],
   ['sites', <SiteListScreen />, 'Add your first site', '/portal/sites/new'],
@@ -135,11 +135,11 @@ test('archiving, takes the row from the list; the filter shows it and Undo bring
   answerGraphql('passes', { rows: [pass(), pass({ id: 'p2', name: 'Weekend' })] });
   answerGraphql('setPassArchived', ({ archived }) => ({ row: pass({ archived: archived === true }) }));
   const { user } = passList();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Season pass' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Season pass' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   expect(await screen.findByText('Season pass is archived')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Season pass/ })).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Which passes' }), 'Archived');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Filter passes' }), 'Archived');
   expect(screen.getByRole('link', { name: /Season pass/ })).toBeInTheDocument();
   expect(window.location.search).toBe('?show=archived');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -153,7 +153,7 @@ test('restoring a row whose name is taken, says why not', async () => {
     message: 'You already have the pass Season pass.',
   });
   const { user } = passList('/portal/passes?show=archived');
-  await user.click(await screen.findByRole('button', { name: 'What to do with Season pass' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Season pass' }));
   await user.click(screen.getByRole('menuitem', { name: 'Restore' }));
   expect(await screen.findByText('You already have the pass Season pass.')).toBeInTheDocument();
 });
@@ -169,7 +169,7 @@ test('a new row, refused, shows the error at its field; saved, goes to the list'
   await user.click(screen.getByRole('button', { name: 'Save add-on' }));
   expect(await screen.findByText('One thing needs your attention')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Price/)).toHaveAccessibleDescription(/Enter a price such as 25.00/);
-  expect(screen.getByLabelText(/^Price/)).toHaveAccessibleDescription(/in NZD. GST \(15%\)/);
+  expect(screen.getByLabelText(/^Price/)).toHaveAccessibleDescription(/in NZD. Includes GST \(15%\)/);
 
   const seen = answerGraphql('saveAddOn', { row: addOn() });
   await user.clear(screen.getByLabelText(/^Price/));
@@ -204,7 +204,7 @@ test('a row that stands, is in its form and saved under its id', async () => {
 test('an id that does not exist, says so and leads to the list', async () => {
   answerGraphql('passes', { rows: [pass()] });
   renderPortal(<PassScreen />, { address: '/portal/passes/old', pattern: routePatterns.passEdit });
-  expect(await screen.findByText('There is no such pass')).toBeInTheDocument();
+  expect(await screen.findByText('This pass does not exist')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All passes' })).toHaveAttribute('href', routePatterns.passes);
 });
 

@@ -58,7 +58,7 @@ test('sessions that share a pool, are not added up: what is still to sell is the
     },
   );
   const tile = (await screen.findByText('Still to sell')).closest('.stat-tile');
-  expect(tile).toHaveTextContent('84in 2 sessions to come');
+  expect(tile).toHaveTextContent('84in 2 upcoming sessions');
   expect(screen.getByText('of 86 places')).toBeInTheDocument();
   expect(screen.getAllByText(/^The session has 100 places\./)).toHaveLength(2);
 });
@@ -71,7 +71,7 @@ test('money taken, is what was paid less what went back and what is owed', async
 
 test('a draft, without session and ticket type, says what is still to do', async () => {
   open({ state: 'draft', stage: 'draft' }, { sessions: [] });
-  expect(await screen.findByText('Say when it takes place')).toBeInTheDocument();
+  expect(await screen.findByText('Add a session')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add ticket types' })).toHaveAttribute(
     'href',
     '/event/e1/edit/tickets',
@@ -81,7 +81,7 @@ test('a draft, without session and ticket type, says what is still to do', async
 
 test('a cancelled session with tickets sold, leads to the refund of everybody', async () => {
   open({}, { sessions: [buildTicketingSession({ cancelled: true })] });
-  expect(await screen.findByRole('link', { name: 'See whom and how much' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'See who and how much' })).toHaveAttribute(
     'href',
     '/event/session/s1/refund',
   );
@@ -89,7 +89,7 @@ test('a cancelled session with tickets sold, leads to the refund of everybody', 
 
 test('a session of a cancelled event, leads to the refund as one that was cancelled alone', async () => {
   open({ state: 'cancelled', stage: 'cancelled' });
-  expect(await screen.findByRole('link', { name: 'Refund everybody' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Refund everyone' })).toHaveAttribute(
     'href',
     '/event/session/s1/refund',
   );

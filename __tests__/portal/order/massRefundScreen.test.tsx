@@ -21,22 +21,22 @@ test('before it begins, says whom and how much, asks once more, and begins', asy
   const { user } = open();
   const label = 'Refund $138.00 over 2 orders';
   await user.click(await screen.findByRole('button', { name: label }));
-  expect(await screen.findAllByText(/Say why/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/Enter a reason/)).not.toHaveLength(0);
   await user.type(screen.getByLabelText(/Reason/), 'Storm');
   await user.click(screen.getByRole('button', { name: label }));
-  expect(await screen.findByText(/This can not be undone/)).toBeInTheDocument();
+  expect(await screen.findByText(/This cannot be undone/)).toBeInTheDocument();
   const seen = answerGraphql('massRefund', {
     massRefund: buildMassRefund({ ...begun, waiting: 0, refunded: 2, refundedCents: 13_800 }),
   });
   await user.click(screen.getAllByRole('button', { name: label }).at(-1) ?? document.body);
-  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ sessionId: 's1', reason: 'Storm', message: '' });
 });
 
 test('before it begins, some tickets were used, warns of those', async () => {
   answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund({ usedTickets: 3 }) });
   open();
-  expect(await screen.findByText('3 of these tickets were used already')).toBeInTheDocument();
+  expect(await screen.findByText('3 of these tickets have already been used')).toBeInTheDocument();
 });
 
 test('one that was begun and left, is found again where it stands, and goes on', async () => {
@@ -47,7 +47,7 @@ test('one that was begun and left, is found again where it stands, and goes on',
   expect(await screen.findByText(/You can leave this page/)).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   answer({ waiting: 0, refunded: 2 });
-  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });
 
 test('orders that failed, stand first with their reason and are tried again', async () => {
@@ -71,7 +71,7 @@ test('orders that failed, stand first with their reason and are tried again', as
     retryMassRefund: buildMassRefund({ ...begun, waiting: 0, refunded: 2 }),
   });
   await user.click(screen.getByRole('button', { name: 'Try it again' }));
-  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ sessionId: 's1' });
 });
 
@@ -88,14 +88,14 @@ test('figures that were asked for before the retry, do not stop it from being fo
     retryMassRefund: buildMassRefund({ ...begun, waiting: 1, refunded: 1 }),
   });
   await user.click(retry);
-  expect(await screen.findByText('Refunds are on their way')).toBeInTheDocument();
+  expect(await screen.findByText('Refunds are being processed')).toBeInTheDocument();
   answerGraphql('massRefundProgress', {
     massRefundProgress: buildMassRefund({ ...begun, waiting: 0, refunded: 2 }),
   });
   held.release({ massRefundProgress: buildMassRefund(stood) });
   await late;
   expect(screen.queryByText(/not been refunded/)).not.toBeInTheDocument();
-  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });
 
 test('a start whose answer was lost, shows what has begun', async () => {
@@ -104,17 +104,17 @@ test('a start whose answer was lost, shows what has begun', async () => {
   const label = 'Refund $138.00 over 2 orders';
   await user.type(await screen.findByLabelText(/Reason/), 'Storm');
   await user.click(screen.getByRole('button', { name: label }));
-  await screen.findByText(/This can not be undone/);
+  await screen.findByText(/This cannot be undone/);
   failGraphql('massRefund', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   answerGraphql('massRefundProgress', {
     massRefundProgress: buildMassRefund({ ...begun, waiting: 0, refunded: 2 }),
   });
   await user.click(screen.getAllByRole('button', { name: label }).at(-1) ?? document.body);
-  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });
 
 test('a session that nobody bought, has nobody to refund', async () => {
   answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund({ total: 0, orders: [] }) });
   open();
-  expect(await screen.findByText('Nobody has to be refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody needs to be refunded')).toBeInTheDocument();
 });

@@ -33,7 +33,7 @@ test('an order, shows its money line by line with the tax stored at the sale', a
   expect(within(table).getByRole('row', { name: /General admission/ })).toHaveTextContent(
     /\$46.00.*2.*\$12.0015%\$92.00/,
   );
-  expect(screen.getByText('GST inside the total').parentElement).toHaveTextContent('$12.00');
+  expect(screen.getByText('GST included in the total').parentElement).toHaveTextContent('$12.00');
   expect(screen.getByText(/by Visa ending in 4242, test payment/)).toBeInTheDocument();
   expect(screen.getByText('Ben Kea')).toBeInTheDocument();
 });
@@ -44,13 +44,13 @@ test('a refund, says the amount before it happens, and sends only what is ticked
   const button = await screen.findByRole('button', {
     name: 'Refund $92.00 to Ana Tui and cancel 2 tickets',
   });
-  expect(screen.getByText('This can not be undone.')).toBeInTheDocument();
+  expect(screen.getByText('This cannot be undone.')).toBeInTheDocument();
   await user.click(screen.getByLabelText('Ben Kea, ticket 2'));
   expect(button).toHaveTextContent('Refund $46.00 to Ana Tui and cancel 1 ticket');
   await user.type(screen.getByLabelText(/Reason/), 'Ill');
   const seen = answerGraphql('refundOrder', { refundOrder: refunded });
   await user.click(button);
-  expect(await screen.findByText(/\$46.00 goes back to Ana Tui/)).toBeInTheDocument();
+  expect(await screen.findByText(/\$46.00 is being refunded to Ana Tui/)).toBeInTheDocument();
   expect(seen[0]?.variables).toMatchObject({
     id: 'o1',
     input: { ticketIds: ['t1'], addOns: [], reason: 'Ill', message: '' },
@@ -69,25 +69,25 @@ test('a ticket that was checked in, says when, and a refund warns while it is ti
   const used = dialog.getByLabelText(/Ben Kea, ticket 2/);
   expect(used).toHaveAccessibleDescription(/^Checked in 7:42\spm/);
   expect(dialog.getByLabelText(/Ana Tui, ticket 1/)).not.toHaveAccessibleDescription();
-  expect(dialog.getByText('1 ticked ticket was used already')).toBeInTheDocument();
+  expect(dialog.getByText('1 ticked ticket has already been used')).toBeInTheDocument();
   await user.click(used);
-  expect(dialog.queryByText(/used already/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/already been used/)).not.toBeInTheDocument();
 });
 
 test('a refund that is refused and tried again, carries the same key', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const refused = failGraphql('refundOrder', 'BAD_USER_INPUT', {
-    message: 'One of these tickets was given back already.',
+    message: 'One of these tickets was refunded already.',
     field: 'ticketIds',
   });
   const button = await screen.findByRole('button', { name: /Refund \$92.00/ });
   await user.type(screen.getByLabelText(/Reason/), 'Ill');
   await user.click(button);
-  expect(await screen.findByText(/was given back already/)).toBeInTheDocument();
+  expect(await screen.findByText(/was refunded already/)).toBeInTheDocument();
   const seen = answerGraphql('refundOrder', { refundOrder: refunded });
   await user.click(button);
-  expect(await screen.findByText(/goes back to Ana Tui/)).toBeInTheDocument();
+  expect(await screen.findByText(/is being refunded to Ana Tui/)).toBeInTheDocument();
   const keyOf = (calls: typeof seen) => calls[0]?.variables.input;
   expect(keyOf(refused)).toEqual(keyOf(seen));
 });
@@ -97,8 +97,8 @@ test('a refund with nothing ticked, is not sent', async () => {
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   await user.click(await screen.findByRole('button', { name: 'Tick none' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('Tick what goes back.')).toBeInTheDocument();
-  expect(screen.getByLabelText(/Reason/)).toHaveAccessibleDescription(/Say why/);
+  expect(await screen.findByText('Choose what to refund.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Reason/)).toHaveAccessibleDescription(/Enter a reason/);
 });
 
 test('a refund that the provider refused, says why and can be tried again', async () => {
@@ -108,7 +108,7 @@ test('a refund that the provider refused, says why and can be tried again', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('A refund of $46.00 did not go through');
   const seen = answerGraphql('retryRefund', { retryRefund: refunded });
   await user.click(screen.getByRole('button', { name: 'Try the refund again' }));
-  expect(await screen.findByText('Given back')).toBeInTheDocument();
+  expect(await screen.findByText('Completed')).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ id: 'o1', refundId: 'r1' });
 });
 
@@ -117,11 +117,11 @@ test('a buyer who asks for a refund, can be declined with a message', async () =
   expect(await screen.findByText('We are ill.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Decline with a message' }));
   await user.click(await screen.findByRole('button', { name: 'Decline and send' }));
-  expect(await screen.findAllByText(/Write why/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/Write a reason/)).not.toHaveLength(0);
   const seen = answerGraphql('declineRefundRequest', { declineRefundRequest: buildOrderDetail() });
   await user.type(screen.getByLabelText(/Message to the buyer/), 'Sorry, no.');
   await user.click(screen.getByRole('button', { name: 'Decline and send' }));
-  expect(await screen.findByText('Ana Tui is told by mail')).toBeInTheDocument();
+  expect(await screen.findByText('Ana Tui is notified by email')).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ id: 'o1', message: 'Sorry, no.' });
   expect(screen.queryByText('We are ill.')).not.toBeInTheDocument();
 });
@@ -178,7 +178,9 @@ test('a refund that was done and whose answer was lost, is found on the order an
   failGraphql('refundOrder', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
   answerGraphql('order', { order: allBack });
   await user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
-  expect(await screen.findByText('$92.00 goes back to Ana Tui, 2 tickets cancelled')).toBeInTheDocument();
+  expect(
+    await screen.findByText('$92.00 is being refunded to Ana Tui, 2 tickets cancelled'),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -194,7 +196,7 @@ test('a refund whose answer was lost, asked for again from a dialog opened anew,
   await user.type(await screen.findByLabelText(/Reason/), 'Ill');
   const seen = answerGraphql('refundOrder', { refundOrder: allBack });
   await user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
-  await screen.findByText('$92.00 goes back to Ana Tui, 2 tickets cancelled');
+  await screen.findByText('$92.00 is being refunded to Ana Tui, 2 tickets cancelled');
   expect(seen[0]?.variables.input).toEqual(lost[0]?.variables.input);
 });
 
@@ -203,7 +205,7 @@ test('a ticket that somebody else gave back meanwhile, is out of the refund that
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   await user.type(await screen.findByLabelText(/Reason/), 'Ill');
   failGraphql('refundOrder', 'BAD_USER_INPUT', {
-    message: 'One of these tickets was given back already.',
+    message: 'One of these tickets was refunded already.',
     field: 'ticketIds',
   });
   const [first, second] = refunded.tickets;
@@ -230,7 +232,7 @@ test('editing the buyer, refused, shows the error at its field', async () => {
 
 test('an order that is still to be paid, records what has come', async () => {
   const { user } = open({ paidCents: 0, owedCents: 9200, payments: [] });
-  await user.click(await screen.findByRole('button', { name: 'Record the payment' }));
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
   const seen = answerGraphql('recordOrderPayment', { recordOrderPayment: buildOrderDetail() });
   await user.click(await screen.findByLabelText('Cash'));
   await user.click(screen.getByRole('button', { name: 'Record $92.00 as paid' }));
@@ -256,6 +258,6 @@ test('an order that a mail brought, names its campaign, how that is known, and i
     },
   });
   expect(await screen.findByText('Winter season')).toBeInTheDocument();
-  expect(screen.getByText('Bought in the same visit, after a click in the mail')).toBeInTheDocument();
+  expect(screen.getByText('Bought in the same visit, after a click in the email')).toBeInTheDocument();
   expect(screen.getByText('newsletter')).toBeInTheDocument();
 });

@@ -72,7 +72,7 @@ test('the method, on the Free plan, is removed after asking', async () => {
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove it' }));
-  expect(await screen.findByText('Your payment method is removed')).toBeInTheDocument();
+  expect(await screen.findByText('Your payment method has been removed')).toBeInTheDocument();
   expect(screen.queryByText('In use')).not.toBeInTheDocument();
 });
 

@@ -69,7 +69,7 @@ test('a duplicate, of a template and of its copy, has the next number', async ()
     createEmailTemplate: { ...template({ id: 't3' }), ...(asked.input as object) },
   }));
   const { user } = draw();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Copy of Newsletter' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Copy of Newsletter' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
   await screen.findByText('Elsewhere');
   expect(seen[0]?.variables).toMatchObject({ input: { name: 'Copy 2 of Newsletter', purpose: 'marketing' } });
@@ -83,7 +83,7 @@ test('archiving a template, then Undo, puts it away and back', async () => {
     return { setEmailTemplateArchived: template({ archived }) };
   });
   const { user } = draw();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Newsletter' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Newsletter' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   expect(await screen.findByText('No templates in use')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -102,7 +102,7 @@ test('Undo of archiving, pressed among the archived, shows the archived that are
     return { setEmailTemplateArchived: template({ archived }) };
   });
   const { user } = draw();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Newsletter' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Newsletter' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
   await user.click(screen.getByRole('button', { name: 'Archived' }));

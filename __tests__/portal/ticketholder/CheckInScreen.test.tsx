@@ -61,7 +61,7 @@ async function open(count = '212 of 400 in') {
   });
   await screen.findByText(count);
   const typeCode = async (text = `TO1.0123abcd.${code}`) => {
-    await result.user.type(screen.getByLabelText('Find somebody'), text);
+    await result.user.type(screen.getByLabelText('Find someone'), text);
     await result.user.click(screen.getByRole('button', { name: 'Check in this code' }));
   };
   return { ...result, typeCode };
@@ -84,9 +84,9 @@ test('a good ticket, says yes with the name and counts', async () => {
 });
 
 test.each<[ScanAnswer['outcome'], Partial<ScanAnswer>, string, RegExp]>([
-  ['again', {}, 'Already in', /came in at 6:45.*pm.* by Side door/],
+  ['again', {}, 'Already in', /was scanned at 6:45.*pm.* by Side door/],
   ['cancelled', {}, 'Cancelled', /was cancelled/],
-  ['cancelled', { refunded: true }, 'Refunded', /money for this ticket went back/],
+  ['cancelled', { refunded: true }, 'Refunded', /was refunded/],
   [
     'other_session',
     { startsAt: '2031-03-02T06:00:00Z' },
@@ -94,7 +94,7 @@ test.each<[ScanAnswer['outcome'], Partial<ScanAnswer>, string, RegExp]>([
     /is for Sun, 2 Mar 2031, 7:00.*pm/,
   ],
   ['other_event', { eventTitle: 'Matariki' }, 'Another event', /is for Matariki/],
-  ['unknown', { holderName: '' }, 'No ticket', /no ticket for this session/],
+  ['unknown', { holderName: '' }, 'Not a ticket', /not a ticket for this session/],
 ])('a ticket that is %s (%j), says %s', async (outcome, more, title, text) => {
   answerDoor();
   answerScans({ outcome, ...more });
@@ -112,7 +112,7 @@ test('without a network, a scan is judged here, waits, counts, and is handed in 
   await typeCode();
   expect(await screen.findByText('Let in')).toBeInTheDocument();
   expect(screen.getByText(/this device’s own list/)).toBeInTheDocument();
-  expect(screen.getByText(/1 scan waits to be sent/)).toBeInTheDocument();
+  expect(screen.getByText(/1 scan waiting to be sent/)).toBeInTheDocument();
   expect(screen.getByText('213 of 400 in')).toBeInTheDocument();
   expect(localStorage.getItem('turnout-scans-s1')).not.toContain(code);
 
@@ -137,7 +137,7 @@ test('somebody let in here whom another device had let in before, is told when t
   answerScans({ outcome: 'again' });
   setNetwork(true);
   expect(await screen.findByText('1 ticket let in here should not have been')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'I have seen it' }));
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByText(/should not have been/)).not.toBeInTheDocument();
 });
 
@@ -171,7 +171,7 @@ test('somebody checked in by name, pressed again while the answer is on its way,
   answerDoor();
   const { seen, release } = holdScans({});
   const { user } = await open();
-  await user.type(screen.getByLabelText('Find somebody'), 'tāne');
+  await user.type(screen.getByLabelText('Find someone'), 'tāne');
   const button = screen.getByRole('button', { name: 'Check in Tāne Ōkahu' });
   await user.dblClick(button);
   expect(await screen.findByText('One moment.')).toBeInTheDocument();
@@ -193,7 +193,7 @@ test('the next in line, is not said to be in by the word on the one before', asy
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(screen.queryByText('Let in')).not.toBeInTheDocument();
   release();
-  expect(await screen.findByText('No ticket')).toBeInTheDocument();
+  expect(await screen.findByText('Not a ticket')).toBeInTheDocument();
 });
 
 test('taking one back, slowly, leaves what is said of the next', async () => {
@@ -208,7 +208,7 @@ test('taking one back, slowly, leaves what is said of the next', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
   answerScans({ outcome: 'unknown', holderName: '', ticketId: null });
   await typeCode(`TO1.0123abcd.${'b'.repeat(32)}`);
-  await screen.findByText('No ticket');
+  await screen.findByText('Not a ticket');
   held.release({
     undoCheckIn: {
       ...{ id: 't1', holderName: 'Tāne Ōkahu', sessionId: 's1', cancelled: false },
@@ -216,7 +216,7 @@ test('taking one back, slowly, leaves what is said of the next', async () => {
     },
   });
   expect(await screen.findByText('212 of 400 in')).toBeInTheDocument();
-  expect(screen.getByText('No ticket')).toBeInTheDocument();
+  expect(screen.getByText('Not a ticket')).toBeInTheDocument();
 });
 
 test('a door that is opened while scans wait, shows its list also when their answer comes first', async () => {
@@ -237,7 +237,7 @@ test('a door that is opened while scans wait, shows its list also when their ans
   await waitFor(() => expect(seen).toHaveLength(1));
   await waitFor(() => expect(readQueue('s1')).toEqual([]));
   held.release({ result: buildDoorReply({ list: [buildDoorTicket({ codeHash: hash })] }), error: null });
-  expect(await screen.findByLabelText('Find somebody')).toBeInTheDocument();
+  expect(await screen.findByLabelText('Find someone')).toBeInTheDocument();
 });
 
 test('a list that was asked for before a scan was answered, leaves whoever came in by it in', async () => {
@@ -264,10 +264,10 @@ test('a list that was asked for before a scan was answered, leaves whoever came 
   gate.release();
   await act(async () => void (await late));
   expect(screen.getByText('213 of 400 in')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Find somebody'), 'ta');
+  await user.type(screen.getByLabelText('Find someone'), 'ta');
   expect(screen.getByText('Tania Moss')).toBeInTheDocument();
-  await user.clear(screen.getByLabelText('Find somebody'));
-  await user.type(screen.getByLabelText('Find somebody'), 'tāne');
+  await user.clear(screen.getByLabelText('Find someone'));
+  await user.type(screen.getByLabelText('Find someone'), 'tāne');
   expect(screen.queryByRole('button', { name: 'Check in Tāne Ōkahu' })).not.toBeInTheDocument();
 });
 
@@ -298,14 +298,14 @@ test('by name, somebody is found and checked in; who is in already has no button
   });
   const seen = answerScans({});
   const { user } = await open();
-  await user.type(screen.getByLabelText('Find somebody'), 'ta');
+  await user.type(screen.getByLabelText('Find someone'), 'ta');
   expect(screen.getByText(/^In at 6:45/)).toBeInTheDocument();
-  await user.clear(screen.getByLabelText('Find somebody'));
-  await user.type(screen.getByLabelText('Find somebody'), 'abcd2345 tāne');
+  await user.clear(screen.getByLabelText('Find someone'));
+  await user.type(screen.getByLabelText('Find someone'), 'abcd2345 tāne');
   await user.click(screen.getByRole('button', { name: 'Check in Tāne Ōkahu' }));
   await waitFor(() => expect(seen[0]?.scans[0]?.ticketId).toBe('t1'));
-  await user.clear(screen.getByLabelText('Find somebody'));
-  await user.type(screen.getByLabelText('Find somebody'), 'nobody');
+  await user.clear(screen.getByLabelText('Find someone'));
+  await user.type(screen.getByLabelText('Find someone'), 'nobody');
   expect(screen.getByText(/Nobody on this session/)).toBeInTheDocument();
 });
 
@@ -318,7 +318,7 @@ test('a session that is cancelled, is said; sound is off until switched on', asy
 
 test.each([
   [{ tickets: 0, checkedIn: 0, list: [] }, '0 of 0 in', 'Nobody has a ticket for this session yet'],
-  [{ tickets: 400, checkedIn: 400 }, '400 of 400 in', 'Everybody is in'],
+  [{ tickets: 400, checkedIn: 400 }, '400 of 400 in', 'Everyone is in'],
 ])('a door with nobody to wait for (%j), says so', async (overrides, count, title) => {
   answerDoor(overrides);
   await open(count);
@@ -340,7 +340,7 @@ test('where the device can vibrate, a yes is felt otherwise than a no, until it 
   await user.click(screen.getByLabelText('Vibration'));
   answerScans({ outcome: 'unknown', holderName: '' });
   await typeCode();
-  await screen.findByText('No ticket');
+  await screen.findByText('Not a ticket');
   expect(vibrate).toHaveBeenCalledTimes(2);
   expect(Reflect.deleteProperty(navigator, 'vibrate')).toBe(true);
 });
@@ -373,7 +373,7 @@ describe('weeks before the session', () => {
     expect(dialog).toHaveTextContent('Tāne Ōkahu');
     expect(seen).toEqual([]);
     expect(readQueue('s1')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Check in all the same' }));
+    await user.click(screen.getByRole('button', { name: 'Check in anyway' }));
     expect(await screen.findByText('Let in')).toBeInTheDocument();
     expect(seen).toMatchObject([{ scans: [{ ticketId: 't1', confirmed: true }] }]);
     await typeCode();
@@ -398,7 +398,7 @@ describe('weeks before the session', () => {
     const { typeCode, user } = await open();
     setNetwork(false);
     await typeCode();
-    await user.click(await screen.findByRole('button', { name: 'Check in all the same' }));
+    await user.click(await screen.findByRole('button', { name: 'Check in anyway' }));
     expect(await screen.findByText('Let in')).toBeInTheDocument();
     expect(readQueue('s1')).toMatchObject([{ ticketId: 't1', confirmed: true, letIn: true }]);
   });
@@ -410,7 +410,7 @@ describe('weeks before the session', () => {
     await typeCode();
     await screen.findByRole('alertdialog', { name: /^This is for/ });
     const seen = answerScans({});
-    await user.click(screen.getByRole('button', { name: 'Check in all the same' }));
+    await user.click(screen.getByRole('button', { name: 'Check in anyway' }));
     expect(await screen.findByText('Let in')).toBeInTheDocument();
     expect(seen).toMatchObject([{ scans: [{ confirmed: true }] }]);
   });

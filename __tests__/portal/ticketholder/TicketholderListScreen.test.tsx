@@ -53,9 +53,7 @@ test('a ticket, for somebody who left no name at the door, says so', async () =>
   answerGraphql('ticketholders', page([buildTicketReply(sold)]));
   list();
   expect((await screen.findByText('No name given')).closest('tr')).toHaveTextContent('T-ABCD2345');
-  expect(
-    screen.getByRole('button', { name: 'What to do with the ticket of T-ABCD2345' }),
-  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Actions for the ticket of T-ABCD2345' })).toBeInTheDocument();
 });
 
 test('the order number, for somebody who may not see orders, is no link', async () => {
@@ -122,7 +120,7 @@ test('undo, of a check-in, takes it back', async () => {
     },
   });
   const { user } = list();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Tāne Ōkahu' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tāne Ōkahu' }));
   await user.click(screen.getByRole('menuitem', { name: 'Undo check-in' }));
   expect(await screen.findByText('Tāne Ōkahu is no longer checked in')).toBeInTheDocument();
   expect(within(screen.getByRole('table')).getByText('Not in yet')).toBeInTheDocument();
@@ -151,7 +149,7 @@ test('the download, takes the filter along', async () => {
 test('nobody with a ticket, is said with the next step; a search that finds none is another thing', async () => {
   answerGraphql('ticketholders', page([]));
   const { unmount } = list('/portal/ticketholders', {}, []);
-  expect(await screen.findByText('Nobody has a ticket yet')).toBeInTheDocument();
+  expect(await screen.findByText('No tickets yet')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
   unmount();
   list('/portal/ticketholders?q=zzz');

@@ -50,7 +50,7 @@ const sentLabels = (call: { variables: Record<string, unknown> } | undefined) =>
 test('an event without questions, opened, says what one is for and shows the words that buyers read', async () => {
   answerGraphql('eventSelling', { eventSelling: selling() });
   const { store } = show();
-  expect(await screen.findByText(/No question yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/No questions yet/)).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: /Pay at the door/ })).not.toBeChecked();
   expect(screen.getByText(/You pay when you come; your tickets come now/)).toBeInTheDocument();
   expect(store.getState().selling).toMatchObject({ eventId: 'e1', loading: false, error: null });
@@ -123,9 +123,9 @@ test('a question that was answered, keeps its kind, and is left out after asking
   await user.click(screen.getByRole('button', { name: 'Stop asking What do you eat?' }));
   expect(saved).toHaveLength(0);
   await user.click(await screen.findByRole('button', { name: 'Stop asking it' }));
-  const past = await screen.findByRole('list', { name: 'Questions that are not asked any more' });
+  const past = await screen.findByRole('list', { name: 'Questions no longer asked' });
   await user.click(within(past).getByRole('button', { name: 'Ask What do you eat? again' }));
-  expect(await screen.findByText('It is asked again')).toBeInTheDocument();
+  expect(await screen.findByText('The question is asked again')).toBeInTheDocument();
   expect(saved.map(sentLabels)).toEqual([[], ['What do you eat?']]);
 });
 
@@ -135,7 +135,7 @@ test('a question that nobody answered, taken off, goes at once and comes back by
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Stop asking Do you need the ramp?' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText(/No question yet/);
+  await screen.findByText(/No questions yet/);
   expect(saved.map(sentLabels)).toEqual([[], ['Do you need the ramp?']]);
 });
 
@@ -148,7 +148,7 @@ test('questions, moved by their buttons, are sent in the new order; the first go
   await user.click(await screen.findByRole('button', { name: 'Move Do you need the ramp? up' }));
   expect(saved).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Move What do you eat? up' }));
-  expect(await screen.findByText('The order is saved')).toBeInTheDocument();
+  expect(await screen.findByText('Order saved')).toBeInTheDocument();
   expect(sentLabels(saved[0])).toEqual(['What do you eat?', 'Do you need the ramp?']);
 });
 
@@ -172,7 +172,7 @@ test('the checkout, that can not be loaded, says so and is asked for again', asy
   expect(await screen.findByText('The checkout could not be loaded')).toBeInTheDocument();
   answerGraphql('eventSelling', { eventSelling: selling() });
   await user.click(screen.getByRole('button', { name: /try again/i }));
-  expect(await screen.findByText(/No question yet/)).toBeInTheDocument();
+  expect(await screen.findByText(/No questions yet/)).toBeInTheDocument();
 });
 
 test('two ways to pay, switched on before the first is saved, are both on', async () => {

@@ -29,7 +29,7 @@ test('merging, from the list, says which events move before they do', async () =
     address: '/portal/venues',
     pattern: routePatterns.venues,
   });
-  await user.click(await screen.findByRole('button', { name: 'What to do with Harbour Hall' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Hall' }));
   await user.click(screen.getByRole('menuitem', { name: 'Merge into another' }));
   const box = await dialog();
   expect(box.getByRole('button', { name: 'Merge' })).toBeDisabled();
@@ -37,7 +37,7 @@ test('merging, from the list, says which events move before they do', async () =
   await user.selectOptions(box.getByLabelText('Merge into'), 'v2');
   expect(await box.findByText('2 events move to The Shed:')).toBeInTheDocument();
   expect(box.getByText(/An old one/)).toBeInTheDocument();
-  expect(box.getByText(/those that are planned stay in New Zealand time/)).toBeInTheDocument();
+  expect(box.getByText(/planned sessions stay in New Zealand time/)).toBeInTheDocument();
   await user.click(box.getByRole('button', { name: 'Move 2 events and merge' }));
   expect(await screen.findByText('Harbour Hall is now part of The Shed, with 2 events')).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ id: 'v1', intoId: 'v2', told: 2 });

@@ -47,7 +47,7 @@ test('archiving a venue, takes it from the list and Undo brings it back', async 
     setVenueArchived: buildVenueReply({ archived: archived === true }),
   }));
   const { user } = list();
-  await user.click(await screen.findByRole('button', { name: 'What to do with Harbour Hall' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Hall' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   expect(await screen.findByText(/is archived and no longer offered/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Harbour Hall/ })).not.toBeInTheDocument();
@@ -114,7 +114,7 @@ test('a venue that is archived while the list is asked for once more, is not bro
   });
   const again = store.dispatch(loadVenues());
   await waitFor(() => expect(answer).toBeDefined());
-  await user.click(screen.getByRole('button', { name: 'What to do with Harbour Hall' }));
+  await user.click(screen.getByRole('button', { name: 'Actions for Harbour Hall' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   await screen.findByText(/is archived and no longer offered/);
   answer?.();

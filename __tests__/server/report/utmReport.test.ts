@@ -159,7 +159,7 @@ test('nothing clicked, in the days of the filter, is an empty chart with its lab
 test.each([
   ['from', { from: '01/07/2026' }, 'Choose the first day, such as 2026-07-01.'],
   ['to', { to: '2026-02-30' }, 'Choose the last day, such as 2026-07-31.'],
-  ['to', { to: '2026-06-30' }, 'The last day comes before the first.'],
+  ['to', { to: '2026-06-30' }, 'The last day is before the first.'],
   ['groupBy', { groupBy: 'colour' }, 'Group by one of: source, medium, campaign, content, term.'],
   ['interval', { interval: 'hour' }, 'The interval is one of: day, week, month.'],
   [

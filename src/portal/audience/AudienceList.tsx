@@ -102,7 +102,7 @@ type ActsMenuProps = Pick<AudienceListProps, 'onArchive' | 'onRestore' | 'onCopy
 function ActsMenu({ audience, onArchive, onRestore, onCopy }: ActsMenuProps) {
   return (
     <MenuButton
-      label={`What to do with ${audience.name}`}
+      label={`Actions for ${audience.name}`}
       icon="more"
       variant="quiet"
       iconOnly

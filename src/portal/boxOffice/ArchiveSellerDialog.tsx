@@ -32,8 +32,8 @@ export function ArchiveSellerDialog({ seller, busy, onArchive, onClose }: Archiv
         <p role="alert">{refusal}</p>
       ) : (
         <p>
-          {seller.name} can not open a till any more. Past shifts and their reports stay, and you can bring{' '}
-          {seller.name} back.
+          {seller.name} can no longer open a till. Past shifts and their reports are kept, and you can restore{' '}
+          {seller.name}.
         </p>
       )}
     </ConfirmDialog>

@@ -27,12 +27,12 @@ export function BasketPanel({ doors, frozen, country }: BasketPanelProps) {
         <h2>Basket</h2>
         {lines.length > 0 && !frozen && (
           <Button size="sm" variant="quiet" onClick={empty}>
-            Empty it
+            Empty basket
           </Button>
         )}
       </div>
       {lines.length === 0 ? (
-        <p className="till-soft">Tap what is wanted.</p>
+        <p className="till-soft">Tap tickets to add them.</p>
       ) : (
         <ul className="basket__lines">
           {lines.map((line) => (
@@ -57,7 +57,7 @@ export function BasketPanel({ doors, frozen, country }: BasketPanelProps) {
       )}
       {Object.entries(others).map(([field, text]) => (
         <p className="field__error" role="alert" key={field}>
-          {field === '' ? 'What it comes to could not be asked.' : text}{' '}
+          {field === '' ? 'The total could not be loaded.' : text}{' '}
           {field === '' && (
             <Button size="sm" variant="quiet" onClick={askAgain}>
               Try again
@@ -89,8 +89,8 @@ function Line({ line, doors, frozen, country }: BasketPanelProps & { line: Baske
         {isGone && <span className="basket__gone">{offer.whyText || 'Sold out'}</span>}
       </span>
       {isGone && !frozen ? (
-        <Button size="sm" onClick={() => doors.takeOff(offer.key)} aria-label={`Take ${offer.name} off`}>
-          Take off
+        <Button size="sm" onClick={() => doors.takeOff(offer.key)} aria-label={`Remove ${offer.name}`}>
+          Remove
         </Button>
       ) : (
         <span>{formatMoney(quantity * (unitCents ?? 0), country)}</span>
@@ -111,7 +111,7 @@ export function PayBar({ doors, country }: PayBarProps) {
     <div className="pay-bar">
       <span className="pay-bar__sum">
         <strong>{formatMoney(totalCents, country)}</strong>
-        <span className="till-soft">{goodsWords(lines) || 'Nothing yet'}</span>
+        <span className="till-soft">{goodsWords(lines) || 'Empty'}</span>
       </span>
       <Button
         variant="primary"

@@ -38,7 +38,7 @@ export function BoxOfficeScreen() {
     <Stack>
       <PageHeader
         title="Box Office"
-        description="Sell at the door on a tablet. Each seller has a PIN, a drawer and a report of their own."
+        description="Sell at the door on a tablet. Each seller has their own PIN, cash drawer and report."
         actions={
           sellers !== null &&
           !isNew && (
@@ -54,11 +54,11 @@ export function BoxOfficeScreen() {
           title={
             locked
               ? `${till.sellerName}’s till is locked`
-              : `${till.sellerName} is at the till of this device`
+              : `${till.sellerName} has the till open on this device`
           }
           action={
             <Button variant="primary" to={routePatterns.boxOfficeTill}>
-              {locked ? 'Unlock it' : 'Go on selling'}
+              {locked ? 'Unlock' : 'Continue selling'}
             </Button>
           }
         />

@@ -24,16 +24,16 @@ export function CashFields({ quote, totalCents, given, onGiven, error, country }
   const handed = given.trim() === '' ? due : typedCents(given);
   const change = handed === undefined ? undefined : handed - due;
   const words =
-    change === undefined ? 'Change' : change < 0 ? 'Still missing' : change === 0 ? 'No change' : 'Change';
+    change === undefined ? 'Change' : change < 0 ? 'Still to pay' : change === 0 ? 'No change' : 'Change';
   return (
     <>
       {due !== totalCents && (
         <p className="till-soft">
-          {formatMoney(due, country)} in coins, rounded from {formatMoney(totalCents, country)}.
+          {formatMoney(due, country)} in cash, rounded from {formatMoney(totalCents, country)}.
         </p>
       )}
       <div className="cash">
-        <div className="cash__quick" role="group" aria-label="Cash handed over">
+        <div className="cash__quick" role="group" aria-label="Cash received">
           {likelyCash(due).map((cents) => (
             <Button
               key={cents}
@@ -44,7 +44,7 @@ export function CashFields({ quote, totalCents, given, onGiven, error, country }
             </Button>
           ))}
         </div>
-        <Field label="Handed over" name="givenCents" error={error}>
+        <Field label="Received" name="givenCents" error={error}>
           {(control) => (
             <TextInput
               {...control}
@@ -63,7 +63,7 @@ export function CashFields({ quote, totalCents, given, onGiven, error, country }
         role="status"
       >
         <span>{words}</span>
-        <strong>{change === undefined ? 'Enter a sum' : formatMoney(Math.abs(change), country)}</strong>
+        <strong>{change === undefined ? 'Enter an amount' : formatMoney(Math.abs(change), country)}</strong>
       </p>
     </>
   );

@@ -33,7 +33,7 @@ export function CountForm({ onEnd }: { onEnd: (countedCents: number, note: strin
     {
       form: 'count',
       problemsOf: ({ counted }): Record<string, string> =>
-        typedCents(counted) === undefined ? { counted: 'Enter what you have counted, such as 245.50.' } : {},
+        typedCents(counted) === undefined ? { counted: 'Enter the amount you counted, such as 245.50.' } : {},
     },
   );
   const counted = formatMoney(typedCents(draft.counted) ?? 0, country);
@@ -46,7 +46,7 @@ export function CountForm({ onEnd }: { onEnd: (countedCents: number, note: strin
           name="counted"
           required
           error={errorOf('counted')}
-          help="All of it, the float too. What should be there is said afterwards."
+          help="All of it, including the float. The expected amount is shown afterwards."
         >
           {(control) => (
             <TextInput
@@ -59,7 +59,7 @@ export function CountForm({ onEnd }: { onEnd: (countedCents: number, note: strin
             />
           )}
         </Field>
-        <Field label="Note" name="note" error={errorOf('note')} help="Such as why something is missing.">
+        <Field label="Note" name="note" error={errorOf('note')} help="For example, why something is missing.">
           {(control) => (
             <TextArea
               {...control}
@@ -83,7 +83,7 @@ export function CountForm({ onEnd }: { onEnd: (countedCents: number, note: strin
           onCancel={() => setSure(false)}
           onConfirm={() => onSubmit({ preventDefault: () => undefined })}
         >
-          <p>The till locks and the report is written. A shift that has ended can not be opened again.</p>
+          <p>The till locks and the report is created. A shift cannot be reopened once it has ended.</p>
         </ConfirmDialog>
       </form>
     </Card>

@@ -3,13 +3,13 @@ import { Card } from '../ui/Card';
 import './boxOffice.css';
 
 const steps = [
-  ['Add who sells', 'A name and a PIN of four digits or more for each person at the door.'],
-  ['Open the till', 'On the tablet: tap the name, enter the PIN, count the float into the drawer.'],
+  ['Add sellers', 'A name and a PIN of at least four digits for each person at the door.'],
+  ['Open the till', 'On the tablet, tap the name, enter the PIN and count the float into the drawer.'],
   [
     'Sell',
-    'Tap tickets, take cash or card, or give them away. The same seats as on the web: never one too many.',
+    'Tap tickets and take cash or card, or give them away. Uses the same seats as online sales, so you never oversell.',
   ],
-  ['End the shift', 'Count the drawer. The report says what should be in it.'],
+  ['End the shift', 'Count the drawer. The report shows what should be in it.'],
 ] as const;
 
 /** What an organiser sees who has never sold at a door. */

@@ -16,7 +16,7 @@ export function FullScreenButton() {
     (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   return (
     <Button icon="preview" onClick={() => void change()}>
-      {full ? 'Leave full screen' : 'Full screen'}
+      {full ? 'Exit full screen' : 'Full screen'}
     </Button>
   );
 }

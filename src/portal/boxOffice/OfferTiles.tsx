@@ -65,7 +65,7 @@ function OfferTile({
         <button
           type="button"
           className="offer__step offer__step--less"
-          aria-label={`One less ${name}`}
+          aria-label={`Remove one ${name}`}
           disabled={frozen || count === 0}
           onClick={() => step(offer.key, -1)}
         >
@@ -77,7 +77,7 @@ function OfferTile({
         <button
           type="button"
           className="offer__step offer__step--more"
-          aria-label={`One more ${name}`}
+          aria-label={`Add one ${name}`}
           disabled={!canAdd}
           onClick={() => step(offer.key, 1)}
         >
@@ -85,7 +85,7 @@ function OfferTile({
         </button>
       </div>
       {count > 0 && count >= offer.maxPerOrder && !isGone && (
-        <p className="till-soft">{count} is the most in one sale.</p>
+        <p className="till-soft">{count} is the maximum per sale.</p>
       )}
       {offer.pricing === 'donation' && count > 0 && (
         <div className="offer__amount">

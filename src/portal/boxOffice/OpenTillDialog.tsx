@@ -30,7 +30,7 @@ export function OpenTillDialog({ seller, zone, country, busy, onOpen, onClose }:
     formatTime(seller.openShift.openedAt, zone ?? countryFacts(country).defaultZone, country);
   const open = async () => {
     const floatCents = float.trim() === '' ? 0 : typedCents(float);
-    if (floatCents === undefined) return setErrors({ floatCents: 'Enter a sum, such as 100.00.' });
+    if (floatCents === undefined) return setErrors({ floatCents: 'Enter an amount, such as 100.00.' });
     setErrors({});
     try {
       await onOpen(pin, seller.openShift ? undefined : floatCents);
@@ -49,18 +49,18 @@ export function OpenTillDialog({ seller, zone, country, busy, onOpen, onClose }:
           pin={pin}
           onPin={setPin}
           onEnter={() => void open()}
-          enterLabel={since ? 'Go on with the shift' : 'Open the till'}
+          enterLabel={since ? 'Continue shift' : 'Open the till'}
           busy={busy}
           error={wrongPin}
         >
           {since ? (
-            <p>The shift that was opened at {since} goes on.</p>
+            <p>The shift opened at {since} continues.</p>
           ) : (
             <Field
               label="Float in the drawer"
               name="floatCents"
               error={wrongFloat}
-              help="The cash to give change with. Empty means none."
+              help="Cash for giving change. Leave empty if there is none."
             >
               {(control) => (
                 <TextInput

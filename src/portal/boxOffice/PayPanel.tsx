@@ -68,7 +68,7 @@ export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
       </div>
       <fieldset className="pay__fields" disabled={frozen}>
         <ChoiceCards
-          label="How it is paid"
+          label="Payment method"
           value={basket.method}
           onChange={(method) => change({ method })}
           options={methodOptions}
@@ -77,7 +77,7 @@ export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
         <BuyerFields doors={doors} wrong={wrong} />
         <CheckboxInput
           type="switch"
-          label="Let them in now"
+          label="Check in now"
           help={`Their tickets for ${wallWords(startsLocal, country)} are checked in as they are sold.`}
           checked={basket.checkInNow}
           onChange={(checkInNow) => change({ checkInNow })}
@@ -126,7 +126,7 @@ function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Cou
       return (
         <>
           <p className="pay__amount">
-            <span>Key in on the terminal</span>
+            <span>Enter on the terminal</span>
             <strong>{formatMoney(totalCents, country)}</strong>
           </p>
           <LineField
@@ -134,7 +134,7 @@ function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Cou
             name="reference"
             required
             error={wrong.reference}
-            help="Such as 004512. Never a card number."
+            help="For example 004512. Never a card number."
             maxLength={boxOfficeLimits.reference}
             value={basket.reference}
             onChange={(reference) => change({ reference })}
@@ -148,7 +148,7 @@ function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Cou
           name="reason"
           required
           error={wrong.reason}
-          help="It stands in the report, such as “Guest of the band”."
+          help="It is shown in the report, for example “Guest of the band”."
           maxLength={boxOfficeLimits.reason}
           value={basket.reason}
           onChange={(reason) => change({ reason })}
@@ -164,7 +164,7 @@ function BuyerFields({ doors: { basket, change }, wrong }: PayFieldsProps) {
         label="Buyer’s name"
         name="buyer.name"
         error={wrong['buyer.name']}
-        help="May be left empty."
+        help="Optional."
         maxLength={120}
         value={basket.buyerName}
         onChange={(buyerName) => change({ buyerName })}

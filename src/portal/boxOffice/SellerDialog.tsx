@@ -54,7 +54,7 @@ export function SellerDialog({ seller, onSave, onClose }: SellerDialogProps) {
     >
       <form id={form} className="box-form" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
-        <Field label="Name" name="name" required error={errorOf('name')} help="As the report calls them.">
+        <Field label="Name" name="name" required error={errorOf('name')} help="As shown in the report.">
           {(control) => (
             <TextInput
               {...control}
@@ -72,8 +72,8 @@ export function SellerDialog({ seller, onSave, onClose }: SellerDialogProps) {
           error={errorOf('pin')}
           help={
             seller
-              ? 'Leave it empty to keep the PIN. A new one ends a lock.'
-              : `${pinLeast} to ${pinMost} digits. Let the seller type it: nobody sees it again.`
+              ? 'Leave empty to keep the PIN. A new PIN also unlocks the seller.'
+              : `${pinLeast} to ${pinMost} digits. Let the seller enter it: it is never shown again.`
           }
         >
           {(control) => (

@@ -50,8 +50,8 @@ export function SellerTiles(props: SellerTilesProps) {
             {archived.map((seller) => (
               <li key={seller.id}>
                 <span>{seller.name}</span>
-                <Button size="sm" onClick={() => onRestore(seller)} aria-label={`Bring ${seller.name} back`}>
-                  Bring back
+                <Button size="sm" onClick={() => onRestore(seller)} aria-label={`Restore ${seller.name}`}>
+                  Restore
                 </Button>
               </li>
             ))}

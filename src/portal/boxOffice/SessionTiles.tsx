@@ -27,7 +27,7 @@ export function SessionTiles({ sessions, country, onChoose }: SessionTilesProps)
       <EmptyState
         icon="calendar"
         title="Nothing to sell at the door"
-        text="A session shows here once its event is live, until it is over."
+        text="Sessions are shown here from when their event is live until they end."
         action={<Button to={routePatterns.home}>See your events</Button>}
       />
     );
@@ -75,7 +75,9 @@ export function SessionTiles({ sessions, country, onChoose }: SessionTilesProps)
                       label={session.free > 0 ? `${formatNumber(session.free, country)} left` : 'Sold out'}
                     />
                   )}
-                  {session.webPaused && <StatusBadge tone="info" label="Door only: web sales are paused" />}
+                  {session.webPaused && (
+                    <StatusBadge tone="info" label="Door sales only: online sales are paused" />
+                  )}
                 </span>
               </button>
             ))}

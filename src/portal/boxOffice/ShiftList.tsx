@@ -34,7 +34,7 @@ const columnsOf = (zone: string, country: Country): Column<BoxOfficeShiftRow>[] 
   },
   {
     key: 'taken',
-    header: 'Sold for',
+    header: 'Sales total',
     align: 'end',
     render: ({ totalCents }) => formatMoney(totalCents, country),
   },
@@ -71,7 +71,7 @@ export function ShiftList({ page, loading, error, onRetry, onMore, country }: Sh
         empty={{
           icon: 'bill',
           title: 'No shift yet',
-          text: 'Tap a seller above to open the till: the shift and its report stand here afterwards.',
+          text: 'Tap a seller above to open the till. The shift and its report are shown here afterwards.',
         }}
         footer={
           page?.after && (

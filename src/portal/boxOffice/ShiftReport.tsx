@@ -24,13 +24,13 @@ export function ShiftFigures({ report, country }: ReportProps) {
   const money = (cents: number) => formatMoney(cents, country);
   return (
     <StatRow>
-      <StatTile label="Sales" value={formatNumber(report.sales, country)} sub="Without those taken back" />
+      <StatTile label="Sales" value={formatNumber(report.sales, country)} sub="Excluding voided sales" />
       <StatTile label="Tickets" value={formatNumber(report.tickets, country)} />
       {report.closedAt !== null && (
         <StatTile
-          label="Sold for"
+          label="Sales total"
           value={money(report.totalCents)}
-          sub={report.gstRegistered ? `${money(report.gstCents)} GST inside` : undefined}
+          sub={report.gstRegistered ? `${money(report.gstCents)} GST included` : undefined}
         />
       )}
     </StatRow>
@@ -66,10 +66,10 @@ function drawerRows(report: BoxOfficeReport): Sum[] {
   return [
     { label: 'Float', cents: report.floatCents },
     {
-      label: rounding === 0 ? 'Cash taken' : 'Cash taken, as rounded to coins',
+      label: rounding === 0 ? 'Cash taken' : 'Cash taken, rounded',
       cents: report.cashTakenCents,
     },
-    { label: 'Cash given back', cents: -report.cashReturnedCents },
+    { label: 'Cash refunded', cents: -report.cashReturnedCents },
     { label: 'Should be in the drawer', cents: report.cashExpectedCents, strong: true },
     ...(report.countedCents === null ? [] : [{ label: 'Counted', cents: report.countedCents }]),
     ...(report.differenceCents === null
@@ -113,12 +113,12 @@ export function ShiftReport({ report, linked, country }: WholeReportProps) {
             }))}
             country={country}
           />
-          <p className="till-soft">Everything sold, what was taken back afterwards too.</p>
+          <p className="till-soft">Everything sold, including sales voided afterwards.</p>
         </Card>
       </div>
       <Card title="What was sold">
         {byType.length === 0 ? (
-          <p className="till-soft">Nothing was sold and kept.</p>
+          <p className="till-soft">No sales, or all were voided.</p>
         ) : (
           <Sums
             label="What was sold"
@@ -139,7 +139,7 @@ export function ShiftReport({ report, linked, country }: WholeReportProps) {
         )}
       </Card>
       {comps.length > 0 && (
-        <Card title={`Given away: ${plural(comps.length, 'sale', 'sales')}`}>
+        <Card title={`Complimentary: ${plural(comps.length, 'sale', 'sales')}`}>
           <ul className="report__list">
             {comps.map(({ orderId, number, reason, tickets, soldAt }) => (
               <li key={orderId}>
@@ -150,7 +150,7 @@ export function ShiftReport({ report, linked, country }: WholeReportProps) {
         </Card>
       )}
       {voids.length > 0 && (
-        <Card title={`Taken back: ${plural(voids.length, 'sale', 'sales')}`}>
+        <Card title={`Voided: ${plural(voids.length, 'sale', 'sales')}`}>
           <ul className="report__list">
             {voids.map(({ orderId, number, method, reason, totalCents, voidedAt }) => (
               <li key={orderId}>
@@ -163,8 +163,8 @@ export function ShiftReport({ report, linked, country }: WholeReportProps) {
       )}
       {refundedElsewhereCents > 0 && (
         <p className="till-soft">
-          {formatMoney(refundedElsewhereCents, country)} of these sales was refunded later in Orders, not out
-          of this drawer.
+          {formatMoney(refundedElsewhereCents, country)} of these sales was refunded later in Orders, not from
+          this drawer.
         </p>
       )}
     </div>

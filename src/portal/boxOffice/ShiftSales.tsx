@@ -30,7 +30,7 @@ export function ShiftSales(props: ShiftSalesProps) {
       {error && <ErrorNotice error={error} onRetry={onRetry} title="The sales could not be loaded" />}
       {!sales && loading && <Skeleton lines={6} />}
       {sales?.length === 0 && (
-        <EmptyState icon="ticket" title="Nothing sold yet" text="Each sale stands here, the newest first." />
+        <EmptyState icon="ticket" title="Nothing sold yet" text="Sales are listed here, newest first." />
       )}
       <ul className="shift-sales">
         {sales?.map((sale) => (
@@ -50,10 +50,10 @@ export function ShiftSales(props: ShiftSalesProps) {
             </span>
             <span className="shift-sales__sum">{formatMoney(sale.totalCents, country)}</span>
             {sale.voidedAt ? (
-              <StatusBadge tone="neutral" label="Taken back" />
+              <StatusBadge tone="neutral" label="Voided" />
             ) : (
-              <Button size="sm" onClick={() => onVoid(sale)} aria-label={`Take sale ${sale.number} back`}>
-                Take back
+              <Button size="sm" onClick={() => onVoid(sale)} aria-label={`Void sale ${sale.number}`}>
+                Void
               </Button>
             )}
           </li>

@@ -94,7 +94,7 @@ export function ShiftScreen() {
       {report && isOpen && <ShiftFigures report={report} country={country} />}
       {report && isOpen && !isOwn && (
         <Notice tone="info" title="This shift is still open">
-          Its report stands here once {report.sellerName} has counted the drawer. To end it from this device,
+          The report is available once {report.sellerName} has counted the drawer. To end it from this device,
           open the till with the PIN of {report.sellerName}.
         </Notice>
       )}

@@ -22,7 +22,7 @@ function paidWords({ method, totalCents, dueCents, givenCents }: DoorSale, count
   return `${formatMoney(givenCents ?? dueCents, country)} in cash`;
 }
 
-const soldWords = { cash: 'No change', card_terminal: 'Sold', complimentary: 'Given away' };
+const soldWords = { cash: 'No change', card_terminal: 'Sold', complimentary: 'Complimentary' };
 
 /** After a sale: the change to give, the tickets to hand on, and the next buyer. */
 export function SoldPanel({ sale, doors, onVoid, country }: SoldPanelProps) {
@@ -36,10 +36,10 @@ export function SoldPanel({ sale, doors, onVoid, country }: SoldPanelProps) {
       <div className={voidedAt ? 'sold__big sold__big--void' : 'sold__big'} role="status">
         <Icon name={voidedAt ? 'undo' : 'check'} size={40} />
         {voidedAt ? (
-          <p className="sold__change">Taken back</p>
+          <p className="sold__change">Voided</p>
         ) : change > 0 ? (
           <>
-            <p>Give back</p>
+            <p>Change due</p>
             <p className="sold__change">{formatMoney(change, country)}</p>
           </>
         ) : (
@@ -58,7 +58,7 @@ export function SoldPanel({ sale, doors, onVoid, country }: SoldPanelProps) {
         </Button>
         {!voidedAt && (
           <Button variant="quiet" icon="undo" onClick={onVoid}>
-            Take this sale back
+            Void this sale
           </Button>
         )}
       </div>
@@ -84,11 +84,11 @@ function Codes({ doors, orderId }: { doors: SaleDoors; orderId: string }) {
     <section className="codes" aria-label="Tickets">
       <figure className="codes__one">
         <img src={codes.orderQrImage} alt="QR code of the page with these tickets" width={220} height={220} />
-        <figcaption>Scan this with the buyer’s phone to take the tickets along.</figcaption>
+        <figcaption>The buyer can scan this with their phone to get their tickets.</figcaption>
       </figure>
       <div>
         <Button aria-expanded={each} onClick={() => setEach(!each)}>
-          {each ? 'Hide the codes' : 'Show the code of each ticket'}
+          {each ? 'Hide the codes' : 'Show each ticket’s code'}
         </Button>
       </div>
       {each && (

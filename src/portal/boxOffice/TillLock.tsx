@@ -29,7 +29,7 @@ export function TillLock({ sellerName, busy, onPin }: TillLockProps) {
   };
   return (
     <div className="till-lock">
-      <PageHeader title="The till is locked" description="What is in the basket is kept." />
+      <PageHeader title="The till is locked" description="The basket is kept." />
       <PinPad
         label={`PIN of ${sellerName}`}
         pin={pin}
@@ -40,7 +40,7 @@ export function TillLock({ sellerName, busy, onPin }: TillLockProps) {
         error={error}
       />
       <Button variant="quiet" to={routePatterns.boxOffice}>
-        Somebody else sells
+        Switch seller
       </Button>
     </div>
   );

@@ -62,9 +62,9 @@ export function TillScreen() {
   return (
     <div className="till">
       <PageHeader
-        title={chosen?.eventTitle ?? 'What do you sell?'}
+        title={chosen?.eventTitle ?? 'What are you selling?'}
         description={
-          chosen ? `${wallWords(chosen.startsLocal, country)}, ${chosen.venueName}` : 'Choose the session.'
+          chosen ? `${wallWords(chosen.startsLocal, country)}, ${chosen.venueName}` : 'Choose a session.'
         }
         back={{ to: routePatterns.boxOffice, label: 'Box Office' }}
         badge={<StatusBadge tone="success" label={sellerName} />}
@@ -72,7 +72,7 @@ export function TillScreen() {
           <>
             {chosen && !sale.unsure && !sale.selling && (
               <Button icon="calendar" onClick={() => till.choose(null)}>
-                Other session
+                Change session
               </Button>
             )}
             <Button icon="bill" to={boxOfficeShiftPath(shiftId)}>

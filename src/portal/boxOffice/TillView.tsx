@@ -24,7 +24,7 @@ export function TillView({ offers, doors, sale, country }: TillViewProps) {
     <div className="till__parts">
       <div className="till__main">
         {offers.closedText !== '' && (
-          <Notice tone="warning" title="Nothing is sold here now">
+          <Notice tone="warning" title="Nothing is on sale here now">
             {offers.closedText}
           </Notice>
         )}
@@ -34,7 +34,7 @@ export function TillView({ offers, doors, sale, country }: TillViewProps) {
           <EmptyState
             icon="ticket"
             title="This session has no tickets"
-            text="Add a ticket type to its event, then it shows here."
+            text="Add a ticket type to its event and it will be shown here."
           />
         ) : (
           <OfferTiles offers={offers.offers} doors={doors} frozen={frozen} country={country} />

@@ -27,7 +27,7 @@ export function UnsureNotice({ sale }: { sale: SaleDoors }) {
     <div className="pay__sell">
       {selling && slow && (
         <Notice tone="info" title="The network is slow">
-          The sale is on its way. It is sold once, however often it has to be sent.
+          The sale is being sent. It is only sold once, however often it has to be retried.
         </Notice>
       )}
       {!selling && (
@@ -35,12 +35,11 @@ export function UnsureNotice({ sale }: { sale: SaleDoors }) {
           tone="warning"
           title={
             wasLocked
-              ? 'The till was locked before an answer came'
-              : 'No answer yet: it may have been sold or not'
+              ? 'The till was locked before a reply arrived'
+              : 'No reply yet: the sale may or may not have gone through'
           }
         >
-          Try again sends the very same sale: if it was sold already, it is that one, and nothing is sold
-          twice.
+          Try again sends the same sale. If it has already gone through, nothing is sold twice.
         </Notice>
       )}
       <Button variant="primary" busy={selling} onClick={() => void sale.sell()}>
@@ -53,7 +52,7 @@ export function UnsureNotice({ sale }: { sale: SaleDoors }) {
       )}
       <ConfirmDialog
         open={leaving}
-        title="Leave this sale without knowing?"
+        title="Leave this sale unconfirmed?"
         confirmLabel="Leave this sale"
         danger
         onCancel={() => setLeaving(false)}
@@ -63,8 +62,8 @@ export function UnsureNotice({ sale }: { sale: SaleDoors }) {
         }}
       >
         <p>
-          It may have been sold. The sales of this shift show it if it was: look there before you sell the
-          same again, and take it back there if it is not wanted.
+          It may have gone through. Check the sales of this shift before you sell the same again, and void it
+          there if it is not wanted.
         </p>
       </ConfirmDialog>
     </div>

@@ -25,11 +25,11 @@ function consequence(sale: DoorSale, country: Country): string {
   const buyer = sale.buyerName || 'the buyer';
   const seats =
     tickets.length > 0
-      ? ` ${plural(tickets.length, 'ticket lets', 'tickets let')} nobody in any more and can be sold again.`
-      : ' What was sold can be sold again.';
-  if (method === 'complimentary') return `No money moves.${seats}`;
+      ? ` ${plural(tickets.length, 'ticket is no longer valid', 'tickets are no longer valid')} and can be sold again.`
+      : ' The items can be sold again.';
+  if (method === 'complimentary') return `There is no payment to refund.${seats}`;
   if (method === 'cash') {
-    return `Give ${buyer} ${formatMoney(dueCents, country)} back out of the drawer.${seats}`;
+    return `Give ${buyer} ${formatMoney(dueCents, country)} back from the drawer.${seats}`;
   }
   return `Refund ${formatMoney(totalCents, country)} to ${buyer} on the card terminal, slip ${sale.reference}: Turnout cannot do that for you.${seats}`;
 }
@@ -45,13 +45,13 @@ export function VoidDialog({ sale, onVoid, onClose, country }: VoidDialogProps) 
     {
       form,
       problemsOf: ({ reason }): Record<string, string> =>
-        reason.trim() === '' ? { reason: 'Say why the sale is taken back.' } : {},
+        reason.trim() === '' ? { reason: 'Enter why the sale is voided.' } : {},
     },
   );
   return (
     <ModalDialog
       open
-      title={`Take sale ${sale.number} back?`}
+      title={`Void sale ${sale.number}?`}
       onClose={onClose}
       unsaved={dirty && !saving}
       footer={
@@ -59,8 +59,8 @@ export function VoidDialog({ sale, onVoid, onClose, country }: VoidDialogProps) 
           <Button onClick={onClose}>Keep the sale</Button>
           <Button variant="danger" type="submit" form={form} busy={saving}>
             {sale.tickets.length > 0
-              ? `Take ${plural(sale.tickets.length, 'ticket', 'tickets')} back`
-              : 'Take the sale back'}
+              ? `Void ${plural(sale.tickets.length, 'ticket', 'tickets')}`
+              : 'Void the sale'}
           </Button>
         </>
       }
@@ -73,7 +73,7 @@ export function VoidDialog({ sale, onVoid, onClose, country }: VoidDialogProps) 
           name="reason"
           required
           error={errorOf('reason')}
-          help="It stands in the report, such as “Wrong session”."
+          help="It is shown in the report, for example “Wrong session”."
         >
           {(control) => (
             <TextInput

@@ -55,7 +55,7 @@ export function sellWords(
 
 /** What the count of the drawer came to: "$5.00 short". */
 export function differenceWords(cents: number, country: Country): string {
-  if (cents === 0) return 'The cash is right';
+  if (cents === 0) return 'The cash is correct';
   return `${formatMoney(Math.abs(cents), country)} ${cents < 0 ? 'short' : 'over'}`;
 }
 
@@ -64,10 +64,10 @@ export const differenceTone = (cents: number) => (cents === 0 ? 'success' : 'war
 /** A sentence on the count, for whoever signs it. */
 export function countSentence(report: BoxOfficeReport, country: Country): string {
   const { countedCents, differenceCents, cashExpectedCents } = report;
-  if (countedCents === null || differenceCents === null) return 'The drawer was not counted yet.';
+  if (countedCents === null || differenceCents === null) return 'The drawer has not been counted yet.';
   const counted = formatMoney(countedCents, country);
   const expected = formatMoney(cashExpectedCents, country);
-  if (differenceCents === 0) return `${counted} was counted, exactly what should be in the drawer.`;
+  if (differenceCents === 0) return `${counted} was counted, exactly as expected.`;
   const away = formatMoney(Math.abs(differenceCents), country);
   return `${counted} was counted and ${expected} should be in the drawer: ${away} ${differenceCents < 0 ? 'is missing' : 'too much'}.`;
 }

@@ -44,7 +44,8 @@ export function useBoxOffice() {
     },
     async archive({ id, name }: BoxOfficeSeller, archived: boolean) {
       const done = await dispatch(setSellerArchived({ id, archived }));
-      if (setSellerArchived.fulfilled.match(done)) tell(archived ? `${name} is archived` : `${name} is back`);
+      if (setSellerArchived.fulfilled.match(done))
+        tell(archived ? `${name} is archived` : `${name} has been restored`);
       return done.payload;
     },
   };

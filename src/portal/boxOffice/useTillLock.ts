@@ -32,7 +32,7 @@ export function useTillLock() {
           throw cause;
         });
       if (opened.shiftId === till?.shiftId) return;
-      const detail = `The shift of ${opened.sellerName} was ended on another device. A new one has begun, without a float.`;
+      const detail = `The shift of ${opened.sellerName} was ended on another device. A new shift has started, without a float.`;
       dispatch(showToast({ severity: 'warn', detail }));
     },
   };

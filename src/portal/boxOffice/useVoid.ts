@@ -23,11 +23,11 @@ export function useVoid() {
       void dispatch(loadTill());
       const money =
         sale.method === 'cash'
-          ? `. Give ${formatMoney(sale.dueCents, country)} back out of the drawer`
+          ? `. Give ${formatMoney(sale.dueCents, country)} back from the drawer`
           : sale.method === 'card_terminal'
             ? `. Refund ${formatMoney(sale.totalCents, country)} on the terminal`
             : '';
-      dispatch(showToast({ severity: 'success', detail: `Sale ${sale.number} is taken back${money}` }));
+      dispatch(showToast({ severity: 'success', detail: `Sale ${sale.number} has been voided${money}` }));
     },
   };
 }

@@ -62,7 +62,7 @@ export function CampaignList({ kind, campaigns, acts, order, onOrder, onMore, ..
       }
       rowActions={(campaign) => (
         <MenuButton
-          label={`What to do with ${campaign.name}`}
+          label={`Actions for ${campaign.name}`}
           icon="more"
           variant="quiet"
           iconOnly

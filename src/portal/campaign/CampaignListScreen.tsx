@@ -50,7 +50,7 @@ export function CampaignListScreen({ kind }: CampaignScreenProps) {
         }
       />
       <ApprovalsNotice count={approvals.length} />
-      {!hasNone && <Tabs label={`Which ${words.noun[1]}`} tabs={tabs} />}
+      {!hasNone && <Tabs label={`Filter ${words.noun[1]}`} tabs={tabs} />}
       <CampaignList
         kind={kind}
         campaigns={shown}

@@ -151,7 +151,7 @@ export function RecipientList(props: RecipientListProps) {
         </Button>
       </div>
       <Tabs
-        label="Which recipients"
+        label="Filter recipients"
         tabs={shown.map((one) => ({ to: segmentHref(one), label: segmentWords[one], count: counts[one] }))}
       />
       <DataList

@@ -35,7 +35,7 @@ export function SessionChoice({ sessions, chosen, error, onChange }: SessionChoi
         ]}
       />
       {some && (
-        <div className="recipient-choice" role="group" aria-label="Which sessions">
+        <div className="recipient-choice" role="group" aria-label="Choose sessions">
           {sessions.map((session) => {
             const { id, holders, startsAt } = session;
             const isChosen = chosen.includes(id);

@@ -32,7 +32,7 @@ const ages = (current: string) => {
 
 export function AboutFields({ draft, slugIsFixed, errorOf, onChange }: AboutFieldsProps) {
   return (
-    <Card title="What it is">
+    <Card title="About the event">
       <Field label="Title" name="title" required error={errorOf('title')}>
         {(control) => (
           <TextInput
@@ -49,8 +49,8 @@ export function AboutFields({ draft, slugIsFixed, errorOf, onChange }: AboutFiel
         error={errorOf('slug')}
         help={
           slugIsFixed
-            ? 'The event has been published, so people have this address and it stays.'
-            : 'Leave it empty to make one of the title. It stays once the event is published.'
+            ? 'The event has been published, so this address can no longer be changed.'
+            : 'Leave empty to create one from the title. It cannot be changed once the event is published.'
         }
       >
         {(control) => (

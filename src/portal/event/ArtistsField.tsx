@@ -25,7 +25,7 @@ export function ArtistsField({ artists, chosen, error, onChange }: ArtistsFieldP
     return (
       <p className="field__help">
         Your list of artists is empty. Add them under <Link to={routePatterns.artists}>Artists</Link>, then
-        name them here.
+        choose them here.
       </p>
     );
   }
@@ -46,7 +46,7 @@ export function ArtistsField({ artists, chosen, error, onChange }: ArtistsFieldP
                 }}
                 onRemove={() => {
                   onChange(chosen.filter((other) => other !== id));
-                  setSaid(`${nameOf(id)} is taken off`);
+                  setSaid(`${nameOf(id)} has been removed`);
                   // The button goes with its row; the focus stays with the list.
                   part.current?.focus();
                 }}
@@ -72,7 +72,7 @@ export function ArtistsField({ artists, chosen, error, onChange }: ArtistsFieldP
             options={[
               {
                 value: '',
-                label: free.length === 0 ? 'All your artists are named' : 'Choose from your artists',
+                label: free.length === 0 ? 'All your artists have been added' : 'Choose from your artists',
               },
               ...free.map(({ id, name }) => ({ value: id, label: name })),
             ]}

@@ -44,7 +44,7 @@ export function DetailsForm({ event, venues, artists, onEvent, onVenueAdded }: D
         errorOf={errorOf}
         onChange={change}
       />
-      <Card title="Where it is">
+      <Card title="Location">
         <VenueChoice
           draft={draft}
           venues={venues}
@@ -55,7 +55,7 @@ export function DetailsForm({ event, venues, artists, onEvent, onVenueAdded }: D
           }
         />
       </Card>
-      <Card title="Who performs">
+      <Card title="Artists">
         <ArtistsField
           artists={artists}
           chosen={draft.artistIds}
@@ -63,10 +63,10 @@ export function DetailsForm({ event, venues, artists, onEvent, onVenueAdded }: D
           onChange={(artistIds) => change({ artistIds })}
         />
       </Card>
-      <Card title="Where the tickets come from">
+      <Card title="Ticketing">
         <TicketingFields draft={draft} errorOf={errorOf} onChange={change} />
       </Card>
-      <Card title="Whom people can ask">
+      <Card title="Contact for questions">
         <div className="event-form__pair">
           <Field label="Name" name="contactName" error={errorOf('contactName')}>
             {(control) => (
@@ -101,12 +101,12 @@ export function DetailsForm({ event, venues, artists, onEvent, onVenueAdded }: D
           </Field>
         </div>
         <p className="field__help">
-          This is shown on the event’s page. Leave out what you would rather not show.
+          This is shown on the event page. Leave out anything you would rather not show.
         </p>
       </Card>
       <FormActions>
         <Button type="submit" variant="primary" busy={saving}>
-          {event ? 'Save and go on to sessions' : 'Create and go on to sessions'}
+          {event ? 'Save and continue to sessions' : 'Create and continue to sessions'}
         </Button>
         {event && (
           <Button disabled={saving} onClick={() => void submit(false)}>

@@ -54,13 +54,13 @@ function EventEditor({ id, step }: { id: string; step: EventStep }) {
         title={event?.title ?? 'Event'}
         back={back}
         badge={event && <StatusBadge {...stageWords[event.stage]} />}
-        actions={event && <Button to={eventOverviewPath(id)}>See how it sells</Button>}
+        actions={event && <Button to={eventOverviewPath(id)}>Sales</Button>}
       />
       {error?.code === 'NOT_FOUND' && (
         <EmptyState
           icon="calendar"
           title="This event does not exist"
-          text="It may belong to somebody else, or the address may have lost a letter on its way."
+          text="It may belong to another organiser, or the link may be incomplete."
           action={<Button to={eventsPath}>See all events</Button>}
         />
       )}

@@ -36,7 +36,7 @@ interface EventListProps {
 const orders = [
   { value: 'date', label: 'Soonest first' },
   { value: 'title', label: 'By title' },
-  { value: 'changed', label: 'Last changed first' },
+  { value: 'changed', label: 'Recently changed' },
 ];
 
 /** Anybody can open its page; a private one's link stands on its last step. */
@@ -83,7 +83,7 @@ function NextSession({ session, country }: Pick<EventRow, 'session'> & { country
   const date = sessionDate(session, country);
   return (
     <span className={session.over ? 'event-when event-when--over' : 'event-when'}>
-      <span>{session.over ? `Last on ${date}` : date}</span>
+      <span>{session.over ? `Last held on ${date}` : date}</span>
       <span className="event-when__time">{sessionTime(session, country)}</span>
     </span>
   );
@@ -139,7 +139,7 @@ const columnsFor = (events: readonly EventRow[], country: Country): Column<Event
 
 function EventMenu({ event, onMove }: { event: EventRow; onMove: MoveHandler }) {
   const itsPage: MenuItem = {
-    label: 'See its page',
+    label: 'View event page',
     icon: 'external',
     onSelect: () => window.open(publicEventPath(event.slug), '_blank', 'noopener'),
   };
@@ -152,7 +152,7 @@ function EventMenu({ event, onMove }: { event: EventRow; onMove: MoveHandler }) 
     });
   return (
     <MenuButton
-      label={`What to do with ${event.title}`}
+      label={`Actions for ${event.title}`}
       icon="more"
       variant="quiet"
       iconOnly
@@ -187,7 +187,7 @@ export function EventList(props: EventListProps) {
       empty={{
         icon: 'calendar',
         title: 'List your first event',
-        text: 'Say what it is, where and when. You can save it as a draft and publish it when it is ready.',
+        text: 'Add what, where and when. You can save it as a draft and publish it when it is ready.',
         action: (
           <Button variant="primary" icon="add" to={eventAddPath}>
             Create event

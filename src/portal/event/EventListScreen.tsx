@@ -82,7 +82,7 @@ function EventTabs({ filter, counts, isAdmin }: EventTabsProps) {
   const own = filterOrder.filter((key) => key === filter || !rareFilters.includes(key) || counts?.[key]);
   return (
     <Tabs
-      label="Which events"
+      label="Filter events"
       tabs={[
         ...own.map((key) => ({ to: tabTo(key), label: filterLabels[key], count: counts?.[key] })),
         ...(isAdmin ? [{ to: tabTo(reviewFilter), label: 'To review' }] : []),
@@ -131,7 +131,7 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
     <>
       <PageHeader
         title="Events"
-        description="Every event you have listed, from its first draft to its last session. Open one to edit it, sell its tickets and see who is coming."
+        description="All your events, from first draft to last session. Open one to edit it, sell tickets and see who is coming."
         actions={
           !hasNone && (
             <Button icon="ticket" to={routePatterns.orders}>

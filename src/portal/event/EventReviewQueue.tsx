@@ -20,7 +20,7 @@ export function EventReviewQueue() {
     return (
       <EmptyState
         icon="check"
-        title="Nothing waits for a review"
+        title="Nothing is waiting for review"
         text="Events of organisers whose plan has no fast-track appear here once they are submitted."
       />
     );
@@ -42,7 +42,7 @@ export function EventReviewQueue() {
           form={`${returnForm} ${returning.id}`}
           title={returning.title}
           who="the organiser"
-          help={`${returning.organiserName} reads this on the last step of the event.`}
+          help={`${returning.organiserName} sees this on the last step of the event.`}
           maxLength={eventLimits.note}
           busy={busyId !== undefined}
           onReturn={(reason) => void decide(returning, false, reason)}

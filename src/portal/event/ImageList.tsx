@@ -61,7 +61,7 @@ export function ImageList(props: ImageListProps) {
               onMove={(to) => move(place, to)}
               onRemove={() => {
                 onChange(images.filter((other) => other !== image));
-                setSaid(`Image ${place + 1} is taken off`);
+                setSaid(`Image ${place + 1} has been removed`);
                 part.current?.focus();
               }}
               onAlt={(alt) =>

@@ -58,7 +58,7 @@ export function ImageRow(props: ImageRowProps) {
           </span>
         )}
         <Field
-          label="What it shows"
+          label="Description of the image"
           name={`images.${place}.alt`}
           error={altError}
           help={helpFor(image, place)}
@@ -80,7 +80,7 @@ export function ImageRow(props: ImageRowProps) {
 }
 
 function helpFor({ alt }: EventPicture, place: number): string | undefined {
-  const why = 'In words, for people who cannot see it.';
-  if (alt.trim() === '') return `${why} The image is kept, and the public sees it once you have said this.`;
+  const why = 'For people who cannot see it.';
+  if (alt.trim() === '') return `${why} The image is saved, and appears publicly once you have described it.`;
   return place === 0 ? why : undefined;
 }

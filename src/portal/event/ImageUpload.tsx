@@ -38,7 +38,7 @@ export function ImageUpload({ onImage, upload, onComing }: ImageUploadProps) {
   return (
     <DropZone
       label="Drop an image here, or choose one"
-      help="PNG, JPEG or WebP, up to 10 MB. Wide pictures look best."
+      help="PNG, JPEG or WebP, up to 10 MB. Wide images look best."
       accept="image/png,image/jpeg,image/webp"
       onFile={(file) => {
         const coming = take(file);

@@ -86,7 +86,7 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
   useUnsavedWork(isUploading);
 
   if (error && !readiness)
-    return <ErrorNotice error={error} onRetry={load} title="Your plan could not be asked" />;
+    return <ErrorNotice error={error} onRetry={load} title="Your plan could not be loaded" />;
   if (!readiness) return <Skeleton lines={8} />;
   const { allowance, planName } = readiness;
   return (
@@ -122,7 +122,7 @@ export function MediaStepScreen({ event, onEvent }: EventStepProps) {
       </Card>
       <FormActions>
         <Button type="submit" variant="primary" busy={saving || waits}>
-          Save and go on to publish
+          Save and continue to publish
         </Button>
         <Button disabled={saving || waits} onClick={() => void submit(false)}>
           Save

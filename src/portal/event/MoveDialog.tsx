@@ -51,7 +51,7 @@ function MoveQuestion({ move, question, sold, busy, onConfirm, onCancel }: MoveQ
         </Notice>
       )}
       <p>{text}</p>
-      <Field label="What people should know" help="Shown on the event’s page. You may leave it empty.">
+      <Field label="Message for the public" help="Shown on the event page. Optional.">
         {(control) => (
           <TextArea {...control} rows={3} maxLength={eventLimits.note} value={note} onChange={setNote} />
         )}

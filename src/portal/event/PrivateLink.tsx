@@ -22,7 +22,7 @@ export function PrivateLink({ event, privateKey, onEvent }: PrivateLinkProps) {
         value={`${window.location.origin}${publicEventPath(event.slug, privateKey)}`}
         help={
           publicStates.some((state) => state === event.state)
-            ? 'Who has this link can open the event and buy.'
+            ? 'Anyone with this link can open the event and buy tickets.'
             : 'It works once the event is live.'
         }
       />
@@ -39,9 +39,7 @@ export function PrivateLink({ event, privateKey, onEvent }: PrivateLinkProps) {
         onConfirm={() => void renew()}
         onCancel={cancel}
       >
-        <p>
-          Whoever has the link of now can not open the event any more. Tickets that were bought stay valid.
-        </p>
+        <p>The current link will stop working. Tickets already bought stay valid.</p>
       </ConfirmDialog>
     </>
   );

@@ -35,7 +35,7 @@ export function PublishChecklist({ eventId, readiness }: PublishChecklistProps) 
   const title = !readiness
     ? 'Checking'
     : blocks > 0
-      ? `${plural(blocks, 'thing', 'things')} to mend before it goes live`
+      ? `${plural(blocks, 'thing', 'things')} to fix before it goes live`
       : problems.length > 0
         ? 'Ready, with something to know'
         : 'Everything is ready';
@@ -50,7 +50,7 @@ export function PublishChecklist({ eventId, readiness }: PublishChecklistProps) 
             <li className={`event-checks__line event-checks__line--${severity}`} key={code}>
               <Icon
                 name={severity === 'block' ? 'alert' : 'info'}
-                label={severity === 'block' ? 'Stops it' : 'To know'}
+                label={severity === 'block' ? 'Must be fixed' : 'Note'}
               />
               <span>
                 {message} <Place step={step} eventId={eventId} />

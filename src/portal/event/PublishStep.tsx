@@ -36,7 +36,7 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
           {event.reviewNote}
         </Notice>
       )}
-      {error && <ErrorNotice error={error} onRetry={load} title="What is missing could not be looked up" />}
+      {error && <ErrorNotice error={error} onRetry={load} title="The checklist could not be loaded" />}
       {!error && ['draft', 'in_review', 'postponed', 'paused'].includes(event.state) && (
         <PublishChecklist eventId={event.id} readiness={readiness} />
       )}
@@ -48,9 +48,9 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
         allowance={readiness?.allowance}
         onEvent={onEvent}
       />
-      <Card title="Where it stands">
+      <Card title="Status">
         <p>{stageSentence(event.stage)}</p>
-        {event.stateNote !== '' && <p className="field__help">Its page says: {event.stateNote}</p>}
+        {event.stateNote !== '' && <p className="field__help">The event page says: {event.stateNote}</p>}
         <div className="event-moves">
           {forward.map((move) => (
             <Button
@@ -66,7 +66,7 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
           ))}
           {isPublic && (
             <Button icon="external" href={publicEventPath(event.slug, event.privateKey ?? undefined)}>
-              See its page
+              View event page
             </Button>
           )}
           {others.map((move) => (
@@ -82,10 +82,10 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
           ))}
         </div>
         {forward.length > 0 && isUnsaved && (
-          <p className="field__help">Save who sees it, and from when, first.</p>
+          <p className="field__help">Save who can see it, and from when, first.</p>
         )}
         {forward.length > 0 && blocks > 0 && readiness && (
-          <p className="field__help">Mend what stands above first.</p>
+          <p className="field__help">Fix the items above first.</p>
         )}
       </Card>
       <MoveDialog move={asked?.move} sold={sold} busy={busy} onConfirm={answer} onCancel={cancel} />

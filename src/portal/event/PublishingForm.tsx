@@ -35,18 +35,18 @@ export function PublishingForm({ event, form, moving, allowance, onEvent }: Publ
         if (!moving) void submit();
       }}
     >
-      <Card title="Who sees it, and from when">
+      <Card title="Who can see it, and from when">
         <FormErrors errors={errors} />
         <ChoiceCards
           label="Who can find it"
           value={draft.isPrivate ? 'private' : 'public'}
           onChange={(value) => change({ isPrivate: value === 'private' })}
           options={[
-            { value: 'public', title: 'Everybody', text: 'In lists, feeds and search engines' },
+            { value: 'public', title: 'Everyone', text: 'Listed, and found by search engines' },
             {
               value: 'private',
-              title: 'Whoever has the link',
-              text: mayHide ? 'In no list, no feed and no search engine' : 'Not part of your plan',
+              title: 'Anyone with the link',
+              text: mayHide ? 'Not listed, and not found by search engines' : 'Not part of your plan',
               disabled: !mayHide,
             },
           ]}
@@ -60,7 +60,7 @@ export function PublishingForm({ event, form, moving, allowance, onEvent }: Publ
           label="Keep it hidden until a set time"
           help={
             mayEmbargo
-              ? 'An embargo: until then it is in no page, list, feed or search.'
+              ? 'An embargo: until then it does not appear on any page, list, feed or search.'
               : 'Embargoes are not part of your plan.'
           }
           disabled={!mayEmbargo}
@@ -70,7 +70,7 @@ export function PublishingForm({ event, form, moving, allowance, onEvent }: Publ
         {draft.isTimed && (
           <div className="event-form__pair">
             <LineField
-              label="Comes out on"
+              label="Published on"
               name="publishLocal"
               error={errorOf('publishLocal')}
               type="date"

@@ -55,7 +55,7 @@ export function RichTextField({ label, name, value, onChange, error }: RichTextF
         </span>
       </div>
       <div className="rich-text">
-        <RichTextToolbar editor={editor} label={`Form of the ${label.toLowerCase()}`} />
+        <RichTextToolbar editor={editor} label={`Formatting of the ${label.toLowerCase()}`} />
         <EditorContent editor={editor} />
       </div>
       {error && (
@@ -65,7 +65,7 @@ export function RichTextField({ label, name, value, onChange, error }: RichTextF
         </p>
       )}
       <p className="field__help" id={`${id}-help`}>
-        Shift and Tab leads to the buttons, the arrow keys from one to the next.
+        Press Shift and Tab to reach the buttons, and the arrow keys to move between them.
       </p>
     </div>
   );

@@ -27,14 +27,14 @@ export function SessionsOverview({ sessions, types = [], isSoldHere = false }: S
   const shown = (next.length > 0 ? next : sessions).slice(0, shownAtOnce);
   const more = (next.length > 0 ? next : sessions).length - shown.length;
   return (
-    <Card title="When it is">
+    <Card title="Dates">
       {sessions.length === 0 ? (
-        <p className="field__help">No session is saved yet.</p>
+        <p className="field__help">No sessions saved yet.</p>
       ) : (
         <>
           <p className="overview__sum">
             {next.length > 0
-              ? `${plural(next.length, 'session', 'sessions')} to come`
+              ? `${plural(next.length, 'upcoming session', 'upcoming sessions')}`
               : 'All sessions are over'}
           </p>
           <ul className="overview">

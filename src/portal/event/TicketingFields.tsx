@@ -13,8 +13,8 @@ interface TicketingFieldsProps {
 
 const options: Array<{ value: Ticketing; title: string; text: string }> = [
   { value: 'here', title: 'Ticketed here', text: 'Free or paid, with ticket types, orders and check-in' },
-  { value: 'elsewhere', title: 'Ticketed elsewhere', text: 'The page leads to whoever sells them' },
-  { value: 'none', title: 'No tickets', text: 'People just come' },
+  { value: 'elsewhere', title: 'Ticketed elsewhere', text: 'The page links to the ticket seller' },
+  { value: 'none', title: 'No tickets', text: 'People just turn up' },
 ];
 
 export function TicketingFields({ draft, errorOf, onChange }: TicketingFieldsProps) {

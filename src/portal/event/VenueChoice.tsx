@@ -66,7 +66,7 @@ export function VenueChoice({ draft, venues, errorOf, onChange, saving }: VenueC
       <div className="new-venue__pair">
         <PlaceFields within="newVenue." place={newVenue} onChange={change} errorOf={errorOf} />
       </div>
-      <p className="field__help">It is kept with your venues when you save the event.</p>
+      <p className="field__help">It is added to your venues when you save the event.</p>
       {venues.length > 0 && (
         <div>
           <Button size="sm" variant="quiet" icon="back" onClick={() => onChange({ newVenue: null })}>

@@ -25,10 +25,10 @@ export function VideoField({ value, isAllowed, planName, error, onChange }: Vide
         </p>
       )}
       <Field
-        label="Address of the video"
+        label="Video link"
         name="videoUrl"
         error={error}
-        help="From YouTube or Vimeo, such as https://youtu.be/dQw4w9WgXcQ"
+        help="From YouTube or Vimeo, for example https://youtu.be/dQw4w9WgXcQ"
       >
         {(control) => (
           <TextInput
@@ -45,7 +45,7 @@ export function VideoField({ value, isAllowed, planName, error, onChange }: Vide
         <p className="field__help" role="status">
           A {providers[video.provider]} video:{' '}
           <a href={videoWatchUrl(video)} target="_blank" rel="noreferrer">
-            watch it to be sure
+            watch it to check
           </a>
         </p>
       )}

@@ -35,7 +35,7 @@ const labels: Record<EventState, { label: string; said: string }> = {
 
 const labelOf = (stage: EventStage, to: EventState): string => {
   if (stage === 'archived') return to === 'draft' ? 'Restore as a draft' : 'Restore';
-  if (stage === 'in_review') return 'Take back from review';
+  if (stage === 'in_review') return 'Withdraw from review';
   if (to === 'live' && stage === 'paused') return 'Resume sales';
   if (to === 'live' && stage === 'postponed') return 'Make it live again';
   return labels[to].label;

@@ -12,16 +12,16 @@ interface MoveQuestion {
 export const moveQuestions: Partial<Record<EventState, MoveQuestion>> = {
   postponed: {
     title: 'Postpone this event?',
-    text: 'Its page stays and says that it is postponed; nobody can buy until it is live again.',
+    text: 'Its page stays and shows that it is postponed. Nobody can buy tickets until it is live again.',
     confirm: 'Postpone it',
     forHolders:
-      'They stay valid. Nobody is told by itself: you can write to the ticketholders of each session.',
+      'They stay valid. No message is sent automatically: you can email the ticketholders of each session.',
   },
   cancelled: {
     title: 'Cancel this event?',
-    text: 'Its page stays and says that it is cancelled. Nobody can buy any more, and it can not be made live again.',
+    text: 'Its page stays and shows that it is cancelled. Nobody can buy tickets, and it cannot be made live again.',
     confirm: 'Cancel the event',
     forHolders:
-      'Their orders stay, and nothing goes back by itself: on the page of the event you then refund everybody of a session at once.',
+      'Orders are kept and nothing is refunded automatically. You can then refund everyone in a session from the event page.',
   },
 };

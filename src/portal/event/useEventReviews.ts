@@ -23,7 +23,7 @@ export function useEventReviews() {
     if (decideEventReview.fulfilled.match(reply)) {
       // The reason for another one may be being written.
       setReturning((now) => (now?.id === id ? undefined : now));
-      const detail = `${title} ${approved ? 'is live' : 'went back to its organiser'}`;
+      const detail = `${title} ${approved ? 'is live' : 'was returned to its organiser'}`;
       dispatch(showToast({ severity: 'success', detail }));
     } else if (reply.payload?.code === 'BAD_USER_INPUT') {
       dispatch(showToast({ severity: 'warn', detail: reply.payload.message }));

@@ -16,7 +16,7 @@ export function useKeyRenewal(eventId: string, onEvent: (event: EventDetail) => 
     setBusy(false);
     setAsking(false);
     if (!renewEventKey.fulfilled.match(reply)) return;
-    dispatch(showToast({ severity: 'success', detail: 'There is a new link; the old one leads nowhere' }));
+    dispatch(showToast({ severity: 'success', detail: 'New link created; the old one no longer works' }));
     onEvent(reply.payload);
   };
   return { asking, busy, ask: () => setAsking(true), cancel: () => setAsking(false), renew };

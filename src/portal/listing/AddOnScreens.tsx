@@ -29,17 +29,17 @@ const addOns: ListingDefinition<AddOn> = {
     noun: ['add-on', 'add-ons'],
     description(country) {
       const { currency, gstLabel } = countryFacts(country);
-      return `Merchandise and other extras. Prices are all-in, in ${currency}: where you charge ${gstLabel}, it is inside them.`;
+      return `Merchandise and other extras. Prices include everything, in ${currency}: where you charge ${gstLabel}, it is included.`;
     },
     emptyTitle: 'Add your first extra',
-    emptyText: 'A T-shirt, a programme, parking, a drink: whatever people may want beside their ticket.',
+    emptyText: 'A T-shirt, a programme, parking, a drink: anything people may want with their ticket.',
     search: 'Search by name or description',
   },
   lineOf: ({ description }) => description,
   columns: (country) => [
     {
       key: 'price',
-      header: 'Price, all-in',
+      header: 'Price',
       align: 'end',
       sort: ({ priceCents }) => priceCents,
       render: ({ priceCents }) => (priceCents === 0 ? 'Free' : formatMoney(priceCents, country)),
@@ -50,7 +50,7 @@ const addOns: ListingDefinition<AddOn> = {
       align: 'end',
       sort: ({ stock }) => stock ?? Infinity,
       render({ stock }) {
-        if (stock === null) return 'Not counted';
+        if (stock === null) return 'Not tracked';
         return stock === 0 ? <StatusBadge tone="warning" label="None left" /> : formatNumber(stock, country);
       },
     },
@@ -66,13 +66,13 @@ const addOns: ListingDefinition<AddOn> = {
         label: 'Price',
         as: 'price',
         required: true,
-        help: `All that people pay, in ${currency}. ${gstLabel}, where you charge it, is inside.`,
+        help: `The full price people pay, in ${currency}. Includes ${gstLabel} where you charge it.`,
       },
       {
         name: 'stock',
         label: 'In stock',
         as: 'count',
-        help: 'Leave it empty when you do not count them.',
+        help: 'Leave empty if you do not track stock.',
       },
     ];
   },

@@ -25,10 +25,9 @@ const artists: ListingDefinition<Artist> = {
   words: {
     title: 'Artists',
     noun: ['artist', 'artists'],
-    description: () => 'Who performs at your events.',
+    description: () => 'The people who perform at your events.',
     emptyTitle: 'Add your first artist',
-    emptyText:
-      'Keep who performs for you in one place: where they are from, their website, a few words on them.',
+    emptyText: 'Keep your performers in one place: where they are from, their website and a short bio.',
     search: 'Search by name or town',
   },
   lineOf: ({ biography }) => biography,

@@ -16,7 +16,7 @@ import { listingRequests } from './listingRequests';
 import { SigningSecret } from './SigningSecret';
 
 const kindWords: Record<Integration['kind'], { label: string; option: string }> = {
-  webhook: { label: 'Webhook', option: 'Webhook: your own system listens' },
+  webhook: { label: 'Webhook', option: 'Webhook: sends to your own system' },
   automation: { label: 'Automation', option: 'Automation: a service such as Zapier or Make' },
   website_widget: { label: 'Website widget', option: 'Website widget: your own pages show your events' },
 };
@@ -33,12 +33,11 @@ const integrations: ListingDefinition<Integration> = {
   words: {
     title: 'Integration',
     noun: ['integration', 'integrations'],
-    description: () => 'The other systems that are to work with your events.',
-    emptyTitle: 'Note your first system',
-    emptyText:
-      'Name a system of yours and the address at which it listens, or the page that shows your events.',
+    description: () => 'Other systems you want to use with your events.',
+    emptyTitle: 'Add your first system',
+    emptyText: 'Add one of your systems and its address, or the web page that shows your events.',
     notConnected:
-      'Turnout keeps the name, kind and address of your systems and the signing secret of a webhook. It does not send them anything yet, and shows no events on other websites. “On” says which ones you want to use.',
+      'Turnout keeps the name, kind and address of your systems and the signing secret of a webhook. It does not send them anything yet, or show events on other websites. “On” says which ones you want to use.',
     search: 'Search by name or address',
   },
   lineOf: ({ url }) => url.replace(/^https:\/\//, ''),
@@ -67,7 +66,7 @@ const integrations: ListingDefinition<Integration> = {
       start: 'webhook',
       fixed: true,
       options: integrationKinds.map((kind) => ({ value: kind, label: kindWords[kind].option })),
-      help: 'Stays as you choose it. A webhook gets a signing secret when you save.',
+      help: 'This cannot be changed later. A webhook gets a signing secret when you save.',
     },
     {
       name: 'url',
@@ -75,14 +74,14 @@ const integrations: ListingDefinition<Integration> = {
       as: 'url',
       required: true,
       maxLength: listingLimits.url,
-      help: 'Begins with https://, so that nobody on the way can read along.',
+      help: 'Must start with https://, so that the data is encrypted.',
     },
     {
       name: 'enabled',
       label: 'On',
       as: 'switch',
       start: 'on',
-      help: 'Noted for later: nothing is sent to it yet.',
+      help: 'For later: nothing is sent to it yet.',
     },
   ],
   notice: ({ id, kind }) => kind === 'webhook' && <SigningSecret integrationId={id} />,

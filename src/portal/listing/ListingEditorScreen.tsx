@@ -65,8 +65,8 @@ export function ListingEditor<Row extends Listing>({
       {isMissing && !error && (
         <EmptyState
           icon="search"
-          title={`There is no such ${one}`}
-          text="Its address may be old or mistyped."
+          title={`This ${one} does not exist`}
+          text="The link may be out of date or mistyped."
           action={<Button to={path}>All {many}</Button>}
         />
       )}

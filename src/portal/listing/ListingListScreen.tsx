@@ -32,7 +32,7 @@ export function ListingListScreen<Row extends Listing>({ listing }: { listing: L
       dispatch(showToast({ severity: 'error', detail }));
       return;
     }
-    const detail = archived ? `${name} is archived` : `${name} is in use again`;
+    const detail = archived ? `${name} is archived` : `${name} has been restored`;
     dispatch(
       showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () =>
         dispatch(requests.setArchived({ id, archived: !archived })),

@@ -54,7 +54,7 @@ export function ListingTable<Row extends Listing>(props: ListingTableProps<Row>)
       rowHref={({ id }) => listingPath(path, id)}
       rowActions={(row) => (
         <MenuButton
-          label={`What to do with ${row.name}`}
+          label={`Actions for ${row.name}`}
           icon="more"
           variant="quiet"
           iconOnly
@@ -73,7 +73,7 @@ export function ListingTable<Row extends Listing>(props: ListingTableProps<Row>)
       filters={
         narrows && (
           <SelectInput
-            aria-label={`Which ${many}`}
+            aria-label={`Filter ${many}`}
             value={showsArchived ? 'archived' : 'use'}
             onChange={(value) => onShowArchived(value === 'archived')}
             options={shows}

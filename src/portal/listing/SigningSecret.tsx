@@ -12,8 +12,8 @@ export function SigningSecret({ integrationId }: { integrationId: string }) {
     <div className="listing-secret">
       <Notice tone="warning" title="Copy the signing secret now">
         <p>
-          With it your system can tell our messages from anybody else’s. It can be read for{' '}
-          {signingSecretMinutes} minutes after the webhook was made, then never again.
+          Your system uses it to check that messages come from us. It is shown for {signingSecretMinutes}{' '}
+          minutes after the webhook is created, then never again.
         </p>
         <CopyField label="Signing secret" value={secret} />
       </Notice>

@@ -27,9 +27,9 @@ const sites: ListingDefinition<Site> = {
     noun: ['site', 'sites'],
     description: () => 'Your own websites, as a list for your team.',
     emptyTitle: 'Add your first site',
-    emptyText: 'Name a website of yours and its colour, to tell your sites apart.',
+    emptyText: 'Add a website and its colour, to tell your sites apart.',
     notConnected:
-      'Turnout keeps the name, address and colour of your websites. It does not publish events to them yet, and your event pages on Turnout do not take this colour.',
+      'Turnout keeps the name, address and colour of your websites. It does not publish events to them yet, and your event pages on Turnout do not use this colour.',
     search: 'Search by name or address',
   },
   markOf: ({ accent }) => (

@@ -24,7 +24,7 @@ export function CapacityCard({ overview }: { overview: EventOverview }) {
           {event.ticketing === 'none'
             ? 'This event needs no ticket, so nothing is counted here.'
             : 'Tickets are sold elsewhere, so nothing is counted here.'}{' '}
-          <Link to={eventEditPath(event.id)}>Change that in the details</Link>
+          <Link to={eventEditPath(event.id)}>Change this in the details</Link>
         </p>
       </Card>
     );
@@ -34,8 +34,8 @@ export function CapacityCard({ overview }: { overview: EventOverview }) {
       {ticketing.sessions.length === 0 ? (
         <EmptyState
           icon="clock"
-          title="No session yet"
-          text="Say when it takes place and how many fit in; then tickets can be sold."
+          title="No sessions yet"
+          text="Add when it takes place and how many people it holds, then tickets can be sold."
           action={<Button to={eventEditPath(event.id, 'sessions')}>Add sessions</Button>}
         />
       ) : (

@@ -23,7 +23,7 @@ export function DeclineDialog({ order, onClose }: { order: OrderDetail; onClose:
     {
       form,
       problemsOf: ({ message }): Record<string, string> =>
-        message.trim() === '' ? { message: 'Write why, so that the buyer is not left guessing.' } : {},
+        message.trim() === '' ? { message: 'Write a reason, so the buyer knows why.' } : {},
     },
   );
   return (
@@ -44,7 +44,8 @@ export function DeclineDialog({ order, onClose }: { order: OrderDetail; onClose:
       <form id={form} className="refund" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
         <p>
-          The order and its tickets stay as they are. Consumer law may still give the buyer a right to it.
+          The order and its tickets do not change. The buyer may still be entitled to a refund under consumer
+          law.
         </p>
         <BuyerMessage
           label="Message to the buyer"

@@ -15,7 +15,7 @@ const fields = [
     name: 'email',
     label: 'Email',
     type: 'email',
-    help: 'A changed address gets the tickets when you send them again.',
+    help: 'If you change the address, send the tickets again so they reach it.',
   },
   { name: 'phone', label: 'Phone', type: 'tel', help: undefined },
 ] as const;

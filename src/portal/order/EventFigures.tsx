@@ -19,9 +19,9 @@ export function EventFigures({
   return (
     <StatRow>
       <StatTile
-        label="Money taken"
+        label="Revenue"
         value={money(totalCents - refundedCents - owedCents)}
-        help="What buyers have paid, GST included, less what went back to them."
+        help="What buyers have paid, including GST, less refunds."
         sub={[
           refundedCents > 0 ? `${money(refundedCents)} refunded` : '',
           owedCents > 0 ? `${money(owedCents)} still to be paid` : '',
@@ -40,8 +40,8 @@ export function EventFigures({
         value={free === null ? 'No limit' : number(free)}
         sub={
           open.length === 0 || event.state === 'cancelled'
-            ? 'No session to come'
-            : `in ${plural(open.length, 'session', 'sessions')} to come`
+            ? 'No upcoming sessions'
+            : `in ${plural(open.length, 'upcoming session', 'upcoming sessions')}`
         }
       />
       <StatTile

@@ -30,15 +30,15 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
     fieldErrors,
     {
       problemsOf: ({ reason }): Record<string, string> =>
-        reason.trim() === '' ? { reason: 'Say why, such as “The band is ill”.' } : {},
+        reason.trim() === '' ? { reason: 'Enter a reason, for example “The band is ill”.' } : {},
     },
   );
   if (total === 0) {
     return (
       <EmptyState
         icon="check"
-        title="Nobody has to be refunded"
-        text="No order holds a ticket to this session."
+        title="Nobody needs to be refunded"
+        text="No orders have tickets to this session."
         action={<Button to={eventOverviewPath(eventId)}>Back to the event</Button>}
       />
     );
@@ -47,8 +47,8 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
   return (
     <Card title={label}>
       <p>
-        Each buyer gets the money for this session’s tickets back the way it was paid, and a mail that says
-        so. Their tickets are cancelled.
+        Each buyer is refunded for this session’s tickets the way they paid, and gets an email to confirm it.
+        Their tickets are cancelled.
       </p>
       <form
         className="refund"
@@ -65,12 +65,12 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
             tone="warning"
             title={plural(
               usedTickets,
-              'of these tickets was used already',
-              'of these tickets were used already',
+              'of these tickets has already been used',
+              'of these tickets have already been used',
             )}
           >
-            {usedTickets === 1 ? 'Its holder has' : 'Their holders have'} been checked in. To give back only
-            what was not used, refund order by order.
+            {usedTickets === 1 ? 'Its holder has' : 'Their holders have'} been checked in. To refund only
+            unused tickets, refund orders one by one.
           </Notice>
         )}
         <RefundReason
@@ -80,7 +80,7 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
         />
         <BuyerMessage
           label="Message to the buyers"
-          help="Goes with the mail to each of them."
+          help="Included in the email to each buyer."
           error={errorOf('message')}
           value={draft.message}
           onChange={(message) => change({ message })}
@@ -95,14 +95,14 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
         open={asking}
         danger
         busy={saving}
-        title="Refund everybody?"
+        title="Refund everyone?"
         confirmLabel={label}
         onCancel={() => setAsking(false)}
         onConfirm={() => onSubmit(new Event('submit'))}
       >
         <p>
           {plural(total, 'order is', 'orders are')} refunded, {formatMoney(totalCents, country)} in all, and
-          the tickets are cancelled. This can not be undone.
+          the tickets are cancelled. This cannot be undone.
         </p>
       </ConfirmDialog>
     </Card>

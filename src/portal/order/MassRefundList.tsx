@@ -11,7 +11,7 @@ type MassRefundOrder = MassRefund['orders'][number];
 
 const outcomes: Record<MassRefundOrder['state'], { label: string; tone: StatusTone; rank: number }> = {
   failed: { label: 'Failed', tone: 'danger', rank: 0 },
-  waiting: { label: 'Waits', tone: 'info', rank: 1 },
+  waiting: { label: 'Waiting', tone: 'info', rank: 1 },
   refunded: { label: 'Refunded', tone: 'success', rank: 2 },
 };
 
@@ -67,7 +67,7 @@ export function MassRefundList({ mass }: { mass: MassRefund }) {
         placeholder: 'Search name or number',
         textOf: ({ buyerName, number }) => `${buyerName} ${number}`,
       }}
-      empty={{ title: 'No orders', text: 'No order holds a ticket to this session.' }}
+      empty={{ title: 'No orders', text: 'No orders have tickets to this session.' }}
     />
   );
 }

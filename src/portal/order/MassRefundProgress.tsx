@@ -13,18 +13,18 @@ export function MassRefundProgress({ mass }: { mass: MassRefund }) {
   const { sessionId, total, waiting, refunded, failed, refundedCents, totalCents, reason } = mass;
   const { changing, retry } = useMassRefund(sessionId);
   const money = (cents: number) => formatMoney(cents, country);
-  const title = waiting > 0 ? 'Refunds are on their way' : 'All orders have been tried';
+  const title = waiting > 0 ? 'Refunds are being processed' : 'All orders have been processed';
   return (
-    <Card title={failed === 0 && waiting === 0 ? 'Everybody is refunded' : title}>
+    <Card title={failed === 0 && waiting === 0 ? 'Everyone has been refunded' : title}>
       <ProgressBar
         label={`${formatNumber(refunded + failed)} of ${plural(total, 'order', 'orders')} done`}
         value={refunded + failed}
         max={total}
-        detail={`${money(refundedCents)} of ${money(totalCents)} given back`}
+        detail={`${money(refundedCents)} of ${money(totalCents)} refunded`}
       />
       {waiting > 0 && (
         <p className="field__help">
-          You can leave this page; the refunds go on, and this page shows how far they are.
+          You can leave this page. Refunds continue, and you can come back to check progress.
         </p>
       )}
       <p className="field__help">Reason: {reason}</p>
@@ -38,7 +38,7 @@ export function MassRefundProgress({ mass }: { mass: MassRefund }) {
             </Button>
           }
         >
-          Why is said beside each of them below. Trying again never pays anybody twice.
+          The reason is shown beside each one below. Trying again never refunds anyone twice.
         </Notice>
       )}
       <p className="visually-hidden" aria-live="polite">

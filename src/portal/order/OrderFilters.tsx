@@ -72,8 +72,8 @@ export function OrderFilters({ filter, campaignName, onNarrow }: OrderFiltersPro
       </label>
       {campaignId !== '' && (
         <Button icon="close" onClick={() => onNarrow({ [orderKeys.campaign]: '' })}>
-          Campaign: {campaignName ?? 'not known'}
-          <span className="visually-hidden">, take this filter away</span>
+          Campaign: {campaignName ?? 'unknown'}
+          <span className="visually-hidden">, remove this filter</span>
         </Button>
       )}
       {narrowed && (

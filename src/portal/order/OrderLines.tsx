@@ -14,7 +14,7 @@ interface Sum {
 function sumsOf({ totalCents, gstCents, paidCents, refundedCents, owedCents }: OrderDetail): Sum[] {
   return [
     { label: 'Total', cents: totalCents, strong: true },
-    ...(gstCents > 0 ? [{ label: 'GST inside the total', cents: gstCents }] : []),
+    ...(gstCents > 0 ? [{ label: 'GST included in the total', cents: gstCents }] : []),
     { label: 'Paid', cents: paidCents },
     ...(refundedCents > 0 ? [{ label: 'Refunded', cents: -refundedCents }] : []),
     ...(owedCents > 0 ? [{ label: 'Still to be paid', cents: owedCents, strong: true }] : []),
@@ -50,7 +50,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               <td data-label="Quantity">
                 {formatNumber(line.quantity, country)}
                 {line.returned > 0 && (
-                  <span className="order-lines__more">{formatNumber(line.returned, country)} given back</span>
+                  <span className="order-lines__more">{formatNumber(line.returned, country)} refunded</span>
                 )}
               </td>
               <td data-label="Discount">{line.discountCents > 0 ? money(-line.discountCents) : '–'}</td>

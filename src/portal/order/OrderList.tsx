@@ -34,7 +34,7 @@ function columnsFor(country: Country): Column<OrderRow>[] {
       render: ({ number, buyerName, buyerEmail, channel }) => (
         <span className="order-cell">
           <span>
-            {buyerName || buyerEmail || (channel === 'box_office' ? 'Sold at the door' : 'Nobody named yet')}
+            {buyerName || buyerEmail || (channel === 'box_office' ? 'Sold at the door' : 'No name yet')}
           </span>
           <span className="order-cell__more">
             {number}
@@ -86,7 +86,7 @@ function columnsFor(country: Country): Column<OrderRow>[] {
       render: (order) => (
         <span className="order-states">
           <StatusBadge {...orderStanding(order)} />
-          {order.refundAsked && <StatusBadge tone="warning" label="Refund asked for" />}
+          {order.refundAsked && <StatusBadge tone="warning" label="Refund requested" />}
         </span>
       ),
     },
@@ -121,7 +121,7 @@ export function OrderList(props: OrderListProps) {
       empty={{
         icon: 'ticket',
         title: 'No orders yet',
-        text: 'They appear here from the first ticket that somebody puts in a cart. Publish an event with ticket types and share its page.',
+        text: 'Orders appear here as soon as someone puts a ticket in a cart. Publish an event with ticket types and share its page.',
         action: (
           <Button variant="primary" to={routePatterns.home}>
             Go to your events

@@ -53,7 +53,7 @@ export function OrderListScreen() {
     <Stack>
       <PageHeader
         title="Orders"
-        description="Who bought what, what was paid and what went back, over all your events."
+        description="Who bought what, what they paid and what was refunded, across all your events."
         back={{ to: routePatterns.home, label: 'Events' }}
         actions={
           !hasNone && (
@@ -71,7 +71,7 @@ export function OrderListScreen() {
       {!hasNone && (
         <>
           <Tabs
-            label="Which orders"
+            label="Filter orders"
             tabs={tabOrder
               .filter((one) => one === which || usual.has(one) || facts?.counts[one])
               .map((one) => ({

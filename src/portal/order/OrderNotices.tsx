@@ -25,7 +25,7 @@ export function OrderNotices({ order, zone, busy, onRefund, onDecline, onRetry }
       {order.refundAskedAt !== null && (
         <Notice
           tone="warning"
-          title={`${buyerLabel(order)} asks for a refund`}
+          title={`${buyerLabel(order)} has requested a refund`}
           action={
             <div className="order__acts">
               {onRefund && <Button onClick={onRefund}>Refund</Button>}
@@ -50,14 +50,14 @@ export function OrderNotices({ order, zone, busy, onRefund, onDecline, onRetry }
             </Button>
           }
         >
-          {failure || 'The payment provider refused it.'} The tickets are cancelled; only the money is still
-          to go. Trying again never pays twice.
+          {failure || 'The payment provider refused it.'} The tickets are cancelled, but the money has not
+          been refunded yet. Trying again never refunds twice.
         </Notice>
       ))}
       {inCart && (
         <Notice tone="info" title="Not sold yet">
-          The places are kept until {formatDateTime(order.expiresAt ?? '', zone, country)}. Without a payment
-          by then they go back on sale.
+          The places are reserved until {formatDateTime(order.expiresAt ?? '', zone, country)}. If payment is
+          not made by then they go back on sale.
         </Notice>
       )}
     </>

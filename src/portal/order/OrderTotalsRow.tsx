@@ -21,7 +21,7 @@ export function OrderTotalsRow({ totals, which }: OrderTotalsRowProps) {
       <StatRow>
         <StatTile label="Tickets" value={formatNumber(ticketCount, country)} />
         <StatTile
-          label={which === 'open' ? 'Worth of the carts' : 'Was in the carts'}
+          label={which === 'open' ? 'Value of carts' : 'Was in carts'}
           value={money(totalCents)}
           sub="Not sold"
         />
@@ -31,12 +31,12 @@ export function OrderTotalsRow({ totals, which }: OrderTotalsRowProps) {
   return (
     <StatRow>
       <StatTile label="Tickets" value={formatNumber(ticketCount, country)} sub="Valid now" />
-      <StatTile label="Ordered" value={money(totalCents)} sub="Before refunds, GST included" />
+      <StatTile label="Ordered" value={money(totalCents)} sub="Before refunds, including GST" />
       <StatTile label="Refunded" value={money(refundedCents)} />
       <StatTile
         label="Kept"
         value={money(totalCents - refundedCents - owedCents)}
-        help="What was paid, less what went back to buyers."
+        help="What was paid, less refunds."
         sub={owedCents > 0 ? `${money(owedCents)} still to be paid` : undefined}
       />
     </StatRow>

@@ -55,7 +55,7 @@ export function OrderView({ order, zone, seesReport }: OrderViewProps) {
         )}
         {isSold && order.owedCents > 0 && (
           <Button icon="check" onClick={() => setAsking('payment')}>
-            Record the payment
+            Record payment
           </Button>
         )}
         <Button variant="quiet" icon="calendar" to={eventOverviewPath(order.eventId)}>

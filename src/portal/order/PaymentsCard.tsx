@@ -18,7 +18,7 @@ export function PaymentsCard({ order: { payments, refunds }, zone }: PaymentsCar
   const at = (instant: string) => formatDateTime(instant, zone, country);
   return (
     <Card title="Payments and refunds">
-      {payments.length + refunds.length === 0 && <p className="field__help">No money has moved.</p>}
+      {payments.length + refunds.length === 0 && <p className="field__help">No payments yet.</p>}
       {payments.length > 0 && (
         <ul className="order-tickets">
           {payments.map((payment) => (
@@ -41,7 +41,7 @@ export function PaymentsCard({ order: { payments, refunds }, zone }: PaymentsCar
               details={[
                 at(refund.settledAt ?? refund.createdAt),
                 refund.reason && `Reason: ${refund.reason}`,
-                refund.message && `Told the buyer: ${refund.message}`,
+                refund.message && `Message to the buyer: ${refund.message}`,
                 refund.failure,
               ]}
             />

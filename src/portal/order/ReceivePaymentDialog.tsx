@@ -36,7 +36,7 @@ export function ReceivePaymentDialog({ order, onClose }: { order: OrderDetail; o
   return (
     <ModalDialog
       open
-      title="Record the payment"
+      title="Record payment"
       onClose={onClose}
       unsaved={dirty && !saving}
       footer={
@@ -59,7 +59,7 @@ export function ReceivePaymentDialog({ order, onClose }: { order: OrderDetail; o
         <Field
           label="Reference"
           name="reference"
-          help="Such as the bank's or the terminal's own number."
+          help="For example, the bank’s or card terminal’s number."
           error={errorOf('reference')}
         >
           {(control) => (

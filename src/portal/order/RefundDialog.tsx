@@ -44,9 +44,9 @@ export function RefundDialog({ order, requestKey, onClose }: RefundDialogProps) 
       form,
       problemsOf: (typed): Record<string, string> => ({
         ...(goodsWords(refundForecast(order, stillHeld(order, typed))) === ''
-          ? { ticketIds: 'Tick what goes back.' }
+          ? { ticketIds: 'Choose what to refund.' }
           : {}),
-        ...(typed.reason.trim() === '' ? { reason: 'Say why, such as “Ill”.' } : {}),
+        ...(typed.reason.trim() === '' ? { reason: 'Enter a reason, for example “Ill”.' } : {}),
       }),
     },
   );
@@ -75,14 +75,14 @@ export function RefundDialog({ order, requestKey, onClose }: RefundDialogProps) 
         <UsedTickets order={order} ticked={ticked} />
         <RefundSum order={order} forecast={forecast} />
         <RefundReason
-          help="For your own records; it stands in the timeline."
+          help="For your own records. It is shown in the timeline."
           error={errorOf('reason')}
           value={draft.reason}
           onChange={(reason) => change({ reason })}
         />
         <BuyerMessage
           label="Message to the buyer"
-          help="Goes with the mail that says what was refunded."
+          help="Included in the email that confirms the refund."
           error={errorOf('message')}
           value={draft.message}
           onChange={(message) => change({ message })}

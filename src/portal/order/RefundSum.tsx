@@ -11,8 +11,8 @@ export function RefundSum({ order, forecast }: { order: OrderDetail; forecast: R
   const payment = order.payments.find(({ state }) => state === 'succeeded');
   const way =
     payment?.gateway === 'manual'
-      ? 'It was not paid through Turnout, so you give the money back yourself; here it is only written down.'
-      : payment && `The money goes back to where it came from: ${paymentWords(payment)}.`;
+      ? 'It was not paid through Turnout, so you need to return the money yourself. This only records it.'
+      : payment && `The money is being refunded to the original payment method: ${paymentWords(payment)}.`;
   return (
     <div className="refund__sum" aria-live="polite">
       <p className="refund__amount">{formatMoney(Math.max(cents, 0), country)}</p>
@@ -22,17 +22,18 @@ export function RefundSum({ order, forecast }: { order: OrderDetail; forecast: R
         </p>
       ) : (
         <p>
-          No money goes back{order.owedCents > 0 ? ': nothing has been paid yet, and less will be owed' : ''}.
+          No money is refunded
+          {order.owedCents > 0 ? ': nothing has been paid yet, and less will be owed' : ''}.
         </p>
       )}
       {tickets > 0 && (
         <p>
-          {plural(tickets, 'ticket no longer lets', 'tickets no longer let')} anybody in, and{' '}
+          {plural(tickets, 'ticket is no longer valid', 'tickets are no longer valid')}, and{' '}
           {tickets === 1 ? 'its place goes' : 'their places go'} back on sale.
         </p>
       )}
       <p>
-        <strong>This can not be undone.</strong>
+        <strong>This cannot be undone.</strong>
       </p>
     </div>
   );

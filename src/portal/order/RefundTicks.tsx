@@ -61,7 +61,7 @@ export function RefundTicks({ order, ticked, onTick }: RefundTicksProps) {
         );
       })}
       {addOns.map((line) => (
-        <Field key={line.id} label={`${line.name}: how many go back`} name={line.id}>
+        <Field key={line.id} label={`${line.name}: quantity to refund`} name={line.id}>
           {(control) => (
             <SelectInput
               {...control}

@@ -42,7 +42,7 @@ export function SessionCapacity({ eventId, eventCancelled, session, types }: Ses
       {cancelled && line.sold > 0 && (
         <div>
           <Button size="sm" icon="undo" to={massRefundPath(id)}>
-            Refund everybody
+            Refund everyone
           </Button>
         </div>
       )}
@@ -53,7 +53,7 @@ export function SessionCapacity({ eventId, eventCancelled, session, types }: Ses
 /** Why the line's capacity is under the number of places. */
 const seatsWords = (seats: number, hasTypes: boolean, country: Country): string =>
   hasTypes
-    ? `The session has ${formatNumber(seats, country)} places. Its ticket types and pools let fewer be sold.`
+    ? `The session has ${formatNumber(seats, country)} places. Its ticket types and pools allow fewer to be sold.`
     : `The session has ${formatNumber(seats, country)} places. Add a ticket type to sell them.`;
 
 function TypesOfSession({ sessionId, types }: { sessionId: string; types: readonly TicketTypeDetail[] }) {

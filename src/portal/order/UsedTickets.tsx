@@ -13,10 +13,10 @@ export function UsedTickets({ order, ticked }: { order: OrderDetail; ticked: Tic
       {used > 0 && (
         <Notice
           tone="warning"
-          title={plural(used, 'ticked ticket was used already', 'ticked tickets were used already')}
+          title={plural(used, 'ticked ticket has already been used', 'ticked tickets have already been used')}
         >
           {used === 1 ? 'Its holder has' : 'Their holders have'} been checked in. Untick{' '}
-          {used === 1 ? 'it' : 'them'} to give back only what was not used.
+          {used === 1 ? 'it' : 'them'} to refund only unused tickets.
         </Notice>
       )}
     </div>

@@ -19,16 +19,16 @@ function stepsToPublish({ event, ticketing }: EventOverview): NextStep[] {
   const steps: NextStep[] = [];
   if (ticketing.sessions.length === 0) {
     steps.push({
-      title: 'Say when it takes place',
-      text: 'One session, several, or a rule such as every Friday.',
+      title: 'Add a session',
+      text: 'One session, several, or a repeating pattern such as every Friday.',
       to: edit('sessions'),
       label: 'Add sessions',
     });
   }
   if (event.ticketing === 'here' && ticketing.types.every(({ archived }) => archived)) {
     steps.push({
-      title: 'Say what is sold',
-      text: 'At least one ticket type, free or with a price.',
+      title: 'Add ticket types',
+      text: 'At least one ticket type, free or paid.',
       to: edit('tickets'),
       label: 'Add ticket types',
     });
@@ -37,9 +37,9 @@ function stepsToPublish({ event, ticketing }: EventOverview): NextStep[] {
     ...steps,
     {
       title: 'Publish it',
-      text: 'Until then nobody but you sees it.',
+      text: 'Until then only you can see it.',
       to: edit('publish'),
-      label: 'Look over and publish',
+      label: 'Review and publish',
     },
   ];
 }
@@ -54,23 +54,23 @@ export function nextSteps(overview: EventOverview, country: Country): NextStep[]
       title: `Refund the cancelled session of ${wallMoment(startsLocal, zone, country)}`,
       text: `${plural(line.sold, 'ticket is', 'tickets are')} still paid for.`,
       to: massRefundPath(id),
-      label: 'See whom and how much',
+      label: 'See who and how much',
     });
   }
   if (counts.refund_asked > 0) {
     steps.push({
       title: `${plural(counts.refund_asked, 'buyer asks', 'buyers ask')} for a refund`,
-      text: 'They wait for an answer.',
+      text: 'They are waiting for a reply.',
       to: ordersPath({ event: event.id, filter: 'refund_asked' }),
-      label: 'Answer',
+      label: 'Reply',
     });
   }
   if (counts.owing > 0) {
     steps.push({
       title: `${plural(counts.owing, 'order is', 'orders are')} still to be paid`,
-      text: 'By invoice or at the door. Record each payment when it comes.',
+      text: 'By invoice or at the door. Record each payment when it comes in.',
       to: ordersPath({ event: event.id, filter: 'owing' }),
-      label: 'See them',
+      label: 'View',
     });
   }
   return steps;

@@ -21,11 +21,11 @@ type StandingFacts = Pick<OrderRow, 'state' | 'totalCents' | 'refundedCents' | '
 export function orderStanding({ state, totalCents, refundedCents, owedCents }: StandingFacts): Badge {
   switch (state) {
     case 'cart':
-      return { label: 'In the cart', tone: 'info' };
+      return { label: 'In cart', tone: 'info' };
     case 'awaiting_payment':
       return { label: 'Paying now', tone: 'info' };
     case 'expired':
-      return { label: 'Ran out of time', tone: 'neutral' };
+      return { label: 'Expired', tone: 'neutral' };
     case 'cancelled':
       return { label: 'Cancelled', tone: 'neutral' };
     case 'complete':
@@ -41,7 +41,7 @@ export const filterWords: Record<OrderFilter, string> = {
   complete: 'Complete',
   owing: 'To be paid',
   refunded: 'Refunded',
-  refund_asked: 'Refund asked for',
+  refund_asked: 'Refund requested',
   open: 'In carts',
   lapsed: 'Lapsed',
 };
@@ -52,17 +52,17 @@ export const channelWords: Record<OrderChannel, string> = { web: 'Web', box_offi
 export const soldWhere: Record<OrderChannel, string> = { web: 'on the web', box_office: 'at the box office' };
 
 export const paymentStates: Record<PaymentState, Badge> = {
-  started: { label: 'Begun', tone: 'neutral' },
-  needs_action: { label: 'Waits for the buyer', tone: 'info' },
-  processing: { label: 'On its way', tone: 'info' },
+  started: { label: 'Started', tone: 'neutral' },
+  needs_action: { label: 'Waiting for the buyer', tone: 'info' },
+  processing: { label: 'Processing', tone: 'info' },
   succeeded: { label: 'Paid', tone: 'success' },
   failed: { label: 'Refused', tone: 'danger' },
-  returned: { label: 'Given back', tone: 'neutral' },
+  returned: { label: 'Refunded', tone: 'neutral' },
 };
 
 export const refundStates: Record<RefundState, Badge> = {
-  waiting: { label: 'On its way', tone: 'info' },
-  succeeded: { label: 'Given back', tone: 'success' },
+  waiting: { label: 'Processing', tone: 'info' },
+  succeeded: { label: 'Completed', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 };
 

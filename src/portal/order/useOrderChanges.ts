@@ -42,11 +42,11 @@ export function useOrderChanges(order: OrderDetail) {
   };
   const decline = async (message: string) => {
     await dispatch(declineRefundRequest({ id, message })).unwrap().catch(lookAgain);
-    tell(`${buyerLabel(order)} is told by mail`);
+    tell(`${buyerLabel(order)} is notified by email`);
   };
   const saveBuyer = async (input: OrderBuyer) => {
     await dispatch(editBuyer({ id, input })).unwrap().catch(lookAgain);
-    tell('The buyer is saved');
+    tell('Buyer saved');
   };
   const receive = async (received: { method: ReceivedMethod; reference: string }) => {
     await dispatch(recordPayment({ id, ...received }))

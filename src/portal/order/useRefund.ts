@@ -59,7 +59,7 @@ export function useRefund(order: OrderDetail, requestKey: string) {
     const goods = goodsWords(gone);
     const detail =
       gone.cents > 0
-        ? `${formatMoney(gone.cents, country)} goes back to ${buyerLabel(order)}, ${goods} cancelled`
+        ? `${formatMoney(gone.cents, country)} is being refunded to ${buyerLabel(order)}, ${goods} cancelled`
         : `${goods} cancelled`;
     dispatch(showToast({ severity: 'success', detail }));
   };

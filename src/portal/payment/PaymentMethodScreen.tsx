@@ -61,7 +61,7 @@ export function PaymentMethodScreen() {
   const remove = () =>
     act(async () => {
       await dispatch(removePaymentMethod()).unwrap();
-      dispatch(showToast({ severity: 'success', detail: 'Your payment method is removed' }));
+      dispatch(showToast({ severity: 'success', detail: 'Your payment method has been removed' }));
     }).finally(() => setRemoving(false));
 
   const sellsTickets = useAppSelector(selectPermission)?.tixsuite === true;

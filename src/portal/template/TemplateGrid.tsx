@@ -41,7 +41,7 @@ export function TemplateGrid({
                 <Link to={emailTemplatePath('content', template.id)}>{template.name}</Link>
               </h2>
               <MenuButton
-                label={`What to do with ${template.name}`}
+                label={`Actions for ${template.name}`}
                 icon="more"
                 variant="quiet"
                 size="sm"

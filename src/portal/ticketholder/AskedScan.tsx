@@ -40,11 +40,11 @@ export function AskedScanPanel({ asked, door, country, onAnswer }: AskedScanPane
         </p>
         <p id={`${id}-text`}>
           {asked.holderName || 'This ticket'} is booked for {whenWords(door, country)}. If you mean that
-          session, go on: you are not asked again while this page is open.
+          session, continue: you will not be asked again while this page is open.
         </p>
         <div className="scan-result__acts">
           <Button variant="primary" onClick={() => onAnswer(true)}>
-            Check in all the same
+            Check in anyway
           </Button>
           <Button onClick={() => onAnswer(false)}>Do not check in</Button>
         </div>

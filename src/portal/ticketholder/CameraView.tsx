@@ -20,7 +20,7 @@ export function CameraView({ onCode }: { onCode: (text: string) => void }) {
   return (
     <div className="camera">
       <div className="camera__frame" hidden={!wanted || trouble !== undefined}>
-        <video className="camera__picture" ref={video} playsInline muted aria-label="What the camera sees" />
+        <video className="camera__picture" ref={video} playsInline muted aria-label="Camera view" />
         {state === 'starting' && (
           <span className="camera__wait">
             <Loader label="Starting the camera" />

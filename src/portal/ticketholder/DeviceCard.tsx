@@ -30,7 +30,7 @@ export function DeviceCard(props: DeviceCardProps) {
     <Card title="This device">
       <Field
         label="Name"
-        help="Other doors read it when a ticket comes twice."
+        help="Other devices show it when a ticket is scanned twice."
         error={typed.trim() === '' ? 'Give this device a name, such as Front door.' : undefined}
       >
         {(control) => (
@@ -53,8 +53,8 @@ export function DeviceCard(props: DeviceCardProps) {
         <p className="device-card__kept">
           <Icon name="check" size={16} />
           <span>
-            This page opens without a network, too. Its list of names lies on this device until you log out,
-            at the longest until two days after the start.
+            This page opens without a network, too. Its list of names is kept on this device until you log
+            out, or until two days after the start.
           </span>
         </p>
       )}
@@ -74,15 +74,15 @@ interface WaitingNoticeProps {
 /** How many scans wait, and for what. */
 export function WaitingNotice({ count, online, isKept, onHandIn }: WaitingNoticeProps) {
   if (count === 0 && online) return null;
-  const wait = count > 0 && `${plural(count, 'scan waits', 'scans wait')} to be sent; nothing is lost.`;
-  const goOn = !online && 'You can go on scanning: this device judges by its own list.';
+  const wait = count > 0 && `${plural(count, 'scan waiting', 'scans waiting')} to be sent; nothing is lost.`;
+  const goOn = !online && 'You can keep scanning: this device uses its own list.';
   const page = isKept
-    ? 'The page may be closed and opened again.'
+    ? 'You can close this page and open it again.'
     : 'Keep this page open until the network is back.';
   return (
     <Notice
       tone="warning"
-      title={online ? undefined : 'This device has no network'}
+      title={online ? undefined : 'This device is offline'}
       action={
         online && (
           <Button size="sm" onClick={onHandIn}>

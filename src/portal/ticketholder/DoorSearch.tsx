@@ -48,7 +48,7 @@ export function DoorSearch({ tickets, letIn, zone, country, onTicket, onCode }: 
         setTyped('');
       }}
     >
-      <Field label="Find somebody" help="A name, an order number, or the ticket’s code.">
+      <Field label="Find someone" help="A name, an order number, or the ticket’s code.">
         {(control) => (
           <TextInput {...control} type="search" autoComplete="off" value={typed} onChange={setTyped} />
         )}
@@ -59,7 +59,7 @@ export function DoorSearch({ tickets, letIn, zone, country, onTicket, onCode }: 
         </Button>
       )}
       {typed.trim() !== '' && !isCode && rows.length === 0 && (
-        <p role="status">Nobody on this session’s list has that name or number.</p>
+        <p role="status">Nobody on this session’s list matches that name or number.</p>
       )}
       <ul className="door-search__rows" aria-label="Found">
         {rows.slice(0, mostShown).map((ticket) => (
@@ -90,7 +90,7 @@ export function DoorSearch({ tickets, letIn, zone, country, onTicket, onCode }: 
           </li>
         ))}
       </ul>
-      {rows.length > mostShown && <p>{rows.length - mostShown} more. Type more of the name.</p>}
+      {rows.length > mostShown && <p>{rows.length - mostShown} more. Enter more of the name.</p>}
     </form>
   );
 }

@@ -31,12 +31,12 @@ function NobodyNotice({ tickets, checkedIn }: { tickets: number; checkedIn: numb
   if (tickets === 0)
     return (
       <Notice tone="info" title="Nobody has a ticket for this session yet">
-        Tickets that are sold from now on appear here by themselves.
+        Tickets sold from now on appear here automatically.
       </Notice>
     );
   if (checkedIn < tickets) return null;
   return (
-    <Notice tone="success" title="Everybody is in">
+    <Notice tone="success" title="Everyone is in">
       All tickets of this session have been scanned.
     </Notice>
   );
@@ -53,7 +53,7 @@ export function DoorView({ door, online, country, checkIn, onCode, onUndo, devic
       <div className="check-in__part">
         {door.cancelled && (
           <Notice tone="danger" title="This session is cancelled">
-            Its tickets should let nobody in.
+            Its tickets should not be accepted.
           </Notice>
         )}
         <DoublesNotice doubles={doubles} door={door} country={country} onSeen={clearDoubles} />
@@ -114,7 +114,7 @@ function DoublesNotice({ doubles, door, country, onSeen }: DoublesNoticeProps) {
       title={`${plural(doubles.length, 'ticket', 'tickets')} let in here should not have been`}
       action={
         <Button size="sm" onClick={onSeen}>
-          I have seen it
+          Got it
         </Button>
       }
     >

@@ -37,7 +37,7 @@ export function ScanResult({ scan, isDeciding, zone, country, onUndo }: ScanResu
           {scan.answer.holderName && <p className="scan-result__name">{scan.answer.holderName}</p>}
           {words.text && <p>{words.text}</p>}
           {!scan.settled && (
-            <p className="scan-result__note">By this device’s own list; it will be confirmed.</p>
+            <p className="scan-result__note">Using this device’s own list; it will be confirmed later.</p>
           )}
           {onUndo && (
             <Button size="sm" icon="undo" onClick={onUndo}>

@@ -58,7 +58,7 @@ export function TicketholderFilters(props: TicketholderFiltersProps) {
         />
       )}
       <SelectInput
-        aria-label="Checked in or not"
+        aria-label="Check-in status"
         value={filter.state}
         onChange={onState}
         options={ticketholderStates.map((value) => ({ value, label: stateWords[value] }))}

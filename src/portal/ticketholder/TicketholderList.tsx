@@ -106,7 +106,7 @@ export function TicketholderList(props: TicketholderListProps) {
             size="sm"
             variant="quiet"
             icon="more"
-            label={`What to do with ${ticket.holderName || `the ticket of ${ticket.orderNumber}`}`}
+            label={`Actions for ${ticket.holderName || `the ticket of ${ticket.orderNumber}`}`}
             items={[{ label: 'Undo check-in', icon: 'undo', onSelect: () => onUndo(ticket) }]}
           />
         )
@@ -120,8 +120,8 @@ export function TicketholderList(props: TicketholderListProps) {
       }
       empty={{
         icon: 'people',
-        title: 'Nobody has a ticket yet',
-        text: 'Whoever buys a ticket to one of your events appears here, and can be checked in at the door.',
+        title: 'No tickets yet',
+        text: 'Anyone who buys a ticket to one of your events appears here and can be checked in at the door.',
         action: (
           <Button variant="primary" to={routePatterns.home}>
             Go to your events

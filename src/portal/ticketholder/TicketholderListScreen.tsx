@@ -53,7 +53,7 @@ export function TicketholderListScreen() {
     <Stack>
       <PageHeader
         title="Ticketholders"
-        description="Everybody who holds a ticket to one of your events, and who has come in."
+        description="Everyone who holds a ticket to one of your events, and who has checked in."
         actions={
           sessions !== null &&
           sessions.length > 0 && (

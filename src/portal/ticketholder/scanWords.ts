@@ -21,18 +21,18 @@ export function scanWords(answer: ScanAnswer, zone: string, country: Country): S
       return before(
         'Already in',
         firstAt
-          ? `This ticket came in at ${formatTime(firstAt, zone, country)} by ${firstDevice ?? 'another device'}.`
-          : 'This ticket has come in before.',
+          ? `This ticket was scanned at ${formatTime(firstAt, zone, country)} by ${firstDevice ?? 'another device'}.`
+          : 'This ticket has already been scanned.',
       );
     case 'undone':
       return before(
-        'Taken back',
-        'This check-in was undone meanwhile. Scan the ticket again to let them in.',
+        'Check-in undone',
+        'This check-in has since been undone. Scan the ticket again to let them in.',
       );
     case 'cancelled':
       return refunded
-        ? no('Refunded', 'The money for this ticket went back, so it lets nobody in.')
-        : no('Cancelled', 'This ticket was cancelled, so it lets nobody in.');
+        ? no('Refunded', 'This ticket was refunded, so it is not valid.')
+        : no('Cancelled', 'This ticket was cancelled, so it is not valid.');
     case 'other_session':
       return no(
         'Another session',
@@ -51,6 +51,6 @@ export function scanWords(answer: ScanAnswer, zone: string, country: Country): S
           : 'This is for another day. Nobody was checked in.',
       );
     case 'unknown':
-      return no('No ticket', 'This code is no ticket for this session.');
+      return no('Not a ticket', 'This code is not a ticket for this session.');
   }
 }

@@ -28,15 +28,15 @@ export function CheckoutCard({ selling, error, load, acts, problem }: CheckoutOf
     >
       {!selling && <Skeleton lines={4} />}
       {problem !== '' && (
-        <Notice tone="danger" title="That was not saved">
+        <Notice tone="danger" title="This was not saved">
           {problem}
         </Notice>
       )}
       {selling && (
         <>
           <p className="ticketing-soft">
-            Every buyer gives a name and an email address. What else you must know, ask here.
-            {isFull && ` An event asks at most ${orderLimits.questions} questions.`}
+            Every buyer gives a name and an email address. Add questions for anything else you need.
+            {isFull && ` An event can have at most ${orderLimits.questions} questions.`}
           </p>
           <QuestionList selling={selling} acts={acts} onEdit={setOpen} />
           <PayLater selling={selling} acts={acts} />
@@ -55,7 +55,7 @@ export function CheckoutCard({ selling, error, load, acts, problem }: CheckoutOf
                 ...now,
                 questions: [...questions.slice(0, place), made, ...questions.slice(place + 1)],
               };
-            }, 'The question is saved');
+            }, 'Question saved');
           }}
           onClose={() => setOpen(undefined)}
         />
@@ -78,19 +78,16 @@ function PayLater({ selling, acts }: { selling: Selling; acts: SellingActs }) {
   ] as const;
   return (
     <fieldset className="ticketing-form__ticks">
-      <legend>Other ways to pay than by card</legend>
+      <legend>Ways to pay other than by card</legend>
       {ways.map(({ key, name, words: [title, text] }) => (
         <CheckboxInput
           key={key}
           type="switch"
           label={name}
-          help={`Buyers read: “${title}. ${text}.” You note in the order when the money has come.`}
+          help={`Buyers see: “${title}. ${text}.” You record in the order when the money has come in.`}
           checked={selling[key]}
           onChange={(on) =>
-            acts.act(
-              (now) => ({ ...now, [key]: on }),
-              `${name} is ${on ? 'offered' : 'not offered any more'}`,
-            )
+            acts.act((now) => ({ ...now, [key]: on }), `${name} is ${on ? 'offered' : 'no longer offered'}`)
           }
         />
       ))}

@@ -27,7 +27,7 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
   return (
     <PartCard
       title="Add-ons"
-      empty="Your add-on list is empty. What you put on it, such as a programme or parking, can be sold with the tickets here."
+      empty="Your add-on list is empty. Anything you add to it, such as a programme or parking, can be sold with tickets here."
       count={ticketing.addOns.length}
     >
       {ticketing.addOns.map((addOn) => (
@@ -57,7 +57,7 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
                   acts.act(
                     takeOffAddOnDocument,
                     { addOnId: addOn.addOnId },
-                    `${addOn.name} is not sold here any more`,
+                    `${addOn.name} is no longer sold here`,
                   )
                 }
               >
@@ -69,7 +69,7 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
       ))}
       {open && (
         <FormDialog
-          title={open.onSale ? `Change how many: ${open.name}` : `Sell ${open.name} with this event`}
+          title={open.onSale ? `Change quantity: ${open.name}` : `Sell ${open.name} with this event`}
           saveLabel={open.onSale ? 'Save' : 'Sell it here'}
           start={{ capacity: writeCount(open.onSale ? (open.line?.capacity ?? null) : open.available) }}
           save={({ capacity }) =>
@@ -83,14 +83,14 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
         >
           {({ draft, change, errorOf }) => (
             <CountField
-              label="How many"
+              label="Quantity"
               name="capacity"
               help={
                 open.available === null
-                  ? 'Leave it empty when nobody counts them.'
+                  ? 'Leave empty for no limit.'
                   : open.available === 0
-                    ? 'Your list has none left: raise its number on the add-ons page first.'
-                    : `${open.available} of your list are left for this event.`
+                    ? 'None left in stock: increase the number on the add-ons page first.'
+                    : `${open.available} of your stock are left for this event.`
               }
               value={draft.capacity}
               error={errorOf('capacity')}

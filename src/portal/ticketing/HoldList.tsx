@@ -42,8 +42,8 @@ export function HoldList({ ticketing, acts }: PartProps) {
       title="Holds"
       empty={
         ready
-          ? 'Nothing is held. Hold tickets back for press, guests or house seats; nobody can buy them meanwhile.'
-          : 'Nothing is held. Once there are a session and a ticket type, tickets can be kept back for press, guests or house seats.'
+          ? 'No holds. Hold tickets back for press, guests or house seats so nobody can buy them.'
+          : 'No holds. Once you have a session and a ticket type, you can hold tickets back for press, guests or house seats.'
       }
       count={ticketing.holds.length}
       action={
@@ -71,7 +71,7 @@ export function HoldList({ ticketing, acts }: PartProps) {
                 size="sm"
                 aria-label={`Release ${hold.reason}`}
                 onClick={() =>
-                  acts.act(releaseHoldDocument, { id: hold.id }, 'The hold is released', {
+                  acts.act(releaseHoldDocument, { id: hold.id }, 'Hold released', {
                     document: restoreHoldDocument,
                     variables: { id: hold.id },
                   })
@@ -117,7 +117,7 @@ function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => v
               expiresChoice: expiresChoice || null,
             },
           },
-          'The tickets are held',
+          'Tickets held',
         )
       }
       onClose={onClose}
@@ -167,7 +167,7 @@ function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => v
               </Field>
             )}
             <CountField
-              label="How many"
+              label="Quantity"
               name="quantity"
               required
               value={draft.quantity}
@@ -179,7 +179,7 @@ function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => v
               name="reason"
               required
               maxLength={200}
-              help="Such as Press or House seats."
+              help="For example, Press or House seats."
               value={draft.reason}
               error={errorOf('reason')}
               onChange={(reason) => change({ reason })}
@@ -187,7 +187,7 @@ function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => v
             <TimeBox
               label="Held until"
               name="expiresLocal"
-              help={`In ${zoneTimeName(ticketing.zone)}. Empty: until you release them.`}
+              help={`In ${zoneTimeName(ticketing.zone)}. Leave empty to hold until you release them.`}
               value={draft.expiresLocal}
               error={errorOf('expiresLocal')}
               question={errorOf('expiresChoice')}

@@ -27,15 +27,15 @@ export function PoolList({ ticketing, acts }: PartProps) {
   const [open, setOpen] = useState<TicketPool | 'new'>();
   const reach = ({ everySession, sessionIds }: TicketPool) =>
     everySession
-      ? 'every session together'
+      ? 'all sessions combined'
       : sessionIds.map((id) => sessionName(ticketing, id, country)).join('; ');
   return (
     <PartCard
       title="Shared pools"
       empty={
         ticketing.types.length === 0
-          ? 'No pool yet. Add a ticket type first; then several can share one number, such as the seats on a balcony.'
-          : 'No pool yet. A pool is one number that several ticket types or sessions share, such as the seats on a balcony.'
+          ? 'No pools yet. Add a ticket type first; then several can share one allocation, such as the seats on a balcony.'
+          : 'No pools yet. A pool is one allocation that several ticket types or sessions share, such as the seats on a balcony.'
       }
       count={ticketing.pools.length}
       action={
@@ -63,7 +63,7 @@ export function PoolList({ ticketing, acts }: PartProps) {
               icon="trash"
               aria-label={`Remove ${pool.name}`}
               onClick={() =>
-                acts.act(deletePoolDocument, { id: pool.id }, `The pool ${pool.name} is removed`)
+                acts.act(deletePoolDocument, { id: pool.id }, `The pool ${pool.name} has been removed`)
               }
             >
               Remove
@@ -105,7 +105,7 @@ function PoolDialog({
         acts.save(
           savePoolDocument,
           { id: pool?.id, input: { ...draft, capacity: readCount(draft.capacity) } },
-          'The pool is saved',
+          'Pool saved',
         )
       }
       onClose={onClose}
@@ -140,7 +140,7 @@ function PoolDialog({
           <Ticks
             label="Sessions that share it"
             name="sessionIds"
-            help="With none ticked it is for every session together, new ones too."
+            help="If none are ticked, it covers all sessions combined, including new ones."
             options={ticketing.sessions.map(({ id, startsLocal, zone }) => ({
               value: id,
               label: wallMoment(startsLocal, zone, country),

@@ -42,7 +42,7 @@ export function PromoCodeList({ ticketing, acts }: PartProps) {
   return (
     <PartCard
       title="Promo codes"
-      empty="No promo code yet. A code takes a percentage or an amount off, as often and as long as you say."
+      empty="No promo codes yet. A code takes a percentage or an amount off, for as many orders and as long as you choose."
       count={ticketing.promoCodes.length}
       action={
         <Button icon="add" onClick={() => setOpen('new')}>
@@ -130,7 +130,7 @@ function PromoCodeDialog({
       saveLabel={promo ? 'Save promo code' : 'Add promo code'}
       start={draftOf(promo)}
       save={(draft) =>
-        acts.save(savePromoCodeDocument, { id: promo?.id, input: inputOf(draft) }, 'The promo code is saved')
+        acts.save(savePromoCodeDocument, { id: promo?.id, input: inputOf(draft) }, 'Promo code saved')
       }
       onClose={onClose}
     >
@@ -145,7 +145,7 @@ function PromoCodeDialog({
             error={errorOf('code')}
             onChange={(code) => change({ code: code.toUpperCase() })}
           />
-          <Field label="What it takes off" name="takes">
+          <Field label="Discount" name="takes">
             {(control) => (
               <SelectInput
                 {...control}
@@ -182,15 +182,15 @@ function PromoCodeDialog({
           <CountField
             label="Uses"
             name="uses"
-            help="Orders that may use it. Empty: any number."
+            help="Quantity orders can use it. Leave empty for no limit."
             value={draft.uses}
             error={errorOf('uses')}
             onChange={(uses) => change({ uses })}
           />
           <TimeBox
-            label="Works from"
+            label="Valid from"
             name="validFromLocal"
-            help={`In ${zoneTimeName(ticketing.zone)}; may stay empty.`}
+            help={`In ${zoneTimeName(ticketing.zone)}; optional.`}
             value={draft.validFromLocal}
             error={errorOf('validFromLocal')}
             question={errorOf('validFromChoice')}
@@ -199,7 +199,7 @@ function PromoCodeDialog({
             onChoice={(validFromChoice) => change({ validFromChoice })}
           />
           <TimeBox
-            label="Works until"
+            label="Valid until"
             name="validUntilLocal"
             value={draft.validUntilLocal}
             error={errorOf('validUntilLocal')}
@@ -211,7 +211,7 @@ function PromoCodeDialog({
           <Ticks
             label="Ticket types"
             name="ticketTypeIds"
-            help="With none ticked it is for all of them."
+            help="If none are ticked, it applies to all of them."
             options={ticketing.types.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={draft.ticketTypeIds}
             error={errorOf('ticketTypeIds')}

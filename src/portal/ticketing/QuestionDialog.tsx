@@ -39,14 +39,14 @@ export function QuestionDialog({ question, place, save, onClose }: QuestionDialo
         <>
           {answers > 0 && (
             <Notice tone="info">
-              {`It was answered ${plural(answers, 'time', 'times')}. Its words can be mended; what kind it is and how often it is asked stay.`}
+              {`It was answered ${plural(answers, 'time', 'times')}. You can edit the wording, but not the kind of answer or how often it is asked.`}
             </Notice>
           )}
           <Field
             label="Question"
             name={own('label')}
             required
-            help="As buyers read it, such as “What do you eat?”"
+            help="As buyers see it, such as “What do you eat?”"
             error={errorOf(own('label'))}
           >
             {(control) => (
@@ -75,7 +75,7 @@ export function QuestionDialog({ question, place, save, onClose }: QuestionDialo
               label="Answers to choose from"
               name={own('options')}
               required
-              help="One to a line, from 2 to 20."
+              help="One per line, from 2 to 20."
               error={errorOf(own('options')) ?? firstOf(draft, (line) => errorOf(own(`options.${line}`)))}
             >
               {(control) => (
@@ -93,8 +93,8 @@ export function QuestionDialog({ question, place, save, onClose }: QuestionDialo
             name={own('asked')}
             help={
               draft.asked === 'ticket'
-                ? 'Each ticket gets its own answer, on the door list too.'
-                : 'One answer stands for everybody in the order.'
+                ? 'Each ticket has its own answer, also shown on the door list.'
+                : 'One answer covers everyone in the order.'
             }
             error={errorOf(own('asked'))}
           >
@@ -110,7 +110,7 @@ export function QuestionDialog({ question, place, save, onClose }: QuestionDialo
           </Field>
           <CheckboxInput
             label={
-              draft.kind === 'yes_no' ? 'It must be ticked before anybody can buy' : 'It must be answered'
+              draft.kind === 'yes_no' ? 'It must be ticked before anyone can buy' : 'It must be answered'
             }
             checked={draft.required}
             onChange={(required) => change({ required })}

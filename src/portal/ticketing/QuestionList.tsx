@@ -34,12 +34,12 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
       if (!moving) return now;
       const others = now.questions.filter((each) => each !== moving);
       return { ...now, questions: others.toSpliced(Math.max(from + by, 0), 0, moving) };
-    }, 'The order is saved');
+    }, 'Order saved');
   return (
     <>
       {questions.length === 0 && (
         <p className="ticketing-soft">
-          No question yet. Ask for what you need on the night, such as a meal or who needs a ramp.
+          No questions yet. Ask for anything you need on the night, such as meal choices or access needs.
         </p>
       )}
       <ul className="ticketing-rows" aria-label="Questions">
@@ -87,7 +87,7 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
                 onClick={() =>
                   question.answerCount > 0
                     ? setLeaving(question)
-                    : acts.act(without(question), 'The question is removed', withAgain(question))
+                    : acts.act(without(question), 'The question has been removed', withAgain(question))
                 }
               >
                 Remove
@@ -98,8 +98,8 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
       </ul>
       {archived.length > 0 && (
         <>
-          <h3 className="ticketing-questions__past">Not asked any more</h3>
-          <ul className="ticketing-rows" aria-label="Questions that are not asked any more">
+          <h3 className="ticketing-questions__past">No longer asked</h3>
+          <ul className="ticketing-rows" aria-label="Questions no longer asked">
             {archived.map((question) => (
               <li key={question.id}>
                 <div className="ticketing-rows__text">
@@ -109,7 +109,7 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
                 <Button
                   size="sm"
                   aria-label={`Ask ${question.label} again`}
-                  onClick={() => acts.act(withAgain(question), 'It is asked again')}
+                  onClick={() => acts.act(withAgain(question), 'The question is asked again')}
                 >
                   Ask again
                 </Button>
@@ -123,13 +123,13 @@ export function QuestionList({ selling, acts, onEdit }: QuestionListProps) {
         title={`Stop asking “${leaving?.label ?? ''}”`}
         confirmLabel="Stop asking it"
         onConfirm={() => {
-          if (leaving) acts.act(without(leaving), 'It is not asked any more', withAgain(leaving));
+          if (leaving) acts.act(without(leaving), 'The question is no longer asked', withAgain(leaving));
           setLeaving(undefined);
         }}
         onCancel={() => setLeaving(undefined)}
       >
         <p>
-          {`It was answered ${plural(leaving?.answerCount ?? 0, 'time', 'times')}. The answers stay with their orders, and you can ask it again.`}
+          {`It was answered ${plural(leaving?.answerCount ?? 0, 'time', 'times')}. The answers stay with their orders, and you can ask it again later.`}
         </p>
       </ConfirmDialog>
     </>

@@ -27,17 +27,17 @@ export function TicketsStepScreen({ event }: { event: { id: string } }) {
       {ticketing.sessions.length === 0 && (
         <Notice
           tone="info"
-          title="The event has no session yet"
+          title="The event has no sessions yet"
           action={<Button to={eventEditPath(event.id, 'sessions')}>Add sessions</Button>}
         >
-          Ticket types can be made now; they go on sale in each session that you add.
+          You can create ticket types now; they go on sale in each session you add.
         </Notice>
       )}
       <p className="ticketing-soft">
         {ticketing.gstPercent === 0
-          ? 'Prices are all that people pay. You are not registered for GST, so none is in them.'
-          : `Prices are all that people pay, with ${ticketing.gstPercent}% GST in them.`}{' '}
-        Times are {zoneTimeName(ticketing.zone)}. A cart keeps the price it was filled at.
+          ? 'Prices are the full amount people pay. You are not registered for GST, so none is included.'
+          : `Prices are the full amount people pay, including ${ticketing.gstPercent}% GST.`}{' '}
+        Times are {zoneTimeName(ticketing.zone)}. Carts keep the price at the time they were filled.
       </p>
       <TypeList {...parts} />
       <PoolList {...parts} />

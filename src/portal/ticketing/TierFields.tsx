@@ -12,7 +12,7 @@ export function TierFields({ form: { draft, change, errorOf } }: { form: DialogF
     change({ tiers: tiers.map((tier, at) => (at === place ? { ...tier, ...part } : tier)) });
   return (
     <fieldset className="ticketing-form__ticks" id="tiers" tabIndex={-1}>
-      <legend>Tiers, in the order in which they are sold</legend>
+      <legend>Tiers, in the order they are sold</legend>
       {errorOf('tiers') && (
         <p className="field__error" role="alert">
           {errorOf('tiers')}

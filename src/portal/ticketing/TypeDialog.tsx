@@ -25,7 +25,7 @@ export function TypeDialog({ type, zone, acts, onClose }: TypeDialogProps) {
     acts.save(
       saveTicketTypeDocument,
       { id: type?.id, input: typeInputOf(draft) },
-      type ? 'The ticket type is saved' : 'The ticket type is added',
+      type ? 'Ticket type saved' : 'Ticket type added',
     );
   return (
     <FormDialog
@@ -60,7 +60,7 @@ function PriceFields({ form: { draft, change, errorOf } }: { form: DialogForm<Ty
         onChange={(name) => change({ name })}
       />
       <Columns>
-        <Field label="How it is priced" name="pricing" error={errorOf('pricing')}>
+        <Field label="Pricing" name="pricing" error={errorOf('pricing')}>
           {(control) => (
             <SelectInput
               {...control}
@@ -76,14 +76,14 @@ function PriceFields({ form: { draft, change, errorOf } }: { form: DialogForm<Ty
         </Field>
         {priced && (
           <LineField
-            label={draft.pricing === 'donation' ? 'The least' : 'Price'}
+            label={draft.pricing === 'donation' ? 'Minimum' : 'Price'}
             name="priceCents"
             prefix="$"
             required={draft.pricing === 'fixed'}
             help={
               draft.pricing === 'donation'
-                ? 'People give this or more.'
-                : 'All that people pay, with GST in it if you charge it.'
+                ? 'People pay this amount or more.'
+                : 'The full price people pay, including GST if you charge it.'
             }
             value={draft.price}
             error={errorOf('priceCents')}
@@ -119,7 +119,7 @@ function SaleFields({
         <CountField
           label="Number in each session"
           name="capacity"
-          help="Leave it empty when only the session limits it."
+          help="Leave empty if only the session limits it."
           value={draft.capacity}
           error={errorOf('capacity')}
           onChange={(capacity) => change({ capacity })}
@@ -128,20 +128,20 @@ function SaleFields({
           label="Access code"
           name="accessCode"
           maxLength={30}
-          help="With a code the type is hidden until somebody types it."
+          help="With a code, the ticket type is hidden until someone enters it."
           value={draft.accessCode}
           error={errorOf('accessCode')}
           onChange={(accessCode) => change({ accessCode })}
         />
         <CountField
-          label="Fewest in one order"
+          label="Minimum per order"
           name="minPerOrder"
           value={draft.minPerOrder}
           error={errorOf('minPerOrder')}
           onChange={(minPerOrder) => change({ minPerOrder })}
         />
         <CountField
-          label="Most in one order"
+          label="Maximum per order"
           name="maxPerOrder"
           value={draft.maxPerOrder}
           error={errorOf('maxPerOrder')}
@@ -150,7 +150,7 @@ function SaleFields({
         <TimeBox
           label="On sale from"
           name="saleFromLocal"
-          help={`In ${zoneTimeName(zone)}. Empty: as soon as the event is published.`}
+          help={`In ${zoneTimeName(zone)}. Leave empty to start as soon as the event is published.`}
           value={draft.saleFromLocal}
           error={errorOf('saleFromLocal')}
           question={errorOf('saleFromChoice')}
@@ -161,7 +161,7 @@ function SaleFields({
         <TimeBox
           label="On sale until"
           name="saleUntilLocal"
-          help="Empty: until the sale of the session ends."
+          help="Leave empty to sell until session sales end."
           value={draft.saleUntilLocal}
           error={errorOf('saleUntilLocal')}
           question={errorOf('saleUntilChoice')}

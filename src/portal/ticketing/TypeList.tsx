@@ -104,7 +104,7 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
                 ? {
                     label: 'Sell it again',
                     onSelect: () =>
-                      acts.act(setTicketTypeArchivedDocument, archive(false), `${name} is sold again`),
+                      acts.act(setTicketTypeArchivedDocument, archive(false), `${name} is on sale again`),
                   }
                 : {
                     label: 'Archive',
@@ -119,7 +119,7 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
                 icon: 'trash',
                 danger: true,
                 disabled: !deletable,
-                onSelect: () => acts.act(deleteTicketTypeDocument, { id }, `${name} is deleted`),
+                onSelect: () => acts.act(deleteTicketTypeDocument, { id }, `${name} has been deleted`),
               },
             ]}
           />

@@ -21,7 +21,7 @@ const badges: Record<WaitlistState, { tone: 'neutral' | 'info' | 'success'; labe
   waiting: { tone: 'neutral', label: 'Waiting' },
   offered: { tone: 'info', label: 'Offered' },
   taken: { tone: 'success', label: 'Taken' },
-  lapsed: { tone: 'neutral', label: 'Lapsed' },
+  lapsed: { tone: 'neutral', label: 'Expired' },
   left: { tone: 'neutral', label: 'Left' },
 };
 
@@ -42,17 +42,15 @@ export function WaitlistPanel({ ticketing, acts }: PartProps) {
       title="Waitlist"
       empty={
         waitlistOpen
-          ? 'Nobody waits. When a type is sold out people can join, and what gets free is offered to them in order.'
-          : 'People can not join while the waitlist is closed.'
+          ? 'Nobody is waiting. When a ticket type sells out people can join, and tickets that become available are offered to them in order.'
+          : 'People cannot join while the waitlist is closed.'
       }
       count={waitlist.length}
       action={
         <>
           <StatusBadge
             tone={waitlistOpen ? 'success' : 'neutral'}
-            label={
-              waitlistOpen ? `Open, an offer stands ${plural(waitlistHours, 'hour', 'hours')}` : 'Closed'
-            }
+            label={waitlistOpen ? `Open, offers last ${plural(waitlistHours, 'hour', 'hours')}` : 'Closed'}
           />
           <Button icon="settings" onClick={() => setOpen(true)}>
             Change
@@ -80,7 +78,11 @@ export function WaitlistPanel({ ticketing, acts }: PartProps) {
                 variant="quiet"
                 aria-label={`Remove ${entry.name}`}
                 onClick={() =>
-                  acts.act(removeFromWaitlistDocument, { id: entry.id }, `${entry.name} is off the waitlist`)
+                  acts.act(
+                    removeFromWaitlistDocument,
+                    { id: entry.id },
+                    `${entry.name} has been removed from the waitlist`,
+                  )
                 }
               >
                 Remove
@@ -98,7 +100,7 @@ export function WaitlistPanel({ ticketing, acts }: PartProps) {
             acts.save(
               saveWaitlistDocument,
               { input: { open: draft.open, hours: readCount(draft.hours) } },
-              'The waitlist is saved',
+              'Waitlist saved',
             )
           }
           onClose={() => setOpen(false)}
@@ -106,15 +108,15 @@ export function WaitlistPanel({ ticketing, acts }: PartProps) {
           {({ draft, change, errorOf }) => (
             <>
               <CheckboxInput
-                label="People may join when tickets are sold out"
+                label="People can join when tickets are sold out"
                 type="switch"
                 checked={draft.open}
                 onChange={(on) => change({ open: on })}
               />
               <CountField
-                label="Hours that an offer stands"
+                label="Hours an offer lasts"
                 name="hours"
-                help="Then the next person is asked. 1 to 168."
+                help="After that the next person gets the offer. 1 to 168."
                 value={draft.hours}
                 error={errorOf('hours')}
                 onChange={(hours) => change({ hours })}

@@ -14,8 +14,8 @@ export interface QuestionDraft {
 export const kindWords: Record<AskedQuestion['kind'], string> = {
   text: 'One line of text',
   long_text: 'Several lines of text',
-  choice: 'One answer of a list',
-  yes_no: 'A box to tick',
+  choice: 'Choose one from a list',
+  yes_no: 'Tick box',
 };
 
 export const askedWords: Record<AskedQuestion['asked'], string> = {
@@ -65,5 +65,5 @@ export const questionWords = ({ kind, asked, required, options }: AskedQuestion)
   [
     kind === 'choice' ? `One of: ${options.join(', ')}` : kindWords[kind],
     asked === 'ticket' ? 'asked for each ticket' : 'asked once',
-    required ? (kind === 'yes_no' ? 'must be ticked' : 'must be answered') : 'may be left empty',
+    required ? (kind === 'yes_no' ? 'must be ticked' : 'must be answered') : 'optional',
   ].join(' · ');

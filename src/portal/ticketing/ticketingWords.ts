@@ -23,11 +23,11 @@ export const gstWords = (gstCents: number, gstPercent: number, country: Country)
 
 export const sessionName = (ticketing: Ticketing, id: string, country: Country): string => {
   const session = ticketing.sessions.find((each) => each.id === id);
-  return session ? wallMoment(session.startsLocal, session.zone, country) : 'A session that is gone';
+  return session ? wallMoment(session.startsLocal, session.zone, country) : 'A deleted session';
 };
 
 export const typeName = (ticketing: Ticketing, id: string): string =>
-  ticketing.types.find((type) => type.id === id)?.name ?? 'A type that is gone';
+  ticketing.types.find((type) => type.id === id)?.name ?? 'A deleted ticket type';
 
 /** The names of several types; of none, that it is for all. */
 export const typeNames = (ticketing: Ticketing, ids: readonly string[]): string =>

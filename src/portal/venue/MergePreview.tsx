@@ -12,7 +12,7 @@ export function MergePreview({ found: { venue, into, events } }: { found: VenueM
     <>
       <p>
         {events.length === 0 ? (
-          `No event is at ${venue.name}, so nothing moves.`
+          `No events are at ${venue.name}, so nothing moves.`
         ) : (
           <strong>
             {plural(events.length, 'event moves', 'events move')} to {into.name}:
@@ -33,7 +33,7 @@ export function MergePreview({ found: { venue, into, events } }: { found: VenueM
         {venue.name} is archived. Tickets, orders and links stay as they are
         {venue.zone === into.zone
           ? '.'
-          : `, and sessions keep their own times: those that are planned stay in ${zoneTimeName(venue.zone)}.`}
+          : `, and sessions keep their own times: planned sessions stay in ${zoneTimeName(venue.zone)}.`}
       </p>
     </>
   );

@@ -56,15 +56,15 @@ export function VenueCard({ draft, change, errorOf, isNew }: VenueFieldsProps & 
           errorOf={errorOf}
           zoneHelp={
             isNew
-              ? 'Sessions here start out in this zone.'
-              : 'New sessions here start out in this zone. Those you have already keep theirs.'
+              ? 'Sessions here use this time zone by default.'
+              : 'New sessions here use this time zone by default. Existing sessions keep theirs.'
           }
         />
         <CountField
           label="Capacity"
           name="capacity"
           error={errorOf('capacity')}
-          help="How many people it holds. Leave it empty when you do not know."
+          help="Quantity people it holds. Leave it empty when you do not know."
           value={draft.capacity}
           onChange={(capacity) => change({ capacity })}
         />
@@ -83,7 +83,7 @@ export function GettingThereCard({ draft, change, errorOf }: VenueFieldsProps) {
         error={errorOf('mapUrl')}
         help={
           <>
-            Leave it empty and the link is made of the address.{' '}
+            Leave empty to create the link from the address.{' '}
             {draft.city !== '' && (
               <a href={venueMapLink(draft)} target="_blank" rel="noreferrer">
                 See it on the map

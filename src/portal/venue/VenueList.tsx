@@ -84,7 +84,7 @@ export function VenueList(props: VenueListProps) {
       rowHref={({ id }) => venueEditPath(id)}
       rowActions={(venue) => (
         <MenuButton
-          label={`What to do with ${venue.name}`}
+          label={`Actions for ${venue.name}`}
           icon="more"
           variant="quiet"
           iconOnly
@@ -110,7 +110,7 @@ export function VenueList(props: VenueListProps) {
       filters={
         anyArchived || showsArchived ? (
           <SelectInput
-            aria-label="Which venues"
+            aria-label="Filter venues"
             value={showsArchived ? 'archived' : 'use'}
             onChange={(value) => onShowArchived(value === 'archived')}
             options={shows}
@@ -122,7 +122,7 @@ export function VenueList(props: VenueListProps) {
       empty={{
         icon: 'pin',
         title: 'Add your first venue',
-        text: 'A venue is where your events take place. Its time zone and capacity are offered when you make an event there.',
+        text: 'A venue is where your events take place. Its time zone and capacity are used as defaults for new events there.',
         action: (
           <Button variant="primary" icon="add" to={venueAddPath}>
             Create venue

@@ -34,7 +34,7 @@ export function VenueListScreen() {
     }
     const detail = archived
       ? `${name} is archived and no longer offered for new events`
-      : `${name} is in use again`;
+      : `${name} has been restored`;
     dispatch(
       showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () =>
         dispatch(setVenueArchived({ id, archived: !archived })),

@@ -75,9 +75,13 @@ export function VenueMergeDialog(props: VenueMergeDialogProps) {
       <div className="venue-merge">
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         {others === undefined && <Skeleton lines={2} />}
-        {others?.length === 0 && <p>There is no other venue in use to merge it into.</p>}
+        {others?.length === 0 && <p>There is no other active venue to merge it into.</p>}
         {others && others.length > 0 && (
-          <Field label="Merge into" name="intoId" help="This one stays, with its own name, address and zone.">
+          <Field
+            label="Merge into"
+            name="intoId"
+            help="This one is kept, with its own name, address and time zone."
+          >
             {(control) => (
               <SelectInput
                 {...control}

@@ -94,7 +94,7 @@ export function VenueEditScreen() {
         <EmptyState
           icon="pin"
           title="This venue does not exist"
-          text="It may belong to somebody else, or the address may have lost a letter on its way."
+          text="It may belong to another organiser, or the link may be incomplete."
           action={<Button to={routePatterns.venues}>See all venues</Button>}
         />
       )}

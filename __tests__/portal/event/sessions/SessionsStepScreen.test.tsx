@@ -28,13 +28,13 @@ const sold = buildPlannedSession({
   wasSold: true,
 });
 async function openMenu(user: ReturnType<typeof show>['user'], item: string) {
-  await user.click(await screen.findByRole('button', { name: /What to do with/ }));
+  await user.click(await screen.findByRole('button', { name: /Actions for/ }));
   await user.click(screen.getByRole('menuitem', { name: item }));
 }
 
 test('the step, without sessions, says what to do', async () => {
   show();
-  expect(await screen.findByText('Say when it is')).toBeInTheDocument();
+  expect(await screen.findByText('Add the first session')).toBeInTheDocument();
 });
 
 test('the step, that can not be loaded, says so and tries again', async () => {
@@ -43,14 +43,14 @@ test('the step, that can not be loaded, says so and tries again', async () => {
   expect(await screen.findByText('The sessions could not be loaded')).toBeInTheDocument();
   answerGraphql('eventSessions', { eventSessions: buildEventSessions() });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Say when it is')).toBeInTheDocument();
+  expect(await screen.findByText('Add the first session')).toBeInTheDocument();
 });
 
 test('the list, shows what is sold, held and in carts, and offers no removal of what was sold', async () => {
   const { user } = show([sold]);
   const row = (await screen.findByText('340 of 400')).closest('tr');
   expect(row).toHaveTextContent('10 held, 2 in carts');
-  await user.click(screen.getByRole('button', { name: /What to do with/ }));
+  await user.click(screen.getByRole('button', { name: /Actions for/ }));
   expect(screen.getByRole('menuitem', { name: 'Cancel session' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).not.toBeInTheDocument();
 });
@@ -80,7 +80,7 @@ test('a new session, refused, shows each error at its box; mended, it is added',
 
 test('a rule, shows its sessions with what can not be, asks about doubles, and adds the rest', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Add by a rule' }));
+  await user.click(await screen.findByRole('button', { name: 'Add repeating sessions' }));
   await screen.findByRole('dialog');
   await user.click(within(screen.getByRole('dialog')).getByRole('checkbox', { name: 'Sunday' }));
   put(/^First day/, '2027-03-28');
@@ -132,7 +132,7 @@ test('moving a session that was sold, says whom it touches first, and then offer
   await user.click(inDialog('Move 212 ticketholders'));
   expect(await screen.findByText(/^Moved to Sat, 8 Mar 2031/)).toBeInTheDocument();
   expect(seen[0]?.variables).toMatchObject({ told: 340, session: { startsLocal: '2031-03-08T19:00' } });
-  expect(screen.getByRole('link', { name: 'Write to 212 ticketholders' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Email 212 ticketholders' })).toHaveAttribute(
     'href',
     '/portal/marketing/ticketholder-comm/details?event=e1&session=s1',
   );
@@ -145,7 +145,7 @@ test('cancelling a session, says whom it touches, and then leads to the refund',
     cancelSession: buildEventSessions([{ ...sold, cancelledAt: '2031-01-01T00:00:00.000Z' }]),
   });
   await openMenu(user, 'Cancel session');
-  expect(await screen.findByText(/This touches 212 ticketholders with 340 tickets/)).toHaveTextContent(
+  expect(await screen.findByText(/This affects 212 ticketholders with 340 tickets/)).toHaveTextContent(
     '2 carts are emptied',
   );
   await user.click(inDialog('Cancel it for 212 ticketholders'));
@@ -164,18 +164,18 @@ test('cancelling, when more was sold meanwhile, counts again before it can be co
     message: 'There are 341 tickets for this session now, not 340.',
   });
   await openMenu(user, 'Cancel session');
-  await screen.findByText(/This touches 212/);
+  await screen.findByText(/This affects 212/);
   answerGraphql('sessionReach', { sessionReach: buildReach({ tickets: 341, ticketholders: 213 }) });
   await user.click(inDialog('Cancel it for 212 ticketholders'));
   expect((await screen.findAllByText(/There are 341 tickets/)).length).toBeGreaterThan(0);
-  expect(await screen.findByText(/This touches 213 ticketholders/)).toBeInTheDocument();
+  expect(await screen.findByText(/This affects 213 ticketholders/)).toBeInTheDocument();
 });
 
 test('removing a session that nobody bought, can be undone', async () => {
   const { user } = show([buildPlannedSession()]);
   answerGraphql('removeSession', { removeSession: buildEventSessions() });
   await openMenu(user, 'Remove');
-  expect(await screen.findByText('Say when it is')).toBeInTheDocument();
+  expect(await screen.findByText('Add the first session')).toBeInTheDocument();
   const seen = answerGraphql('addSessions', { addSessions: buildEventSessions([buildPlannedSession()]) });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('0 of 300')).toBeInTheDocument();
@@ -195,7 +195,7 @@ test('a session that is removed while another is being written, leaves what was 
   put(/^Date/, '2031-04-01');
   await waitFor(() => expect(answer).toBeDefined());
   answer?.();
-  expect(await screen.findByText('The session is removed')).toBeInTheDocument();
+  expect(await screen.findByText('Session removed')).toBeInTheDocument();
   expect(dialog).toBeInTheDocument();
   expect(within(dialog).getByLabelText(/^Date/)).toHaveValue('2031-04-01');
 });
@@ -216,7 +216,7 @@ test('two sessions removed at once, go one after the other, and neither comes ba
     await new Promise<void>((answered) => open.push(answered));
     return answer;
   });
-  const [first, second] = await screen.findAllByRole('button', { name: /What to do with/ });
+  const [first, second] = await screen.findAllByRole('button', { name: /Actions for/ });
   for (const menu of [first, second]) {
     if (!menu) throw new Error('There are not two sessions.');
     await user.click(menu);
@@ -226,7 +226,7 @@ test('two sessions removed at once, go one after the other, and neither comes ba
   open[0]?.();
   await waitFor(() => expect(open).toHaveLength(2));
   open[1]?.();
-  expect(await screen.findByText('Say when it is')).toBeInTheDocument();
+  expect(await screen.findByText('Add the first session')).toBeInTheDocument();
   expect(sent).toHaveLength(2);
 });
 

@@ -39,7 +39,7 @@ export function AfterNotice({ act, session, reach, eventId, mayWrite, onClose }:
           )}
           {mayWrite && (
             <Button size="sm" icon="mail" to={sessionCommPath(eventId, session.id)}>
-              Write to {ticketholderCount(reach)}
+              Email {ticketholderCount(reach)}
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={onClose}>
@@ -48,7 +48,7 @@ export function AfterNotice({ act, session, reach, eventId, mayWrite, onClose }:
         </div>
       }
     >
-      {ticketholderCount(reach)} {reach.ticketholders === 1 ? 'does' : 'do'} not know of it yet.
+      {ticketholderCount(reach)} {reach.ticketholders === 1 ? 'does' : 'do'} not know about it yet.
     </Notice>
   );
 }

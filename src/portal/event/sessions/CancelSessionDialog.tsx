@@ -78,14 +78,14 @@ export function CancelSessionDialog({ session, askReach, cancel, onClose }: Canc
         {reach && (
           <>
             <p>
-              {isBought ? `This touches ${reachText(reach, country)}.` : 'Nobody has a ticket for it.'}
+              {isBought ? `This affects ${reachText(reach, country)}.` : 'Nobody has a ticket for it.'}
               {reach.carts > 0 &&
                 ` ${plural(reach.carts, 'cart is', 'carts are')} emptied, and nobody is charged.`}
             </p>
             <p>
-              No more of it is sold, and it can not be brought back.
-              {reach.orders > 0 && ' Orders stay as they are: next you can refund them together.'}
-              {isBought && ' You can write to everybody afterwards.'}
+              No more tickets are sold for it, and this cannot be undone.
+              {reach.orders > 0 && ' Orders are kept: you can then refund them all together.'}
+              {isBought && ' You can email everyone afterwards.'}
             </p>
           </>
         )}

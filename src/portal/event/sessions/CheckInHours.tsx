@@ -18,8 +18,8 @@ export function CheckInHours({ hours, onChange }: { hours: number; onChange: () 
       }
     >
       <p>
-        A ticket that is scanned more than {plural(hours, 'hour', 'hours')} before a session starts, or after
-        it ends, is asked about first.
+        If a ticket is scanned more than {plural(hours, 'hour', 'hours')} before a session starts or after it
+        ends, check-in asks first.
       </p>
     </Card>
   );
@@ -45,7 +45,7 @@ export function CheckInHoursDialog({ hours, save, onClose }: CheckInHoursDialogP
         <CountField
           label="Hours before and after a session"
           name="hours"
-          help={`Outside of them the check-in asks first. ${checkInLimits.leastHours} to ${checkInLimits.mostHours}.`}
+          help={`Outside these hours, check-in asks first. ${checkInLimits.leastHours} to ${checkInLimits.mostHours}.`}
           value={draft.hours}
           error={errorOf('hours')}
           onChange={(typed) => change({ hours: typed })}

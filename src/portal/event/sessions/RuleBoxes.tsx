@@ -139,7 +139,7 @@ function Exceptions({ days, errorOf, onChange }: ExceptionsProps) {
       {days.map((day, place) => (
         <div className="exceptions__day" key={place}>
           <LineField
-            label={`Left out, day ${place + 1}`}
+            label={`Skipped day ${place + 1}`}
             name={`except.${place}`}
             error={errorOf(`except.${place}`)}
             type="date"
@@ -152,7 +152,7 @@ function Exceptions({ days, errorOf, onChange }: ExceptionsProps) {
             iconOnly
             onClick={() => onChange(days.filter((_, at) => at !== place))}
           >
-            {`Keep day ${place + 1} after all`}
+            {`Keep day ${place + 1}`}
           </Button>
         </div>
       ))}
@@ -163,7 +163,7 @@ function Exceptions({ days, errorOf, onChange }: ExceptionsProps) {
           disabled={days.length >= sessionLimits.exceptions}
           onClick={() => onChange([...days, ''])}
         >
-          Leave out a day
+          Skip a day
         </Button>
       </div>
     </div>

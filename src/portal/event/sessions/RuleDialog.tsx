@@ -56,14 +56,14 @@ export function RuleDialog({ start, read, add, onClose }: RuleDialogProps) {
     <ModalDialog
       open
       wide
-      title="Add sessions by a rule"
+      title="Add repeating sessions"
       unsaved={JSON.stringify(draft) !== JSON.stringify(start)}
       onClose={onClose}
       footer={
         reading ? (
           <>
             <Button icon="back" onClick={() => setReading(undefined)}>
-              Change the rule
+              Change the pattern
             </Button>
             <Button
               variant="primary"

@@ -34,11 +34,12 @@ export function RuleList({ reading, left, answers, onLeave, onAnswer }: RuleList
     <div className="rule-list">
       <p role="status">
         <strong>{plural(chosenSessions(reading, left).length, 'session', 'sessions')} will be added.</strong>{' '}
-        {problems > 0 && `${plural(problems, 'line', 'lines')} can not be, each with its reason.`}
+        {problems > 0 &&
+          `${plural(problems, 'line', 'lines')} cannot be added; the reason is shown beside each.`}
       </p>
       {reading.unmet.length > 0 && (
         <Notice tone="info">
-          The rule would not have met {reading.unmet.map(dayText).join('; ')}, so nothing is left out there.
+          No session would fall on {reading.unmet.map(dayText).join('; ')}, so there is nothing to skip.
         </Notice>
       )}
       <ol className="rule-list__lines">

@@ -95,7 +95,7 @@ export function SessionBoxes({ draft, errorOf, onChange }: SessionBoxesProps) {
           label="Capacity"
           name="capacity"
           error={errorOf('capacity')}
-          help="Leave it empty for no limit of its own."
+          help="Leave empty for no separate limit."
           value={draft.capacity}
           onChange={(capacity) => onChange({ capacity })}
         />
@@ -109,7 +109,7 @@ export function SessionBoxes({ draft, errorOf, onChange }: SessionBoxesProps) {
               {...control}
               value={draft.sales}
               onChange={(sales) => onChange({ sales, salesChoice: '' })}
-              options={[...salesOptions, { value: ownSales, label: 'At a time of its own' }]}
+              options={[...salesOptions, { value: ownSales, label: 'At a set time' }]}
             />
           )}
         </Field>

@@ -101,8 +101,8 @@ export function SessionDialog({ session, start, askReach, save, onClose }: Sessi
         />
         {moves && reach && (
           <Notice tone="warning" title={`This moves ${reachText(reach, country)}`}>
-            Their tickets stay valid for the new time. They are not told by themselves: once it is moved you
-            can write to them.
+            Their tickets stay valid for the new time. They are not notified automatically: once it is moved
+            you can email them.
           </Notice>
         )}
         {/* Enter in a box sends the form; the button that is seen stands in the dialog's foot. */}

@@ -109,7 +109,7 @@ export function SessionList({ sessions, adding, onAct }: SessionListProps) {
         };
         return (
           <MenuButton
-            label={`What to do with ${whenOf(session)}`}
+            label={`Actions for ${whenOf(session)}`}
             icon="more"
             variant="quiet"
             iconOnly
@@ -124,8 +124,8 @@ export function SessionList({ sessions, adding, onAct }: SessionListProps) {
       }}
       empty={{
         icon: 'calendar',
-        title: 'Say when it is',
-        text: 'Add one session, or a whole season by a rule such as every Friday at 7:00 pm.',
+        title: 'Add the first session',
+        text: 'Add one session, or a whole season with a pattern such as every Friday at 7:00 pm.',
         action: adding,
       }}
     />

@@ -62,13 +62,13 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     );
     const moved = changed.sessions.find((each) => each.id === id);
     if (reach && moved) setAfter({ act: 'moved', session: moved, reach });
-    say(reach ? 'The session is moved' : 'The session is saved');
+    say(reach ? 'Session moved' : 'Session saved');
     void settle();
   };
   const cancel = async (session: PlannedSession, reach: SessionReach) => {
     await inTurn(() => dispatch(cancelSession({ id: session.id, told: reach.tickets })).unwrap());
     if (reach.tickets > 0) setAfter({ act: 'cancelled', session, reach });
-    say('The session is cancelled');
+    say('Session cancelled');
     void settle();
   };
   const restore = async (session: PlannedSession) => {
@@ -83,7 +83,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
       return;
     }
     dispatch(
-      showToast({ severity: 'success', detail: 'The session is removed', undoLabel: 'Undo' }, () => {
+      showToast({ severity: 'success', detail: 'Session removed', undoLabel: 'Undo' }, () => {
         void restore(session);
       }),
     );
@@ -100,7 +100,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
         Add a session
       </Button>
       <Button icon="calendar" onClick={() => setOpen({ what: 'rule' })}>
-        Add by a rule
+        Add repeating sessions
       </Button>
     </div>
   );
@@ -144,7 +144,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
           hours={plan.checkInHours}
           save={async (hours) => {
             await inTurn(() => dispatch(saveCheckInHours({ eventId, hours })).unwrap());
-            say('The check-in hours are saved');
+            say('Check-in hours saved');
           }}
           onClose={() => setOpen(undefined)}
         />

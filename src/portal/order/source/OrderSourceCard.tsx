@@ -19,7 +19,7 @@ export function OrderSourceCard({ source, zone, seesReport }: OrderSourceCardPro
   const { campaignId, campaignName, kind, way, clickedAt, url } = source;
   const utmSource = utmSourceOf(url);
   return (
-    <Card title="Came from">
+    <Card title="Where the order came from">
       <dl className="order-facts">
         <div>
           <dt>{kind === 'email' ? 'Campaign' : 'Ticketholder comm'}</dt>

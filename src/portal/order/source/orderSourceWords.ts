@@ -3,8 +3,8 @@ import { type OrderSource } from '../../../contract/order';
 
 /** How an order was traced to a mail (DOMAIN section 2). */
 export const sourceWayWords: Record<OrderSource['way'], string> = {
-  visit: 'Bought in the same visit, after a click in the mail',
-  address: `Bought with the address that the mail went to, within ${orderDays} days after the last click`,
+  visit: 'Bought in the same visit, after a click in the email',
+  address: `Bought with the address the email was sent to, within ${orderDays} days of the last click`,
 };
 
 /** What the tag `utm_source` of a link says; empty where it has none. */
