@@ -42,6 +42,25 @@ test.each(paths)('%s is a whole page without a sign-in, which is not sent twice'
   expect(again.statusCode).toBe(304);
 });
 
+test('an address that leads nowhere, asked for by a browser, is a page of ours; by a program, an error', async () => {
+  for (const url of ['/gides', '/a/b/c?d=1']) {
+    const page = await server.app.inject({ url, headers: { host: 'localhost', accept: 'text/html,*/*' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html']);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).toContain('There is nothing at this address');
+    expect(page.body).not.toContain(url);
+  }
+  const plain = await get('/gides');
+  expect([plain.statusCode, plain.json<unknown>()]).toEqual([
+    404,
+    { error: { code: 'NOT_FOUND', message: 'There is nothing at this address.' } },
+  ]);
+});
+
+test('the guides, asked for without a country, are those of the host', async () => {
+  expect((await get('/guides')).headers.location).toBe(howToGuidesUrl('nz'));
+});
+
 test('every link among these pages leads to a page, and every # to a place on it', async () => {
   for (const path of paths) {
     const { body } = await get(path);

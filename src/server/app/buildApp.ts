@@ -19,6 +19,7 @@ import { refuseNul } from '../http/refuseNul';
 import { sessionSecretOf } from '../http/sessionCookie';
 import { rememberSignedIn } from '../http/signedIn';
 import { hideTokenInAddress } from '../http/tokenInAddress';
+import { answerUnknownAddresses } from '../publicSite/siteScope';
 import type { Services } from '../services';
 import { whoIs } from '../user/signInService';
 import { guardCamera } from './checkInPage';
@@ -92,6 +93,7 @@ export async function buildApp(
   });
   limitConnections(app, connections, services.production);
   handleErrors(app, services);
+  answerUnknownAddresses(app, services);
 
   const schema = makeExecutableSchema(graphqlRooms);
   graphqlRoute(app, services, schema, {

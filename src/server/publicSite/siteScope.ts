@@ -65,6 +65,17 @@ export function siteScope(
   });
 }
 
+/** Where no route answers: a page for a browser, the usual error for a program. */
+export function answerUnknownAddresses(app: FastifyInstance, services: Services): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && /\btext\/html\b/.test(request.headers.accept ?? '')) {
+      void reply.header('content-security-policy', policy.join('; '));
+      return sendOwn(reply, goneWrongPage(countryOf(request, services), 404, ''), 404);
+    }
+    return reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'There is nothing at this address.' } });
+  });
+}
+
 function publicAnswer(error: unknown): { status: number; message: string } {
   if (error instanceof PublicError) return error;
   const refusal = fastifyRefusal(error);

@@ -27,7 +27,7 @@ export const textPage = (
     title,
     country,
     shared: { description, url: origin + path },
-    body: html`<article class="card narrow stack">
+    body: html`<article class="card narrow stack prose">
       <h1>${title}</h1>
       ${body}
     </article>`,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countries, footerUrls, scannerPagePath, type Country } from '../../../contract/country';
+import { countries, footerUrls, howToGuidesUrl, scannerPagePath, type Country } from '../../../contract/country';
 import { notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { FormBody } from '../formBody';
@@ -27,6 +27,10 @@ export function helpRoutes(scope: FastifyInstance, services: Services): void {
       sendShared(request, reply, { text: page(pageOf(request)), type: 'text/html' }),
     );
   }
+
+  scope.get('/guides', async (request, reply) =>
+    reply.redirect(howToGuidesUrl(countryOf(request, services))),
+  );
 
   scope.get<{ Params: { country: string } }>('/guides/:country', async (request, reply) => {
     const country = countries.find((one) => one === request.params.country);
