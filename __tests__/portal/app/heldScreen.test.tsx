@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { type ComponentType } from 'react';
+import { routePatterns } from '../../../src/contract/portalPaths';
 import { lazyScreen } from '../../../src/portal/app/lazyScreen';
 import { RouteView } from '../../../src/portal/app/RouteView';
 import { Link } from '../../../src/portal/ui/Link';
@@ -8,6 +9,7 @@ import { useAddressState } from '../../../src/portal/ui/useAddressState';
 import { renderPortal } from '../../support/renderPortal';
 import { buildSession } from '../../support/sessionFactory';
 
+const orderPath = '/event/orders/7';
 const { userPermissions } = buildSession();
 
 function OrderList() {
@@ -15,7 +17,7 @@ function OrderList() {
   return (
     <>
       <SearchBox placeholder="Search orders" query={query} onQuery={setQuery} />
-      <Link to="/order/7">Order 7</Link>
+      <Link to={orderPath}>Order 7</Link>
     </>
   );
 }
@@ -25,18 +27,18 @@ test('a row, pressed before the typed search is handed on and while its screen d
   const list = lazyScreen(() => Promise.resolve(OrderList));
   const order = lazyScreen(() => new Promise<ComponentType>((resolve) => (arrive = resolve)));
   const table = [
-    { path: '/orders', title: 'Orders', screen: list },
-    { path: '/order/:id', title: 'Order', screen: order },
+    { path: routePatterns.orders, title: 'Orders', screen: list },
+    { path: routePatterns.order, title: 'Order', screen: order },
   ];
   const { user } = renderPortal(<RouteView permission={userPermissions} table={table} />, {
-    address: '/orders',
+    address: routePatterns.orders,
   });
 
   await user.type(await screen.findByRole('searchbox'), 'Mere');
   await user.click(screen.getByRole('link', { name: 'Order 7' }));
   // The list stays drawn for a moment, in which its search would have gone to the address.
   await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
-  expect(window.location.pathname + window.location.search).toBe('/order/7');
+  expect(window.location.pathname + window.location.search).toBe(orderPath);
   act(() => arrive(() => <h1>Order seven</h1>));
   expect(await screen.findByRole('heading')).toHaveTextContent('Order seven');
 });
