@@ -135,7 +135,7 @@ async function formsOf(journey: Journey): Promise<Form[]> {
       path: approvalPath(approval),
       who: admin,
       opener: 'Return with a reason',
-      typed: { 'What has to change': 'Name the venue.' },
+      typed: { 'What needs to change': 'Name the venue.' },
       send: 'Return it',
     },
     { name: 'a new audience', path: audiencePath('details'), typed: { Name: name }, send: 'Create audience' },
@@ -217,14 +217,14 @@ async function formsOf(journey: Journey): Promise<Form[]> {
     {
       name: 'a measurement id',
       path: routePatterns.analyticsIntegrations,
-      typed: { 'Measurement id': 'G-AB12CD34EF' },
+      typed: { 'Measurement ID': 'G-AB12CD34EF' },
       send: /^Save/,
     },
     {
       name: 'a company',
       path: tixsuiteConfigurePath('company-details'),
       typed: { 'Legal name': name, Postcode: '6011' },
-      send: 'Save and go on',
+      send: 'Save and continue',
     },
   ];
 }
@@ -250,7 +250,10 @@ async function lose(page: Page, form: Form, email: string): Promise<{ told: Prom
   if (form.send) await page.getByRole('button', { name: form.send }).last().click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   // From now on, because what is told goes by itself.
-  const told = toastOf(page, 'What you had typed when your session ended is here again.').waitFor();
+  const told = toastOf(
+    page,
+    'Your unsaved changes from before your session ended have been restored.',
+  ).waitFor();
   told.catch(() => {});
   await signInAgain(page, email);
   await page.waitForURL(`**${form.path}`);

@@ -35,9 +35,9 @@ describeInBrowser('by keyboard alone', () => {
     };
 
     const bar = isPhone
-      ? ['link Skip to the content', 'button Menu', 'link Turnout', 'link Create Event']
+      ? ['link Skip to content', 'button Menu', 'link Turnout', 'link Create Event']
       : [
-          'link Skip to the content',
+          'link Skip to content',
           'link Turnout',
           'link Upgrade Plan',
           'button Current Plan',
@@ -60,7 +60,7 @@ describeInBrowser('by keyboard alone', () => {
         'link Ticket scanning app on App Store',
         'link Ticket scanning app on Google Play',
       ]);
-      const back = await keyboard.pressUntil('Shift+Tab', 'link Skip to the content');
+      const back = await keyboard.pressUntil('Shift+Tab', 'link Skip to content');
       expect([...back].reverse()).toEqual(stops.slice(0, -1));
     });
 
@@ -215,7 +215,7 @@ describeInBrowser('by keyboard alone', () => {
         await keys.pressUntil('Tab', 'button Return with a reason');
         await own.keyboard.press('Enter');
         await own.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
-        await keys.pressUntil('Tab', /^textbox What has to change/);
+        await keys.pressUntil('Tab', /^textbox What needs to change/);
         await own.keyboard.type('Say who pays for the shirt.');
         await keys.pressUntil('Tab', 'button Return it');
         await own.keyboard.press('Enter');

@@ -151,7 +151,7 @@ describeInBrowser('the main job of an organiser', () => {
       .fill('Kia ora {{first_name|friend}}, the stars are up');
     await page.getByRole('button', { name: 'Create and write the content' }).click();
     await page.getByRole('button', { name: 'Event invitation' }).click();
-    await page.getByRole('textbox', { name: 'Leads to' }).fill(`${product.url}/mailbox?q=clicked`);
+    await page.getByRole('textbox', { name: 'Link' }).fill(`${product.url}/mailbox?q=clicked`);
     await page.getByRole('textbox', { name: 'Heading' }).first().fill('You are invited');
     await page.getByText('2 blocks with text to replace').waitFor();
     const texts = page.getByRole('textbox', { name: 'Text', exact: true });
@@ -161,10 +161,10 @@ describeInBrowser('the main job of an organiser', () => {
     await page.getByText('1 block with text to replace').waitFor();
     await texts.nth(1).fill('Friday 25 June, doors at 6 pm\nWaitangi Park, Wellington');
     await page.getByText('Replace this text').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Go on to recipients' }).click();
+    await page.getByRole('link', { name: 'Continue to recipients' }).click();
     await page.getByRole('checkbox', { name: /Matariki friends/ }).check();
     await page.getByText('3 people', { exact: true }).first().waitFor();
-    await page.getByRole('link', { name: /Go on to review/ }).click();
+    await page.getByRole('link', { name: /Continue to review/ }).click();
     await page
       .getByRole('region', { name: 'Preview' })
       .getByText(/Kia ora (Ana|Ben|friend), the stars are up/)

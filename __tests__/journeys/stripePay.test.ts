@@ -156,7 +156,7 @@ describeInBrowser('a card payment by Stripe', () => {
     await page.getByRole('button', { name: 'Get tickets' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Aroha');
     await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('button', { name: /Go on to pay/ }).click();
+    await page.getByRole('button', { name: /Continue to pay/ }).click();
     await page.getByRole('radio', { name: /Card/ }).check();
     await page.getByRole('button', { name: 'Pay $92.00' }).click();
   }

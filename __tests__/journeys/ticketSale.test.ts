@@ -173,7 +173,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
   );
 
   part('2. a picture in words too, and the event is published', async () => {
-    await portal.getByRole('link', { name: 'Go on to images and video' }).click();
+    await portal.getByRole('link', { name: 'Continue to images and video' }).click();
     const picture = await sharp({
       create: { width: 1200, height: 675, channels: 3, background: '#0b5a66' },
     })
@@ -211,7 +211,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     ]);
     await phone.getByLabel('Name', { exact: true }).fill('Mere Tūhoe');
     await phone.getByLabel('Email', { exact: true }).fill(buyer);
-    await button(phone, 'Go on to pay $46.00').click();
+    await button(phone, 'Continue to payment: $46.00').click();
   });
 
   part('4. the card needs its bank, which says yes; the page shows two tickets', async () => {
@@ -219,7 +219,7 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     expect(await violations(phone)).toEqual([]);
     await phone.getByLabel(/3-D Secure/).check();
     await button(phone, 'Pay $46.00').click();
-    await button(phone, 'Yes, it is me').click();
+    await button(phone, 'Yes, it’s me').click();
     await heading(phone, 'Your tickets');
     await phone
       .getByRole('img', { name: /QR code/ })
@@ -310,8 +310,8 @@ describeInBrowser('a ticket, from being put on sale to its money going back', ()
     await door.getByText('0 of 0 in').waitFor();
     await phone.reload();
     await phone.getByText('Refunded: this ticket is not valid').nth(1).waitFor();
-    await phone.getByText(/^\$46\.00 went back/).waitFor();
+    await phone.getByText(/^\$46\.00 was refunded/).waitFor();
     await phone.goto('/events?q=salt+works');
-    await phone.getByText('1 event fits').waitFor();
+    await phone.getByText('1 event found').waitFor();
   });
 });

@@ -76,7 +76,7 @@ describeInBrowser('writing to ticketholders', () => {
   });
 
   test('2. the event is chosen by keyboard, then some of its sessions, and everybody is counted once', async () => {
-    await page.getByRole('link', { name: 'Go on to recipients' }).click();
+    await page.getByRole('link', { name: 'Continue to recipients' }).click();
     const choice = page.getByRole('combobox', { name: 'Event' });
     await choice.focus();
     await typeChoice(page, 'Late Laughs');
@@ -135,8 +135,8 @@ describeInBrowser('writing to ticketholders', () => {
       .getByRole('group', { name: 'Add a block' })
       .getByRole('button', { name: 'Button', exact: true })
       .click();
-    await page.getByRole('textbox', { name: 'Words on the button' }).fill('See our shirts');
-    await page.getByRole('textbox', { name: 'Leads to' }).fill('https://shop.example.com/shirts');
+    await page.getByRole('textbox', { name: 'Button text' }).fill('See our shirts');
+    await page.getByRole('textbox', { name: 'Link' }).fill('https://shop.example.com/shirts');
     await notice().getByText('Marketing mail').waitFor();
     await notice().getByText('shop.example.com, which is not about this event').waitFor();
     await page.getByRole('button', { name: 'Remove block 2, button' }).click();
@@ -144,8 +144,8 @@ describeInBrowser('writing to ticketholders', () => {
   });
 
   test('4. it is sent to the number on the button, and the progress moves by itself to its end', async () => {
-    await page.getByRole('link', { name: 'Go on to recipients' }).click();
-    await page.getByRole('link', { name: 'Go on to review' }).click();
+    await page.getByRole('link', { name: 'Continue to recipients' }).click();
+    await page.getByRole('link', { name: 'Continue to review' }).click();
     const send = page.getByRole('button', { name: /^Send to \d/ });
     await until(
       async () => numberIn(await send.textContent()),

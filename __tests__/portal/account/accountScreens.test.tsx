@@ -29,7 +29,7 @@ describe('My Profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
     expect(await screen.findByText('One thing needs your attention')).toBeInTheDocument();
     expect(screen.getByLabelText(/Legal name/)).toHaveAccessibleDescription(
-      /footer of every mail.*Enter the legal name/,
+      /footer of every email.*.*Enter the legal name/,
     );
     expect(screen.getByLabelText(/Legal name/)).toHaveAttribute('aria-invalid', 'true');
     expect(store.getState().toast.messages).toEqual([]);
@@ -47,7 +47,7 @@ describe('My Profile', () => {
     await user.clear(name);
     await user.type(name, 'Roha');
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
-    expect(await screen.findByText('Your profile is saved')).toBeInTheDocument();
+    expect(await screen.findByText('Your profile has been saved')).toBeInTheDocument();
     expect(seen[0]?.variables.input).toMatchObject({ userName: 'Roha', zone: 'Pacific/Auckland' });
     expect(seen[0]?.variables.input).not.toHaveProperty('email');
     expect(store.getState().user.info?.userName).toBe('Roha');
@@ -82,12 +82,12 @@ describe('Change Email', () => {
 
     answerGraphql('requestEmailChange', { requestEmailChange: pending });
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByRole('button', { name: 'Withdraw the change' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Cancel the change' })).toBeInTheDocument();
     expect(screen.getByLabelText(/Your password/)).toHaveValue('');
 
     answerGraphql('withdrawEmailChange', { withdrawEmailChange: now });
-    await user.click(screen.getByRole('button', { name: 'Withdraw the change' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw the change' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the change' })).toBeNull());
   });
 
   test('too often, is said in the form and in no toast', async () => {
@@ -107,7 +107,7 @@ describe('Change Password', () => {
       fields: { newPassword: 'Use at least 10 characters.' },
     });
     const { user } = renderPortal(<ChangePasswordScreen />);
-    await user.type(await screen.findByLabelText(/Password now/), 'turnout-demo');
+    await user.type(await screen.findByLabelText(/Current password/), 'turnout-demo');
     await user.type(screen.getByLabelText(/New password/), 'short');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('One thing needs your attention')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('Change Password', () => {
     await user.type(screen.getByLabelText(/New password/), ' but longer now');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(
-      await screen.findByText('Password changed. You are signed out in 2 other places.'),
+      await screen.findByText('Password changed. You have been signed out in 2 other places.'),
     ).toBeInTheDocument();
     expect(seen[0]?.variables).toEqual({
       currentPassword: 'turnout-demo',
@@ -139,7 +139,7 @@ test('Newsletter Settings, a switch, keeps the choice with its date', async () =
   expect(screen.getAllByRole('switch')).toEqual([summary]);
   expect(summary).not.toBeChecked();
   await user.click(summary);
-  expect(await screen.findByText(/You get it since Fri, 20 Nov 2026/)).toBeInTheDocument();
+  expect(await screen.findByText(/Subscribed since Fri, 20 Nov 2026/)).toBeInTheDocument();
   expect(summary).toBeChecked();
   expect(seen[0]?.variables).toEqual({ kind: 'weekly_summary', wanted: true });
 });
@@ -154,27 +154,27 @@ describe('Analytics Integrations', () => {
       fields: { measurementId: 'A measurement id is G- and more.' },
     });
     const { user } = renderPortal(<AnalyticsIntegrationsScreen />);
-    await user.type(await screen.findByLabelText(/Measurement id/), 'UA-1');
-    await user.click(screen.getByRole('button', { name: 'Save the id' }));
+    await user.type(await screen.findByLabelText(/Measurement ID/), 'UA-1');
+    await user.click(screen.getByRole('button', { name: 'Save the ID' }));
     expect(await screen.findByText('One thing needs your attention')).toBeInTheDocument();
-    expect(screen.getByLabelText(/Measurement id/)).toHaveAccessibleDescription(/A measurement id is G-/);
+    expect(screen.getByLabelText(/Measurement ID/)).toHaveAccessibleDescription(/A measurement id is G-/);
 
     answerGraphql('setMeasurementId', { setMeasurementId: set });
-    await user.click(screen.getByRole('button', { name: 'Save the id' }));
-    expect(await screen.findByText('In use now')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save the ID' }));
+    expect(await screen.findByText('Currently in use')).toBeInTheDocument();
 
     answerGraphql('removeMeasurementId', { removeMeasurementId: none });
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(screen.queryByText('In use now')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Currently in use')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('In use now')).toBeInTheDocument();
+    expect(await screen.findByText('Currently in use')).toBeInTheDocument();
   });
 
   test('a plan without it, says so instead of a form', async () => {
     answerGraphql('analyticsIntegration', { analyticsIntegration: { ...none, included: false } });
     renderPortal(<AnalyticsIntegrationsScreen />);
     expect(await screen.findByText('Your plan does not include Google Analytics')).toBeInTheDocument();
-    expect(screen.queryByLabelText(/Measurement id/)).toBeNull();
+    expect(screen.queryByLabelText(/Measurement ID/)).toBeNull();
   });
 });
 
@@ -196,7 +196,7 @@ describe('Change Picture', () => {
   }
 
   test.each([
-    ['an SVG', file('image/svg+xml'), /no PNG, JPEG or WebP/],
+    ['an SVG', file('image/svg+xml'), /not a PNG, JPEG or WebP/],
     ['6 MB', file('image/png', 6 * 1024 * 1024), /larger than 5 MB/],
   ])('%s, is refused before it is sent', async (_kind, chosen, message) => {
     await choose(chosen);
@@ -215,13 +215,13 @@ describe('Change Picture', () => {
     };
     answerGraphql('sessionPro', { sessionPro: buildSession({}, { avatar: 'new.webp' }) });
     const { user, store } = await choose(file('image/png'));
-    const picture = screen.getByAltText('The picture you have chosen');
+    const picture = screen.getByAltText('The picture you chose');
     Object.defineProperties(picture, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } });
     fireEvent.load(picture);
     screen.getByRole('group', { name: /part of the picture/ }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
     await user.click(screen.getByRole('button', { name: 'Save picture' }));
-    expect(await screen.findByText('Your picture is saved')).toBeInTheDocument();
+    expect(await screen.findByText('Your picture has been saved')).toBeInTheDocument();
     expect(sent).toEqual([['/api/v2/nz/api/account/picture?x=0.3&y=0&size=0.5', true]]);
     expect(store.getState().user.info?.avatar).toBe('/uploads/avatars/32/new.webp');
     expect(screen.getByAltText('You')).toHaveAttribute('src', '/uploads/avatars/256/new.webp');
@@ -229,7 +229,7 @@ describe('Change Picture', () => {
 
   test('a picture, that the browser can not read, is said to be damaged', async () => {
     await choose(file('image/jpeg'));
-    fireEvent.error(screen.getByAltText('The picture you have chosen'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('can not be read');
+    fireEvent.error(screen.getByAltText('The picture you chose'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be read');
   });
 });

@@ -37,7 +37,7 @@ test('a section, leaves out the pages that the person may not open', async () =>
     sectionFigures: { ...sectionFigures, emailCampaigns: null, audiences: null },
   });
   open(routePatterns.marketing, { emailCampaign: false, ticketholderCommunication: false });
-  expect(await screen.findByText('Nothing here is open to you yet')).toBeInTheDocument();
+  expect(await screen.findByText('You do not have access to anything here yet')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 

@@ -36,7 +36,7 @@ test('Escape, with something typed, closes the dialog only after a yes', async (
   expect(screen.queryByText('Close without saving?')).not.toBeInTheDocument();
   expect(screen.getByLabelText(/Email address/)).toHaveValue('ana@example.org');
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Close and lose changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Close without saving' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

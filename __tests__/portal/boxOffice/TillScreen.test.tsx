@@ -123,7 +123,7 @@ test('many sessions, one is found by its event or its day; where none is, the se
   expect(screen.getByRole('button', { name: /Afternoon tea/ })).toBeInTheDocument();
   await user.type(box, 'xyz');
   expect(await screen.findByText('No sessions match')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByRole('button', { name: /Night 3/ })).toBeInTheDocument();
 });
 

@@ -251,8 +251,8 @@ test('the review, opened while a save fails, is asked for once it is saved', asy
   const choices = within(screen.getByRole('group', { name: 'Audiences' }));
   await user.click(choices.getByRole('checkbox', { name: /Musicians/ }));
   await screen.findByText(/^Not saved/);
-  await user.click(screen.getByRole('link', { name: 'Go on to review' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave and lose changes' }));
+  await user.click(screen.getByRole('link', { name: 'Continue to review' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   const again = await screen.findByRole('button', { name: 'Try again' });
   const before = reviews.length;
   answerGraphql('updateCampaign', {

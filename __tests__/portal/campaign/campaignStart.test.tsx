@@ -313,13 +313,13 @@ describe('approvals', () => {
     const { user, unmount } = drawDetail();
     await user.click(await screen.findByRole('button', { name: 'Return with a reason' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(/What has to change/), 'Name the venue.');
+    await user.type(dialog.getByLabelText(/What needs to change/), 'Name the venue.');
     act(() => keepHeldWork());
     unmount();
     expect(claimWork('ana')).toBe(true);
     drawDetail();
     const again = within(await screen.findByRole('dialog'));
-    expect(again.getByLabelText(/What has to change/)).toHaveValue('Name the venue.');
+    expect(again.getByLabelText(/What needs to change/)).toHaveValue('Name the venue.');
   });
 
   test('one that is returned, wants a reason first', async () => {
@@ -328,8 +328,8 @@ describe('approvals', () => {
     const calls = answerGraphql('decideCampaignApproval', { decideCampaignApproval: true });
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Return it' }));
-    expect(await dialog.findByText(/Say what has to change/)).toBeInTheDocument();
-    await user.type(dialog.getByLabelText(/What has to change/), 'Name the venue.');
+    expect(await dialog.findByText(/Say what needs to change/)).toBeInTheDocument();
+    await user.type(dialog.getByLabelText(/What needs to change/), 'Name the venue.');
     await user.click(dialog.getByRole('button', { name: 'Return it' }));
     await waitFor(() =>
       expect(calls[0]?.variables).toMatchObject({ approved: false, reason: 'Name the venue.' }),

@@ -36,7 +36,7 @@ test('the list, without any event, offers to list the first', async () => {
 test('the list, a search that finds nothing, says so and can be cleared', async () => {
   answerGraphql('events', ({ search }) => (search === 'zzz' ? events([]) : events([buildEventRow()])));
   const { user } = renderPortal(<EventListScreen />, { address: '/?q=zzz' });
-  await user.click(await screen.findByRole('button', { name: 'Clear the search' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }));
   expect(await screen.findByText('Matariki at the Wharf')).toBeInTheDocument();
   expect(window.location.search).toBe('');
 });
@@ -147,9 +147,9 @@ describe('the reviews of the provider’s admin', () => {
     await user.click(await screen.findByRole('button', { name: 'Return with a reason' }));
     const dialog = await screen.findByRole('dialog', { name: 'Return Poetry in the park' });
     await user.click(within(dialog).getByRole('button', { name: 'Return it' }));
-    expect(within(dialog).getByText(/Say what has to change/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Say what needs to change/)).toBeInTheDocument();
     expect(seen).toHaveLength(0);
-    await user.type(within(dialog).getByLabelText(/What has to change/), 'Say who plays.');
+    await user.type(within(dialog).getByLabelText(/What needs to change/), 'Say who plays.');
     await user.click(within(dialog).getByRole('button', { name: 'Return it' }));
     await waitFor(() =>
       expect(seen.at(-1)?.variables).toEqual({ id: 'e9', approved: false, reason: 'Say who plays.' }),
@@ -170,12 +170,12 @@ describe('the reviews of the provider’s admin', () => {
     await user.click(approve);
     await user.click(giveBack);
     const dialog = await screen.findByRole('dialog', { name: 'Return Late Laughs' });
-    await user.type(within(dialog).getByLabelText(/What has to change/), 'Say who plays.');
+    await user.type(within(dialog).getByLabelText(/What needs to change/), 'Say who plays.');
     await waitFor(() => expect(answer).toBeDefined());
     answer?.();
     expect(await screen.findByText('Poetry in the park is live')).toBeInTheDocument();
     expect(dialog).toBeInTheDocument();
-    expect(within(dialog).getByLabelText(/What has to change/)).toHaveValue('Say who plays.');
+    expect(within(dialog).getByLabelText(/What needs to change/)).toHaveValue('Say who plays.');
   });
 
   test('somebody who is no admin, has no such tab', async () => {

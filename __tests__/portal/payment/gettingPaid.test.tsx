@@ -38,15 +38,15 @@ test.each<[Partial<GettingPaid>, RegExp, string[]]>([
   [
     { state: 'information_missing', missing: ['Who you are'], mayDisconnect: true },
     /Who you are/,
-    ['Go on at Stripe', 'Ask Stripe again', 'Disconnect'],
+    ['Continue at Stripe', 'Check with Stripe again', 'Disconnect'],
   ],
-  [{ state: 'under_review' }, /There is nothing to do/, ['Ask Stripe again']],
-  [{ state: 'refused' }, /Refused/, ['Look at it at Stripe', 'Ask Stripe again']],
-  [{ state: 'ready', payoutsEnabled: true }, /we take nothing of it/, ['Ask Stripe again']],
+  [{ state: 'under_review' }, /There is nothing to do/, ['Check with Stripe again']],
+  [{ state: 'refused' }, /Refused/, ['View at Stripe', 'Check with Stripe again']],
+  [{ state: 'ready', payoutsEnabled: true }, /We do not take a fee/, ['Check with Stripe again']],
   [
     { state: 'ready', missing: ['Who you are'], missingBy: '2027-01-15T08:00:00.000Z' },
-    /Stripe also wants to know, by .*15 Jan 2027/,
-    ['Give Stripe what it asks for', 'Ask Stripe again'],
+    /Stripe also needs, by .*15 Jan 2027/,
+    ['Complete your details at Stripe', 'Check with Stripe again'],
   ],
 ])('the card, where it stands as %j, says so and offers what can be done', async (more, words, buttons) => {
   answerGraphql('gettingPaid', { gettingPaid: standing(more) });
@@ -59,7 +59,7 @@ test.each<[Partial<GettingPaid>, RegExp, string[]]>([
 test('the card, while paid tickets are on sale, offers no way to disconnect and says why', async () => {
   answerGraphql('gettingPaid', { gettingPaid: standing({ state: 'ready', payoutsEnabled: true }) });
   show();
-  expect(await screen.findByText(/stays connected until they are over/)).toBeInTheDocument();
+  expect(await screen.findByText(/stays connected until those events have ended/)).toBeInTheDocument();
 });
 
 test('somebody who sells no tickets, on the page, is asked nothing of it', async () => {
@@ -104,7 +104,7 @@ test('disconnecting is asked about, done and shown', async () => {
   answerGraphql('disconnectStripe', { disconnectStripe: standing() });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
-  await user.click(await screen.findByRole('button', { name: 'Disconnect it' }));
+  await user.click(await screen.findByRole('button', { name: 'Disconnect Stripe' }));
   expect(await screen.findByText('Stripe is disconnected')).toBeInTheDocument();
   expect(await screen.findByText('Not connected')).toBeInTheDocument();
 });
@@ -119,6 +119,6 @@ test('a page at Stripe that is used up, leads on to a new one; while Stripe is a
   expect(await screen.findByText('Stripe does not answer.')).toBeInTheDocument();
   const seen = answerGraphql('connectStripe', { connectStripe: { url: '#new-page' } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Going back to Stripe');
+  await screen.findByText('Returning to Stripe');
   expect(seen).toHaveLength(1);
 });

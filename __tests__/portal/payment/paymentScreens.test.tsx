@@ -27,7 +27,7 @@ test('a card, of the test, is chosen from labelled ones: there is no field for a
   answerGraphql('payment', { payment: buildPayment() });
   const seen = answerGraphql('addPaymentMethod', { addPaymentMethod: buildPayment({ method: visa }) });
   const { user, container } = draw(`?back=${plans}`);
-  expect(await screen.findByText(/no real card is taken and no money moves/)).toBeInTheDocument();
+  expect(await screen.findByText(/no real card is used and no money moves/)).toBeInTheDocument();
   expect(container.querySelectorAll('input:not([type=radio])')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Add this card' }));
   expect(screen.getByText('Choose one of the test cards.')).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('the method, on the Free plan, is removed after asking', async () => {
   answerGraphql('removePaymentMethod', { removePaymentMethod: buildPayment() });
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove it' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Your payment method has been removed')).toBeInTheDocument();
   expect(screen.queryByText('In use')).not.toBeInTheDocument();
 });
@@ -88,8 +88,8 @@ test.each<[string, string, string]>([
   ['Confirm', '', '/portal/payment-method'],
   ['Confirm', `?back=${encodeURIComponent('https://evil.example/x')}`, '/'],
   ['Confirm', `?back=${encodeURIComponent('//evil.example')}`, '/'],
-  ['Refuse', `?back=${plans}`, `/portal/payment-method?back=${plans}`],
-  ['Refuse', '', '/portal/payment-method'],
+  ['Decline', `?back=${plans}`, `/portal/payment-method?back=${plans}`],
+  ['Decline', '', '/portal/payment-method'],
 ])(
   'the question whose card it is, answered with %s from %s, goes on to %s',
   async (label, query, expected) => {
@@ -108,6 +108,9 @@ test.each<[string, string, string]>([
 test('the question whose card it is, where none waits, says so and leads on', async () => {
   answerGraphql('payment', { payment: buildPayment({ method: visa }) });
   drawReauth(`?back=${plans}`);
-  expect(await screen.findByText('No card waits to be confirmed')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/portal/connect/plans?plan=7');
+  expect(await screen.findByText('No card needs confirming')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    '/portal/connect/plans?plan=7',
+  );
 });

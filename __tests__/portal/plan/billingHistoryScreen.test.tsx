@@ -44,7 +44,7 @@ test('the history, shows what happened, when and the plan, without an amount; mo
   const { user } = draw();
   const row = (await screen.findByText('Changed from Essential to Professional')).closest('tr');
   expect(row).toHaveTextContent('Sat, 21 Nov 2026');
-  expect(row).toHaveTextContent('ProfessionalIn force');
+  expect(row).toHaveTextContent('ProfessionalActive');
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Visa ending 0002 was declined')).toBeInTheDocument();
   expect(screen.getByText('Changed from Essential to Professional')).toBeInTheDocument();

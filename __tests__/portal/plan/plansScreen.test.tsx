@@ -50,12 +50,12 @@ test('the plans, a change, says what changes and when, asks, and then stands in 
   const { user, store } = draw();
   await user.click(await screen.findByRole('button', { name: 'Change to Free' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('from Essential to Free, at once');
-  expect(dialog).toHaveTextContent('You no longer haveUnlimited listings and images');
-  expect(dialog).toHaveTextContent('no campaign can go out until Tue, 1 Dec 2026');
+  expect(dialog).toHaveTextContent('from Essential to Free, straight away');
+  expect(dialog).toHaveTextContent('You will no longer haveUnlimited listings and images');
+  expect(dialog).toHaveTextContent('no campaigns can be sent until Tue, 1 Dec 2026');
   expect(changes).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Change to Free' }));
-  expect(await screen.findByText('You are on the Free plan now')).toBeInTheDocument();
+  expect(await screen.findByText('You are now on the Free plan')).toBeInTheDocument();
   expect(changes[0]?.variables).toEqual({ planId: 4 });
   expect(changes[0]?.headers.get('x-idempotency-key')).toBeTruthy();
   expect(store.getState().user.info).toMatchObject({ currentPlanId: 4, nextPlanName: 'Starter' });

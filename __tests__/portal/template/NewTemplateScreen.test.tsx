@@ -31,7 +31,7 @@ test('a template, named and begun with another, has its words and opens in the e
   const seen = answerGraphql('createEmailTemplate', { createEmailTemplate: { ...newsletter, id: 't2' } });
   const { user } = draw();
   await user.type(screen.getByLabelText(/^Name/), 'Winter letter');
-  await user.selectOptions(screen.getByLabelText(/^Begin with/), await screen.findByText('Newsletter'));
+  await user.selectOptions(screen.getByLabelText(/^Start with/), await screen.findByText('Newsletter'));
   await user.click(screen.getByRole('button', { name: 'Create and write the content' }));
   await screen.findByText('Elsewhere');
   expect(window.location.pathname).toBe('/portal/customisation/email-template/content/t2');

@@ -169,7 +169,7 @@ test('save mine, after another tab has saved first, leaves what that one changed
   await user.type(await nameBox(), '!');
   await screen.findByText('This was changed somewhere else first');
   const saves = answerGraphql('updateEmailTemplate', write);
-  await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await user.click(screen.getByRole('button', { name: 'Replace it with mine' }));
   await saved();
   expect(saves[0]?.variables).toMatchObject({ version: 4, input: { name: 'Newsletter!' } });
   expect(read(id)).toMatchObject({ name: 'Newsletter!', accent: '#112233' });

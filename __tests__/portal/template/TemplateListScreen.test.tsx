@@ -85,7 +85,7 @@ test('archiving a template, then Undo, puts it away and back', async () => {
   const { user } = draw();
   await user.click(await screen.findByRole('button', { name: 'Actions for Newsletter' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
-  expect(await screen.findByText('No templates in use')).toBeInTheDocument();
+  expect(await screen.findByText('No templates yet')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Newsletter' })).toBeInTheDocument();
   expect(seen.map(({ variables }) => variables.archived)).toEqual([true, false]);

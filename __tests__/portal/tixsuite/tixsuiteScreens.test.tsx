@@ -33,7 +33,7 @@ test('the index, half set up, leads to the next step; a payout that can not be r
   });
   index();
   expect(await screen.findByText('2 steps to go')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go on: Payout account' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Continue: Payout account' })).toHaveAttribute(
     'href',
     '/portal/tixsuite/configure/payout',
   );
@@ -68,13 +68,13 @@ test('company details, refused, show the error at the field; saved, go on to the
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   failGraphql('saveTixsuiteCompany', 'BAD_USER_INPUT', { fields: { businessNumber: 'This is no NZBN.' } });
   const { user } = step('company-details');
-  await user.click(await screen.findByRole('button', { name: 'Save and go on' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and continue' }));
   expect(await screen.findByLabelText(/NZBN/)).toHaveAccessibleDescription(/This is no NZBN\./);
 
   const seen = answerGraphql('saveTixsuiteCompany', {
     saveTixsuiteCompany: buildTixsuiteSetup({ companySaved: true }),
   });
-  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/portal/tixsuite/configure/review');
   expect(screen.queryByText(/Payout account/)).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test('the payout, saved before, shows only the end of the account; another one c
   await user.click(screen.getByRole('button', { name: 'Replace' }));
   expect(screen.getByLabelText(/Account number/)).toHaveValue('');
   await user.type(screen.getByLabelText(/Account number/), '12-3456-7890123-00');
-  await user.click(screen.getByRole('button', { name: 'Save and go on' }));
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
   expect(seen[0]?.variables).toMatchObject({ input: { accountNumber: '12-3456-7890123-00' } });
 });
@@ -109,8 +109,8 @@ test('the payout, saved before, shows only the end of the account; another one c
 test('the review, with something missing, can not be finished', async () => {
   answerGraphql('tixsuiteSetup', { tixsuiteSetup: buildTixsuiteSetup() });
   step('review');
-  expect(await screen.findByText('This is still missing.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Finish the set-up' })).toBeDisabled();
+  expect(await screen.findByText('Not filled in yet.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Finish set-up' })).toBeDisabled();
 });
 
 test('the review, agreed to, finishes and goes back to TixSuite', async () => {
@@ -121,7 +121,7 @@ test('the review, agreed to, finishes and goes back to TixSuite', async () => {
   const { user } = step('review');
   expect(await screen.findByText('9429 0300 0001 8')).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: 'Finish the set-up' }));
+  await user.click(screen.getByRole('button', { name: 'Finish set-up' }));
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
   expect(seen[0]?.variables).toEqual({ agreed: true });
   expect(window.location.pathname).toBe('/portal/tixsuite');

@@ -60,7 +60,7 @@ test('searching narrows the rows and stands in the address bar', async () => {
 test('a search without a match offers the way back', async () => {
   const { user } = draw({}, '/list?q=opera');
   expect(screen.getByText('No halls match')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 

@@ -33,7 +33,7 @@ test('a link leaves unsaved work only after a yes, and the way to stay has the f
   expect(window.location.pathname).toBe('/form');
 
   await user.click(screen.getByRole('link'));
-  await user.click(await screen.findByRole('button', { name: 'Leave and lose changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
   expect(window.location.pathname).toBe('/other');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ test('two forms on one page, both unsaved, ask once', async () => {
   );
   const [link] = screen.getAllByRole('link');
   if (link) await user.click(link);
-  await user.click(await screen.findByRole('button', { name: 'Leave and lose changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   expect(await screen.findByText('Elsewhere')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -66,7 +66,7 @@ test('the back button leaves unsaved work only after a yes', async () => {
   expect(screen.getByRole('link', { name: 'Other page' })).toBeInTheDocument();
 
   act(() => window.history.back());
-  await user.click(await screen.findByRole('button', { name: 'Leave and lose changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   expect(await screen.findByRole('link', { name: 'To the form' })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/before');
 });

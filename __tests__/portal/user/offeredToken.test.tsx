@@ -59,7 +59,7 @@ function openPortal(address: string) {
 }
 
 const savedToken = () => localStorage.getItem('turnout.apiToken');
-const question = /You are signed in as ana@example\.co\.nz, go on as ben@example\.co\.nz\?/;
+const question = /You are signed in as ana@example\.co\.nz, continue as ben@example\.co\.nz\?/;
 const askedText = async () => (await screen.findByRole('dialog')).textContent;
 
 test("somebody else's token, in the browser of a person who is signed in, changes nothing before they are asked", async () => {
@@ -116,7 +116,7 @@ test('a bad token, in the browser of a person who is signed in, is ignored with 
   answerSessions({ cookie: ana });
   const { store, goTo } = openPortal('/portal/nowhere?apiToken=bad');
   expect(await screen.findByRole('button', { name: /Ana Rangi/ })).toBeInTheDocument();
-  expect(await screen.findByText(/sign-in link that you opened no longer works/)).toBeVisible();
+  expect(await screen.findByText(/sign-in link you opened no longer works/)).toBeVisible();
   expect(savedToken()).toBeNull();
   expect(store.getState().user.error).toBeNull();
   expect(goTo).not.toHaveBeenCalled();

@@ -63,8 +63,7 @@ const pay = (path: string, expectedTotalCents: string, card = 'succeeds') =>
   visitor.send(`${path}/pay`, { method: `card.${card}`, expectedTotalCents });
 
 describe('a cart left over night', () => {
-  const over =
-    'The time for this order is over Its tickets went back on sale, so that others could have them. Nothing was charged.';
+  const over = 'The time for this order has run out Its tickets have gone back on sale. Nothing was charged.';
 
   async function eachWay(location: string) {
     const line = { 'quantity.anything': '1' };
@@ -119,9 +118,9 @@ describe('a price change while in the cart', () => {
     const page = await still(() => visitor.send(`${location}/cart`, { [line]: '1' }));
     expect([page.status, alert(page)]).toEqual([
       409,
-      'One thing is to be mended The price of General admission has changed: it is $46.00 in your order and ' +
-        '$99.00 for a new one. Pay for your order as it stands, or empty the cart and choose again. ' +
-        'Your order is as it was.',
+      'One thing needs to be fixed The price of General admission has changed: it is $46.00 in your order and ' +
+        '$99.00 for a new one. Pay for your order as it is, or empty the cart and choose again. ' +
+        'Your order has not changed.',
     ]);
     expect((await pay(location, '9200')).location).toBe(location.replace('checkout', 'order'));
   });
@@ -174,7 +173,7 @@ describe("a buyer's link, guessed", () => {
   test('is told like an address that never was, whatever is asked of it, and changes nothing', async () => {
     const { secret, orderId, number } = await buildOrder(server.services, person.organiserId);
     const nothing = await visitor.see('/order/nothing');
-    expect(nothing.text).toContain('There is nothing at this address The link may be old or cut short.');
+    expect(nothing.text).toContain('This page does not exist The link may be out of date or incomplete.');
     const near = `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`;
     const guesses = [
       'a'.repeat(32),

@@ -98,7 +98,7 @@ test('a payment that may have been made, while Stripe can not be asked, is waite
   stripe.state.silent = false;
   for (const waiting of [back, again]) {
     expect([waiting.status, waiting.headers.refresh]).toEqual([200, `2; url=${page}`]);
-    expect(waiting.text).toContain('Do not pay a second time.');
+    expect(waiting.text).toContain('Do not pay again.');
     expect(waiting.text).not.toContain('Nothing was charged');
   }
   expect((await visitor.see(page)).location).toBe(`/order/${secret}`);
@@ -256,7 +256,7 @@ test('the pay page, of an organiser whose account takes no payments any more, pr
   await own().set({ charges_enabled: false }).execute();
   const visitor = siteVisitor(server.app);
   const none = await visitor.see(`/checkout/${secret}/pay`);
-  expect(none.text).toContain('can not take payments at the moment');
+  expect(none.text).toContain('cannot take payments at the moment');
   expect(none.document.querySelectorAll('main button')).toHaveLength(0);
   const forced = await visitor.send(`/checkout/${secret}/pay`, {
     method: 'card',

@@ -89,9 +89,9 @@ describeInBrowser("an organiser's Google Analytics", () => {
     const answer = await page.goto(`/events/${slug}?code=SECRET-CODE`);
     const policy = (await answer?.headerValue('content-security-policy')) ?? '';
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com");
-    await page.getByRole('button', { name: 'Yes, you may' }).waitFor();
+    await page.getByRole('button', { name: 'Yes, that’s fine' }).waitFor();
     expect(loaded).toEqual([]);
-    await page.getByRole('button', { name: 'Yes, you may' }).click();
+    await page.getByRole('button', { name: 'Yes, that’s fine' }).click();
     const { told, headers } = await heard();
     expect(told).toContainEqual([
       'config',
@@ -109,7 +109,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
     await page.reload();
     await page.getByText('Google Analytics counts your visit.').waitFor();
     await page.getByRole('button', { name: 'Change' }).click();
-    await page.getByRole('button', { name: 'No, thank you' }).click();
+    await page.getByRole('button', { name: 'No, thanks' }).click();
     loaded = [];
     await page.reload();
     await page.getByText('Your visit is not counted.').waitFor();
@@ -139,7 +139,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
         await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), share);
         expect({ share, covered: await covered() }).toEqual({ share, covered: false });
       }
-      await page.getByRole('button', { name: 'No, thank you' }).click();
+      await page.getByRole('button', { name: 'No, thanks' }).click();
       await question.waitFor({ state: 'hidden' });
       await page.reload();
       await page.getByText('Your visit is not counted.').waitFor();
@@ -161,7 +161,7 @@ describeInBrowser("an organiser's Google Analytics", () => {
   test('a confirmation, with consent, tells the purchase once, from a page that knows no key of the order', async () => {
     const { slug, secret, number } = await sold(PROFESSIONAL);
     await page.goto(buyerOrderPath(secret));
-    await page.getByRole('button', { name: 'Yes, you may' }).click();
+    await page.getByRole('button', { name: 'Yes, that’s fine' }).click();
     const { told, ...rest } = await heard();
     expect(told).toContainEqual([
       'event',

@@ -45,7 +45,7 @@ test('a buyer who cancels while the bank asks is told of the order and of the mo
   expect((await visitor.send(`${location}/cancel`, {})).location).toBe(`${location}/pay`);
   const cancelled = await visitor.see(`${location}/pay`);
   expect([cancelled.status, heading(cancelled)]).toEqual([410, 'This order was cancelled']);
-  expect(cancelled.text).toContain('If it still takes the money, all of it goes back to you by itself');
+  expect(cancelled.text).toContain('If the payment still goes through, it is refunded in full automatically');
   expect(cancelled.text).not.toContain('Nothing was charged');
 
   await visitor.send(`${location}/test-bank`, { answer: 'confirm' });

@@ -49,7 +49,7 @@ test('buying, without script, goes from the event to tickets with a QR that a st
   const details = await visitor.see(cart.location);
   expect(details.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
   expect(details.text).toContain('$92.00');
-  expect(details.text).toContain('Kept for you until');
+  expect(details.text).toContain('Reserved for you until');
   expect(details.document.querySelector<HTMLInputElement>('[name=consent]')?.checked).toBe(false);
   expect((await visitor.send(cart.location, buyer)).location).toBe(`${cart.location}/pay`);
   const payment = await visitor.see(`${cart.location}/pay`);
@@ -95,7 +95,7 @@ test('paying, with a card that is declined, says so and charges nothing; one who
   ]);
   const late = await pay(location, 'late');
   expect(late.headers.refresh).toBe(`2; url=${location}/pay`);
-  expect(late.text).toContain('Do not pay a second time.');
+  expect(late.text).toContain('Do not pay again.');
 });
 
 test('paying, with a total that was tampered with, charges nothing', async () => {
@@ -148,7 +148,7 @@ test('a cart, changed to other numbers, is another in its place; one that does n
   const tooMany = await visitor.send(`${location}/cart`, { [line(first)]: '4' });
   expect([tooMany.status, alert(tooMany)]).toEqual([
     409,
-    expect.stringContaining('Your order is as it was.'),
+    expect.stringContaining('Your order has not changed.'),
   ]);
   expect(await stockOf(sessionStocks[0])).toEqual({ sold: 0, in_carts: 2 });
   const changed = await visitor.send(`${location}/cart`, { [line(first)]: '3' });
@@ -288,7 +288,7 @@ test("the buyer's page changes a holder's name, asks for money back, sends again
   expect((await visitor.send(`${path}/refund`, { message: 'I am ill.' })).location).toBe(
     `${path}?done=asked`,
   );
-  expect((await visitor.see(path)).text).toContain('You asked for your money back');
+  expect((await visitor.see(path)).text).toContain('You requested a refund');
   expect((await visitor.send(`${path}/resend`, {})).location).toBe(`${path}?done=sent`);
   const pdf = await visitor.see(`${path}/tickets.pdf`);
   expect([pdf.headers['content-type'], pdf.body.slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);

@@ -168,7 +168,9 @@ test('an event page, with a type behind a code, shows it to who types the code',
   const { slug } = await sale({ types: [{ name: 'Everybody' }, { name: 'Members', accessCode: 'KIA ORA' }] });
   expect((await visitor.see(`/events/${slug}`)).text).not.toContain('Members');
   expect((await visitor.see(`/events/${slug}?code=kia+ora`)).text).toContain('Members');
-  expect((await visitor.see(`/events/${slug}?code=guess`)).text).toContain('This code opens nothing here.');
+  expect((await visitor.see(`/events/${slug}?code=guess`)).text).toContain(
+    'This code does not work for this event.',
+  );
 });
 
 test('an event page, of what is sold out, says so; where few are left, how many', async () => {
@@ -198,7 +200,7 @@ test('the list, by country, search, category, place and date, holds what fits an
   expect(await holds('?place=Nelson&category=music')).toBe(false);
   expect(await holds('?q=rare+birds&date=week')).toBe(false);
   const none = await visitor.see('/events?q=no+such+thing');
-  expect(none.text).toContain('Nothing fits this search');
+  expect(none.text).toContain('No events match your search');
   expect(await holds('?q=rare+birds&page=nonsense&category=<b>')).toBe(true);
 });
 

@@ -148,5 +148,5 @@ test('a sale, a price, a pause and an embargo show in the list and on the event 
     publish_zone: 'Pacific/Auckland',
   });
   await secondPast();
-  expect(await seen()).toEqual([undefined, expect.stringContaining('There is nothing at this address')]);
+  expect(await seen()).toEqual([undefined, expect.stringContaining('This page does not exist')]);
 });

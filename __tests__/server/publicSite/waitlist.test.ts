@@ -74,10 +74,10 @@ test('the waitlist, when the cart is emptied, offers the seat by mail and keeps 
   expect(await entries(eventId)).toMatchObject([{ state: 'offered' }]);
   expect((await visitor.see(`/events/${slug}`)).text).toContain('Sold out');
   const offer = await visitor.see(offered);
-  expect(offer.text).toContain('1 ticket is kept for you');
+  expect(offer.text).toContain('1 ticket is reserved for you');
   const taken = await visitor.send(offered, { act: 'take' });
   expect(taken.location).toMatch(/^\/checkout\//);
-  expect((await visitor.see(taken.location)).text).toContain('Kept for you until');
+  expect((await visitor.see(taken.location)).text).toContain('Reserved for you until');
   expect((await visitor.see(`/waitlist/${'x'.repeat(40)}`)).status).toBe(404);
 });
 
@@ -93,7 +93,7 @@ test('an offer of the waitlist, taken twice at once or again after its answer wa
   const later = [await visitor.send(offered, { act: 'take' }), await visitor.see(offered)];
   expect([...sent, ...later].map(({ location }) => location)).toEqual(Array(5).fill(first?.location));
   await visitor.send(`${first?.location}/cancel`, {});
-  expect((await visitor.see(offered)).text).toContain('These tickets were taken already.');
+  expect((await visitor.see(offered)).text).toContain('These tickets have already been claimed.');
 });
 
 test('an offer of the waitlist, its session cancelled, says so and keeps nothing', async () => {
@@ -115,6 +115,6 @@ test('an offer of the waitlist, its session cancelled, says so and keeps nothing
   await tray.mailTo('rua@example.org', /^Cancelled: /);
   expect(await entries(eventId)).toMatchObject([{ state: 'lapsed' }]);
   const over = await visitor.see(offered);
-  expect(over.text).toContain('was cancelled for this day, and its waitlist with it');
+  expect(over.text).toContain('was cancelled for this date, along with its waitlist');
   expect(over.text).not.toContain('went to the next person');
 });

@@ -77,10 +77,12 @@ describeInBrowser('a buyer with a phone and no script', () => {
   });
 
   test('2. puts two tickets into the cart and sees until when they are kept', async () => {
-    await page.getByLabel(/^How many: General/).selectOption('2');
+    await page.getByLabel(/^Quantity: General/).selectOption('2');
     await page.getByRole('button', { name: 'Get tickets' }).click();
     expect(await heading()).toBe('Your details');
-    expect(await page.getByRole('timer').innerText()).toMatch(/Kept for you until \d+:\d\d [ap]m\s+12 min/);
+    expect(await page.getByRole('timer').innerText()).toMatch(
+      /Reserved for you until \d+:\d\d [ap]m\s+12 min/,
+    );
     await page.mouse.wheel(0, 600);
     expect(await page.getByRole('timer').isVisible()).toBe(true);
   });
@@ -88,20 +90,20 @@ describeInBrowser('a buyer with a phone and no script', () => {
   test('3. is told what is missing, answers the question, and goes on', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Mere Tūhoe');
     await page.getByLabel('Email', { exact: true }).fill('mere@example.org');
-    await page.getByRole('button', { name: 'Go on to pay $92.00' }).click();
+    await page.getByRole('button', { name: 'Continue to payment: $92.00' }).click();
     expect(await page.getByRole('alert').innerText()).toContain('How do you come?');
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Mere Tūhoe');
     await page.getByLabel('How do you come?').selectOption('By bus');
     expect(await page.getByRole('checkbox', { name: /^Email me news/ }).isChecked()).toBe(false);
-    await page.getByRole('button', { name: 'Go on to pay $92.00' }).click();
+    await page.getByRole('button', { name: 'Continue to payment: $92.00' }).click();
     expect(await heading()).toBe('Payment');
   });
 
   test('4. pays with a test card whose bank asks, and holds tickets', async () => {
     await page.getByLabel('A card whose bank asks first (3-D Secure)').check();
     await page.getByRole('button', { name: 'Pay $92.00' }).click();
-    expect(await heading()).toBe('Your bank asks');
-    await page.getByRole('button', { name: 'Yes, it is me' }).click();
+    expect(await heading()).toBe('Your bank needs to check it is you');
+    await page.getByRole('button', { name: 'Yes, it’s me' }).click();
     expect(await heading()).toBe('Your tickets');
     expect(await page.getByRole('status').innerText()).toContain('Thank you, Mere Tūhoe.');
     expect(await page.locator('img.qr').count()).toBe(2);
@@ -113,10 +115,10 @@ describeInBrowser('a buyer with a phone and no script', () => {
 
   test('5. gives one ticket to a friend, who stands on the page, on the PDF and at the door', async () => {
     const second = page.locator('.ticket').nth(1);
-    await second.getByText('Give it to somebody else').click();
-    await second.getByLabel('Name of who comes').fill('Ana Rua');
+    await second.getByText('Give it to someone else').click();
+    await second.getByLabel('Name of the person attending').fill('Ana Rua');
     await second.getByRole('button', { name: 'Change' }).click();
-    expect(await page.getByRole('status').innerText()).toContain('The name is changed.');
+    expect(await page.getByRole('status').innerText()).toContain('The name has been changed.');
     expect(await page.locator('.ticket h2').allInnerTexts()).toEqual(['Mere Tūhoe', 'Ana Rua']);
     const holders = await server.services.database.owner
       .selectFrom('ticket')
@@ -140,12 +142,12 @@ describeInBrowser('a buyer with a phone and no script', () => {
   test('7. has the tickets sent again, and asks for the money back', async () => {
     const before = tray.mails.length;
     await page.getByRole('button', { name: 'Send them again' }).click();
-    expect(await page.getByRole('status').innerText()).toContain('on their way to your mail again');
+    expect(await page.getByRole('status').innerText()).toContain('have been emailed to you again');
     await tray.mailTo('mere@example.org', /^Your tickets for/, before);
-    await page.getByText('Ask for your money back').click();
+    await page.getByText('Request a refund').click();
     await page.getByLabel('Why?').fill('I broke my leg.');
     await page.getByRole('button', { name: /^Send to / }).click();
-    expect(await page.locator('main').innerText()).toContain('You asked for your money back');
+    expect(await page.locator('main').innerText()).toContain('You requested a refund');
     const asked = () => tray.mails.find(({ subject }) => subject?.startsWith('Mere Tūhoe asks for a refund'));
     while (!asked()) await page.waitForTimeout(20);
     expect(asked()?.text).toContain('I broke my leg.');

@@ -39,7 +39,7 @@ export function AnalyticsIntegrationsScreen() {
   return (
     <AccountPage
       title="Analytics Integrations"
-      description="Your own Google Analytics 4 property, for all events of your organisation."
+      description="Your own Google Analytics 4 property, for all of your organisation’s events."
       ready={analytics !== null}
       error={error}
       onRetry={load}
@@ -48,13 +48,12 @@ export function AnalyticsIntegrationsScreen() {
         <Stack>
           {!analytics.included && (
             <Notice tone="info" title="Your plan does not include Google Analytics">
-              An id can be set as soon as you are on a plan that does. Connect, Plans &amp; Pricing lists
-              them.
+              You can add an ID once you are on a plan that includes it. See Connect, Plans &amp; Pricing.
             </Notice>
           )}
           {measurementId && analytics.changedAt && (
             <Card
-              title="In use now"
+              title="Currently in use"
               actions={
                 <Button icon="trash" size="sm" busy={loading} onClick={() => void remove(measurementId)}>
                   Remove

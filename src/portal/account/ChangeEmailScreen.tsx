@@ -32,7 +32,7 @@ export function ChangeEmailScreen() {
       dispatch(
         showToast({
           severity: 'success',
-          detail: 'The change is withdrawn. Its link does not work any more.',
+          detail: 'The change has been cancelled. Its link no longer works.',
         }),
       );
     }
@@ -41,7 +41,7 @@ export function ChangeEmailScreen() {
   return (
     <AccountPage
       title="Change Email"
-      description="The address that you sign in with, and that mail about your account goes to."
+      description="The address you sign in with, and where emails about your account are sent."
       ready={emailChange !== null}
       error={error}
       onRetry={load}
@@ -54,16 +54,16 @@ export function ChangeEmailScreen() {
               title={`A link was sent to ${emailChange.pendingEmail}`}
               action={
                 <Button size="sm" busy={loading} onClick={() => void withdraw()}>
-                  Withdraw the change
+                  Cancel the change
                 </Button>
               }
             >
               Open it by{' '}
               {formatDateTime(emailChange.pendingUntil, countryFacts(country).defaultZone, country)} to sign
-              in with that address. Nothing there? Look among the unwanted mail, or send another link below.
+              in with that address. Can’t find it? Check your spam folder, or send another link below.
             </Notice>
           )}
-          <Card title="Your address now">
+          <Card title="Your current address">
             <p className="account__address">{emailChange.email}</p>
           </Card>
           <EmailChangeForm send={send} />

@@ -26,7 +26,7 @@ export function ChangePasswordScreen() {
   const change = async (input: { currentPassword: string; newPassword: string }) => {
     const { ended } = await dispatch(changePassword(input)).unwrap();
     const detail =
-      ended > 0 ? `Password changed. You are signed out in ${places(ended)}.` : 'Password changed';
+      ended > 0 ? `Password changed. You have been signed out in ${places(ended)}.` : 'Password changed';
     dispatch(showToast({ severity: 'success', detail }));
   };
   const leave = async () => {
@@ -37,7 +37,7 @@ export function ChangePasswordScreen() {
   return (
     <AccountPage
       title="Change Password"
-      description="A new password signs you out in every other place; here you stay signed in."
+      description="Changing your password signs you out everywhere else. You stay signed in here."
       ready={otherSignIns !== null}
       error={error}
       onRetry={load}
@@ -67,8 +67,8 @@ export function ChangePasswordScreen() {
         onCancel={() => setAsking(false)}
       >
         <p>
-          You are signed out here{otherSignIns ? ` and in ${places(otherSignIns)}` : ''} at once. Your
-          password stays the same; sign in with it again.
+          You will be signed out here{otherSignIns ? ` and in ${places(otherSignIns)}` : ''} straight away.
+          Your password does not change; use it to sign in again.
         </p>
       </ConfirmDialog>
     </AccountPage>

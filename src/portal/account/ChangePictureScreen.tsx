@@ -18,7 +18,7 @@ const megabytes = accountLimits.pictureBytes / 1024 / 1024;
 
 /** Why the file can not be taken, as far as the browser can tell. */
 function refusalOf(file: File): string | undefined {
-  if (!kinds.includes(file.type)) return 'This file is no PNG, JPEG or WebP image. Choose one of these.';
+  if (!kinds.includes(file.type)) return 'This file is not a PNG, JPEG or WebP image. Choose another file.';
   if (file.size > accountLimits.pictureBytes)
     return `This image is larger than ${megabytes} MB. Choose a smaller one.`;
   return undefined;
@@ -49,7 +49,7 @@ export function ChangePictureScreen() {
     try {
       await dispatch(uploadPicture({ file: chosen, crop, onProgress: setProgress })).unwrap();
       setFile(undefined);
-      dispatch(showToast({ severity: 'success', detail: 'Your picture is saved' }));
+      dispatch(showToast({ severity: 'success', detail: 'Your picture has been saved' }));
     } catch (cause) {
       setRefusal(Object.values(fieldErrors(cause))[0]);
     } finally {
@@ -59,7 +59,7 @@ export function ChangePictureScreen() {
   const remove = async () => {
     const done = await dispatch(removePicture());
     if (removePicture.fulfilled.match(done)) {
-      dispatch(showToast({ severity: 'success', detail: 'Your picture is removed' }));
+      dispatch(showToast({ severity: 'success', detail: 'Your picture has been removed' }));
     }
   };
 
@@ -67,14 +67,14 @@ export function ChangePictureScreen() {
   return (
     <AccountPage
       title="Change Picture"
-      description="Stands beside your name at the top of every page."
+      description="Shown beside your name at the top of every page."
       ready={profile !== null}
       error={error}
       onRetry={load}
     >
       <Stack>
         {avatar && !file && (
-          <Card title="Your picture now">
+          <Card title="Current picture">
             <div className="account__picture-line">
               <img
                 className="account__picture"
@@ -98,13 +98,13 @@ export function ChangePictureScreen() {
             onSave={(crop) => void save(file, crop)}
             onCancel={() => refuse(undefined)}
             onUnreadable={() =>
-              refuse('This image can not be read; the file may be damaged. Choose another one.')
+              refuse('This image cannot be read; the file may be damaged. Choose another one.')
             }
           />
         ) : (
           <DropZone
             label="Drop a picture here, or choose one"
-            help={`PNG, JPEG or WebP, up to ${megabytes} MB. Where it was taken and with what is not kept.`}
+            help={`PNG, JPEG or WebP, up to ${megabytes} MB. Location and camera details are removed.`}
             accept={kinds.join(',')}
             onFile={take}
             error={refusal}

@@ -18,13 +18,13 @@ export function EmailChangeForm({ send }: EmailChangeFormProps) {
   return (
     <form className="account__form" noValidate onSubmit={submit}>
       <FormErrors errors={errors} />
-      <Card title="Move to another address">
+      <Card title="Change to another address">
         <Field
           label="New email"
           name="newEmail"
           required
           error={errorOf('newEmail')}
-          help={`We send a link to it. It works once, within ${accountLimits.emailLinkHours} hours; until then nothing changes.`}
+          help={`We will send a link to it. It works once, within ${accountLimits.emailLinkHours} hours; nothing changes until you open it.`}
         >
           {(control) => (
             <TextInput {...control} {...bind('newEmail')} type="email" autoComplete="off" maxLength={254} />
@@ -35,7 +35,7 @@ export function EmailChangeForm({ send }: EmailChangeFormProps) {
           name="password"
           required
           error={errorOf('password')}
-          help="So that nobody who finds this page open can take your account."
+          help="So that nobody else can take over your account if you leave this page open."
         >
           {(control) => <PasswordInput {...control} {...bind('password')} autoComplete="current-password" />}
         </Field>

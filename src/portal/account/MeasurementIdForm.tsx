@@ -21,11 +21,11 @@ export function MeasurementIdForm({ measurementId, save }: MeasurementIdFormProp
       <FormErrors errors={errors} />
       <Card title="Google Analytics 4">
         <Field
-          label="Measurement id"
+          label="Measurement ID"
           name="measurementId"
           required
           error={errorOf('measurementId')}
-          help="In Google Analytics under Admin, Data streams, your web stream. It begins with G-."
+          help="In Google Analytics, go to Admin, Data streams, then your web stream. It starts with G-."
         >
           {(control) => (
             <TextInput
@@ -41,7 +41,7 @@ export function MeasurementIdForm({ measurementId, save }: MeasurementIdFormProp
         </Field>
         <div>
           <Button type="submit" variant="primary" busy={saving}>
-            {measurementId ? 'Save the new id' : 'Save the id'}
+            {measurementId ? 'Save the new ID' : 'Save the ID'}
           </Button>
         </div>
       </Card>

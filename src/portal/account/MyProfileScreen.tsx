@@ -14,12 +14,12 @@ export function MyProfileScreen() {
   useEffect(load, [load]);
   const save = async (input: ProfileInput) => {
     await dispatch(saveProfile(input)).unwrap();
-    dispatch(showToast({ severity: 'success', detail: 'Your profile is saved' }));
+    dispatch(showToast({ severity: 'success', detail: 'Your profile has been saved' }));
   };
   return (
     <AccountPage
       title="My Profile"
-      description="Who you are, and who your mail is from."
+      description="Your details, and who your emails are from."
       ready={profile !== null}
       error={error}
       onRetry={load}

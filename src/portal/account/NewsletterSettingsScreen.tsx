@@ -26,15 +26,15 @@ export function NewsletterSettingsScreen() {
     setBusy(undefined);
   };
   const since = (wanted: boolean, chosenAt: string | null | undefined) => {
-    if (!chosenAt) return 'You have not asked for it.';
+    if (!chosenAt) return 'You are not subscribed.';
     const when = formatDateTime(chosenAt, countryFacts(country).defaultZone, country);
-    return wanted ? `You get it since ${when}.` : `Stopped on ${when}.`;
+    return wanted ? `Subscribed since ${when}.` : `Unsubscribed on ${when}.`;
   };
 
   return (
     <AccountPage
       title="Newsletter Settings"
-      description="Mails from Turnout to you. Mail about your account, your events and your orders comes in any case."
+      description="Emails from Turnout to you. You always get emails about your account, events and orders."
       ready={newsletters !== null}
       error={error}
       onRetry={load}

@@ -21,9 +21,9 @@ export function PasswordChangeForm({ email, change }: PasswordChangeFormProps) {
   return (
     <form className="account__form" noValidate onSubmit={submit}>
       <FormErrors errors={errors} />
-      <Card title="A new password">
+      <Card title="Choose a new password">
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Password now" name="currentPassword" required error={errorOf('currentPassword')}>
+        <Field label="Current password" name="currentPassword" required error={errorOf('currentPassword')}>
           {(control) => (
             <PasswordInput {...control} {...bind('currentPassword')} autoComplete="current-password" />
           )}
@@ -33,7 +33,7 @@ export function PasswordChangeForm({ email, change }: PasswordChangeFormProps) {
           name="newPassword"
           required
           error={errorOf('newPassword')}
-          help={`At least ${accountLimits.shortestPassword} characters. A few words in a row are easy to keep in mind.`}
+          help={`At least ${accountLimits.shortestPassword} characters. A few words in a row are easy to remember.`}
         >
           {(control) => <PasswordInput {...control} {...bind('newPassword')} autoComplete="new-password" />}
         </Field>

@@ -76,12 +76,12 @@ export function PictureCropper({
   };
 
   return (
-    <Card title="Choose the part that is kept">
+    <Card title="Crop your picture">
       <div
         className="cropper"
         role="group"
         tabIndex={0}
-        aria-label="The part of the picture that is kept"
+        aria-label="The part of the picture to keep"
         aria-describedby={hintId}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
@@ -91,7 +91,7 @@ export function PictureCropper({
           <img
             className="cropper__picture"
             src={address}
-            alt="The picture you have chosen"
+            alt="The picture you chose"
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setSize({ width, height });

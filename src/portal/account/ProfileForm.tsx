@@ -31,7 +31,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <FormErrors errors={errors} />
         <PersonCard bindField={bindField} />
         <OrganisationCard bindField={bindField} />
-        <FormActions note={dirty ? 'You have changes that are not saved.' : undefined}>
+        <FormActions note={dirty ? 'You have unsaved changes.' : undefined}>
           <Button type="submit" variant="primary" busy={saving}>
             Save profile
           </Button>
@@ -63,7 +63,7 @@ function PersonCard({ bindField }: FieldsProps) {
           {...bindField('userName')}
           label="User name"
           required
-          help="How the portal calls you, at the top of every page."
+          help="Your name as shown at the top of every page."
           autoComplete="nickname"
           maxLength={accountLimits.userName}
         />
@@ -80,7 +80,7 @@ function OrganisationCard({ bindField }: FieldsProps) {
           {...bindField('tradingName')}
           label="Trading name"
           required
-          help="The name that your audience knows you by."
+          help="The name your audience knows you by."
           autoComplete="organization"
           maxLength={accountLimits.tradingName}
         />
@@ -88,7 +88,7 @@ function OrganisationCard({ bindField }: FieldsProps) {
           {...bindField('contactEmail')}
           label="Contact email"
           required
-          help="Replies to new campaigns go here unless a campaign says otherwise."
+          help="Replies to new campaigns go here unless you set another address in a campaign."
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -97,21 +97,21 @@ function OrganisationCard({ bindField }: FieldsProps) {
           {...bindField('legalName')}
           label="Legal name"
           required
-          help="Stands in the footer of every mail you send: the law asks who the sender is."
+          help="Shown in the footer of every email you send. The law requires you to identify yourself as the sender."
           maxLength={accountLimits.legalName}
         />
         <LineField
           {...bindField('postalAddress')}
           label="Postal address"
           required
-          help="Stands beside the legal name in the footer of every mail, on one line."
+          help="Shown beside the legal name in the footer of every email, on one line."
           autoComplete="street-address"
           maxLength={accountLimits.postalAddress}
         />
         <ZoneField
           {...bindField('zone')}
           required
-          help="Times of reports are in this zone. Sessions keep the zone of their own."
+          help="Report times are in this time zone. Sessions keep their own time zone."
         />
       </Columns>
     </Card>

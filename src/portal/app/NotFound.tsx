@@ -11,8 +11,8 @@ export function NotFound() {
       <PageHeader title="Page not found" />
       <EmptyState
         icon="search"
-        title="There is nothing at this address"
-        text="The link may be old, or a letter may be missing."
+        title="This page does not exist"
+        text="The link may be out of date or incomplete."
         action={wayBack}
       />
     </>
@@ -26,7 +26,7 @@ export function NoAccess({ title }: { title: string }) {
       <PageHeader title={title} />
       <EmptyState
         icon="lock"
-        title="This page is not open to your account"
+        title="You do not have access to this page"
         text="Ask the owner of your organiser account for access, or choose a plan that includes it."
         action={wayBack}
       />

@@ -33,8 +33,8 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
         actionLabel="Reload the page"
         onAction={() => window.location.reload()}
       >
-        What you had saved is safe. The page may have changed since you opened it; reloading fetches it
-        afresh.
+        Your saved work is safe. The page may have changed since you opened it; reload to get the latest
+        version.
       </PlainNotice>
     );
   }

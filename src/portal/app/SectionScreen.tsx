@@ -27,8 +27,8 @@ export function SectionScreen() {
       {section.pages.length === 0 ? (
         <EmptyState
           icon="lock"
-          title="Nothing here is open to you yet"
-          text="Ask the person who manages your account to open a page of this section to you."
+          title="You do not have access to anything here yet"
+          text="Ask the person who manages your account to give you access."
         />
       ) : (
         <SectionPages pages={section.pages} figures={figures} loading={loading} />

@@ -15,7 +15,7 @@ export function SessionOfferDialog({ signedInAs, goOnAs }: SessionOffer) {
       onCancel={() => dispatch(staySignedIn())}
     >
       <p>
-        You are signed in as <strong>{signedInAs}</strong>, go on as <strong>{goOnAs}</strong>?
+        You are signed in as <strong>{signedInAs}</strong>, continue as <strong>{goOnAs}</strong>?
       </p>
       <p>The link that you opened signs you in as {goOnAs}. If you did not expect that, stay signed in.</p>
     </ConfirmDialog>

@@ -51,7 +51,7 @@ export function SessionTiles({ sessions, country, onChoose }: SessionTilesProps)
           icon="search"
           title="No sessions match"
           text="Try fewer words."
-          action={<Button onClick={() => setQuery('')}>Clear the search</Button>}
+          action={<Button onClick={() => setQuery('')}>Clear search</Button>}
         />
       )}
       {groups.map(({ title, rows }) => (

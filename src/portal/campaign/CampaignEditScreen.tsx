@@ -155,7 +155,7 @@ function StepDoors({ before, after }: ReturnType<typeof neighbours>) {
         </Button>
       )}
       <Button variant="primary" to={after.to}>
-        {`Go on to ${after.label.toLowerCase().replace(/ and send$/, '')}`}
+        {`Continue to ${after.label.toLowerCase().replace(/ and send$/, '')}`}
       </Button>
     </FormActions>
   );

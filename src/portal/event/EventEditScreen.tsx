@@ -80,7 +80,7 @@ function EventEditor({ id, step }: { id: string; step: EventStep }) {
             {next && savesByItself.includes(step) && (
               <FormActions>
                 <Button variant="primary" to={eventEditPath(id, next)}>
-                  Go on to {stepLabels[next].toLowerCase()}
+                  Continue to {stepLabels[next].toLowerCase()}
                 </Button>
               </FormActions>
             )}

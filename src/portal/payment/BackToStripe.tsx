@@ -17,15 +17,15 @@ export function BackToStripe({ problem, again }: BackToStripeProps) {
     <Stack>
       <PageHeader
         title="Back to Stripe"
-        description="The page at Stripe was used up, so you get a new one."
+        description="Your Stripe page has expired, so we are opening a new one."
         back={{ to: paymentMethodPath(), label: 'Payment method' }}
       />
       {problem === '' ? (
-        <Loader size="lg" label="Going back to Stripe" />
+        <Loader size="lg" label="Returning to Stripe" />
       ) : (
         <Notice
           tone="danger"
-          title="Stripe can not be reached"
+          title="Stripe cannot be reached"
           action={<Button onClick={again}>Try again</Button>}
         >
           {problem}

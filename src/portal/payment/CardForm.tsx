@@ -21,7 +21,7 @@ export function CardForm({ payment: { gateway, testCards, method }, busy, errors
   if (gateway === 'closed') {
     return (
       <Notice tone="warning" title="Cards cannot be taken here yet">
-        No payment provider is set up on this site. Write to us and we change your plan for you.
+        No payment provider is set up on this site. Contact us and we will change your plan for you.
       </Notice>
     );
   }

@@ -37,7 +37,7 @@ export function GettingPaidCard(props: GettingPaidCardProps) {
   return (
     <div id="getting-paid" className="getting-paid" ref={place}>
       {error ? (
-        <ErrorNotice error={error} onRetry={load} title="How you get paid could not be loaded" />
+        <ErrorNotice error={error} onRetry={load} title="Your payout settings could not be loaded" />
       ) : (
         <Card title="Getting paid for tickets">
           {!gettingPaid && <Skeleton lines={3} />}
@@ -49,8 +49,8 @@ export function GettingPaidCard(props: GettingPaidCardProps) {
           )}
           {gettingPaid?.gateway === 'closed' && (
             <Notice tone="warning" title="Cards cannot be taken for tickets here yet">
-              No payment provider is set up on this site. Free tickets work, and so do paying at the door and
-              by invoice, which you allow for each event on its tickets step.
+              No payment provider is set up on this site. You can still offer free tickets, and payment at the
+              door or by invoice, which you turn on for each event in its Tickets step.
             </Notice>
           )}
           {gettingPaid?.gateway === 'stripe' && <AtStripe {...props} gettingPaid={gettingPaid} />}
@@ -74,7 +74,7 @@ function AtStripe({
   const { tone, label, text, button } = payeeWords[state];
   const isReady = state === 'ready';
   const asksForMore = missing.length > 0 && state !== 'refused';
-  const more = isReady ? 'Give Stripe what it asks for' : button;
+  const more = isReady ? 'Complete your details at Stripe' : button;
   return (
     <>
       <div>
@@ -84,7 +84,7 @@ function AtStripe({
       {asksForMore && (
         <div>
           <p>
-            {isReady ? 'Stripe also wants to know' : 'What is missing'}
+            {isReady ? 'Stripe also needs' : 'What is missing'}
             {missingBy && `, by ${formatDate(missingBy, zone, country)}`}:
           </p>
           <ul>
@@ -95,8 +95,9 @@ function AtStripe({
         </div>
       )}
       {isReady && !payoutsEnabled && (
-        <Notice tone="warning" title="Stripe keeps your money for now">
-          Payments come in, but they are not paid out to your bank yet. Stripe says why in your account there.
+        <Notice tone="warning" title="Stripe is holding your money for now">
+          Payments come in, but they are not paid out to your bank yet. See your Stripe account for the
+          reason.
         </Notice>
       )}
       {problem !== '' && (
@@ -117,7 +118,7 @@ function AtStripe({
         )}
         {state !== 'not_connected' && (
           <Button busy={busy === 'refresh'} disabled={busy === 'connect'} onClick={refresh}>
-            Ask Stripe again
+            Check with Stripe again
           </Button>
         )}
         {mayDisconnect && (
@@ -128,7 +129,7 @@ function AtStripe({
       </div>
       {state !== 'not_connected' && !mayDisconnect && (
         <p className="payment-note">
-          Tickets that cost money are on sale, so the account stays connected until they are over.
+          Paid tickets are on sale, so the account stays connected until those events have ended.
         </p>
       )}
       <ConfirmDialog
@@ -136,13 +137,13 @@ function AtStripe({
         danger
         busy={busy === 'disconnect'}
         title="Disconnect Stripe"
-        confirmLabel="Disconnect it"
+        confirmLabel="Disconnect Stripe"
         onConfirm={() => void disconnect().then(() => setLeaving(false))}
         onCancel={() => setLeaving(false)}
       >
         <p>
-          Buyers can not pay you by card then, until you connect an account again. The account stays yours at
-          Stripe, and money for orders that it took can still be given back.
+          Buyers will not be able to pay you by card until you connect an account again. Your Stripe account
+          stays yours, and its orders can still be refunded.
         </p>
       </ConfirmDialog>
     </>

@@ -22,4 +22,4 @@ export function PaymentCard({ card }: { card: PaymentCardFacts }) {
 
 /** Nobody shall take the test for real money. */
 export const testGatewayWords =
-  'This is a test of paying: no real card is taken and no money moves. Choose one of the test cards.';
+  'This is a test payment: no real card is used and no money moves. Choose one of the test cards.';

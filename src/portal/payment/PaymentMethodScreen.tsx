@@ -53,7 +53,7 @@ export function PaymentMethodScreen() {
         void navigate(stripeReauthPath(back ?? paymentMethodPath()));
         return;
       }
-      const detail = `${method?.brand} ending ${method?.lastFour} is your payment method now`;
+      const detail = `${method?.brand} ending ${method?.lastFour} is now your payment method`;
       dispatch(showToast({ severity: 'success', detail }));
       if (back) void navigate(back);
     });
@@ -71,7 +71,7 @@ export function PaymentMethodScreen() {
     <Stack>
       <PageHeader
         title="Payment method"
-        description="What your plan is paid with, and where the money for your tickets goes. Card numbers stay with the payment provider and never reach us."
+        description="How you pay for your plan, and where your ticket money goes. Card numbers stay with the payment provider and never reach us."
         back={{ to: plansPath(), label: 'Plans & Pricing' }}
       />
       {error && <ErrorNotice error={error} onRetry={load} title="Your payment method could not be loaded" />}
@@ -80,13 +80,13 @@ export function PaymentMethodScreen() {
         <>
           {back && !payment.method && (
             <Notice tone="info">
-              The plan that you chose needs a payment method. Once it is added, you go on there.
+              The plan you chose needs a payment method. Once you add one, you can continue.
             </Notice>
           )}
           {payment.waiting && (
             <Notice
               tone="warning"
-              title={`${payment.waiting.brand} ending ${payment.waiting.lastFour} waits for you to confirm it`}
+              title={`${payment.waiting.brand} ending ${payment.waiting.lastFour} is waiting for you to confirm it`}
               action={
                 <Button size="sm" to={stripeReauthPath(back ?? paymentMethodPath())}>
                   Confirm it is you
@@ -106,7 +106,7 @@ export function PaymentMethodScreen() {
               <PaymentCard card={payment.method} />
               {payment.needed && (
                 <p className="payment-note">
-                  The {plan} plan needs a payment method: it can be replaced, but not removed.
+                  The {plan} plan needs a payment method, so it can be replaced but not removed.
                 </p>
               )}
             </Card>
@@ -120,12 +120,13 @@ export function PaymentMethodScreen() {
         danger
         busy={busy}
         title="Remove your payment method"
-        confirmLabel="Remove it"
+        confirmLabel="Remove"
         onConfirm={() => void remove()}
         onCancel={() => setRemoving(false)}
       >
         <p>
-          You stay on the {plan} plan. Before you choose a paid plan again you are asked for a payment method.
+          You stay on the {plan} plan. You will need to add a payment method before you choose a paid plan
+          again.
         </p>
       </ConfirmDialog>
     </Stack>

@@ -53,7 +53,7 @@ function CardReauthScreen() {
       return;
     }
     const detail = confirmed
-      ? 'Your card is confirmed and your payment method now'
+      ? 'Your card is confirmed and is now your payment method'
       : 'The card was not confirmed, and nothing has changed';
     dispatch(showToast({ severity: confirmed ? 'success' : 'info', detail }));
     // Refused, the plan that one came from still has nothing to be paid with.
@@ -65,7 +65,7 @@ function CardReauthScreen() {
     <Stack>
       <PageHeader
         title="Confirm it is you"
-        description="The bank asks whether this card is yours."
+        description="Your bank needs to confirm that this card is yours."
         back={{ to: paymentMethodPath(), label: 'Payment method' }}
       />
       {error && <ErrorNotice error={error} onRetry={load} title="Your payment method could not be loaded" />}
@@ -74,11 +74,11 @@ function CardReauthScreen() {
       {payment && !waiting && !busy && (
         <EmptyState
           icon="check"
-          title="No card waits to be confirmed"
-          text="There is nothing to do here. Your payment method stands as it was."
+          title="No card needs confirming"
+          text="There is nothing to do here. Your payment method has not changed."
           action={
             <Button variant="primary" to={back}>
-              Go on
+              Continue
             </Button>
           }
         />
@@ -87,7 +87,7 @@ function CardReauthScreen() {
         <Card title="Your card">
           <PaymentCard card={waiting} />
           <Notice tone="info" title="Test gateway">
-            Here the bank of the card would ask you. In this test you answer for it; no money moves.
+            Your bank would ask you here. In this test you answer for the bank; no money moves.
           </Notice>
           <div className="payment-acts">
             <Button
@@ -99,7 +99,7 @@ function CardReauthScreen() {
               Confirm
             </Button>
             <Button busy={busy === 'refuse'} disabled={busy === 'confirm'} onClick={() => void answer(false)}>
-              Refuse
+              Decline
             </Button>
           </div>
         </Card>

@@ -9,29 +9,29 @@ export const payeeWords: Record<
   not_connected: {
     tone: 'warning',
     label: 'Not connected',
-    text: 'Card payments for your tickets go to an account of your own at Stripe, which pays them out to your bank. Connect it before you sell tickets that cost money; free tickets need none.',
+    text: 'Card payments for your tickets go to your own Stripe account, which pays them out to your bank. Connect it before you sell paid tickets; free tickets do not need it.',
     button: 'Connect with Stripe',
   },
   information_missing: {
     tone: 'warning',
     label: 'Information missing',
-    text: 'Your account stands, but Stripe has to know more before it takes payments for you.',
-    button: 'Go on at Stripe',
+    text: 'Your account exists, but Stripe needs more details before it can take payments for you.',
+    button: 'Continue at Stripe',
   },
   under_review: {
     tone: 'info',
     label: 'Under review',
-    text: 'Stripe has what it asked for and looks at it now. There is nothing to do; it often takes some minutes, at times a few days.',
+    text: 'Stripe is reviewing your details. There is nothing to do. It usually takes a few minutes, sometimes a few days.',
   },
   refused: {
     tone: 'danger',
     label: 'Refused',
-    text: 'Stripe does not take payments for this account. Ask Stripe why; until then buyers can not pay you by card.',
-    button: 'Look at it at Stripe',
+    text: 'Stripe does not accept payments for this account. Contact Stripe to find out why. Until then buyers cannot pay you by card.',
+    button: 'View at Stripe',
   },
   ready: {
     tone: 'success',
     label: 'Ready',
-    text: 'Buyers can pay by card. The money goes straight to your account at Stripe, less what Stripe charges you; we take nothing of it.',
+    text: 'Buyers can pay by card. The money goes straight to your Stripe account, less Stripe’s fees. We do not take a fee.',
   },
 };

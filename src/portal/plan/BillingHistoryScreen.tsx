@@ -15,7 +15,7 @@ import { loadBilling } from './planThunks';
 import { billingWords, planName } from './planWords';
 
 const states: Record<BillingEntry['state'], { tone: StatusTone; label: string }> = {
-  in_force: { tone: 'success', label: 'In force' },
+  in_force: { tone: 'success', label: 'Active' },
   ended: { tone: 'neutral', label: 'Ended' },
   done: { tone: 'info', label: 'Done' },
   declined: { tone: 'danger', label: 'Declined' },
@@ -45,7 +45,7 @@ export function BillingHistoryScreen() {
     <>
       <PageHeader
         title="Billing history"
-        description="Every change of your plan and your payment method. Amounts are on your invoices."
+        description="Every change to your plan and payment method. Amounts are on your invoices."
       />
       <DataList
         label="Billing history"
@@ -67,7 +67,7 @@ export function BillingHistoryScreen() {
         empty={{
           icon: 'bill',
           title: 'Nothing has been billed yet',
-          text: 'A change of your plan or your payment method shows here from the day it happens.',
+          text: 'Changes to your plan or payment method are shown here from the day they happen.',
           action: (permission?.connect || permission?.tixsuite) && (
             <Button variant="primary" to={plansPath()}>
               See the plans

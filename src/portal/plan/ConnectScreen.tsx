@@ -28,7 +28,7 @@ export function ConnectScreen() {
     <Stack>
       <PageHeader
         title="Connect"
-        description="Your plan, what it includes, and what you have used of it."
+        description="Your plan, what it includes and what you have used."
         actions={
           <Button variant={isTop ? 'secondary' : 'primary'} to={plansPath()}>
             See all plans

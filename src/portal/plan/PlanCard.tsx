@@ -34,7 +34,7 @@ export function PlanCard({ plan, isCurrent, isUpgrade, toArchive, busy, onChoose
       <div className="plan-card__act">
         {toArchive > 0 && limit !== null && (
           <p className="plan-card__note">
-            It holds {limit} events at once.{' '}
+            It allows {limit} events at once.{' '}
             <Link to={eventsPath}>Archive {plural(toArchive, 'event', 'events')}</Link> first.
           </p>
         )}

@@ -40,12 +40,12 @@ export function PlanChangeDialog({
       <div className="plan-change">
         {problem && <Notice tone="danger">{problem}</Notice>}
         <p>
-          You change from {planName(overview.planId)} to {plan.name}, at once and for everybody in your
-          organisation.
+          You are changing from {planName(overview.planId)} to {plan.name}, straight away and for everyone in
+          your organisation.
         </p>
         {gained.length > 0 && <Differences title={`What ${plan.name} includes`} features={gained} />}
-        {lost.length > 0 && <Differences title="You no longer have" features={lost} />}
-        {gained.length + lost.length === 0 && <p>It includes the same as your plan now.</p>}
+        {lost.length > 0 && <Differences title="You will no longer have" features={lost} />}
+        {gained.length + lost.length === 0 && <p>It includes the same as your current plan.</p>}
         <p>{recipientsAfter(plan.id, overview, country)}</p>
         {isPaidPlan(plan.id) && card && (
           <p>

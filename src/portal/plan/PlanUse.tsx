@@ -24,15 +24,15 @@ export function PlanUse({ overview }: { overview: PlanOverview }) {
         <StatTile
           label="Events live now"
           value={formatNumber(liveEvents, country)}
-          help="Published events whose last session is still to come or under way."
-          sub={eventLimit === null ? 'Your plan sets no limit' : `of ${eventLimit} at once`}
+          help="Published events whose last session has not ended yet."
+          sub={eventLimit === null ? 'Your plan has no limit' : `of ${eventLimit} at once`}
           to={eventsPath}
         />
         <StatTile
           label="Email recipients this month"
           value={formatNumber(recipientsUsed, country)}
-          help="Everybody that an email campaign was sent to this month. Those who are skipped do not count."
-          sub={`of ${formatNumber(recipientLimit, country)}, anew on ${monthEnds}`}
+          help="Everyone who was sent an email campaign this month. People who were skipped are not counted."
+          sub={`of ${formatNumber(recipientLimit, country)}, resets on ${monthEnds}`}
         />
         <StatTile
           label="Next billing date"
@@ -73,8 +73,8 @@ export function PlanUse({ overview }: { overview: PlanOverview }) {
           {paymentMethod
             ? `${paymentMethod.brand} ending ${paymentMethod.lastFour}`
             : isPaid
-              ? 'There is none yet. Add one, so that your plan can go on.'
-              : 'There is none. You need one only for a paid plan.'}
+              ? 'None yet. Add one so your plan can continue.'
+              : 'None. You only need one for a paid plan.'}
         </p>
       </Card>
     </>

@@ -52,7 +52,7 @@ export function PlansScreen() {
     setProblem('');
     try {
       await dispatch(changePlan(planId)).unwrap();
-      dispatch(showToast({ severity: 'success', detail: `You are on the ${planName(planId)} plan now` }));
+      dispatch(showToast({ severity: 'success', detail: `You are now on the ${planName(planId)} plan` }));
       setAsked('');
     } catch (cause) {
       const errors = fieldErrors(cause);
@@ -68,7 +68,7 @@ export function PlansScreen() {
     <Stack>
       <PageHeader
         title="Plans & Pricing"
-        description="Choose what your organisation needs. A change is made at once."
+        description="Choose what your organisation needs. Changes take effect straight away."
         back={seesConnect ? { to: routePatterns.connect, label: 'Connect' } : undefined}
       />
       {error && <ErrorNotice error={error} onRetry={load} title="The plans could not be loaded" />}
@@ -78,7 +78,7 @@ export function PlansScreen() {
           <Notice tone="info">Your invoice shows the price agreed with you.</Notice>
           {!isOffered && (
             <Notice tone="info" title={`You are on the ${planName(overview.planId)} plan`}>
-              It is no longer offered here. You keep it until you choose another one.
+              This plan is no longer offered. You keep it until you choose another one.
             </Notice>
           )}
           <div className="plan-cards">

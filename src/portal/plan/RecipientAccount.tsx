@@ -31,7 +31,7 @@ export function RecipientAccount({ overview }: { overview: PlanOverview }) {
         Where this month’s email recipients went
       </h2>
       <DataList
-        label="Email recipients of this month"
+        label="Email recipients this month"
         noun={['entry', 'entries']}
         columns={columns}
         rows={recipientEntries}
@@ -39,7 +39,7 @@ export function RecipientAccount({ overview }: { overview: PlanOverview }) {
         loading={false}
         empty={{
           title: 'No email campaign was sent this month',
-          text: `Each campaign shows here with the people it goes to. The month ends on ${formatDay(nextBillingOn, country)}.`,
+          text: `Each campaign is shown here with the people it goes to. The month ends on ${formatDay(nextBillingOn, country)}.`,
         }}
       />
     </section>
@@ -47,6 +47,6 @@ export function RecipientAccount({ overview }: { overview: PlanOverview }) {
 }
 
 function nameOf({ campaignId, campaignName }: Entry) {
-  if (campaignId === null) return 'A campaign that was deleted';
+  if (campaignId === null) return 'A deleted campaign';
   return <Link to={campaignReportPath('email', campaignId)}>{campaignName}</Link>;
 }

@@ -28,7 +28,7 @@ export function recipientsAfter(planId: number, overview: PlanOverview, country:
   const limit = campaignRecipientLimit(planId);
   const used = overview.recipientsUsed;
   if (used > limit) {
-    return `You have sent to ${plural(used, 'recipient', 'recipients')} this month, which is more than the ${formatNumber(limit)} of this plan: no campaign can go out until ${formatDay(overview.nextBillingOn, country)}.`;
+    return `You have sent to ${plural(used, 'recipient', 'recipients')} this month, which is more than the ${formatNumber(limit)} of this plan: no campaigns can be sent until ${formatDay(overview.nextBillingOn, country)}.`;
   }
   return `Of its ${formatNumber(limit)} email recipients you have ${formatNumber(limit - used)} left this month.`;
 }

@@ -67,7 +67,7 @@ export function Shell(props: ShellProps) {
       {!bare && (
         <>
           <a className="shell__skip" href="#content" onClick={skipToContent}>
-            Skip to the content
+            Skip to content
           </a>
           <TopBar
             name={info.userName}

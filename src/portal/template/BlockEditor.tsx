@@ -54,7 +54,7 @@ export function BlockEditor({ blocks, onChange, onRemoved, fields, errors }: Blo
     if (to < 0 || to >= blocks.length) return;
     change(moved(keys, from, to));
     onChange(moved(blocks, from, to));
-    setSaid(`Moved to place ${to + 1} of ${blocks.length}`);
+    setSaid(`Moved to position ${to + 1} of ${blocks.length}`);
   };
   const remove = (place: number) => {
     const gone = blocks[place];

@@ -21,11 +21,11 @@ interface BlockFieldsProps {
 const badLink = (url: string) =>
   url === '' || safeMailUrl(url)
     ? undefined
-    : 'This leads nowhere. Write a web address that begins with https://.';
+    : 'This link does not work. Enter a web address that starts with https://.';
 const badImage = (url: string) =>
   url === '' || safeImageUrl(url)
     ? undefined
-    : `Write a web address that begins with https:// and has at most ${LONGEST_IMAGE_URL} characters.`;
+    : `Enter a web address that starts with https:// and has at most ${LONGEST_IMAGE_URL} characters.`;
 
 /** The inputs of one block, under what of it is still to be replaced. */
 export function BlockFields({ block, onChange, ...rest }: BlockFieldsProps) {
@@ -57,7 +57,7 @@ function BlockInputs({ block, onChange, fields, explains, errors }: BlockFieldsP
       return (
         <Field
           label="Text"
-          help={explains ? 'Leave an empty line to begin a new paragraph.' : undefined}
+          help={explains ? 'Leave an empty line to start a new paragraph.' : undefined}
           error={errors.text}
         >
           {(control) => (
@@ -77,7 +77,7 @@ function BlockInputs({ block, onChange, fields, explains, errors }: BlockFieldsP
     case 'button':
       return (
         <>
-          <Field label="Words on the button" error={errors.text}>
+          <Field label="Button text" error={errors.text}>
             {(control) => (
               <TextInput
                 {...control}
@@ -87,7 +87,7 @@ function BlockInputs({ block, onChange, fields, explains, errors }: BlockFieldsP
               />
             )}
           </Field>
-          <Field label="Leads to" help={linkHelp} error={errors.url ?? badLink(block.url)}>
+          <Field label="Link" help={linkHelp} error={errors.url ?? badLink(block.url)}>
             {(control) => (
               <TextInput
                 {...control}
@@ -103,8 +103,8 @@ function BlockInputs({ block, onChange, fields, explains, errors }: BlockFieldsP
       return (
         <>
           <Field
-            label="Address of the image"
-            help="Where the picture is on the web, such as https://example.org/photo.jpg."
+            label="Image address"
+            help="The web address of the image, such as https://example.org/photo.jpg."
             error={errors.url ?? badImage(block.url)}
           >
             {(control) => (
@@ -116,12 +116,12 @@ function BlockInputs({ block, onChange, fields, explains, errors }: BlockFieldsP
               />
             )}
           </Field>
-          <Field label="Description" help="For those who do not see the picture." error={errors.alt}>
+          <Field label="Description" help="For people who cannot see the image." error={errors.alt}>
             {(control) => (
               <TextInput {...control} value={block.alt} onChange={(alt) => onChange({ ...block, alt })} />
             )}
           </Field>
-          <Field label="Leads to" help="May stay empty." error={errors.linkUrl ?? badLink(block.linkUrl)}>
+          <Field label="Link" help="Optional." error={errors.linkUrl ?? badLink(block.linkUrl)}>
             {(control) => (
               <TextInput
                 {...control}

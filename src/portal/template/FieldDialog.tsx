@@ -21,7 +21,7 @@ export function FieldDialog({ name, count, onInsert, onCancel }: FieldDialogProp
   const missing = count ? count.total - count.filled : undefined;
   const help =
     missing === undefined || missing === 0
-      ? 'Shown to anybody who has nothing in this field.'
+      ? 'Shown to anyone with nothing in this field.'
       : `Shown to ${plural(missing, 'person who has', 'people who have')} nothing in this field.`;
   const insert = () => onInsert(standIn);
   return (
@@ -45,9 +45,9 @@ export function FieldDialog({ name, count, onInsert, onCancel }: FieldDialogProp
         }}
       >
         {name === EMAIL_FIELD ? (
-          <p>Everybody has an address, so nothing needs to stand in for it.</p>
+          <p>Everyone has an address, so no fallback is needed.</p>
         ) : (
-          <Field label="If somebody has none, say" help={help}>
+          <Field label="If it is empty, use" help={help}>
             {(control) => (
               <TextInput {...control} autoFocus value={standIn} onChange={setStandIn} maxLength={60} />
             )}

@@ -46,8 +46,8 @@ export function LinkDialog({ words: selected, onInsert, onCancel }: LinkDialogPr
         }}
       >
         <Field
-          label="Words"
-          error={tried && words.trim() === '' ? 'Write the words that people tap.' : undefined}
+          label="Text"
+          error={tried && words.trim() === '' ? 'Enter the text that people tap.' : undefined}
         >
           {(control) => (
             <TextInput
@@ -59,9 +59,9 @@ export function LinkDialog({ words: selected, onInsert, onCancel }: LinkDialogPr
           )}
         </Field>
         <Field
-          label="Leads to"
+          label="Link"
           help={linkHelp}
-          error={tried && !safe ? 'Write a web address that begins with https://.' : undefined}
+          error={tried && !safe ? 'Enter a web address that starts with https://.' : undefined}
         >
           {(control) => <TextInput {...control} inputMode="url" value={url} onChange={setUrl} />}
         </Field>

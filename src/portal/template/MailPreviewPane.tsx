@@ -47,7 +47,7 @@ export function MailPreviewPane(props: MailPreviewPaneProps) {
             icon={scheme === 'light' ? 'moon' : 'sun'}
             onClick={() => setScheme(scheme === 'light' ? 'dark' : 'light')}
           >
-            {scheme === 'light' ? 'By night' : 'By day'}
+            {scheme === 'light' ? 'Dark mode' : 'Light mode'}
           </Button>
         )}
       </div>
@@ -91,7 +91,7 @@ function SampleLine({
   if (!recipient) {
     return (
       <p className="mail-preview__sample">
-        Nobody can be shown yet, so the words that stand in for personal fields are shown.
+        There is nobody to preview yet, so fallback text is shown for personal fields.
       </p>
     );
   }

@@ -51,7 +51,7 @@ export function NewTemplateScreen() {
           <Field
             name="name"
             label="Name"
-            help="What you and your team find it by; readers never see it."
+            help="So you and your team can find it. Readers never see it."
             error={form.errorOf('name')}
             required
           >
@@ -71,8 +71,8 @@ export function NewTemplateScreen() {
           />
           <Field
             name="from"
-            label="Begin with"
-            help="The words and the colour are copied; the other template stays as it is."
+            label="Start with"
+            help="The text and colour are copied; the other template does not change."
           >
             {(control) => (
               <SelectInput
@@ -80,7 +80,7 @@ export function NewTemplateScreen() {
                 value={form.draft.from}
                 onChange={(from) => form.change({ from })}
                 options={[
-                  { value: '', label: 'An empty mail' },
+                  { value: '', label: 'A blank email' },
                   ...templates
                     .filter(({ purpose }) => purpose === form.draft.purpose)
                     .map(({ id, name }) => ({ value: id, label: name })),

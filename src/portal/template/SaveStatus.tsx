@@ -64,9 +64,9 @@ export function SaveTrouble({
         title="This was changed somewhere else first"
         action={
           <span className="button-row">
-            <Button onClick={onReload}>Reload and lose my text</Button>
+            <Button onClick={onReload}>Reload and lose my changes</Button>
             <Button variant="quiet" onClick={onKeepMine}>
-              Save mine over it
+              Replace it with mine
             </Button>
           </span>
         }
@@ -87,7 +87,7 @@ export function SaveTrouble({
         </Button>
       }
     >
-      {retrying && <p>They are kept here and tried again by themselves. Leave this page open.</p>}
+      {retrying && <p>They are kept here and saved automatically when possible. Leave this page open.</p>}
       {!retrying && fields.map(([field, message]) => <p key={field}>{message}</p>)}
     </Notice>
   );

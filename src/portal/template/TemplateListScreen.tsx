@@ -55,8 +55,8 @@ export function TemplateListScreen() {
     const done = await dispatch(setTemplateArchived({ id, archived: put }));
     if (!setTemplateArchived.fulfilled.match(done)) return;
     const detail = put
-      ? `${name} is archived. Campaigns made from it stay as they are.`
-      : `${name} is back in use`;
+      ? `${name} is archived. Campaigns made from it do not change.`
+      : `${name} has been restored`;
     dispatch(
       showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () => {
         void dispatch(setTemplateArchived({ id, archived: !put })).then(() => loadShown.current?.());
@@ -80,7 +80,7 @@ export function TemplateListScreen() {
     <>
       <PageHeader
         title="Email templates"
-        description="Begin a campaign or a ticketholder comm from one of these. Changing a template changes nothing that was made from it."
+        description="Start a campaign or ticketholder comm from one of these. Changing a template does not change anything already made from it."
         actions={
           <Button variant="primary" icon="add" to={emailTemplatePath('content')}>
             New template
@@ -112,15 +112,15 @@ export function TemplateListScreen() {
       {!loading && !error && shown.length === 0 && (
         <EmptyState
           icon={words ? 'search' : 'palette'}
-          title={words ? 'No templates match' : archived ? 'Nothing is archived' : 'No templates in use'}
+          title={words ? 'No templates match' : archived ? 'Nothing is archived' : 'No templates yet'}
           text={
             words
               ? 'Try fewer words.'
               : archived
-                ? 'Templates that you archive are kept here.'
-                : 'Make one with your own words and colour, or restore one that you archived.'
+                ? 'Templates you archive are kept here.'
+                : 'Create one with your own text and colour, or restore an archived one.'
           }
-          action={words ? <Button onClick={() => setQuery('')}>Clear the search</Button> : undefined}
+          action={words ? <Button onClick={() => setQuery('')}>Clear search</Button> : undefined}
         />
       )}
     </>

@@ -15,7 +15,7 @@ export function fieldChoices(fields: readonly PersonalFieldCount[]): Array<{ nam
   return names.slice(0, 30).map((name) => {
     const count = fields.find((field) => field.name === name);
     const share = count
-      ? `, ${count.filled === count.total ? 'everybody has it' : `${count.filled.toLocaleString('en-NZ')} of ${count.total.toLocaleString('en-NZ')} have it`}`
+      ? `, ${count.filled === count.total ? 'everyone has it' : `${count.filled.toLocaleString('en-NZ')} of ${count.total.toLocaleString('en-NZ')} have it`}`
       : '';
     return { name, label: `${fieldLabel(name)}${share}` };
   });

@@ -24,8 +24,8 @@ interface CompanyFormProps {
 
 const states = auStates.map((state) => ({ value: state, label: state }));
 const numberHelp = {
-  nz: '13 digits. You find it on nzbn.govt.nz.',
-  au: '11 digits. You find it on abr.business.gov.au.',
+  nz: '13 digits. Find it on nzbn.govt.nz.',
+  au: '11 digits. Find it on abr.business.gov.au.',
 };
 
 export function CompanyForm({ setup: { company, country }, save }: CompanyFormProps) {
@@ -75,7 +75,7 @@ export function CompanyForm({ setup: { company, country }, save }: CompanyFormPr
           {text('tradingName', 'Trading name', {
             maxLength: companyLimits.tradingName,
             required: false,
-            help: 'What people know you by, when it is another name.',
+            help: 'The name people know you by, if different.',
           })}
           {text('businessNumber', businessNumberNames[country], {
             inputMode: 'numeric',
@@ -128,8 +128,8 @@ export function CompanyForm({ setup: { company, country }, save }: CompanyFormPr
       </Card>
       <Card title="Contact">
         <p className="field__help">
-          Kept with your company details. Buyers do not see it, and no mail is sent to it: they reach you at
-          the contact of each event.
+          Kept with your company details. Buyers do not see it and no email is sent to it. They use the
+          contact details on each event.
         </p>
         <Columns>
           {text('contactName', 'Name', { maxLength: companyLimits.contactName, autoComplete: 'name' })}
@@ -143,7 +143,7 @@ export function CompanyForm({ setup: { company, country }, save }: CompanyFormPr
       </Card>
       <FormActions>
         <Button type="submit" variant="primary" busy={form.saving}>
-          Save and go on
+          Save and continue
         </Button>
       </FormActions>
     </form>

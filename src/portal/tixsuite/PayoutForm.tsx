@@ -33,7 +33,7 @@ export function PayoutForm({ setup, save }: PayoutFormProps) {
         <NoPayoutYet />
         {saved && !saved.readable && (
           <Notice tone="warning" title="Enter your account again">
-            The account ending {saved.lastFour} can no longer be read, so nothing would be paid to it.
+            The account ending {saved.lastFour} can no longer be read, so it cannot be paid.
           </Notice>
         )}
         <AccountForm setup={setup} save={save} />
@@ -59,7 +59,7 @@ export function PayoutForm({ setup, save }: PayoutFormProps) {
       </Card>
       <FormActions>
         <Button variant="primary" to={tixsuiteConfigurePath('review')}>
-          Go on
+          Continue
         </Button>
       </FormActions>
     </div>
@@ -70,7 +70,7 @@ export function PayoutForm({ setup, save }: PayoutFormProps) {
 function NoPayoutYet() {
   return (
     <Notice tone="warning" title="Nothing is paid to this account yet">
-      Turnout keeps it sealed. Card payments for tickets go to the Stripe account that you connect under{' '}
+      Turnout stores it encrypted. Card payments for tickets go to the Stripe account you connect under{' '}
       <Link to={gettingPaidPath()}>Payment method</Link>, and Stripe pays out from there.
     </Notice>
   );
@@ -85,8 +85,8 @@ function AccountForm({ setup, save }: PayoutFormProps) {
   return (
     <form className="setup-form" noValidate onSubmit={form.onSubmit}>
       <FormErrors errors={form.errors} />
-      <Card title="Where we pay your ticket sales to">
-        <Field label="Name of the account" name="accountName" required error={errorOf('accountName')}>
+      <Card title="Where we pay your ticket sales">
+        <Field label="Account name" name="accountName" required error={errorOf('accountName')}>
           {(control) => (
             <TextInput
               {...control}
@@ -131,12 +131,12 @@ function AccountForm({ setup, save }: PayoutFormProps) {
           </Field>
         </Columns>
         <p className="setup-note">
-          The number is kept sealed. After you save it, only its last four digits are shown to anybody.
+          The number is stored encrypted. After you save it, only the last four digits are shown.
         </p>
       </Card>
       <FormActions>
         <Button type="submit" variant="primary" busy={form.saving}>
-          Save and go on
+          Save and continue
         </Button>
       </FormActions>
     </form>

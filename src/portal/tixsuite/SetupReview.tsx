@@ -54,7 +54,7 @@ function StepFacts({
         </Button>
       }
     >
-      {done ? <Facts facts={facts} /> : <Notice tone="warning">This is still missing.</Notice>}
+      {done ? <Facts facts={facts} /> : <Notice tone="warning">Not filled in yet.</Notice>}
     </Card>
   );
 }
@@ -107,14 +107,14 @@ export function SetupReview({ setup, finish }: SetupReviewProps) {
           step="payout"
           setup={setup}
           facts={[
-            ['Name of the account', payout.accountName],
+            ['Account name', payout.accountName],
             ['Account', `ending ${payout.lastFour}`],
           ]}
         />
       )}
       {agreedAt ? (
         <Notice tone="success" title="TixSuite is set up">
-          The terms were agreed to on {formatDateTime(agreedAt, zone, country)}.
+          You agreed to the terms on {formatDateTime(agreedAt, zone, country)}.
         </Notice>
       ) : (
         <>
@@ -128,7 +128,7 @@ export function SetupReview({ setup, finish }: SetupReviewProps) {
             </p>
             <CheckboxInput
               name="agreed"
-              label="What stands above is right, and we agree to the terms"
+              label="The details above are correct, and we agree to the terms"
               checked={agreed}
               onChange={setAgreed}
               error={errors.agreed}
@@ -137,7 +137,7 @@ export function SetupReview({ setup, finish }: SetupReviewProps) {
           </Card>
           <FormActions note={ready ? undefined : 'Fill in what is missing first.'}>
             <Button variant="primary" busy={busy} disabled={!ready} onClick={() => void submit()}>
-              Finish the set-up
+              Finish set-up
             </Button>
           </FormActions>
         </>

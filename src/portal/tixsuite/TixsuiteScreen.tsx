@@ -47,11 +47,11 @@ export function TixsuiteScreen() {
     <Stack>
       <PageHeader
         title="TixSuite"
-        description="Our ticketing suite. Before you sell tickets with it, we must know who you are."
+        description="Our ticketing suite. Before you sell tickets with it, we need to know who you are."
         actions={
           next && (
             <Button variant="primary" to={tixsuiteConfigurePath(next)}>
-              {missing === steps.length ? 'Set up TixSuite' : `Go on: ${tixsuiteStepNames[next]}`}
+              {missing === steps.length ? 'Set up TixSuite' : `Continue: ${tixsuiteStepNames[next]}`}
             </Button>
           )
         }
@@ -79,7 +79,7 @@ export function TixsuiteScreen() {
                     </span>
                     <StatusBadge tone={done ? 'success' : 'warning'} label={done ? 'Done' : 'To do'} />
                     <Button size="sm" to={tixsuiteConfigurePath(step)}>
-                      {done || step === 'review' ? 'Look at it' : 'Fill in'}
+                      {done || step === 'review' ? 'View' : 'Fill in'}
                       <span className="visually-hidden"> {tixsuiteStepNames[step].toLowerCase()}</span>
                     </Button>
                   </li>
@@ -91,11 +91,11 @@ export function TixsuiteScreen() {
             title="Card payments"
             actions={
               <Button size="sm" to={gettingPaidPath()}>
-                See how you get paid
+                Payout settings
               </Button>
             }
           >
-            <p>Where the money goes that buyers pay by card, and whether they can pay so yet.</p>
+            <p>Where card payments go, and whether buyers can pay by card yet.</p>
           </Card>
         </>
       )}

@@ -123,8 +123,8 @@ export function DataList<T>(props: DataListProps<T>) {
         <EmptyState
           icon="search"
           title={`No ${noun[1]} match`}
-          text="Try fewer words, or clear what narrows the list."
-          action={query !== '' && <Button onClick={() => setQuery('')}>Clear the search</Button>}
+          text="Try fewer words, or clear the filters."
+          action={query !== '' && <Button onClick={() => setQuery('')}>Clear search</Button>}
         />
       )}
       {props.footer && !isEmpty && <div className="data-list__footer">{props.footer}</div>}

@@ -41,12 +41,12 @@ function OpenDialog({ onClose, unsaved = false, title, children, footer, wide }:
                 Keep editing
               </Button>
               <Button variant="danger" onClick={onClose}>
-                Close and lose changes
+                Close without saving
               </Button>
             </>
           }
         >
-          <p>What you typed in “{title}” is not saved.</p>
+          <p>Your changes in “{title}” are not saved.</p>
         </PrimeDialog>
       )}
     </Suspense>

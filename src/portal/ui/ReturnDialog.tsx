@@ -45,7 +45,7 @@ export function ReturnDialog({
     onCancel();
   };
   const send = () => {
-    if (reason.trim() === '') setError(`Say what has to change, so that ${who} can mend it.`);
+    if (reason.trim() === '') setError(`Say what needs to change, so that ${who} can fix it.`);
     else onReturn(reason);
   };
   return (
@@ -63,7 +63,7 @@ export function ReturnDialog({
         </>
       }
     >
-      <Field label="What has to change" required error={error} help={help}>
+      <Field label="What needs to change" required error={error} help={help}>
         {(control) => (
           <TextArea
             {...control}

@@ -24,7 +24,7 @@ export function UnknownStep({ step, of, steps, back, next }: UnknownStepProps) {
       <EmptyState
         icon="search"
         title={`There is no step “${step}”`}
-        text={`${of} has ${steps.length === 1 ? 'one step' : 'these steps'}: ${names}. Nothing you saved is lost.`}
+        text={`${of} has ${steps.length === 1 ? 'one step' : 'these steps'}: ${names}. Your saved work is not affected.`}
         action={
           <Button variant="primary" to={next.to}>
             {next.label}

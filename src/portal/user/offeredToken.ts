@@ -5,7 +5,7 @@ import { sessionOffered } from './sessionOfferSlice';
 import { touchSessionMarker } from './sessionMarker';
 import { askForSession, askForSessionOf, orNobody, type Session } from './sessionRequest';
 
-const badToken = 'The sign-in link that you opened no longer works, so nothing was changed.';
+const badToken = 'The sign-in link you opened no longer works, so nothing was changed.';
 
 /**
  * Finds out whose token came with the address, before anything is asked with it.

@@ -4,7 +4,7 @@ import { showToast } from '../request/toastSlice';
 import { claimWork } from '../ui/keptWork';
 import { askForSession } from './sessionRequest';
 
-const workIsBack = 'What you had typed when your session ended is here again.';
+const workIsBack = 'Your unsaved changes from before your session ended have been restored.';
 
 /** Who is signed in and what they may do (SPEC section 7, query sessionPro). */
 export const loadSession = createRequest('user/loadSession', async (_: void, wire) => {

@@ -31,10 +31,10 @@ export function analyticsLine(
     hidden
   >
     <div>
-      <p>May ${organiserName} count your visit with Google Analytics? Nothing is sent before you agree.</p>
+      <p>Can ${organiserName} count your visit with Google Analytics? Nothing is sent unless you agree.</p>
       <div class="buttons">
-        <button type="button" class="quiet" data-answer="yes">Yes, you may</button>
-        <button type="button" class="quiet" data-answer="no">No, thank you</button>
+        <button type="button" class="quiet" data-answer="yes">Yes, that’s fine</button>
+        <button type="button" class="quiet" data-answer="no">No, thanks</button>
       </div>
     </div>
   </aside>`;

@@ -54,7 +54,7 @@ export async function changeCart(
     before: async (db) => {
       const standing = await lockOrder(db, orderId);
       if (standing?.state !== 'cart') {
-        throw conflict('This order is being paid for, or its time is over. It can not be changed any more.');
+        throw conflict('This order is being paid for, or its time has run out. It can no longer be changed.');
       }
       await demandSamePrices(db, order, wishes);
       await lockStocks(db, eventId);

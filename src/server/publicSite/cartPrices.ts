@@ -24,7 +24,7 @@ export async function demandSamePrices(
     const [now, then] = [offer.unitCents, unitCents].map((cents) => moneyWords(cents, seller.country));
     throw conflict(
       `The price of ${offer.name} has changed: it is ${then} in your order and ${now} for a new one. ` +
-        'Pay for your order as it stands, or empty the cart and choose again.',
+        'Pay for your order as it is, or empty the cart and choose again.',
     );
   }
 }

@@ -25,7 +25,7 @@ import { eventElsewherePage } from './troublePages';
 type Posted = { Params: { slug: string }; Querystring: { key?: string }; Body: unknown };
 
 /** So many carts from one address: more than a family needs, fewer than it takes to keep an event's seats from others. */
-const words = 'There have been very many tries from your address. Wait ten minutes, then go on.';
+const words = 'Too many attempts from your network. Wait ten minutes, then try again.';
 const cartTurns = { what: 'cart', most: 40, minutes: 10, words };
 const waitlistTurns = { what: 'waitlist', most: 20, minutes: 10, words };
 
@@ -109,19 +109,19 @@ function publicOf(error: unknown): PublicError {
 /** @throws PublicError when nothing was chosen, a number is none, or the event sells nothing now */
 function wantedOf({ event }: EventView, typed: FormBody): Wanted[] {
   if (event.state !== 'live' || event.ticketing !== 'here') {
-    throw conflict('No tickets of this event are sold at the moment. Nothing was taken.');
+    throw conflict('Tickets for this event are not on sale at the moment. Nothing was charged.');
   }
   const chosen = typed.below('quantity.').filter(([, text]) => text !== '' && text !== '0');
   if (chosen.length === 0) throw badInput('quantity', 'Choose how many tickets you want.');
   if (chosen.length > cartLines) {
-    throw badInput('quantity', `At most ${cartLines} kinds of tickets go into one order.`);
+    throw badInput('quantity', `At most ${cartLines} ticket types per order.`);
   }
   return chosen.map(([offerId, text]) => {
     const amount = typed.text(`amount.${offerId}`);
     const unitCents = amount === '' ? undefined : centsOf(amount);
     if (!/^\d{1,4}$/.test(text)) throw badInput('quantity', 'Choose a whole number of tickets.');
     if (amount !== '' && unitCents === undefined) {
-      throw badInput('amount', 'Write what you give as an amount of money, such as 25.00.');
+      throw badInput('amount', 'Enter your donation as an amount, such as 25.00.');
     }
     return { offerId, quantity: Number(text), unitCents };
   });

@@ -62,7 +62,7 @@ function clock({ expiresAt, sessions, seller }: BuyerOrder, secret: string, now:
   const seconds = Math.max(0, Math.round((ends.getTime() - now.getTime()) / 1000));
   const zone = sessions[0]?.zone ?? 'Pacific/Auckland';
   return html`<p class="clock" data-seconds="${seconds}" data-until="${checkoutPath(secret)}" role="timer">
-    <span>Kept for you until ${timeWords(ends, zone, seller.country)}</span>
+    <span>Reserved for you until ${timeWords(ends, zone, seller.country)}</span>
     <b>${Math.ceil(seconds / 60)} min</b>
   </p>`;
 }

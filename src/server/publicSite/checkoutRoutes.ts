@@ -68,7 +68,7 @@ export function checkoutRoutes(scope: FastifyInstance, services: Services): void
       );
     } catch (error) {
       if (!(error instanceof PublicError) || error.status === 404) throw error;
-      const wrong = { '': `${error.message} Your order is as it was.` };
+      const wrong = { '': `${error.message} Your order has not changed.` };
       return showDetails(reply, services, { order, secret }, wrong, error.status);
     }
   });

@@ -56,11 +56,11 @@ export function detailsPage(view: DetailsView): string {
         })}
         ${field({
           name: 'phone',
-          label: 'Phone (if you like)',
+          label: 'Phone (optional)',
           type: 'tel',
           value: value('phone', buyer.phone),
           complete: 'tel',
-          hint: 'Only for news about this event on its day.',
+          hint: 'Only used for updates about this event on the day.',
           wrong: wrong.phone,
         })}
         ${orderQuestions(view)} ${holderFields(view)}
@@ -77,13 +77,13 @@ export function detailsPage(view: DetailsView): string {
         <button class="wide-button">
           ${
             order.totalCents > 0
-              ? `Go on to pay ${moneyWords(order.totalCents, order.seller.country)}`
+              ? `Continue to payment: ${moneyWords(order.totalCents, order.seller.country)}`
               : 'Get your tickets'
           }
         </button>
         <p class="hint">
-          ${order.seller.name} organises the event and gets your name and address to let you in. Nobody else
-          does.
+          ${order.seller.name} organises this event and gets your name and email address to let you in. We do
+          not share them with anyone else.
         </p>
       </form>`,
   });
@@ -94,7 +94,7 @@ function problems(wrong: Record<string, string>): SafeHtml {
   if (messages.length === 0) return nothing;
   return html`<div class="note bad" role="alert" tabindex="-1" autofocus>
     <strong
-      >${messages.length === 1 ? 'One thing is to be mended' : `${messages.length} things are to be mended`}</strong
+      >${messages.length === 1 ? 'One thing needs to be fixed' : `${messages.length} things need to be fixed`}</strong
     >
     <ul>
       ${each(messages, (message) => html`<li>${message}</li>`)}

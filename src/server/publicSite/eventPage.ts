@@ -142,14 +142,14 @@ function buying(view: EventView): SafeHtml {
     return note(
       'bad',
       'This event is cancelled.',
-      event.stateNote || 'Whoever holds a ticket hears from the organiser about their money.',
+      event.stateNote || 'The organiser will contact ticketholders about refunds.',
     );
   }
   if (event.state === 'postponed') {
     return note(
       'warn',
       'This event is postponed.',
-      event.stateNote || 'Tickets stay valid for the new date. None are sold until it is known.',
+      event.stateNote || 'Tickets stay valid for the new date. Sales resume once it is confirmed.',
     );
   }
   if (event.sessions.length === 0 || event.sessions.every(({ over }) => over))
@@ -157,7 +157,7 @@ function buying(view: EventView): SafeHtml {
   if (event.ticketing === 'none') return note('good', 'No ticket needed.', 'Come as you are.');
   if (event.ticketing === 'elsewhere') return elsewhere(event.ticketUrl);
   if (event.state === 'paused') {
-    return note('warn', 'Ticket sales are paused.', event.stateNote || 'Look in again a little later.');
+    return note('warn', 'Ticket sales are paused.', event.stateNote || 'Check back a little later.');
   }
   const ahead = sale.sessions.filter(({ over, types }) => !over && types.length > 0);
   return html`${
@@ -166,7 +166,7 @@ function buying(view: EventView): SafeHtml {
       : note(
           '',
           'No tickets are on sale.',
-          sale.hasHidden ? 'Some are shown to who has an access code.' : 'Look in again a little later.',
+          sale.hasHidden ? 'Some tickets need an access code.' : 'Check back a little later.',
         )
   }
   ${when(sale.hasHidden, () => accessCodePart(view))} ${waitlistPart(view)}`;
@@ -177,12 +177,12 @@ function elsewhere(url: string): SafeHtml {
   return html`<p>
       <a class="button wide-button" href="${url}" rel="noopener">Get tickets at ${new URL(url).hostname}</a>
     </p>
-    <p class="hint">Tickets of this event are sold on another site.</p>`;
+    <p class="hint">Tickets for this event are sold on another site.</p>`;
 }
 
 const artistsPart = ({ event }: EventView): SafeHtml =>
   html`<section class="stack">
-    <h2>Who is on</h2>
+    <h2>Line-up</h2>
     <ul class="artists">
       ${each(
         event.artists,

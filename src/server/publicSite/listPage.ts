@@ -29,7 +29,7 @@ export function listPage({ country, origin, question, found, click }: ListView):
     title,
     country,
     shared: {
-      description: `What is on in ${name}: concerts, festivals, theatre and more. Tickets straight from the organisers.`,
+      description: `What’s on in ${name}: concerts, festivals, theatre and more. Tickets straight from the organisers.`,
       url: origin + publicEventsPath + questionQuery(question),
     },
     head: html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedPath}" />`,
@@ -50,7 +50,11 @@ export function listPage({ country, origin, question, found, click }: ListView):
 const countWords = (total: number, narrowed: boolean) =>
   total === 0
     ? ''
-    : plural(total, narrowed ? 'event fits' : 'event to come', narrowed ? 'events fit' : 'events to come');
+    : plural(
+        total,
+        narrowed ? 'event found' : 'upcoming event',
+        narrowed ? 'events found' : 'upcoming events',
+      );
 
 const select = (
   name: string,
@@ -154,12 +158,12 @@ function pricePart({ price, session }: PublicEventCard, country: Country): SafeH
 
 const emptyState = (narrowed: boolean, click: string | undefined): SafeHtml =>
   html`<section class="card narrow">
-    <h2>${narrowed ? 'Nothing fits this search' : 'No events are listed yet'}</h2>
+    <h2>${narrowed ? 'No events match your search' : 'No events are listed yet'}</h2>
     ${
       narrowed
         ? html`<p>Try another date or fewer words.</p>
             <p><a class="button" href="${withVisitClick(publicEventsPath, click)}">See all events</a></p>`
-        : html`<p>As soon as an organiser publishes one, it stands here. Look in again soon.</p>`
+        : html`<p>Events appear here as soon as an organiser publishes them. Check back soon.</p>`
     }
   </section>`;
 

@@ -14,11 +14,11 @@ export function moneyStory(order: BuyerOrder): SafeHtml {
     ...order.refunds.map(({ amountCents, state, createdAt }) => {
       const amount = moneyWords(amountCents, country);
       if (state === 'succeeded') {
-        return `${amount} went back on ${day(createdAt)}. Your bank may take some days to show it.`;
+        return `${amount} was refunded on ${day(createdAt)}. Your bank may take some days to show it.`;
       }
       return state === 'waiting'
-        ? `${amount} is on its way back since ${day(createdAt)}.`
-        : `${amount} could not be given back yet. The organiser has been told.`;
+        ? `${amount} refund started on ${day(createdAt)}.`
+        : `${amount} could not be refunded yet. The organiser has been notified.`;
     }),
   ].filter(Boolean);
   return html`<ul class="timeline small">
@@ -27,13 +27,13 @@ export function moneyStory(order: BuyerOrder): SafeHtml {
 }
 
 function paidWords({ totalCents, payment, seller }: BuyerOrder, when: string): string {
-  if (totalCents === 0) return `Nothing was to be paid${when && `; taken${when}`}.`;
+  if (totalCents === 0) return `Nothing to pay${when && `; taken${when}`}.`;
   const amount = moneyWords(totalCents, seller.country);
   const { method, state, cardBrand, cardLastFour } = payment ?? {};
   if (state === 'returned') return `${payment?.failure ?? ''} ${returnedMoneyWords}`.trim();
   if (state !== 'succeeded') {
-    if (method === 'pay_at_door') return `${amount} is to be paid at the door.`;
-    return method === 'invoice' ? `${amount} is to be paid by invoice, which the organiser sends you.` : '';
+    if (method === 'pay_at_door') return `${amount} to pay at the door.`;
+    return method === 'invoice' ? `${amount} to pay by invoice, which the organiser will send you.` : '';
   }
   const how: Record<string, string> = {
     card: `with ${cardBrand ?? 'a card'}${cardLastFour ? ` ending ${cardLastFour}` : ''}`,

@@ -79,7 +79,7 @@ function standingNote({ state, stateNote }: OrderEvent): SafeHtml {
   if (state === 'cancelled') {
     return html`<p class="note bad">
       <strong>This event is cancelled.</strong>
-      ${stateNote || 'The organiser writes to you about your money.'}
+      ${stateNote || 'The organiser will contact you about a refund.'}
     </p>`;
   }
   return when(
@@ -87,7 +87,7 @@ function standingNote({ state, stateNote }: OrderEvent): SafeHtml {
     () =>
       html`<p class="note warn">
         <strong>This event is postponed.</strong>
-        ${stateNote || 'Your tickets stay valid for the new date. You hear of it by mail.'}
+        ${stateNote || 'Your tickets stay valid for the new date. You will get an email about it.'}
       </p>`,
   );
 }
@@ -115,17 +115,17 @@ function ticketCard({ order, secret, qrs }: OrderView, ticket: BuyerTicket): Saf
         <p>${ticket.typeName}</p>
         <p class="soft">${sessionWords(order, ticket.sessionId)}</p>
       </div>
-      ${gone ? html`<p><span class="badge bad">Given back: this ticket is not valid</span></p>` : nothing}
+      ${gone ? html`<p><span class="badge bad">Refunded: this ticket is not valid</span></p>` : nothing}
       ${when(session?.cancelled, () => html`<p><span class="badge bad">This session is cancelled</span></p>`)}
       ${when(
         !gone,
         () =>
           html`<details class="quiet-details">
-            <summary>Give it to somebody else</summary>
+            <summary>Give it to someone else</summary>
             <form method="post" action="${orderPartPath(secret, 'holder')}">
               <input type="hidden" name="ticket" value="${ticket.id}" />
               <div class="row">
-                ${field({ name: `name.${ticket.id}`, label: 'Name of who comes', complete: 'off', value: ticket.holderName })}
+                ${field({ name: `name.${ticket.id}`, label: 'Name of the person attending', complete: 'off', value: ticket.holderName })}
                 <button class="quiet">Change</button>
               </div>
             </form>
@@ -154,7 +154,7 @@ const resendPart = ({ order, secret }: OrderView): SafeHtml =>
     order.buyer.email && order.tickets.some(({ status }) => status === 'valid'),
     () =>
       html`<section class="card">
-        <h2>Tickets by mail</h2>
+        <h2>Tickets by email</h2>
         <p>They were sent to ${order.buyer.email}.</p>
         <form method="post" action="${orderPartPath(secret, 'resend')}">
           <button class="quiet">Send them again</button>
@@ -168,19 +168,19 @@ function refundPart({ order, secret }: OrderView): SafeHtml {
   }
   if (order.refundAskedAt) {
     return html`<section class="card">
-      <h2>You asked for your money back</h2>
-      <p>${order.seller.name} has your message and answers you by mail. Your tickets are valid until then.</p>
+      <h2>You requested a refund</h2>
+      <p>${order.seller.name} has your message and will reply by email. Your tickets are valid until then.</p>
     </section>`;
   }
   return html`<section class="card">
     <details class="quiet-details">
-      <summary>Ask for your money back</summary>
+      <summary>Request a refund</summary>
       <form method="post" action="${orderPartPath(secret, 'refund')}" class="stack">
         <div class="field">
           <label for="message">Why?</label>
           <p class="hint" id="message-hint">
-            ${order.seller.name} reads it and decides. If the event is cancelled you get your money back
-            without asking.
+            ${order.seller.name} will read this and decide. If the event is cancelled you are refunded without
+            asking.
           </p>
           <textarea
             id="message"

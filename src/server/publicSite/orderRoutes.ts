@@ -18,9 +18,9 @@ import { allowOwnFrame, originOf, sendOwn } from './siteScope';
 
 /** What was done, in the address after a form, so that loading the page again does not do it again. */
 const doneWords: Record<string, string> = {
-  sent: 'Your tickets are on their way to your mail again.',
-  name: 'The name is changed. Tickets of before with the old name let in the same person once.',
-  asked: 'Your message is on its way. You get an answer by mail.',
+  sent: 'Your tickets have been emailed to you again.',
+  name: 'The name has been changed. Earlier tickets with the old name still work, but only once between them.',
+  asked: 'Your message has been sent. You will get a reply by email.',
 };
 
 /** The buyer's own page; whoever has the link has the tickets. */

@@ -7,11 +7,12 @@ import { sitePage } from './sitePage';
  * @param payment where the payment that was begun stands; left out where none was
  */
 export const timeOverPage = (order: BuyerOrder, eventPath: string, payment?: PaymentStart): string => {
-  const title = order.state === 'cancelled' ? 'This order was cancelled' : 'The time for this order is over';
+  const title =
+    order.state === 'cancelled' ? 'This order was cancelled' : 'The time for this order has run out';
   const tickets =
     order.state === 'cancelled'
-      ? 'No tickets were made for it, and what it held is on sale again.'
-      : 'Its tickets went back on sale, so that others could have them.';
+      ? 'No tickets were issued, and the tickets it held are on sale again.'
+      : 'Its tickets have gone back on sale.';
   return sitePage({
     title,
     country: order.seller.country,
@@ -19,14 +20,14 @@ export const timeOverPage = (order: BuyerOrder, eventPath: string, payment?: Pay
       <h1>${title}</h1>
       <p>${tickets}</p>
       <p role="status">${moneyWords(order, payment)}</p>
-      <p><a class="button" href="${eventPath}">Choose tickets of ${order.event.title} again</a></p>
+      <p><a class="button" href="${eventPath}">Choose tickets for ${order.event.title} again</a></p>
     </section>`,
   });
 };
 
 function moneyWords({ payment: latest }: BuyerOrder, payment: PaymentStart | undefined): string {
   if (payment?.state === 'processing' || payment?.state === 'needs_action') {
-    return 'Your bank has not answered yet. If it still takes the money, all of it goes back to you by itself: you do not have to do anything, and you hear of it by mail.';
+    return 'Your bank has not replied yet. If the payment still goes through, it is refunded in full automatically. You do not have to do anything, and we will email you about it.';
   }
   if (latest?.state === 'returned') return payment?.message ?? latest.failure;
   return 'Nothing was charged.';

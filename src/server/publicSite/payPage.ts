@@ -66,12 +66,12 @@ const noWayToPay = ({ order, secret, now, message }: PayView): string =>
     body: html`${when(message, () => problemNote(message ?? ''))}
       <section class="card">
         <p role="status">
-          ${order.seller.name} can not take payments at the moment. Nothing was charged, and your tickets are
-          kept for you until the time is over.
+          ${order.seller.name} cannot take payments at the moment. Nothing was charged, and your tickets are
+          reserved for you until the time runs out.
         </p>
         <p>
-          Write to <a href="mailto:${order.seller.contactEmail}">${order.seller.contactEmail}</a>, or try
-          again later.
+          Contact <a href="mailto:${order.seller.contactEmail}">${order.seller.contactEmail}</a>, or try again
+          later.
         </p>
       </section>`,
   });
@@ -114,8 +114,8 @@ export function cardFieldsPage({
     >
       <noscript>
         <p class="note warn">
-          Card payments need JavaScript: the fields belong to the payment provider, so that your card number
-          never reaches us. Everything else works without it.
+          Card payments need JavaScript, because the card fields belong to the payment provider so that your
+          card number never reaches us. Everything else works without it.
         </p>
       </noscript>
       <div id="fields" class="card-fields"></div>
@@ -133,31 +133,31 @@ export const waitingPage = ({ order, secret, now, message }: PayView): string =>
     secret,
     now,
     step: 'Payment',
-    title: 'Your payment is on its way',
+    title: 'Your payment is being processed',
     body: html`<section class="card">
-      <p role="status">${message || 'Your bank is still thinking. This page goes on by itself.'}</p>
-      <p>Do not pay a second time. If you close this page, your tickets come by mail all the same.</p>
-      <p><a class="button quiet" href="${payPath(secret)}">Look again now</a></p>
+      <p role="status">${message || 'Waiting for your bank. This page updates automatically.'}</p>
+      <p>Do not pay again. If you close this page, your tickets will still be emailed to you.</p>
+      <p><a class="button quiet" href="${payPath(secret)}">Check again now</a></p>
     </section>`,
   });
 
 /** In the place of the bank's own page. */
 export const testBankPage = ({ order, secret }: PayView): string =>
   sitePage({
-    title: 'Your bank asks',
+    title: 'Your bank needs to check it is you',
     country: order.seller.country,
     plain: true,
     scripts: [onceScript],
     body: html`<section class="card narrow">
-      <h1>Your bank asks</h1>
+      <h1>Your bank needs to check it is you</h1>
       ${testGatewayNote}
       <p>
-        Here your bank would ask whether it is really you who pays
+        Your bank would ask here whether it is really you paying
         <strong>${moneyWords(order.totalCents, order.seller.country)}</strong> to ${order.seller.name} (3-D
         Secure).
       </p>
       <form method="post" action="${testBankPath(secret)}" class="buttons">
-        <button name="answer" value="confirm">Yes, it is me</button>
+        <button name="answer" value="confirm">Yes, it’s me</button>
         <button class="quiet" name="answer" value="refuse">No, stop the payment</button>
       </form>
       <p><a class="tap" href="${payPath(secret)}?choose=1">Use another card</a></p>

@@ -28,7 +28,7 @@ function questionField(
 ): SafeHtml {
   const words = {
     name,
-    label: required || kind === 'yes_no' ? label : `${label} (if you like)`,
+    label: required || kind === 'yes_no' ? label : `${label} (optional)`,
     value: typed ? typed.text(name, buyerLimits.longAnswer + 100) : kept,
     wrong: wrong[name],
     required,
@@ -56,7 +56,7 @@ export function holderFields(view: DetailsView): SafeHtml {
   return html`<details class="quiet-details" ${open ? html`open` : nothing}>
     <summary>Put a name on each of the ${places.length} tickets</summary>
     <div class="stack">
-      <p class="hint">Yours stands on those that you leave empty. Names can be changed later.</p>
+      <p class="hint">Your name is used for any you leave empty. Names can be changed later.</p>
       ${each(places, (place) => nameField(view, place, ticketWords(order, place)))}
     </div>
   </details>`;
@@ -87,8 +87,8 @@ const eachTicket = (view: DetailsView, questions: readonly EventQuestion[]): Saf
     (place, index) =>
       html`<fieldset class="holder">
         <legend>${ticketWords(view.order, place)}</legend>
-        ${when(index === 0, () => html`<p class="hint">Your own name stands where you leave one empty.</p>`)}
-        ${nameField(view, place, 'Name of who comes (if you like)')}
+        ${when(index === 0, () => html`<p class="hint">Your own name is used if you leave one empty.</p>`)}
+        ${nameField(view, place, 'Name of the person attending (optional)')}
         ${each(questions, (question) => {
           const { line, position } = place;
           const name = `holderAnswers.${line.id}.${position}.${question.id}`;

@@ -94,7 +94,7 @@ export function sitePage(page: SitePage): string {
         ${each(counting ? [...scripts, analyticsScript] : scripts, (script) => html`<script src="${script}" defer></script>`)}
       </head>
       <body>
-        <a class="skip" href="#main">Skip to the content</a>
+        <a class="skip" href="#main">Skip to content</a>
         <header class="top">
           <a class="brand" href="${publicEventsPath}"
             ><img src="/favicon.svg" alt="" width="28" height="28" />Turnout</a

@@ -82,7 +82,7 @@ function publicAnswer(error: unknown): { status: number; message: string } {
   if (!refusal) return { status: 500, message: '' };
   return {
     status: refusal.status,
-    message: 'The form did not come as we sent it. Go back and try once more.',
+    message: 'The form did not arrive as expected. Go back and try again.',
   };
 }
 

@@ -67,8 +67,8 @@ export const momentWords = (instant: Date, zone: string, country: Country): stri
 /** What a price holds of tax: the law asks for one whole price, and a reader for where the tax is (DOMAIN section 5). */
 export const taxWords = (country: Country, gstRegistered: boolean): string =>
   gstRegistered
-    ? `Prices include ${countryFacts(country).gstLabel} and every fee.`
-    : 'Prices are all you pay: there is no GST and no fee on top.';
+    ? `Prices include ${countryFacts(country).gstLabel} and all fees.`
+    : 'Prices are the full amount you pay: there is no GST and no extra fees.';
 
 export const plural = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;

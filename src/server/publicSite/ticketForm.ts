@@ -43,7 +43,7 @@ function buyPart({ event, sale, typed, problem }: EventView): SafeHtml {
       />
     </div>
     <button class="wide-button">Get tickets</button>
-    <p class="hint">${taxWords(event.country, sale.gstPercent > 0)} You pay on the next pages.</p>`;
+    <p class="hint">${taxWords(event.country, sale.gstPercent > 0)} You pay on the next page.</p>`;
 }
 
 /** Where the eye and a screen reader go first when the page comes again. */
@@ -113,7 +113,7 @@ function offerPart(view: EventView, offer: Offered, label: string): SafeHtml {
 }
 
 function whyWords({ event, sale }: EventView, offer: Offered): string {
-  if (offer.why === null) return `Fewer are left than the ${offer.minPerOrder ?? 1} of one order`;
+  if (offer.why === null) return `Fewer are left than the minimum of ${offer.minPerOrder ?? 1} per order`;
   if (offer.why === 'not_yet' && 'saleFrom' in offer && offer.saleFrom) {
     return `On sale from ${momentWords(offer.saleFrom, sale.zone, event.country)}`;
   }
@@ -126,7 +126,7 @@ function quantityField(
 ): SafeHtml {
   const now = chosen(view, { offerId });
   const numbers = [0, ...Array.from({ length: most - least + 1 }, (_, step) => least + step)];
-  return html`<select name="quantity.${offerId}" aria-label="How many: ${label}">
+  return html`<select name="quantity.${offerId}" aria-label="Quantity: ${label}">
     ${each(
       numbers,
       (number) => html`<option ${number === now ? html`selected` : nothing}>${number}</option>`,
@@ -137,7 +137,7 @@ function quantityField(
 const amountField = (view: EventView, offerId: string, least: number): SafeHtml =>
   html`<div class="amount">
     <label for="amount-${offerId}"
-      >What you give for each, ${moneyWords(least, view.event.country)} or more</label
+      >Your donation for each, ${moneyWords(least, view.event.country)} or more</label
     >
     <input
       id="amount-${offerId}"

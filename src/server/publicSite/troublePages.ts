@@ -17,30 +17,30 @@ const page = (country: Country, title: string, body: SafeHtml): string =>
   });
 
 const titles: Record<number, string> = {
-  409: 'This can not be done any more',
-  429: 'Wait a little',
+  409: 'This can no longer be done',
+  429: 'Please wait',
 };
 
 export function goneWrongPage(country: Country, status: number, message: string): string {
   if (status === 404) {
     return page(
       country,
-      'There is nothing at this address',
-      html`<p>The link may be old or cut short. If it came by mail, open it from there again.</p>`,
+      'This page does not exist',
+      html`<p>The link may be out of date or incomplete. If it came by email, open it from there again.</p>`,
     );
   }
   if (status === 403) {
     return page(
       country,
       'This came from another site',
-      html`<p>For your safety we take forms from our own pages only. Nothing was changed.</p>`,
+      html`<p>For your safety we only accept forms from our own pages. Nothing was changed.</p>`,
     );
   }
   if (status >= 500) {
     return page(
       country,
       'Something went wrong on our side',
-      html`<p>What you had is safe. Wait a moment, then load the page again.</p>`,
+      html`<p>Your tickets and orders are safe. Wait a moment, then reload the page.</p>`,
     );
   }
   return page(
@@ -56,6 +56,8 @@ export function eventElsewherePage(country: Country, where: Country): string {
   return page(
     country,
     `This event is in ${name}`,
-    html`<p>It is sold on the ${name} site of Turnout, in its money. Nothing was put into a cart here.</p>`,
+    html`<p>
+      Tickets are sold on Turnout’s ${name} site, in its own currency. Nothing was added to your cart.
+    </p>`,
   );
 }

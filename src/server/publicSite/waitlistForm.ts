@@ -21,7 +21,7 @@ export function accessCodePart({ event, sale, key, accessCode = '', click }: Eve
           label: 'Access code',
           value: accessCode,
           complete: 'off',
-          wrong: wrong ? 'This code opens nothing here. Check how it is written.' : undefined,
+          wrong: wrong ? 'This code does not work for this event. Check the spelling.' : undefined,
         })}
         <button class="quiet">Show tickets</button>
       </div>
@@ -35,8 +35,8 @@ export const waitingNote = ({ waiting }: EventView): SafeHtml =>
     waiting,
     () =>
       html`<p class="note good" role="status" tabindex="-1" autofocus>
-        <strong>You are on the waitlist.</strong> When a ticket is free and it is your turn, you get a mail
-        with a link that is good for a while.
+        <strong>You are on the waitlist.</strong> When a ticket becomes available and it is your turn, we will
+        email you a link that lasts for a limited time.
       </p>`,
   );
 
@@ -97,7 +97,7 @@ export function waitlistPart(view: EventView): SafeHtml {
         wrong: wrongAt('email') ?? wrongAt('address'),
       })}
       <button class="quiet wide-button">Join the waitlist</button>
-      <p class="hint">We use your address for this waitlist and nothing else.</p>
+      <p class="hint">We only use your address for this waitlist.</p>
     </form>
   </details>`;
 }

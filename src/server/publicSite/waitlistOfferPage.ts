@@ -21,11 +21,11 @@ const page = (title: string, country: Country, body: SafeHtml): string =>
 export function waitlistOfferPage(offer: WaitlistOffer & { endsAt: Date }, country: Country): string {
   const { eventTitle, ticketName, quantity, startsAt, zone, endsAt } = offer;
   return page(
-    `${plural(quantity, 'ticket is', 'tickets are')} kept for you`,
+    `${plural(quantity, 'ticket is', 'tickets are')} reserved for you`,
     country,
     html`<p><strong>${eventTitle}</strong><br />${momentWords(startsAt, zone, country)}</p>
       <p>${quantity} × ${ticketName}</p>
-      <p>Take them by ${momentWords(endsAt, zone, country)} (${zonedTimeWords(endsAt, zone, country)}).</p>
+      <p>Claim them by ${momentWords(endsAt, zone, country)} (${zonedTimeWords(endsAt, zone, country)}).</p>
       <form method="post" class="stack">
         <button name="act" value="take">Take ${plural(quantity, 'ticket', 'tickets')}</button>
         <button name="act" value="leave" class="quiet">Leave the waitlist</button>
@@ -36,17 +36,17 @@ export function waitlistOfferPage(offer: WaitlistOffer & { endsAt: Date }, count
 /** For an offer that is not there, or not any more. */
 export function waitlistOverPage(offer: WaitlistOffer, country: Country): string {
   const words = {
-    waiting: 'It is not your turn yet. We send a mail when a ticket is free.',
-    offered: 'The time of this offer has passed, and it goes to the next person.',
-    lapsed: 'The time of this offer has passed, and it went to the next person.',
-    taken: 'These tickets were taken already. If you did not finish, choose tickets again.',
-    left: 'You have left the waitlist. Nothing is kept for you.',
+    waiting: 'It is not your turn yet. We will email you when a ticket becomes available.',
+    offered: 'This offer has expired, and goes to the next person.',
+    lapsed: 'This offer has expired, and went to the next person.',
+    taken: 'These tickets have already been claimed. If you did not finish, choose tickets again.',
+    left: 'You have left the waitlist. Nothing is reserved for you.',
   }[offer.state];
   const ended = offer.state === 'lapsed' && offer.cancelled;
   return page(
-    'Nothing is kept for you at the moment',
+    'Nothing is reserved for you at the moment',
     country,
-    html`<p>${ended ? `${offer.eventTitle} was cancelled for this day, and its waitlist with it.` : words}</p>
+    html`<p>${ended ? `${offer.eventTitle} was cancelled for this date, along with its waitlist.` : words}</p>
       <p><a class="button" href="${eventPath(offer.eventSlug)}">See ${offer.eventTitle}</a></p>`,
   );
 }

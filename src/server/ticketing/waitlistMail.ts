@@ -25,7 +25,7 @@ export function waitlistMail(
   return {
     to: offer.address,
     subject: `Your turn: ${tickets} for ${offer.eventTitle}`,
-    title: `${tickets} ${offer.quantity === 1 ? 'is' : 'are'} kept for you`,
+    title: `${tickets} ${offer.quantity === 1 ? 'is' : 'are'} reserved for you`,
     paragraphs: [
       `Hello ${offer.name}, you are next on the waitlist for ${offer.eventTitle}.`,
       `${offer.quantity} × ${offer.ticketName}, ${moment(offer.startsAt)}.`,

@@ -15,7 +15,7 @@ export function PurposeField({ value, onChange, error }: PurposeFieldProps) {
     <Field
       name="purpose"
       label="For"
-      help="Ticketholder comms tell people about what they have booked; everything else is a campaign."
+      help="Ticketholder comms are about something people have booked. Everything else is a campaign."
       error={error}
     >
       {(control) => (

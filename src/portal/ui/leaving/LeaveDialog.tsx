@@ -7,13 +7,13 @@ export function LeaveDialog() {
     <ConfirmDialog
       open
       title="Leave without saving?"
-      confirmLabel="Leave and lose changes"
+      confirmLabel="Leave without saving"
       cancelLabel="Stay on this page"
       danger
       onCancel={stay}
       onConfirm={leave}
     >
-      <p>You have changes on this page that are not saved. If you leave now, they are lost.</p>
+      <p>You have unsaved changes on this page. If you leave now, they will be lost.</p>
     </ConfirmDialog>
   );
 }

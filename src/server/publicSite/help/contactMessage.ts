@@ -48,7 +48,7 @@ export async function sendContactMessage(
   remoteAddress: string,
 ): Promise<void> {
   const free = await takeTurns(database, limitsOf(remoteAddress), clock.now());
-  if (!free) throw tooMany('Too many messages came from here. Try again in an hour.');
+  if (!free) throw tooMany('Too many messages were sent from your network. Try again in an hour.');
   const id = chance.uuid();
   const admins = await listAdminAddresses(database.owner);
   await database.asOwner(async (db) => {
@@ -68,7 +68,7 @@ export function contactJobs(services: Services): void {
       subject: `Message from ${name}`,
       title: `Message from ${name}`,
       paragraphs: [`${email} wrote on the contact page:`, ...message.split(/\n+/)],
-      unexpected: 'Reply to this mail to answer.',
+      unexpected: 'Reply to this email to answer.',
       sentBecause: 'Sent by Turnout because you are an admin of it.',
     };
     await sendServiceMail(services, mail, `contact-${id}`);

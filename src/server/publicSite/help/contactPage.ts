@@ -23,8 +23,9 @@ export function contactPage(
     description: 'Write to the people who run Turnout.',
     path: footerUrls.contactUs,
     body: html`<p>
-        About a ticket or a refund, please ask the organiser first: their contact is on the page of the event.
-        For everything else your message goes to the people who run Turnout, who answer by email.
+        If it is about a ticket or a refund, please ask the organiser first: their contact details are on the
+        event page. For everything else, your message goes to the people who run Turnout, who will reply by
+        email.
       </p>
       <form method="post" action="${footerUrls.contactUs}" class="stack">
         ${field({ name: 'name', label: 'Your name', value: typed.name, complete: 'name', wrong: wrong.name, required: true })}
@@ -37,9 +38,9 @@ export function contactPage(
 
 export const messageSentPage = (page: HelpPage, email: string): string =>
   textPage(page, {
-    title: 'Your message is on its way',
+    title: 'Your message has been sent',
     description: 'Write to the people who run Turnout.',
     path: footerUrls.contactUs,
-    body: html`<p>The answer goes to ${email}. There is nothing more to do.</p>
+    body: html`<p>We will reply to ${email}. There is nothing more you need to do.</p>
       <p><a href="${footerUrls.helpAndSupport}">Back to Help & Support</a></p>`,
   });

@@ -42,16 +42,16 @@ export function guidesOf(country: Country): readonly Guide[] {
       intro: 'An event stays a draft until you publish it. You can leave at any step and come back later.',
       steps: [
         'Press Create Event at the top of the portal. Enter a title and choose a venue, or add a new one.',
-        `Under Sessions, add each date and time, such as ${example}, or a whole season by a rule. Times are those of the venue’s own clocks.`,
-        'Under Tickets, add ticket types with a price and a limit. Leave this step out if you sell elsewhere or need no tickets.',
+        `Under Sessions, add each date and time, such as ${example}, or a whole season as repeating sessions. Times are in the venue’s time zone.`,
+        'Under Tickets, add ticket types with a price and a limit. Skip this step if you sell elsewhere or do not need tickets.',
         'Under Images and video, add a cover picture and describe it for people who cannot see it.',
-        'Under Publish, work through the list of what is missing, then press Publish event. You can also set a time for it to come out, or keep it private.',
+        'Under Publish, work through the list of what is missing, then press Publish event. You can also set a time for it to be published, or keep it private.',
       ],
     },
     {
       id: 'sell-tickets',
       title: 'Sell tickets and get paid',
-      intro: `You need to say who sells before the first paid ticket: ${number}.`,
+      intro: `Before you sell your first paid ticket, you need to say who is selling: ${number}.`,
       steps: [
         'Open TixSuite and fill in Company Details, then read and agree to the terms.',
         'Open Payment method and connect your own Stripe account under Getting paid. Card payments go straight to that account.',
@@ -67,7 +67,7 @@ export function guidesOf(country: Country): readonly Guide[] {
       steps: [
         'Open Marketing, Audiences and create an audience.',
         'Import a CSV file from your earlier mailing tool, paste a list, or add ticketholders of an event.',
-        'Check the preview: it counts who is new, who is already there, and who will get no mail and why. Nothing is changed before you confirm.',
+        'Check the preview: it counts who is new, who is already there, and who will get no mail and why. Nothing is changed until you confirm.',
         'People who unsubscribed, bounced or complained stay out of your mail even when a file has them again.',
       ],
     },
@@ -78,8 +78,8 @@ export function guidesOf(country: Country): readonly Guide[] {
       steps: [
         'Open Marketing, Email Campaigns and create a campaign. Choose a template or start from a blank mail.',
         'Write the subject and the content, then send yourself a test mail.',
-        'Choose the audiences. The page says how many people get it, and why somebody is skipped.',
-        'Under Review, fix what is missing, then send it now or at a time. If you may not send alone, somebody is asked to approve it.',
+        'Choose the audiences. The page shows how many people will get it, and why anyone is skipped.',
+        'Under Review, fix what is missing, then send it now or at a time. If you need approval to send, an admin is asked to approve it.',
         'Open the report for opens, clicks, orders, bounces and unsubscribes.',
       ],
     },
@@ -87,7 +87,7 @@ export function guidesOf(country: Country): readonly Guide[] {
       id: 'write-to-ticketholders',
       title: 'Tell ticketholders about a change',
       intro:
-        'A service message about doors, parking, a move or a cancellation also reaches people who want no marketing.',
+        'A service message about doors, parking, a move or a cancellation also reaches people who have opted out of marketing.',
       steps: [
         'Open Marketing, Ticketholder Comms and create a message.',
         'Choose the event and, if only one date is affected, the session.',
@@ -97,22 +97,22 @@ export function guidesOf(country: Country): readonly Guide[] {
     {
       id: 'check-in',
       title: 'Check people in at the doors',
-      intro: 'Any phone with a camera is a scanner. It keeps working for a time without a network.',
+      intro: 'Any phone with a camera can be a scanner. It keeps working for a while without a network.',
       steps: [
         'Sign in on the phone and open Ticketholders. Press Check in at the session.',
-        'Allow the camera and hold it over the code on the ticket. A sound and a colour say whether it is valid.',
-        'Without a code, search for the name or the order number.',
-        'Print the door list as a PDF before doors open, in case a phone gives up.',
+        'Allow the camera and hold it over the code on the ticket. A sound and a colour show whether it is valid.',
+        'If there is no code, search for the name or the order number.',
+        'Print the door list as a PDF before doors open, in case a phone stops working.',
       ],
     },
     {
       id: 'box-office',
       title: 'Sell at the doors',
       intro:
-        'The Box Office sells for cash or by your own card terminal, from the same seats as the website.',
+        'The Box Office sells for cash or on your own card terminal, from the same seats as the website.',
       steps: [
         'Open Box Office and add each seller with a PIN of four digits.',
-        'Open a shift with the float that is in the drawer.',
+        'Open a shift with the float in the drawer.',
         'Choose the session, tap the tickets and take the payment. Buyers who leave an email address get their tickets by mail.',
         'Count the drawer at the end. The shift report shows cash, cards and the difference.',
       ],
@@ -120,11 +120,11 @@ export function guidesOf(country: Country): readonly Guide[] {
     {
       id: 'cancel-or-move',
       title: 'Cancel or move a session',
-      intro: 'Before anything changes, the page says how many tickets and how much money it touches.',
+      intro: 'Before anything changes, the page shows how many tickets and how much money are affected.',
       steps: [
-        'Open the event, then Sessions. Choose Edit or move, or Cancel session, from the menu of its row.',
-        'Write to the ticketholders from the notice that appears.',
-        'After a cancellation, choose the refund of the session to pay everybody back.',
+        'Open the event, then Sessions. Choose Edit or move, or Cancel session, from its menu.',
+        'Email the ticketholders from the notice that appears.',
+        'After a cancellation, refund the session to pay everyone back.',
       ],
     },
   ];

@@ -42,16 +42,15 @@ export function helpPage(page: HelpPage): string {
     body: html`<h2>You have a ticket</h2>
       <ul>
         <li>
-          Your tickets are in the mail that came after your order. Its link opens the order, where you can
+          Your tickets are in the email we sent after your order. Its link opens the order, where you can
           download them again, change a name or request a refund.
         </li>
         <li>
-          No mail? Look in the spam folder for the name of the event, then ask the organiser, whose contact is
-          on the page of the event under <a href="${publicEventsPath}">All events</a>.
+          No email? Check your spam folder for the event name, then ask the organiser, whose contact details
+          are on the event page under <a href="${publicEventsPath}">All events</a>.
         </li>
         <li>
-          Refunds, changes of time and questions about the venue are decided by the organiser, who sells the
-          ticket.
+          Refunds, time changes and questions about the venue are up to the organiser, who sells the ticket.
         </li>
       </ul>
       <h2>You organise events</h2>
@@ -65,7 +64,7 @@ export function helpPage(page: HelpPage): string {
       <ul>
         <li><a href="${resetPasswordPath}">Set a new password</a></li>
         <li><a href="${scannerPagePath}">Scan tickets with a phone</a></li>
-        <li><a href="${footerUrls.contactUs}">Write to us</a></li>
+        <li><a href="${footerUrls.contactUs}">Contact us</a></li>
       </ul>`,
   });
 }
@@ -94,26 +93,26 @@ export function guidesPage(page: HelpPage): string {
             </ol>
           </section>`,
       )}
-      <p>Something missing? <a href="${footerUrls.contactUs}">Write to us</a>.</p>`,
+      <p>Something missing? <a href="${footerUrls.contactUs}">Contact us</a>.</p>`,
   });
 }
 
 export function scannerPage(page: HelpPage): string {
   return textPage(page, {
     title: 'Scan tickets with your phone',
-    description: 'The ticket scanner of Turnout runs in the browser of any phone with a camera.',
+    description: 'Turnout’s ticket scanner runs in the browser of any phone with a camera.',
     path: scannerPagePath,
     body: html`<p>
         The scanner is part of Turnout and runs in the browser of your phone, so there is nothing to install
-        from a store. You need a sign-in that may see ticketholders.
+        from a store. You need an account with access to ticketholders.
       </p>
       <p><a class="button" href="${loginPath(routePatterns.ticketholders)}">Open check-in</a></p>
-      <h2>Open it at the doors</h2>
+      <h2>Use it at the door</h2>
       <ol>
         <li>Sign in on the phone, open Ticketholders and press Check in at the session.</li>
-        <li>Allow the camera when the phone asks. The light can be switched on where the phone has one.</li>
+        <li>Allow the camera when the phone asks. You can turn on the light if the phone has one.</li>
         <li>
-          Open the page once before doors, while there is a network: it then keeps checking people in when the
+          Open the page once before doors, while there is a network. It then keeps checking people in if the
           network drops, and sends the scans when it is back.
         </li>
       </ol>

@@ -19,11 +19,11 @@ export function privacyPage(page: HelpPage): string {
   const { privacy, watchdog } = laws[page.country];
   return textPage(page, {
     title: 'Privacy Policy',
-    description: 'What Turnout keeps about people who buy tickets, get mail or organise events.',
+    description: 'What Turnout keeps about people who buy tickets, get email or organise events.',
     path: footerUrls.privacyPolicy,
     body: html`<p>
-        Turnout keeps personal information as ${privacy} asks. This page says what is kept, what for, and how
-        you can see, correct or delete it.
+        Turnout handles personal information in line with ${privacy}. This page explains what is kept, why,
+        and how you can see, correct or delete it.
       </p>
       <h2>When you buy a ticket</h2>
       <ul>
@@ -32,23 +32,24 @@ export function privacyPage(page: HelpPage): string {
           whether your ticket was scanned. The organiser of the event sees them.
         </li>
         <li>
-          Card details go straight to Stripe and never reach our servers. We keep the kind of card and its
-          last four digits.
+          Card details go straight to Stripe and never reach our servers. We keep the card type and its last
+          four digits.
         </li>
         <li>
-          The organiser may write to you about the event. Marketing mail comes only if you agreed to it.
+          The organiser may write to you about the event. Marketing emails are sent only if you agreed to
+          them.
         </li>
       </ul>
       <h2>When you get mail</h2>
       <ul>
         <li>
-          Mail of an organiser notes whether it was opened and which link was followed, so that the organiser
-          sees what is read.
+          Emails from organisers record whether they were opened and which links were followed, so the
+          organiser can see what is read.
         </li>
         <li>
           Every marketing mail has a link that unsubscribes you at once, from that organiser or from all
-          organisers on Turnout. We keep your address on a list of people who get no mail, so that it stays
-          so.
+          organisers on Turnout. We keep your address on a list of people who must not be emailed, so you stay
+          unsubscribed.
         </li>
       </ul>
       <h2>When you visit</h2>
@@ -63,9 +64,9 @@ export function privacyPage(page: HelpPage): string {
       </p>
       <h2>Your rights</h2>
       <p>
-        Ask the organiser, or <a href="${footerUrls.contactUs}">write to us</a>, to see, correct or delete
-        what is kept about you. Records of payments are kept for as long as tax law requires. If you are not
-        happy with the answer, you can complain to ${watchdog}.
+        Ask the organiser, or <a href="${footerUrls.contactUs}">contact us</a>, to see, correct or delete what
+        is kept about you. Payment records are kept for as long as tax law requires. If you are not happy with
+        the answer, you can complain to ${watchdog}.
       </p>`,
   });
 }
@@ -80,41 +81,44 @@ export function termsPage(page: HelpPage): string {
     body: html`<h2>For people who buy tickets</h2>
       <ul>
         <li>
-          The organiser named on the event sells the ticket and holds the event. Your contract is with the
+          The organiser named on the event sells the ticket and runs the event. Your contract is with the
           organiser; Turnout takes the order and delivers the ticket.
         </li>
         <li>
-          Prices are in ${currency} and are all that you pay. Seats in a cart are held for the time that the
-          page shows.
+          Prices are in ${currency} and are the full price you pay. Seats in a cart are held for the time
+          shown on the page.
         </li>
         <li>
-          If an event is cancelled or changed in an important way, ask the organiser for a refund from the
-          page of your order. Nothing here limits your rights under ${consumer}.
+          If an event is cancelled or changed in an important way, ask the organiser for a refund on your
+          order page. Nothing here limits your rights under ${consumer}.
         </li>
         <li>A ticket is valid once. Keep its code to yourself.</li>
       </ul>
       <h2>For organisers in ${name}</h2>
       <ul>
         <li>
-          You say truthfully who you are, what the event is and what it costs, and you hold it or refund it.
+          You are truthful about who you are, what the event is and what it costs, and you run it or refund
+          it.
         </li>
         <li>
-          Card payments go to your own Stripe account. Refunds, disputes and tax on your sales are yours.
+          Card payments go to your own Stripe account. You are responsible for refunds, disputes and tax on
+          your sales.
         </li>
         <li>
           You send marketing mail only to people who agreed to get it from you, and you can show when and how
           they agreed. Turnout pauses mail that bounces or is reported as spam too often.
         </li>
         <li>
-          The limits of your plan are on the page Plans & Pricing. A plan can be changed there; a lower plan
-          starts at the end of the period that is paid for.
+          Your plan’s limits are on the Plans & Pricing page. You can change your plan there; a lower plan
+          starts at the end of the period you have paid for.
         </li>
         <li>Your events, orders and contacts are yours. You can download them at any time.</li>
       </ul>
-      <h2>For everybody</h2>
+      <h2>For everyone</h2>
       <p>
-        We keep Turnout running with care, and announce planned interruptions. We may close an account that
-        breaks these terms or the law. Questions: <a href="${footerUrls.contactUs}">write to us</a>.
+        We take care to keep Turnout running, and give notice of planned interruptions. We may close an
+        account that breaks these terms or the law. Questions:
+        <a href="${footerUrls.contactUs}">contact us</a>.
       </p>`,
   });
 }
