@@ -12,8 +12,8 @@ export interface PostOptions {
 export interface RestWire {
   get<T>(path: string, options?: PostOptions): Promise<T>;
   post<T>(path: string, body?: unknown, options?: PostOptions): Promise<T>;
-  /** `onProgress` gets a share from 0 to 1. */
-  upload<T>(path: string, form: FormData, onProgress?: (share: number) => void): Promise<T>;
+  /** `onProgress` gets a share from 0 to 1; `key` takes the place of the call's own idempotency key. */
+  upload<T>(path: string, form: FormData, onProgress?: (share: number) => void, key?: string): Promise<T>;
   /** The name comes from Content-Disposition, else from the path. */
   download(path: string): Promise<DownloadedFile>;
 }
@@ -24,7 +24,7 @@ export function lazyRestWire(base: string, signal: AbortSignal, idempotencyKey: 
   return {
     get: async (path, options) => (await wire()).get(path, options),
     post: async (path, body, options) => (await wire()).post(path, body, options),
-    upload: async (path, form, onProgress) => (await wire()).upload(path, form, onProgress),
+    upload: async (...asked) => (await wire()).upload(...asked),
     download: async (path) => (await wire()).download(path),
   };
 }

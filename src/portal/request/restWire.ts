@@ -68,12 +68,12 @@ export function makeRestWire(base: string, signal: AbortSignal, idempotencyKey: 
   return {
     get: (url, options) => send({ url }, options),
     post: (url, data = {}, options) => send({ url, method: 'post', data, headers }, options),
-    upload: (url, data, onProgress) =>
+    upload: (url, data, onProgress, key) =>
       send({
         url,
         method: 'post',
         data,
-        headers,
+        headers: key === undefined ? headers : { 'x-idempotency-key': key },
         onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
       }),
     async download(url) {

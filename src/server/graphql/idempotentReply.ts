@@ -6,6 +6,14 @@ import type { Database } from '../database/openDatabase';
 /** No mutation takes so long: one that has not answered by then was cut off, by a crash or a restart. */
 const LONGEST_SECONDS = 60;
 
+interface Repeatable {
+  subject: string;
+  key: string;
+  request: readonly unknown[];
+  /** For what takes longer than a mutation does. */
+  longestSeconds?: number;
+}
+
 /**
  * Gives a repeated mutation its first answer again (DOMAIN section 9). The key is the client's, one for each
  * thing the person did; subject is who did it, and request is all that was asked.
@@ -19,7 +27,7 @@ const LONGEST_SECONDS = 60;
  */
 export async function firstAnswer<T>(
   { owner }: Database,
-  { subject, key, request }: { subject: string; key: string; request: readonly unknown[] },
+  { subject, key, request, longestSeconds = LONGEST_SECONDS }: Repeatable,
   run: () => Promise<T>,
 ): Promise<T> {
   // The client's texts are hashed: they are only compared, and this bounds their length.
@@ -33,7 +41,7 @@ export async function firstAnswer<T>(
   if (!inserted) {
     const first = await owner
       .selectFrom('idempotent_reply')
-      .select(['reply', 'request', isCutOff.as('is_cut_off')])
+      .select(['reply', 'request', isCutOff(longestSeconds).as('is_cut_off')])
       .where('subject', '=', subject)
       .where('key', '=', row.key)
       .executeTakeFirst();
@@ -70,4 +78,5 @@ export async function firstAnswer<T>(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-const isCutOff = sql<boolean>`created_at < now() - make_interval(secs => ${LONGEST_SECONDS})`;
+const isCutOff = (longestSeconds: number) =>
+  sql<boolean>`created_at < now() - make_interval(secs => ${longestSeconds})`;

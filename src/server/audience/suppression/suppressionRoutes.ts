@@ -9,7 +9,7 @@ import { restRoute } from '../../http/restRoute';
 import type { Services } from '../../services';
 import { selectSuppressions } from './suppressionQueries';
 import { suppressionsCsv } from './suppressionsCsv';
-import { readUnsubscribes } from './unsubscribesFile';
+import { importUnsubscribes } from './unsubscribesFile';
 
 const permission = 'emailCampaign';
 
@@ -24,8 +24,10 @@ export function suppressionRoutes(app: FastifyInstance, services: Services): voi
       const upload = request.isMultipart() ? await request.file() : undefined;
       if (!upload) throw badInput('file', 'Choose a file, or paste the addresses.');
       const file = { name: storableText(upload.filename), bytes: upload.file };
+      const header = request.headers['x-idempotency-key'];
+      const key = typeof header === 'string' ? header : undefined;
       return {
-        result: await readUnsubscribes(context, file, { source, dryRun: dryRun === 'yes' }),
+        result: await importUnsubscribes(context, file, { source, dryRun: dryRun === 'yes', key }),
         error: null,
       };
     },

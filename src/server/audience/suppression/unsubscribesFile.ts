@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { mostUnsubscribes, refusedRowsShown, type UnsubscribesReply } from '../../../contract/suppression';
 import { insertAuditEntry } from '../../database/auditEntry';
+import { firstAnswer } from '../../graphql/idempotentReply';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { addressOf, unmarked, whyNoAddress } from '../addressCell';
@@ -14,20 +16,58 @@ type Outcome = UnsubscribesReply['result'];
 const BATCH = 2_000;
 const ADDRESS_HEADER = /e-?mail|address/i;
 
+/** The most addresses that a file may have can take some minutes on a busy database. */
+const LONGEST_SECONDS = 300;
+
+interface UnsubscribesAsked {
+  source: string;
+  dryRun: boolean;
+  /** The client's, one for each thing that the person did: sent again with it, a file gets its first answer. */
+  key?: string | undefined;
+}
+
 /**
  * Another tool's unsubscribes, as a file or as pasted lines: every row with an address is put on the organiser's own
  * list, or, in a dry run, only counted. It can add and never take away, so it may be sent twice or broken off.
- * @throws PublicError BAD_USER_INPUT with the cure for a bad file
+ * @throws PublicError BAD_USER_INPUT with the cure for a bad file; as `firstAnswer` does for a key that was used
  */
-export async function readUnsubscribes(
+export async function importUnsubscribes(
   context: SignedInContext,
   upload: { name: string; bytes: Readable & { truncated?: boolean } },
-  { source, dryRun }: { source: string; dryRun: boolean },
+  { source, dryRun, key }: UnsubscribesAsked,
 ): Promise<Outcome> {
-  const { services, signedIn, inTenant } = context;
-  const { files, chance } = services;
-  const { organiserId, userId } = signedIn;
+  const { database, files, chance } = context.services;
+  const { organiserId, userId } = context.signedIn;
   const fileKey = `imports/${chance.uuid()}.csv`;
+  try {
+    const encoding = await keepUpload(files, fileKey, upload.bytes);
+    const read = async () => readUnsubscribes(context, { fileKey, encoding }, { source, dryRun });
+    if (dryRun || key === undefined) return await read();
+    const request = [organiserId, 'importUnsubscribes', source, await hashOf(files.read(fileKey))];
+    return await firstAnswer(
+      database,
+      { subject: userId, key, request, longestSeconds: LONGEST_SECONDS },
+      read,
+    );
+  } catch (error) {
+    throw refusalOfText(error);
+  } finally {
+    await files.remove(fileKey);
+  }
+}
+
+async function hashOf(bytes: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) hash.update(chunk as Uint8Array);
+  return hash.digest('base64url');
+}
+
+async function readUnsubscribes(
+  { services: { files }, signedIn, inTenant }: SignedInContext,
+  { fileKey, encoding }: { fileKey: string; encoding: CsvForm['encoding'] },
+  { source, dryRun }: UnsubscribesAsked,
+): Promise<Outcome> {
+  const { organiserId, userId } = signedIn;
   const outcome: Outcome = { dryRun, rows: 0, added: 0, known: 0, duplicate: 0, refused: 0, refusedRows: [] };
   const write = async (addresses: readonly string[]) => {
     const wording = `On a list of unsubscribes that the organiser brought along: ${source}`;
@@ -38,27 +78,17 @@ export async function readUnsubscribes(
     outcome.added += added;
     outcome.known += addresses.length - added;
   };
-  try {
-    const encoding = await keepUpload(files, fileKey, upload.bytes);
-    const form: CsvForm = {
-      encoding,
-      delimiter: detectDelimiter(await firstTextOf(files, fileKey, encoding)),
-    };
-    const read = addressReader(outcome);
-    let batch: string[] = [];
-    for await (const rows of csvRows(files.read(fileKey), form)) {
-      for (const row of rows) batch.push(...read(row));
-      while (batch.length >= BATCH) {
-        await write(batch.slice(0, BATCH));
-        batch = batch.slice(BATCH);
-      }
+  const form: CsvForm = { encoding, delimiter: detectDelimiter(await firstTextOf(files, fileKey, encoding)) };
+  const read = addressReader(outcome);
+  let batch: string[] = [];
+  for await (const rows of csvRows(files.read(fileKey), form)) {
+    for (const row of rows) batch.push(...read(row));
+    while (batch.length >= BATCH) {
+      await write(batch.slice(0, BATCH));
+      batch = batch.slice(BATCH);
     }
-    if (batch.length > 0) await write(batch);
-  } catch (error) {
-    throw refusalOfText(error);
-  } finally {
-    await files.remove(fileKey);
   }
+  if (batch.length > 0) await write(batch);
   if (outcome.rows === 0) throw badInput('file', 'There is no address in it. Each line needs one.');
   if (!dryRun) {
     const { added, known, duplicate, refused } = outcome;
