@@ -85,7 +85,7 @@ test('every screen can be visited at its own address, without the menu', () => {
 test('every act has a row that tries it in earnest', () => {
   const tried = writes.map(({ name }) => name);
   const mutations = lists.operations.filter(
-    ({ kind, name }) => kind === 'mutation' && !(name in openOperations),
+    ({ kind, name }) => kind === 'mutation' && !(name in openOperations || name in ownOperations),
   );
   const posts = lists.routes.filter(({ name }) => name.startsWith('POST') && !(name in openRoutes));
   const acts = [...mutations, ...posts].map(({ name }) => name);

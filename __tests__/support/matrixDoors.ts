@@ -81,6 +81,7 @@ export const openOperations: Record<string, string> = {
 export const ownOperations: Record<string, string> = {
   sessionPro: 'says what the person may do',
   sectionFigures: 'gives only the figures whose permissions the person has',
+  closeRequest: 'tells of requests of the person alone; __tests__/server/graphql holds it',
 };
 
 /** Fields of the schema without a document: they hold nothing. */

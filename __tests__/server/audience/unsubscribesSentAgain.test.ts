@@ -106,7 +106,7 @@ test('unsubscribes, sent several times at once with one key, are added once and 
   expect(done.length).toBeGreaterThan(0);
   for (const { result } of done) expect(result).toMatchObject({ added: 14, known: 0 });
   const others = sent.filter(({ status }) => status !== 200);
-  expect(others).toEqual(others.map(() => ({ status: 409, result: undefined, code: 'CONFLICT' })));
+  expect(others).toEqual(others.map(() => ({ status: 409, result: undefined, code: 'STILL_UNDER_WAY' })));
   expect(await addresses()).toHaveLength(14);
   expect(await importsNoted()).toBe(1);
   expect((await send(text, { key: 'paste-1' })).result).toMatchObject({ added: 14, known: 0 });
@@ -121,7 +121,7 @@ test('unsubscribes, sent again two minutes into a long import, are told to wait 
       .where('subject', '=', person.userId)
       .execute();
   await aged(120);
-  expect(await send(text, { key: 'paste-1' })).toMatchObject({ status: 409, code: 'CONFLICT' });
+  expect(await send(text, { key: 'paste-1' })).toMatchObject({ code: 'STILL_UNDER_WAY' });
   await aged(301);
   expect(await send(text, { key: 'paste-1' })).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
 });

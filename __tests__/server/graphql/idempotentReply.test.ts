@@ -38,7 +38,7 @@ test('a repeat, while the first is under way, is told to wait and does nothing',
   void ask(never);
   while (times === 0) await new Promise((resolve) => setTimeout(resolve, 1));
   await age(50);
-  await expect(ask()).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  await expect(ask()).rejects.toMatchObject({ status: 409, code: 'STILL_UNDER_WAY' });
   expect(times).toBe(1);
 });
 
@@ -68,7 +68,7 @@ test('a repeat, of what was done and whose answer could not be kept, does not do
   const unkeepable = () =>
     firstAnswer(database, { subject: 'somebody', key, request }, async () => ({ time: BigInt(++times) }));
   await expect(unkeepable()).rejects.toThrow(/BigInt/);
-  await expect(unkeepable()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(unkeepable()).rejects.toMatchObject({ code: 'STILL_UNDER_WAY' });
   await age(61);
   await expect(unkeepable()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   expect(times).toBe(1);
@@ -84,7 +84,7 @@ test('thirty at once, with one key, do it once; each gets the one answer or is t
   const refusals = outcomes
     .filter((outcome) => outcome.status === 'rejected')
     .map(({ reason }) => codeOf(reason));
-  expect(refusals).toEqual(refusals.map(() => 'CONFLICT'));
+  expect(refusals).toEqual(refusals.map(() => 'STILL_UNDER_WAY'));
   expect(await ask()).toEqual({ time: 1 });
 });
 

@@ -6,6 +6,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { AudienceRule } from '../audienceRules';
+/** What became of a mutation whose answer was lost. */
+export type RequestOutcome =
+  | 'done'
+  | 'under_way'
+  /** It is not done later either. */
+  | 'not_done'
+  /** The server was interrupted while it worked on it. */
+  | 'unknown';
+
 export type SuppressionScope = 'organiser' | 'platform';
 
 export type CampaignApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn';
@@ -4856,6 +4865,12 @@ export type PlanOverviewQuery = {
 export type ReportCampaignsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReportCampaignsQuery = { reportCampaigns: Array<{ id: string; name: string; sentAt: string }> };
+
+export type CloseRequestMutationVariables = Exact<{
+  key: string;
+}>;
+
+export type CloseRequestMutation = { closeRequest: RequestOutcome };
 
 export type CampaignProgressQueryVariables = Exact<{
   id: string;

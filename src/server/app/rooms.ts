@@ -38,6 +38,7 @@ import { eventGraphql } from '../event/eventResolvers';
 import { eventRoutes } from '../event/eventRoutes';
 import { sessionGraphql } from '../event/sessions/sessionResolvers';
 import type { GraphqlRoom } from '../graphql/graphqlRoom';
+import { requestOutcomeGraphql } from '../graphql/requestOutcomeResolvers';
 import { listingRooms } from '../listing/listingResolvers';
 import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { orderJobs } from '../order/orderJobs';
@@ -71,6 +72,7 @@ import { weeklySummaryJobs } from '../weeklySummary/weeklySummaryJobs';
 /** Every room's part of the schema; a new room adds its line. */
 export const graphqlRooms: readonly GraphqlRoom[] = [
   userGraphql,
+  requestOutcomeGraphql,
   suppressionGraphql,
   contactGraphql,
   joiningGraphql,

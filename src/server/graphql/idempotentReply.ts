@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { conflict, outcomeUnknown } from '../http/httpErrors';
+import type { RequestOutcome } from '../../contract/requestOutcome';
+import { conflict, outcomeUnknown, stillUnderWay } from '../http/httpErrors';
 import type { Database } from '../database/openDatabase';
 
 /** No mutation takes so long: one that has not answered by then was cut off, by a crash or a restart. */
@@ -21,9 +22,10 @@ interface Repeatable {
  *   (no row) --first--> under way --answers--> kept, and given to every repeat
  *                           |----refused-----> (no row), so that a repeat tries anew
  *                           +----cut off-----> its outcome is unknown: a repeat says so and does nothing
+ *   (no row) --closed--> refused whenever it comes, since its sender was told that it was not done
  *
- * @throws PublicError CONFLICT while the first is still under way, or where the key was used for another request;
- *   OUTCOME_UNKNOWN once the first must have been cut off
+ * @throws PublicError STILL_UNDER_WAY while the first is; CONFLICT where the key was used for another request or was
+ *   closed; OUTCOME_UNKNOWN once the first must have been cut off
  */
 export async function firstAnswer<T>(
   { owner }: Database,
@@ -45,15 +47,18 @@ export async function firstAnswer<T>(
       .where('subject', '=', subject)
       .where('key', '=', row.key)
       .executeTakeFirst();
+    if (first?.request === CLOSED) {
+      throw conflict(
+        'This came after its sender was told that it was not done, so it was not done. Try again.',
+      );
+    }
     if (first?.request && first.request !== row.request) {
       throw conflict(
         'This idempotency key belongs to another request. Send a new key with each new request.',
       );
     }
     if (first?.reply) return first.reply as T;
-    throw first?.is_cut_off
-      ? outcomeUnknown()
-      : conflict('The same request is still under way. Give it a moment.');
+    throw first?.is_cut_off ? outcomeUnknown() : stillUnderWay();
   }
   let reply: T;
   try {
@@ -75,6 +80,37 @@ export async function firstAnswer<T>(
     .execute();
   return reply;
 }
+
+/**
+ * What became of the mutation with this key. One that has not come yet is refused when it does: only then is it certain
+ * that it was not done.
+ */
+export async function closeRequest(
+  { owner }: Database,
+  { subject, key }: Pick<Repeatable, 'subject' | 'key'>,
+): Promise<RequestOutcome> {
+  const row = { subject, key: hashOf(key), request: CLOSED };
+  const closed = await owner
+    .insertInto('idempotent_reply')
+    .values(row)
+    .onConflict((clash) => clash.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (closed) return 'not_done';
+  const first = await owner
+    .selectFrom('idempotent_reply')
+    .select(['reply', 'request', isCutOff(LONGEST_SECONDS).as('is_cut_off')])
+    .where('subject', '=', subject)
+    .where('key', '=', row.key)
+    .executeTakeFirst();
+  if (first?.request === CLOSED) return 'not_done';
+  if (first?.reply) return 'done';
+  // Without a row it was refused in between; whoever asks once more closes it.
+  return first?.is_cut_off ? 'unknown' : 'under_way';
+}
+
+/** Stands where a request's hash does, and is no hash. */
+const CLOSED = 'closed';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 

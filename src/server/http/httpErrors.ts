@@ -1,3 +1,5 @@
+import { outcomeCode } from '../../contract/requestOutcome';
+
 /**
  * The errors that may leave the server, each with the code of SPEC section 8 and an HTTP status.
  * Anything else that is thrown becomes `Internal server error`: its own text never leaves.
@@ -48,8 +50,16 @@ export const conflict = (message: string) => new PublicError(409, 'CONFLICT', me
 export const outcomeUnknown = () =>
   new PublicError(
     500,
-    'OUTCOME_UNKNOWN',
+    outcomeCode.unknown,
     'The server was interrupted, so it is not certain that this was done. Refresh the page; if it was not, do it again.',
+  );
+
+/** The first of two equal requests is still being worked on; the second did nothing. */
+export const stillUnderWay = () =>
+  new PublicError(
+    409,
+    outcomeCode.underWay,
+    'The same request is still under way. Give it a moment, then try again.',
   );
 
 export const tooMany = (message: string) => new PublicError(429, 'TOO_MANY_REQUESTS', message);

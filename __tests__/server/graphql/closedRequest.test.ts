@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { createAudienceDocument } from '../../../src/contract/audience';
+import type { CloseRequestMutation } from '../../../src/contract/generated/operations';
+import { closeRequestDocument } from '../../../src/contract/requestOutcome';
+import { closeRequest, firstAnswer } from '../../../src/server/graphql/idempotentReply';
+import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
+
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.signedIn(['emailCampaign']);
+});
+
+const key = 'press-1';
+const create = (by = person) =>
+  by.graphql(createAudienceDocument, { name: 'Regulars' }, { 'x-idempotency-key': key });
+const outcome = async (by = person) =>
+  (await by.graphql<CloseRequestMutation>(closeRequestDocument, { key })).data?.closeRequest;
+
+async function audiences(): Promise<number> {
+  const rows = await server.services.database.owner
+    .selectFrom('audience')
+    .select('id')
+    .where('organiser_id', '=', person.organiserId)
+    .execute();
+  return rows.length;
+}
+
+test('a request that was done, asked about, is done and still gives its first answer to a repeat', async () => {
+  const first = await create();
+  expect(first.errors).toBeUndefined();
+  expect([await outcome(), await outcome()]).toEqual(['done', 'done']);
+  expect(await create()).toEqual(first);
+  expect(await audiences()).toBe(1);
+});
+
+test('a request that has not come, asked about, is not done and is refused when it comes after all', async () => {
+  expect([await outcome(), await outcome()]).toEqual(['not_done', 'not_done']);
+  const late = await create();
+  expect(late.errors?.[0]).toMatchObject({
+    message: expect.stringContaining('was not done'),
+    extensions: { code: 'CONFLICT' },
+  });
+  expect(await audiences()).toBe(0);
+});
+
+test('a request that was refused, asked about, is not done', async () => {
+  const refused = await person.graphql(createAudienceDocument, { name: '' }, { 'x-idempotency-key': key });
+  expect(refused.errors).toHaveLength(1);
+  expect(await outcome()).toBe('not_done');
+});
+
+test('a request that is being worked on, asked about, is under way; one that was cut off, unknown', async () => {
+  const { database } = server.services;
+  const asked = { subject: person.userId, key };
+  let begun = false;
+  void firstAnswer(database, { ...asked, request: [] }, () => {
+    begun = true;
+    return new Promise<void>(() => {});
+  });
+  while (!begun) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(await outcome()).toBe('under_way');
+  await sql`update idempotent_reply set created_at = now() - interval '61 seconds' where subject = ${person.userId}`.execute(
+    database.owner,
+  );
+  expect(await outcome()).toBe('unknown');
+});
+
+test('a request of somebody else with the same key, asked about, is not told of and can still be done', async () => {
+  const other = await server.signedIn(['emailCampaign']);
+  await create(other);
+  expect(await outcome()).toBe('not_done');
+  expect(await outcome(other)).toBe('done');
+});
+
+test('a request and twenty questions about it at once, are done or not done, and all answers agree with that', async () => {
+  const { database } = server.services;
+  for (let round = 0; round < 10; round++) {
+    const asked = { subject: person.userId, key: `race-${round}` };
+    let isDone = false;
+    const act = firstAnswer(database, { ...asked, request: ['act'] }, async () => {
+      isDone = true;
+      return { isDone };
+    }).catch(() => undefined);
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => closeRequest(database, asked)));
+    await act;
+    const known = new Set(answers.filter((answer) => answer !== 'under_way'));
+    known.add(await closeRequest(database, asked));
+    expect([...known]).toEqual([isDone ? 'done' : 'not_done']);
+  }
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { operation, type GraphqlRoom } from './graphqlRoom';
+import { closeRequest } from './idempotentReply';
+import { requestOutcomeSchema } from './requestOutcomeSchema';
+
+const closeRequestInput = z.object({
+  key: z.string().min(1, 'Send the key of the request.').max(200, 'This is not the key of a request.'),
+});
+
+export const requestOutcomeGraphql: GraphqlRoom = {
+  typeDefs: requestOutcomeSchema,
+  resolvers: {
+    Mutation: {
+      closeRequest: operation('signed-in', closeRequestInput, ({ key }, { services, signedIn }) =>
+        closeRequest(services.database, { subject: signedIn.userId, key }),
+      ),
+    },
+  },
+};
