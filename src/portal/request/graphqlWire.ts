@@ -3,7 +3,8 @@ import { type RequestError, errorCode } from '../../contract/requestError';
 import { readToken } from './accessToken';
 import { graphqlPath, operationHeader, takeEarlyReply } from './earlyReplies';
 import { type GraphqlEars } from './lazyGraphqlWire';
-import { graphqlReplyError, RequestFailure } from './requestFailure';
+import { graphqlReplyError } from './replyErrors';
+import { RequestFailure } from './requestFailure';
 import { noteServerTime } from './serverClock';
 
 const repeatWaitMs = 2_000;

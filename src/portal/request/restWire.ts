@@ -3,7 +3,8 @@ import axiosRetry, { exponentialDelay } from 'axios-retry';
 import { errorCode } from '../../contract/requestError';
 import { readToken } from './accessToken';
 import { type PostOptions, type RestWire } from './lazyRestWire';
-import { RequestFailure, restReplyError } from './requestFailure';
+import { restReplyError } from './replyErrors';
+import { RequestFailure } from './requestFailure';
 
 const retryCount = 3;
 const http = axios.create();

@@ -1,0 +1,57 @@
+import { type RequestError } from '../../contract/requestError';
+
+// Apart from `requestFailure`, since the first screen's scripts read no reply.
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function textsOf(value: unknown): Record<string, string> | undefined {
+  if (!isRecord(value)) return undefined;
+  const texts = Object.entries(value).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[key, text]] : [],
+  );
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
+}
+
+/** Keeps only what is filled: the store's error slots stay readable. */
+function compact(error: RequestError): RequestError {
+  return JSON.parse(JSON.stringify(error));
+}
+
+/** The `error` field of a REST reply, filled as a text or as `{ message, code, field }`; undefined when it is empty. */
+export function restReplyError(body: unknown, status?: number): RequestError | undefined {
+  if (!isRecord(body) || !body.error) return undefined;
+  const { error } = body;
+  if (!isRecord(error)) return compact({ message: textOf(error) ?? 'The request was refused', status });
+  return compact({
+    message: textOf(error.message) ?? textOf(error.error) ?? 'The request was refused',
+    code: textOf(error.code),
+    field: textOf(error.field),
+    fields: textsOf(error.fields),
+    status,
+  });
+}
+
+/** The first GraphQL error, whose text may stand in `message.error` (SPEC section 8). */
+export function graphqlReplyError(
+  errors: readonly unknown[],
+  operation: string,
+  status: number,
+): RequestError {
+  const first = errors[0];
+  const { message, extensions } = isRecord(first) ? first : {};
+  const details = isRecord(extensions) ? extensions : {};
+  return compact({
+    message: textOf(isRecord(message) ? message.error : message) ?? 'The request was refused',
+    code: textOf(details.code),
+    field: textOf(details.field),
+    fields: textsOf(details.fields),
+    operation,
+    status,
+  });
+}
