@@ -25,6 +25,10 @@ export const errorCode = {
   conflict: 'CONFLICT',
   /** Nobody stands at this device's till (any more). */
   tillLocked: 'TILL_LOCKED',
+  /** The server was interrupted while it worked on it. */
+  outcomeUnknown: 'OUTCOME_UNKNOWN',
+  /** The same request came before, and is still being worked on. */
+  stillUnderWay: 'STILL_UNDER_WAY',
   /** Made by the browser when no answer, or none that can be read, arrived. */
   network: 'NETWORK_ERROR',
 } as const;

@@ -22,6 +22,16 @@ const toasts: [what: string, error: RequestError, words: string][] = [
   ['GraphQL: a network error without an answer', graphql({ code: 'NETWORK_ERROR' }), 'Network Error'],
   ['GraphQL: a server error', graphql({ message: 'Internal server error' }), 'A network error has occurred'],
   [
+    'GraphQL: a request that is still under way, which must not be tried again at once',
+    graphql({ code: 'STILL_UNDER_WAY', message: 'Give it a moment.' }),
+    'Give it a moment.',
+  ],
+  [
+    'GraphQL: a request that was cut off',
+    graphql({ code: 'OUTCOME_UNKNOWN', message: 'It is not certain.' }),
+    'It is not certain.',
+  ],
+  [
     'GraphQL: anything else',
     graphql({ code: 'CONFLICT' }),
     'Something went wrong. Please try again or refresh the page',

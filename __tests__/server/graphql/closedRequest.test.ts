@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createAudienceDocument } from '../../../src/contract/audience';
 import type { CloseRequestMutation } from '../../../src/contract/generated/operations';
-import { closeRequestDocument } from '../../../src/contract/requestOutcome';
+import { closeRequestDocument, type RequestOutcome } from '../../../src/contract/requestOutcome';
 import { closeRequest, firstAnswer } from '../../../src/server/graphql/idempotentReply';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
@@ -88,7 +88,7 @@ test('a request and twenty questions about it at once, are done or not done, and
     }).catch(() => undefined);
     const answers = await Promise.all(Array.from({ length: 20 }, async () => closeRequest(database, asked)));
     await act;
-    const known = new Set(answers.filter((answer) => answer !== 'under_way'));
+    const known = new Set<RequestOutcome>(answers.filter((answer) => answer !== 'under_way'));
     known.add(await closeRequest(database, asked));
     expect([...known]).toEqual([isDone ? 'done' : 'not_done']);
   }

@@ -59,9 +59,14 @@ export function errorAnswer(error: RequestError, { address }: Whereabouts): Erro
     if (error.code === errorCode.conflict && error.operation === 'sellAtDoor') return nothing;
     // These forms themselves say how long to wait.
     if (error.code === errorCode.tooManyRequests && formOperations.includes(error.operation)) return nothing;
-    if (!isServerOrNetworkText(error.message)) return toast(errorWords.unknown);
+    if (!isServerOrNetworkText(error.message) && !isUncertain(error)) return toast(errorWords.unknown);
   }
   return toast(isServerOrNetworkText(error.message) ? errorWords.network : error.message);
+}
+
+/** Its own words say what is not known; to try again at once could be wrong. */
+function isUncertain({ code }: RequestError): boolean {
+  return code === errorCode.outcomeUnknown || code === errorCode.stillUnderWay;
 }
 
 function isServerOrNetworkText(message: string): boolean {

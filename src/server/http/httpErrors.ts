@@ -1,4 +1,4 @@
-import { outcomeCode } from '../../contract/requestOutcome';
+import { errorCode } from '../../contract/requestError';
 
 /**
  * The errors that may leave the server, each with the code of SPEC section 8 and an HTTP status.
@@ -50,7 +50,7 @@ export const conflict = (message: string) => new PublicError(409, 'CONFLICT', me
 export const outcomeUnknown = () =>
   new PublicError(
     500,
-    outcomeCode.unknown,
+    errorCode.outcomeUnknown,
     'The server was interrupted, so it is not certain that this was done. Refresh the page; if it was not, do it again.',
   );
 
@@ -58,7 +58,7 @@ export const outcomeUnknown = () =>
 export const stillUnderWay = () =>
   new PublicError(
     409,
-    outcomeCode.underWay,
+    errorCode.stillUnderWay,
     'The same request is still under way. Give it a moment, then try again.',
   );
 
