@@ -11,6 +11,7 @@ import { ErrorNotice } from '../ui/ErrorNotice';
 import { FormErrors } from '../ui/FormErrors';
 import { formatNumber, plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
+import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { useCountry } from '../ui/useCountry';
 import { campaignKindWords } from './campaignKindWords';
 import { type ChoiceWords } from './recipientChoices';
@@ -42,6 +43,7 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
   const people = plural(count, 'person', 'people');
   const skipped = review?.recipients.skipped.reduce((sum, reason) => sum + reason.count, 0) ?? 0;
   const verb = !maySend ? 'Submit for approval' : atTime ? 'Schedule' : 'Send';
+  const deed = !maySend ? 'submitted' : atTime ? 'scheduled' : 'sent';
   const label = !maySend || count === 0 ? verb : `${verb} ${atTime ? 'for' : 'to'} ${people}`;
   const sentence = startSentence({ local, zone: local && values.zone, spreadHours }, country, serverNow());
   const begins =
@@ -62,6 +64,13 @@ export function SendCard({ campaign, review, choice, ready, maySend, form }: Sen
           title={maySend && !atTime ? 'Nothing was sent' : 'Nothing was changed'}
         />
       )}
+      <OutcomeNotice
+        state={form.outcome}
+        done={`it was ${deed}`}
+        notDone={`It was not ${deed}`}
+        onCheckAgain={form.checkAgain}
+        onRetry={() => void form.act()}
+      />
       <div className="button-row">
         <Button
           variant="primary"

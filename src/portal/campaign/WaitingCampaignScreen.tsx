@@ -8,6 +8,7 @@ import { type Autosave } from '../template/useAutosave';
 import { useLivePreview } from '../template/useLivePreview';
 import { Card } from '../ui/Card';
 import { Stack } from '../ui/Columns';
+import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { PageHeader } from '../ui/PageHeader';
 import { backToList } from './campaignKindWords';
 import { selectCampaignReview } from './campaignReviewSlice';
@@ -32,7 +33,7 @@ interface WaitingCampaignProps {
 /** A campaign between its last word and its first recipient: how it stands, what it says, and the ways on. */
 export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
   const { kind, name, state, disabled } = campaign;
-  const { start, now, busy, toDraft, copy } = useCampaignStart(campaign);
+  const { start, now, busy, toDraft, copy, ...lost } = useCampaignStart(campaign);
   return (
     <Stack>
       <PageHeader
@@ -47,6 +48,13 @@ export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
         busy={busy}
         onDraft={(step) => void toDraft(campaignPath(kind, step, campaign.id))}
         onCopy={() => void copy()}
+      />
+      <OutcomeNotice
+        state={lost.outcome}
+        done="it is a draft again"
+        notDone={state === 'scheduled' ? 'It is still scheduled' : 'It is not a draft again'}
+        onCheckAgain={lost.checkAgain}
+        onRetry={() => void lost.toDraftAgain()}
       />
       {state === 'missed' ? (
         <ReviewStepScreen draft={campaign} autosave={autosave} onMend={(place) => void toDraft(place)} />

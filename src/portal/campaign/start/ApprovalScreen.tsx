@@ -12,6 +12,7 @@ import { plural } from '../../ui/format';
 import { formatRelative } from '../../ui/relativeTime';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
+import { OutcomeNotice } from '../../ui/OutcomeNotice';
 import { PageHeader } from '../../ui/PageHeader';
 import { returnForm } from '../../ui/ReturnDialog';
 import { Skeleton } from '../../ui/Skeleton';
@@ -34,7 +35,7 @@ const back = { to: approvalsPath, label: 'Waiting for approval' };
 
 /** One mail that waits: as it would be sent, who would get it, where they come from, and the decision. */
 export function ApprovalScreen({ id }: { id: string }) {
-  const { approval, error, refusal, busy, load, decide } = useApproval(id);
+  const { approval, error, refusal, busy, load, decide, ...lost } = useApproval(id);
   const [asking, setAsking] = useState<'yes' | 'no' | undefined>(() =>
     isFormKept(returnForm) ? 'no' : undefined,
   );
@@ -75,6 +76,13 @@ export function ApprovalScreen({ id }: { id: string }) {
             </Notice>
           )}
           {refusal && <ErrorNotice error={refusal} title="Nothing was decided" />}
+          <OutcomeNotice
+            state={lost.outcome}
+            done={lost.decision?.approved ? 'it was approved' : 'it was returned'}
+            notDone={lost.decision?.approved ? 'It was not approved' : 'It was not returned'}
+            onCheckAgain={lost.checkAgain}
+            onRetry={lost.decideAgain}
+          />
           <WhatIsAsked approval={approval} />
           {approval.previews.length > 1 && (
             <Card title="A/B test">
@@ -127,7 +135,8 @@ export function ApprovalScreen({ id }: { id: string }) {
       </div>
       <DecisionDialogs
         approval={approval}
-        asking={asking}
+        // What became of it is said on the page.
+        asking={lost.outcome === undefined ? asking : undefined}
         busy={busy !== undefined}
         onClose={() => setAsking(undefined)}
         onDecide={(approved, reason) => void decide(approved, reason).then(() => setAsking(undefined))}

@@ -5,6 +5,7 @@ import { type RequestError } from '../../../contract/requestError';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { refusalOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
+import { useOutcome } from '../../request/useOutcome';
 import { selectPermission } from '../../user/userSlice';
 import { selectCampaignReview } from '../campaignReviewSlice';
 import { decideApproval, loadApproval, loadApprovals } from './startThunks';
@@ -33,21 +34,32 @@ export function useApproval(id: string) {
   const [error, setError] = useState<RequestError>();
   const [refusal, setRefusal] = useState<RequestError>();
   const [busy, setBusy] = useState<'yes' | 'no'>();
+  const [decision, setDecision] = useState<{ approved: boolean; reason: string }>();
+  const { state: outcome, follow, checkAgain } = useOutcome();
   const load = useCallback(async () => {
     const done = await dispatch(loadApproval(id));
     setError(loadApproval.rejected.match(done) ? done.payload : undefined);
   }, [dispatch, id]);
   useEffect(() => void load(), [load]);
 
+  const isDecided = async () => {
+    const now = await dispatch(loadApproval(id));
+    return loadApproval.fulfilled.match(now) ? !now.payload.isWaiting : undefined;
+  };
   const decide = async (approved: boolean, reason: string) => {
     if (!approval) return;
     setBusy(approved ? 'yes' : 'no');
+    setDecision({ approved, reason });
     setRefusal(undefined);
     try {
       const expectedRecipients = approved ? approval.review.recipients.willReceive : null;
-      await dispatch(decideApproval({ id, approved, reason, expectedRecipients })).unwrap();
+      const asked = { id, approved, reason, expectedRecipients };
+      const decided = await follow(dispatch(decideApproval(asked)), isDecided);
+      if (!decided.isDone) return setBusy(undefined);
       const after = approval.startsAt ? 'is approved and scheduled' : 'is approved and being sent';
-      const detail = `${approval.name} ${approved ? after : 'was returned to its author'}`;
+      const own = approved ? after : 'was returned to its author';
+      // That it no longer waits does not say what was decided, nor by whom.
+      const detail = `${approval.name} ${decided.by === 'state' ? 'no longer waits for a decision' : own}`;
       dispatch(showToast({ severity: 'success', detail }));
       void navigate(approvalsPath);
     } catch (cause) {
@@ -56,5 +68,6 @@ export function useApproval(id: string) {
       void load();
     }
   };
-  return { approval, error, refusal, busy, load, decide };
+  const decideAgain = () => decision && void decide(decision.approved, decision.reason);
+  return { approval, error, refusal, busy, load, decide, decision, decideAgain, outcome, checkAgain };
 }

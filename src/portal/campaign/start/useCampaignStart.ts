@@ -4,6 +4,7 @@ import { type Campaign } from '../../../contract/campaign';
 import { campaignPath } from '../../../contract/pagePaths';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { serverNow } from '../../request/serverClock';
+import { useOutcome } from '../../request/useOutcome';
 import { usePolling } from '../../ui/usePolling';
 import { selectCampaignReview } from '../campaignReviewSlice';
 import { copyCampaign, loadCampaign } from '../campaignThunks';
@@ -19,6 +20,8 @@ export function useCampaignStart({ id, kind, state }: Campaign) {
   const start = known?.campaignId === id ? known : undefined;
   const [now, setNow] = useState(serverNow);
   const [busy, setBusy] = useState<'draft' | 'copy'>();
+  const { state: outcome, follow, checkAgain } = useOutcome();
+  const [asked, setAsked] = useState('');
 
   const look = useCallback(async () => {
     setNow(serverNow());
@@ -31,12 +34,19 @@ export function useCampaignStart({ id, kind, state }: Campaign) {
     if (hasMoved) void dispatch(loadCampaign(id));
   }, [dispatch, id, hasMoved]);
 
+  const isDraft = async () => {
+    const now = await dispatch(loadCampaignStart(id));
+    return loadCampaignStart.fulfilled.match(now) ? now.payload.state === 'draft' : undefined;
+  };
   const toDraft = async (place: string) => {
     setBusy('draft');
-    const done = await dispatch(returnCampaignToDraft(id));
+    setAsked(place);
+    // The toast has said what was refused.
+    const sent = dispatch(returnCampaignToDraft(id));
+    const { isDone } = await follow(sent, isDraft).catch(() => ({ isDone: false }));
     await dispatch(loadCampaign(id));
     setBusy(undefined);
-    if (returnCampaignToDraft.fulfilled.match(done)) void navigate(place);
+    if (isDone) void navigate(place);
   };
   const copy = async () => {
     setBusy('copy');
@@ -44,5 +54,5 @@ export function useCampaignStart({ id, kind, state }: Campaign) {
     setBusy(undefined);
     if (copyCampaign.fulfilled.match(done)) void navigate(campaignPath(kind, 'details', done.payload.id));
   };
-  return { start, now, busy, toDraft, copy };
+  return { start, now, busy, toDraft, copy, outcome, checkAgain, toDraftAgain: () => toDraft(asked) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Campaign } from '../../../contract/campaign';
+import { type Campaign, type CampaignState } from '../../../contract/campaign';
 import { type CampaignReviewReply } from '../../../contract/campaignEditing';
 import { type CampaignPlannedStart } from '../../../contract/campaignStart';
 import { campaignPath, campaignReportPath } from '../../../contract/pagePaths';
@@ -9,6 +9,7 @@ import { useAppDispatch, useAppStore } from '../../app/hooks';
 import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { serverNow } from '../../request/serverClock';
 import { showToast } from '../../request/toastSlice';
+import { useOutcome } from '../../request/useOutcome';
 import { type Autosave } from '../../template/useAutosave';
 import { useCountry } from '../../ui/useCountry';
 import { type CampaignPatch, loadCampaign, sendCampaign } from '../campaignThunks';
@@ -37,11 +38,18 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<RequestError>();
   const [busy, setBusy] = useState(false);
+  const { state: outcome, follow, checkAgain, forget } = useOutcome();
   useEffect(() => void dispatch(loadCampaignStart(id)), [dispatch, id]);
 
   const change = (part: Partial<CampaignPlannedStart>) => {
     planned.change(part);
     setErrors({});
+    forget();
+  };
+  /** True once it is no longer its writer's to send; asks for the start alone, so that the page stays until then. */
+  const hasStarted = async () => {
+    const now = await dispatch(loadCampaignStart(id));
+    return loadCampaignStart.fulfilled.match(now) ? !isWithWriter(now.payload.state) : undefined;
   };
   const begin = async (expectedRecipients: number) => {
     // The choice just made is saved first, and counts the version up.
@@ -49,11 +57,16 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
     const version = store.getState().campaign.campaign?.version ?? campaign.version;
     const asked = { id, version, expectedRecipients };
     if (maySend && local === null) {
-      await dispatch(sendCampaign({ ...asked, spreadHours: values.spreadHours })).unwrap();
+      const { spreadHours } = values;
+      const sent = await follow(dispatch(sendCampaign({ ...asked, spreadHours })), hasStarted);
+      if (!sent.isDone) return;
+      if (sent.by !== 'reply') dispatch(showToast({ severity: 'success', detail: 'It was sent' }));
       void navigate(campaignReportPath(kind, id));
       return;
     }
-    await dispatch((maySend ? scheduleCampaign : submitCampaign)({ ...asked, start })).unwrap();
+    const handOn = maySend ? scheduleCampaign : submitCampaign;
+    const handedOn = await follow(dispatch(handOn({ ...asked, start })), hasStarted);
+    if (!handedOn.isDone) return;
     await dispatch(loadCampaign(id));
     // The form is gone; its page says anew what it is now.
     void navigate(campaignPath(kind, 'review', id), { replace: true });
@@ -80,7 +93,10 @@ export function useStart({ campaign, review, maySend, autosave }: Start) {
     await begin(review.recipients.willReceive).catch(refuse);
     setBusy(false);
   };
-  return { values, change, errors, refusal, busy, act, local } as const;
+  return { values, change, errors, refusal, busy, act, local, outcome, checkAgain } as const;
 }
+
+const isWithWriter = (state: CampaignState) =>
+  state === 'draft' || state === 'rejected' || state === 'missed';
 
 export type StartForm = ReturnType<typeof useStart>;
