@@ -4,6 +4,7 @@ import { MassRefundScreen } from '../../../src/portal/order/MassRefundScreen';
 import { loadMassRefund } from '../../../src/portal/order/massRefundThunks';
 import { buildMassRefund } from '../../support/orderReplies';
 import { holdAnswer } from '../../support/heldAnswer';
+import { answerOutcome } from '../../support/lostAnswers';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';
 
@@ -98,7 +99,7 @@ test('figures that were asked for before the retry, do not stop it from being fo
   expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });
 
-test('a start whose answer was lost, shows what has begun', async () => {
+test('a start by a server that broke afterwards, shows what has begun', async () => {
   answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund() });
   const { user } = open();
   const label = 'Refund $138.00 over 2 orders';
@@ -106,6 +107,7 @@ test('a start whose answer was lost, shows what has begun', async () => {
   await user.click(screen.getByRole('button', { name: label }));
   await screen.findByText(/This cannot be undone/);
   failGraphql('massRefund', 'INTERNAL_SERVER_ERROR', { message: 'Internal server error' });
+  answerOutcome('not_done');
   answerGraphql('massRefundProgress', {
     massRefundProgress: buildMassRefund({ ...begun, waiting: 0, refunded: 2 }),
   });

@@ -3,7 +3,8 @@ import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
-import { useFormDraft } from '../ui/useFormDraft';
+import { OutcomeNotice } from '../ui/OutcomeNotice';
+import { notYet, useFormDraft } from '../ui/useFormDraft';
 import { buyerLabel } from './orderWords';
 import { BuyerMessage } from './RefundWords';
 import { useOrderChanges } from './useOrderChanges';
@@ -12,11 +13,11 @@ const form = 'decline-refund';
 
 /** The buyer asked for the money back and hears why not. */
 export function DeclineDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const { decline } = useOrderChanges(order);
+  const { decline, outcome, checkAgain } = useOrderChanges(order);
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ message: '' }),
     async ({ message }) => {
-      await decline(message);
+      if (!(await decline(message))) return notYet;
       onClose();
     },
     fieldErrors,
@@ -43,6 +44,13 @@ export function DeclineDialog({ order, onClose }: { order: OrderDetail; onClose:
     >
       <form id={form} className="refund" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
+        <OutcomeNotice
+          state={outcome}
+          done="the buyer was notified"
+          notDone="The buyer was not notified"
+          onCheckAgain={checkAgain}
+          onRetry={() => onSubmit(new Event('submit'))}
+        />
         <p>
           The order and its tickets do not change. The buyer may still be entitled to a refund under consumer
           law.

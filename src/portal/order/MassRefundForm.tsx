@@ -9,8 +9,9 @@ import { EmptyState } from '../ui/EmptyState';
 import { formatMoney, plural } from '../ui/format';
 import { FormErrors } from '../ui/FormErrors';
 import { Notice } from '../ui/Notice';
+import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { useCountry } from '../ui/useCountry';
-import { useFormDraft } from '../ui/useFormDraft';
+import { notYet, useFormDraft } from '../ui/useFormDraft';
 import { BuyerMessage, RefundReason } from './RefundWords';
 import { useMassRefund } from './useMassRefund';
 import './order.css';
@@ -20,12 +21,12 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
   const country = useCountry();
   const [asking, setAsking] = useState(false);
   const { sessionId, total, totalCents, usedTickets, eventId } = mass;
-  const { start } = useMassRefund(sessionId);
+  const { start, outcome, checkAgain } = useMassRefund(sessionId);
   const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ reason: '', message: '' }),
     async (typed) => {
       setAsking(false);
-      await start(typed);
+      return (await start(typed)) ? undefined : notYet;
     },
     fieldErrors,
     {
@@ -60,6 +61,13 @@ export function MassRefundForm({ mass }: { mass: MassRefund }) {
         }}
       >
         <FormErrors errors={errors} />
+        <OutcomeNotice
+          state={outcome}
+          done="the refunds were started"
+          notDone="The refunds were not started"
+          onCheckAgain={checkAgain}
+          onRetry={() => onSubmit(new Event('submit'))}
+        />
         {usedTickets > 0 && (
           <Notice
             tone="warning"

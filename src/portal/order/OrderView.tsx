@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type OrderDetail } from '../../contract/order';
 import { eventOverviewPath } from '../../contract/sellingPaths';
 import { Button } from '../ui/Button';
+import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { BuyerCard } from './BuyerCard';
 import { DeclineDialog } from './DeclineDialog';
 import { EditBuyerDialog } from './EditBuyerDialog';
@@ -29,7 +30,7 @@ type Asking = 'refund' | 'decline' | 'buyer' | 'payment';
 
 /** One order with all that can be done about it. */
 export function OrderView({ order, zone, seesReport }: OrderViewProps) {
-  const { changing, resend, retry } = useOrderChanges(order);
+  const { changing, resend, retry, outcome, checkAgain } = useOrderChanges(order);
   const [asking, setAsking] = useState<Asking>();
   const refundKey = useRefundKey(order);
   const close = () => setAsking(undefined);
@@ -49,7 +50,12 @@ export function OrderView({ order, zone, seesReport }: OrderViewProps) {
           </Button>
         )}
         {isSold && hasTickets && order.buyerEmail !== '' && (
-          <Button icon="send" busy={changing && asking === undefined} onClick={() => void resend()}>
+          <Button
+            icon="send"
+            busy={(changing && asking === undefined) || outcome === 'looking'}
+            disabled={outcome === 'unknown'}
+            onClick={() => void resend()}
+          >
             Send tickets again
           </Button>
         )}
@@ -62,6 +68,13 @@ export function OrderView({ order, zone, seesReport }: OrderViewProps) {
           Open the event
         </Button>
       </div>
+      <OutcomeNotice
+        state={outcome}
+        done="the tickets were sent again"
+        notDone="The tickets were not sent again"
+        onCheckAgain={checkAgain}
+        onRetry={() => void resend()}
+      />
       <OrderNotices
         order={order}
         zone={zone}

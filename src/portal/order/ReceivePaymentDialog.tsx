@@ -6,9 +6,10 @@ import { Field } from '../ui/Field';
 import { formatMoney } from '../ui/format';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
+import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { TextInput } from '../ui/TextInput';
 import { useCountry } from '../ui/useCountry';
-import { useFormDraft } from '../ui/useFormDraft';
+import { notYet, useFormDraft } from '../ui/useFormDraft';
 import { receivedOptions } from './orderWords';
 import { useOrderChanges } from './useOrderChanges';
 
@@ -21,13 +22,13 @@ interface Received {
 
 /** What was owed for an invoice, or at the door, has come. */
 export function ReceivePaymentDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const { receive } = useOrderChanges(order);
+  const { receive, outcome, checkAgain } = useOrderChanges(order);
   const country = useCountry();
   const amount = formatMoney(order.owedCents, country);
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     (): Received => ({ method: 'invoice', reference: '' }),
     async (received) => {
-      await receive(received);
+      if (!(await receive(received))) return notYet;
       onClose();
     },
     fieldErrors,
@@ -50,6 +51,13 @@ export function ReceivePaymentDialog({ order, onClose }: { order: OrderDetail; o
     >
       <form id={form} className="refund" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
+        <OutcomeNotice
+          state={outcome}
+          done="the payment was recorded"
+          notDone="The payment was not recorded"
+          onCheckAgain={checkAgain}
+          onRetry={() => onSubmit(new Event('submit'))}
+        />
         <ChoiceCards
           label="How it was paid"
           value={draft.method}

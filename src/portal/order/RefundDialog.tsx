@@ -3,8 +3,9 @@ import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
+import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { useCountry } from '../ui/useCountry';
-import { useFormDraft } from '../ui/useFormDraft';
+import { notYet, useFormDraft } from '../ui/useFormDraft';
 import { goodsWords, isAddOn, refundForecast, refundWords, stillHeld, type Ticked } from './refundForecast';
 import { BuyerMessage, RefundReason } from './RefundWords';
 import { RefundSum } from './RefundSum';
@@ -31,12 +32,12 @@ const allOf = ({ tickets, lines }: OrderDetail): Ticked => ({
 });
 
 export function RefundDialog({ order, requestKey, onClose }: RefundDialogProps) {
-  const refund = useRefund(order, requestKey);
+  const { refund, outcome, checkAgain } = useRefund(order, requestKey);
   const country = useCountry();
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ ...allOf(order), reason: '', message: '' }),
     async (typed) => {
-      await refund(typed);
+      if (!(await refund(typed))) return notYet;
       onClose();
     },
     fieldErrors,
@@ -71,6 +72,13 @@ export function RefundDialog({ order, requestKey, onClose }: RefundDialogProps) 
     >
       <form id={form} className="refund" noValidate onSubmit={onSubmit}>
         <FormErrors errors={errors} />
+        <OutcomeNotice
+          state={outcome}
+          done="the refund was made"
+          notDone="The refund was not made"
+          onCheckAgain={checkAgain}
+          onRetry={() => onSubmit(new Event('submit'))}
+        />
         <RefundTicks order={order} ticked={ticked} onTick={change} />
         <UsedTickets order={order} ticked={ticked} />
         <RefundSum order={order} forecast={forecast} />

@@ -1,17 +1,28 @@
 import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useOutcome } from '../request/useOutcome';
 import { loadMassRefund, retryMassRefund, startMassRefund } from './massRefundThunks';
 import { selectChanging } from './orderSlice';
 
-/** Starts a session's refunds, which rejects with the request's error, and tries those that failed again. */
+/**
+ * Starts a session's refunds, which answers whether they have begun or rejects with the request's error, and tries those
+ * that failed again. `outcome` is there while the answer to the start is missing.
+ */
 export function useMassRefund(sessionId: string) {
   const dispatch = useAppDispatch();
   const changing = useAppSelector(selectChanging);
+  const { state: outcome, follow, checkAgain } = useOutcome();
 
+  const hasBegun = async () => {
+    const now = await dispatch(loadMassRefund(sessionId));
+    return loadMassRefund.fulfilled.match(now) ? now.payload.startedAt !== null : undefined;
+  };
   const start = async (typed: { reason: string; message: string }) => {
     try {
-      await dispatch(startMassRefund({ sessionId, ...typed })).unwrap();
+      const begun = await follow(dispatch(startMassRefund({ sessionId, ...typed })), hasBegun);
+      if (begun.isDone && begun.by === 'request') void dispatch(loadMassRefund(sessionId));
+      return begun.isDone;
     } catch (cause) {
-      // What got no reply may have begun all the same.
+      // Somebody else may have begun it.
       void dispatch(loadMassRefund(sessionId));
       throw cause;
     }
@@ -20,5 +31,5 @@ export function useMassRefund(sessionId: string) {
     const tried = await dispatch(retryMassRefund(sessionId));
     if (retryMassRefund.rejected.match(tried)) void dispatch(loadMassRefund(sessionId));
   };
-  return { changing, start, retry };
+  return { changing, start, retry, outcome, checkAgain };
 }

@@ -1,6 +1,7 @@
 import { type OrderDetail, type ReceivedMethod } from '../../contract/order';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
+import { useOutcome } from '../request/useOutcome';
 import { formatMoney } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 import { selectChanging } from './orderSlice';
@@ -17,13 +18,15 @@ import { buyerLabel } from './orderWords';
 
 /**
  * What can be done about an order besides a refund, each with its toast. `resend` and `retry` never reject;
- * the others reject with the request's error, for the form that asked.
+ * the others reject with the request's error, for the form that asked. `decline` and `receive` answer whether it was
+ * done; `outcome` is there while an answer is missing.
  */
 export function useOrderChanges(order: OrderDetail) {
   const { id } = order;
   const dispatch = useAppDispatch();
   const country = useCountry();
   const changing = useAppSelector(selectChanging);
+  const { state: outcome, follow, checkAgain } = useOutcome();
   const tell = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
 
   // What got no reply may have been done all the same, and what was refused stands otherwise by now.
@@ -32,27 +35,50 @@ export function useOrderChanges(order: OrderDetail) {
     throw cause;
   };
 
+  const hasBecome = (test: (now: OrderDetail) => boolean) => async () => {
+    const now = await dispatch(loadOrder(id));
+    return loadOrder.fulfilled.match(now) ? test(now.payload) : undefined;
+  };
+  /** True once it is known to be done; the order is then shown as it is. */
+  const isDone = async (
+    sent: Parameters<typeof follow<OrderDetail>>[0],
+    test: (now: OrderDetail) => boolean,
+  ): Promise<boolean> => {
+    const found = await follow(sent, hasBecome(test));
+    if (found.isDone && found.by === 'request') void dispatch(loadOrder(id));
+    return found.isDone;
+  };
+
   const resend = async () => {
-    const sent = await dispatch(resendTickets(id));
-    if (resendTickets.fulfilled.match(sent)) tell(`The tickets are on their way to ${order.buyerEmail}`);
+    const sent = dispatch(resendTickets(id));
+    const isResent = (now: OrderDetail) => timesResent(now) > timesResent(order);
+    // The toast has said what was refused.
+    if (await isDone(sent, isResent).catch(() => false)) {
+      tell(`The tickets are on their way to ${order.buyerEmail}`);
+    }
   };
   const retry = async (refundId: string) => {
     const tried = await dispatch(retryRefund({ id, refundId }));
     if (retryRefund.rejected.match(tried)) void dispatch(loadOrder(id));
   };
   const decline = async (message: string) => {
-    await dispatch(declineRefundRequest({ id, message })).unwrap().catch(lookAgain);
-    tell(`${buyerLabel(order)} is notified by email`);
+    const sent = dispatch(declineRefundRequest({ id, message }));
+    const isDeclined = await isDone(sent, (now) => now.refundAskedAt === null).catch(lookAgain);
+    if (isDeclined) tell(`${buyerLabel(order)} is notified by email`);
+    return isDeclined;
   };
   const saveBuyer = async (input: OrderBuyer) => {
     await dispatch(editBuyer({ id, input })).unwrap().catch(lookAgain);
     tell('Buyer saved');
   };
   const receive = async (received: { method: ReceivedMethod; reference: string }) => {
-    await dispatch(recordPayment({ id, ...received }))
-      .unwrap()
-      .catch(lookAgain);
-    tell(`${formatMoney(order.owedCents, country)} is recorded as paid`);
+    const sent = dispatch(recordPayment({ id, ...received }));
+    const isRecorded = await isDone(sent, (now) => now.owedCents === 0).catch(lookAgain);
+    if (isRecorded) tell(`${formatMoney(order.owedCents, country)} is recorded as paid`);
+    return isRecorded;
   };
-  return { changing, resend, retry, decline, saveBuyer, receive };
+  return { changing, resend, retry, decline, saveBuyer, receive, outcome, checkAgain };
 }
+
+const timesResent = ({ timeline }: OrderDetail) =>
+  timeline.filter(({ kind }) => kind === 'tickets_resent').length;

@@ -1,9 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { type OrderDetail } from '../../contract/order';
-import { errorCode, type RequestError } from '../../contract/requestError';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
+import { useOutcome } from '../request/useOutcome';
 import { formatMoney } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 import { loadOrder, refundOrder } from './orderThunks';
@@ -25,22 +25,16 @@ export function useRefundKey({ refunds }: OrderDetail): string {
   return next.key;
 }
 
-/** Gives back what is ticked and says what went back; rejects with the request's error. */
+/**
+ * Gives back what is ticked and says what went back; rejects with the request's error. `refund` answers whether it was
+ * done; `outcome` is there while its answer is missing.
+ */
 export function useRefund(order: OrderDetail, requestKey: string) {
   const dispatch = useAppDispatch();
   const country = useCountry();
+  const { state: outcome, follow, checkAgain } = useOutcome();
 
-  /** What was refused or got no reply may have gone back all the same: the order itself says so. */
-  const lookAgain = async (ticked: Ticked, error: RequestError): Promise<OrderDetail> => {
-    const seen = await dispatch(loadOrder(order.id));
-    const refused = error.code === errorCode.badUserInput || error.code === errorCode.conflict;
-    if (refused || !loadOrder.fulfilled.match(seen)) throw error;
-    const left = refundForecast(seen.payload, stillHeld(seen.payload, ticked));
-    if (seen.payload.refunds.length === order.refunds.length || goodsWords(left) !== '') throw error;
-    return seen.payload;
-  };
-
-  return async ({ reason, message, ...draft }: RefundDraft) => {
+  const refund = async ({ reason, message, ...draft }: RefundDraft) => {
     const ticked = stillHeld(order, draft);
     const input = {
       requestKey,
@@ -51,10 +45,25 @@ export function useRefund(order: OrderDetail, requestKey: string) {
       reason,
       message,
     };
-    const sent = await dispatch(refundOrder({ id: order.id, input }));
-    const changed = refundOrder.fulfilled.match(sent)
-      ? sent.payload
-      : await lookAgain(ticked, sent.payload ?? { message: 'The refund was stopped' });
+    let seen: OrderDetail | undefined;
+    /** The order itself says what has gone back. */
+    const hasGoneBack = async () => {
+      const now = await dispatch(loadOrder(order.id));
+      if (!loadOrder.fulfilled.match(now)) return undefined;
+      seen = now.payload;
+      const left = refundForecast(seen, stillHeld(seen, ticked));
+      return seen.refunds.length > order.refunds.length && goodsWords(left) === '';
+    };
+    const sent = await follow(dispatch(refundOrder({ id: order.id, input })), hasGoneBack).catch(
+      (cause: unknown) => {
+        // What was refused stands otherwise by now.
+        void dispatch(loadOrder(order.id));
+        throw cause;
+      },
+    );
+    if (!sent.isDone) return false;
+    if (!sent.reply) await hasGoneBack();
+    const changed = sent.reply ?? seen ?? order;
     const gone = goneBack(order, changed);
     const goods = goodsWords(gone);
     const detail =
@@ -62,5 +71,7 @@ export function useRefund(order: OrderDetail, requestKey: string) {
         ? `${formatMoney(gone.cents, country)} is being refunded to ${buyerLabel(order)}, ${goods} cancelled`
         : `${goods} cancelled`;
     dispatch(showToast({ severity: 'success', detail }));
+    return true;
   };
+  return { refund, outcome, checkAgain };
 }

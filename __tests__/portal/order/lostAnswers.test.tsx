@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type OrderDetail } from '../../../src/contract/order';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { MassRefundScreen } from '../../../src/portal/order/MassRefundScreen';
+import { OrderScreen } from '../../../src/portal/order/OrderScreen';
+import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/lostAnswers';
+import { buildMassRefund, buildOrderDetail } from '../../support/orderReplies';
+import { answerGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+/** Acts on orders whose answer is lost: what the screen says is what the server knows. */
+
+startWire();
+skipRepeatWaits();
+
+const answerOrder = (overrides: Partial<OrderDetail> = {}) =>
+  answerGraphql('order', { order: buildOrderDetail(overrides) });
+
+function open(overrides: Partial<OrderDetail> = {}) {
+  answerOrder(overrides);
+  return renderPortal(<OrderScreen />, { address: '/event/orders/o1', pattern: routePatterns.order });
+}
+
+/** The order after both of its tickets have gone back. */
+const allBack: Partial<OrderDetail> = {
+  refundedCents: 9200,
+  refunds: [
+    {
+      ...{ id: 'r1', amountCents: 9200, reason: 'Ill', message: '', state: 'succeeded', failure: '' },
+      createdAt: '2026-11-21T00:00:00.000Z',
+      settledAt: '2026-11-21T00:00:01.000Z',
+    },
+  ],
+  lines: buildOrderDetail().lines.map((line) => ({ ...line, returned: 2, refundSteps: [] })),
+  tickets: buildOrderDetail().tickets.map((ticket) => ({ ...ticket, status: 'cancelled' })),
+};
+const refundIsTold = () => screen.findByText('$92.00 goes back to Ana Tui, 2 tickets cancelled');
+
+async function refund() {
+  const portal = open();
+  await portal.user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await portal.user.type(await screen.findByLabelText(/Reason/), 'Ill');
+  await portal.user.click(screen.getByRole('button', { name: /Refund \$92.00/ }));
+  return portal;
+}
+
+test('a refund, done with its answer lost, is told with what went back', async () => {
+  loseAnswers('refundOrder');
+  answerGraphql('closeRequest', () => {
+    answerOrder(allBack);
+    return { closeRequest: 'done' };
+  });
+  await refund();
+  expect(await refundIsTold()).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a refund, not done with its answer lost, says so and is the same refund when it is tried again', async () => {
+  const lost = loseAnswers('refundOrder');
+  answerOutcome('not_done');
+  const { user } = await refund();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('The refund was not made')).toBeInTheDocument();
+  const again = answerGraphql('refundOrder', { refundOrder: buildOrderDetail(allBack) });
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await refundIsTold()).toBeInTheDocument();
+  expect(again[0]?.variables.input).toEqual(lost[0]?.variables.input);
+});
+
+test('a refund, of which nothing can be found out, is asked about again and found on the order', async () => {
+  loseAnswers('refundOrder');
+  loseAnswers('closeRequest');
+  const { user } = await refund();
+  const check = await screen.findByRole('button', { name: 'Check again' });
+  expect(screen.getByText(/could not find out whether the refund was made/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Refund \$92.00/ })).toHaveAttribute('aria-busy', 'true');
+  answerOutcome('unknown');
+  answerOrder(allBack);
+  await user.click(check);
+  expect(await refundIsTold()).toBeInTheDocument();
+});
+
+test('tickets sent again, with the answer lost, are on their way or are not, as the server knows', async () => {
+  const { user } = open();
+  loseAnswers('resendTickets');
+  answerOutcome('not_done');
+  await user.click(await screen.findByRole('button', { name: 'Send tickets again' }));
+  expect(await screen.findByText('The tickets were not sent again')).toBeInTheDocument();
+  answerOutcome('done');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^The tickets are on their way/)).toBeInTheDocument();
+  expect(screen.queryByText('The tickets were not sent again')).not.toBeInTheDocument();
+});
+
+test('tickets sent again, cut off in a server that died, are found in the timeline', async () => {
+  const { user } = open();
+  loseAnswers('resendTickets');
+  loseAnswers('closeRequest');
+  const send = await screen.findByRole('button', { name: 'Send tickets again' });
+  await user.click(send);
+  const check = await screen.findByRole('button', { name: 'Check again' });
+  expect(send).toBeDisabled();
+  const { timeline } = buildOrderDetail();
+  const resent = {
+    id: 'm2',
+    kind: 'tickets_resent',
+    text: 'Sent',
+    by: 'Aroha',
+    at: '2026-11-21T00:00:00.000Z',
+  };
+  answerOrder({ timeline: [...timeline, resent] });
+  answerOutcome('unknown');
+  await user.click(check);
+  expect(await screen.findByText(/^The tickets are on their way/)).toBeInTheDocument();
+});
+
+test('a payment recorded, with the answer lost and done, is told; the dialog closes', async () => {
+  const { user } = open({ owedCents: 9200, paidCents: 0 });
+  loseAnswers('recordOrderPayment');
+  answerOutcome('done');
+  await user.click(await screen.findByRole('button', { name: 'Record the payment' }));
+  await user.click(await screen.findByRole('button', { name: 'Record $92.00 as paid' }));
+  expect(await screen.findByText('$92.00 is recorded as paid')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+const label = 'Refund $138.00 over 2 orders';
+const begun = { startedAt: '2026-11-21T00:00:00.000Z', reason: 'Storm', waiting: 0, refunded: 2 };
+const answerMass = (overrides: Parameters<typeof buildMassRefund>[0] = {}) =>
+  answerGraphql('massRefundProgress', { massRefundProgress: buildMassRefund(overrides) });
+
+async function refundAll() {
+  answerMass();
+  const portal = renderPortal(<MassRefundScreen />, {
+    address: '/event/session/s1/refund',
+    pattern: routePatterns.massRefund,
+  });
+  await portal.user.type(await screen.findByLabelText(/Reason/), 'Storm');
+  await portal.user.click(screen.getByRole('button', { name: label }));
+  await screen.findByText(/This can not be undone/);
+  await portal.user.click(screen.getAllByRole('button', { name: label }).at(-1) ?? document.body);
+  return portal;
+}
+
+test('refunds of a session, begun with the answer lost, are shown as far as they are', async () => {
+  loseAnswers('massRefund');
+  answerGraphql('closeRequest', () => {
+    answerMass(begun);
+    return { closeRequest: 'done' };
+  });
+  await refundAll();
+  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+});
+
+test('refunds of a session, not begun with the answer lost, say so and begin when it is tried again', async () => {
+  loseAnswers('massRefund');
+  answerOutcome('not_done');
+  const { user } = await refundAll();
+  expect(await screen.findByText('The refunds were not started')).toBeInTheDocument();
+  const again = answerGraphql('massRefund', { massRefund: buildMassRefund(begun) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(again[0]?.variables).toEqual({ sessionId: 's1', reason: 'Storm', message: '' });
+});
+
+test('refunds of a session, of which nothing can be found out, are asked about again and found begun', async () => {
+  loseAnswers('massRefund');
+  loseAnswers('closeRequest');
+  const { user } = await refundAll();
+  const check = await screen.findByRole('button', { name: 'Check again' });
+  expect(screen.getByText(/could not find out whether the refunds were started/)).toBeInTheDocument();
+  answerOutcome('unknown');
+  answerMass(begun);
+  await user.click(check);
+  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+});
