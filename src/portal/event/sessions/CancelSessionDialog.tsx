@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
 import { fieldErrors } from '../../request/fieldErrors';
+import { type FollowOutcome, useOutcome } from '../../request/useOutcome';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { Notice } from '../../ui/Notice';
+import { OutcomeNotice } from '../../ui/OutcomeNotice';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 import { useStillHere } from '../../ui/useStillHere';
@@ -14,13 +16,14 @@ import { reachText, ticketholderCount } from './reachWords';
 interface CancelSessionDialogProps {
   session: PlannedSession;
   askReach: (id: string) => Promise<SessionReach>;
-  /** Settles when it is cancelled, or throws what `fieldErrors` can read. */
-  cancel: (reach: SessionReach) => Promise<unknown>;
+  /** Answers whether it is cancelled, once that is known, or throws what `fieldErrors` can read. */
+  cancel: (reach: SessionReach, follow: FollowOutcome) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Says whom it touches, then cancels. */
 export function CancelSessionDialog({ session, askReach, cancel, onClose }: CancelSessionDialogProps) {
+  const { state: outcome, follow, checkAgain } = useOutcome();
   const country = useCountry();
   const isHere = useStillHere();
   const [reach, setReach] = useState<SessionReach>();
@@ -43,8 +46,9 @@ export function CancelSessionDialog({ session, askReach, cancel, onClose }: Canc
     if (!reach || busy) return;
     setBusy(true);
     try {
-      await cancel(reach);
-      if (isHere()) onClose();
+      const isCancelled = await cancel(reach, follow);
+      if (isCancelled && isHere()) onClose();
+      setBusy(false);
     } catch (cause) {
       setRefusal(Object.values(fieldErrors(cause))[0]);
       setReach(undefined);
@@ -74,6 +78,13 @@ export function CancelSessionDialog({ session, askReach, cancel, onClose }: Canc
           </strong>
         </p>
         {refusal && <Notice tone="danger">{refusal}</Notice>}
+        <OutcomeNotice
+          state={outcome}
+          done="the session was cancelled"
+          notDone="The session was not cancelled"
+          onCheckAgain={checkAgain}
+          onRetry={() => void confirm()}
+        />
         {!reach && !refusal && <Skeleton lines={2} />}
         {reach && (
           <>

@@ -3,6 +3,7 @@ import { type PlannedSession, type SessionReach } from '../../../contract/eventS
 import { type SessionPlanInput } from '../../../contract/generated/operations';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
+import { type FollowOutcome } from '../../request/useOutcome';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { ErrorNotice } from '../../ui/ErrorNotice';
@@ -23,6 +24,7 @@ import {
   addSessions,
   cancelSession,
   changeSession,
+  loadEventSessions,
   loadSessionReach,
   readSessionRule,
   removeSession,
@@ -65,11 +67,26 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     say(reach ? 'Session moved' : 'Session saved');
     void settle();
   };
-  const cancel = async (session: PlannedSession, reach: SessionReach) => {
-    await inTurn(() => dispatch(cancelSession({ id: session.id, told: reach.tickets })).unwrap());
+  const isCancelled = async (id: string) => {
+    const now = await dispatch(loadEventSessions(eventId));
+    if (!loadEventSessions.fulfilled.match(now)) return undefined;
+    return now.payload.sessions.some((each) => each.id === id && each.cancelledAt !== null);
+  };
+  const cancel = async (session: PlannedSession, reach: SessionReach, follow: FollowOutcome) => {
+    const { id } = session;
+    const { sent } = await inTurn(async () => {
+      const running = dispatch(cancelSession({ id, told: reach.tickets }));
+      await running;
+      return { sent: running };
+    });
+    // What else is done meanwhile need not wait until it is known.
+    const cancelled = await follow(sent, () => isCancelled(id));
+    if (!cancelled.isDone) return false;
+    if (!cancelled.reply) load();
     if (reach.tickets > 0) setAfter({ act: 'cancelled', session, reach });
     say('Session cancelled');
     void settle();
+    return true;
   };
   const restore = async (session: PlannedSession) => {
     const again = await inTurn(() => dispatch(addSessions({ eventId, sessions: [planAgain(session)] })));
@@ -153,7 +170,7 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
         <CancelSessionDialog
           session={open.session}
           askReach={askReach}
-          cancel={(reach) => cancel(open.session, reach)}
+          cancel={(reach, follow) => cancel(open.session, reach, follow)}
           onClose={() => setOpen(undefined)}
         />
       )}
