@@ -191,7 +191,11 @@ test('copy, repeated with its key after a gateway’s 502, is one copy, and 409 
     return { campaign: { id: 'the first copy' }, result: true, error: null };
   });
   const meanwhile = await ask({ method: 'POST' }, url, headers);
-  expect([meanwhile.status, meanwhile.keys, meanwhile.error.code]).toEqual([409, ['error'], 'CONFLICT']);
+  expect([meanwhile.status, meanwhile.keys, meanwhile.error.code]).toEqual([
+    409,
+    ['error'],
+    'STILL_UNDER_WAY',
+  ]);
   letGo();
   await first;
   const again = await server.app.inject({ method: 'POST', url, headers });

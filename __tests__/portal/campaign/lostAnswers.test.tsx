@@ -171,7 +171,7 @@ test('unscheduling, done with its answer lost, opens the draft; not done, says t
   answerOutcome('done');
   stands('draft');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('What leaves, and when')).toBeInTheDocument();
+  expect(await screen.findByText('What is sent, and when')).toBeInTheDocument();
 });
 
 const { willReceive, skipped } = buildReviewReply().recipients;
@@ -232,5 +232,5 @@ test('approving, of which nothing can be found out, waits to be checked; decided
   answerOutcome('unknown');
   answerGraphql('campaignApproval', { campaignApproval: { ...waiting, isWaiting: false } });
   await user.click(check);
-  expect(await screen.findByText('Volunteers no longer waits for a decision')).toBeInTheDocument();
+  expect(await screen.findByText('Volunteers is no longer waiting for a decision')).toBeInTheDocument();
 });

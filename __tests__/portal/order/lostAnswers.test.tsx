@@ -34,7 +34,7 @@ const allBack: Partial<OrderDetail> = {
   lines: buildOrderDetail().lines.map((line) => ({ ...line, returned: 2, refundSteps: [] })),
   tickets: buildOrderDetail().tickets.map((ticket) => ({ ...ticket, status: 'cancelled' })),
 };
-const refundIsTold = () => screen.findByText('$92.00 goes back to Ana Tui, 2 tickets cancelled');
+const refundIsTold = () => screen.findByText('$92.00 is being refunded to Ana Tui, 2 tickets cancelled');
 
 async function refund() {
   const portal = open();
@@ -118,7 +118,7 @@ test('a payment recorded, with the answer lost and done, is told; the dialog clo
   const { user } = open({ owedCents: 9200, paidCents: 0 });
   loseAnswers('recordOrderPayment');
   answerOutcome('done');
-  await user.click(await screen.findByRole('button', { name: 'Record the payment' }));
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
   await user.click(await screen.findByRole('button', { name: 'Record $92.00 as paid' }));
   expect(await screen.findByText('$92.00 is recorded as paid')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -137,7 +137,7 @@ async function refundAll() {
   });
   await portal.user.type(await screen.findByLabelText(/Reason/), 'Storm');
   await portal.user.click(screen.getByRole('button', { name: label }));
-  await screen.findByText(/This can not be undone/);
+  await screen.findByText(/This cannot be undone/);
   await portal.user.click(screen.getAllByRole('button', { name: label }).at(-1) ?? document.body);
   return portal;
 }
@@ -149,7 +149,7 @@ test('refunds of a session, begun with the answer lost, are shown as far as they
     return { closeRequest: 'done' };
   });
   await refundAll();
-  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });
 
 test('refunds of a session, not begun with the answer lost, say so and begin when it is tried again', async () => {
@@ -159,7 +159,7 @@ test('refunds of a session, not begun with the answer lost, say so and begin whe
   expect(await screen.findByText('The refunds were not started')).toBeInTheDocument();
   const again = answerGraphql('massRefund', { massRefund: buildMassRefund(begun) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
   expect(again[0]?.variables).toEqual({ sessionId: 's1', reason: 'Storm', message: '' });
 });
 
@@ -172,5 +172,5 @@ test('refunds of a session, of which nothing can be found out, are asked about a
   answerOutcome('unknown');
   answerMass(begun);
   await user.click(check);
-  expect(await screen.findByText('Everybody is refunded')).toBeInTheDocument();
+  expect(await screen.findByText('Everyone has been refunded')).toBeInTheDocument();
 });

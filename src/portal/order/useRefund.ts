@@ -63,7 +63,11 @@ export function useRefund(order: OrderDetail, requestKey: string) {
     );
     if (!sent.isDone) return false;
     if (!sent.reply) await hasGoneBack();
-    const changed = sent.reply ?? seen ?? order;
+    const changed = sent.reply ?? seen;
+    if (!changed) {
+      dispatch(showToast({ severity: 'success', detail: 'The refund was made' }));
+      return true;
+    }
     const gone = goneBack(order, changed);
     const goods = goodsWords(gone);
     const detail =

@@ -27,9 +27,9 @@ async function cancel() {
   answerGraphql('sessionReach', { sessionReach: buildReach() });
   const portal = renderPortal(<SessionsStepScreen event={event} onEvent={jest.fn()} />);
   const { user } = portal;
-  await user.click(await screen.findByRole('button', { name: /What to do with/ }));
+  await user.click(await screen.findByRole('button', { name: /Actions for/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Cancel session' }));
-  await screen.findByText(/This touches 212/);
+  await screen.findByText(/This affects 212/);
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Cancel it for 212 ticketholders' }));
   return { ...portal, dialog };
@@ -79,6 +79,6 @@ test('cancelling, left while nothing could be found out, does not hold up what i
   const saved = answerGraphql('saveCheckInHours', { saveCheckInHours: buildEventSessions([sold]) });
   await user.click(screen.getByRole('button', { name: /Change/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Save/ }));
-  expect(await screen.findByText('The check-in hours are saved')).toBeInTheDocument();
+  expect(await screen.findByText('Check-in hours saved')).toBeInTheDocument();
   expect(saved).toHaveLength(1);
 });

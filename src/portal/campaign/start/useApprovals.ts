@@ -59,7 +59,7 @@ export function useApproval(id: string) {
       const after = approval.startsAt ? 'is approved and scheduled' : 'is approved and being sent';
       const own = approved ? after : 'was returned to its author';
       // That it no longer waits does not say what was decided, nor by whom.
-      const detail = `${approval.name} ${decided.by === 'state' ? 'no longer waits for a decision' : own}`;
+      const detail = `${approval.name} ${decided.by === 'state' ? 'is no longer waiting for a decision' : own}`;
       dispatch(showToast({ severity: 'success', detail }));
       void navigate(approvalsPath);
     } catch (cause) {
