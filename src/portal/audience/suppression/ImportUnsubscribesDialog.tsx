@@ -1,6 +1,9 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
+import { errorCode, type RequestError } from '../../../contract/requestError';
 import { longestSuppressionSource, type UnsubscribesReply } from '../../../contract/suppression';
-import { fieldErrors } from '../../request/fieldErrors';
+import { fieldErrors, refusalOf } from '../../request/fieldErrors';
+import { isOutcomeUnknown } from '../../request/requestOutcome';
 import { Button } from '../../ui/Button';
 import { DropZone } from '../../ui/DropZone';
 import { Field } from '../../ui/Field';
@@ -10,12 +13,13 @@ import { ModalDialog } from '../../ui/ModalDialog';
 import { TextArea } from '../../ui/TextArea';
 import { TextInput } from '../../ui/TextInput';
 import { notYet, useFormDraft } from '../../ui/useFormDraft';
+import { type UnsubscribesToSend } from './suppressionThunks';
 
 type Outcome = UnsubscribesReply['result'];
 
 interface ImportUnsubscribesDialogProps {
-  /** Counts, or does it; throws what `fieldErrors` can read. */
-  send: (file: File, source: string, dryRun: boolean) => Promise<Outcome>;
+  /** Counts, or does it once for each key; throws what `fieldErrors` can read. */
+  send: (asked: UnsubscribesToSend) => Promise<Outcome>;
   onClose: () => void;
 }
 
@@ -26,8 +30,22 @@ interface Unsubscribes {
   pasted: string;
 }
 
+interface Counted {
+  of: Unsubscribes;
+  outcome: Outcome;
+  requestKey: string;
+}
+
 const isSame = (one: Unsubscribes, other: Unsubscribes) =>
   one.file === other.file && one.source === other.source && one.pasted === other.pasted;
+
+function lostWords({ code }: RequestError): string {
+  if (code === errorCode.outcomeUnknown)
+    return 'The server was interrupted, so some of them may be missing. Count again, then add the rest.';
+  if (code === errorCode.stillUnderWay)
+    return 'They are still being added. Try again in a moment to see the result.';
+  return 'The answer did not arrive, so it is not known yet whether they were added. Try again: nobody is added twice, and you see what was done.';
+}
 
 /** Its draft has a name of its own beside the page's. */
 export const importUnsubscribesForm = 'import-unsubscribes';
@@ -35,16 +53,25 @@ export const importUnsubscribesForm = 'import-unsubscribes';
 /** Another tool's unsubscribes, as a file or pasted: first counted, then put on the list. */
 export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  /** What was counted last, and of which file and words: of others it says nothing. */
-  const [counted, setCounted] = useState<{ of: Unsubscribes; outcome: Outcome } | null>(null);
-  const forecastOf = (asked: Unsubscribes) => (counted && isSame(counted.of, asked) ? counted.outcome : null);
+  /** What was counted last, and of which file and words: of others it says nothing. Adding them has one key. */
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const countedOf = (asked: Unsubscribes) => (counted && isSame(counted.of, asked) ? counted : null);
   const run = async ({ source, pasted }: { source: string; pasted: string }) => {
     const sent = file ?? new File([pasted], 'pasted.csv', { type: 'text/csv' });
     const asked = { file, source, pasted };
-    const dryRun = forecastOf(asked) === null;
-    const outcome = await send(sent, source, dryRun);
-    setCounted({ of: asked, outcome });
-    return dryRun ? notYet : outcome;
+    const before = countedOf(asked);
+    if (!before) {
+      const outcome = await send({ file: sent, source, dryRun: true });
+      setCounted({ of: asked, outcome, requestKey: nanoid() });
+      return notYet;
+    }
+    const { requestKey } = before;
+    return send({ file: sent, source, dryRun: false, requestKey }).catch((cause: unknown) => {
+      const error = refusalOf(cause);
+      // What was begun and cut off is counted again: its key would never be answered.
+      if (error.code === errorCode.outcomeUnknown) setCounted(null);
+      throw isOutcomeUnknown(error) ? { ...error, message: lostWords(error) } : cause;
+    });
   };
   const { draft, change, dirty, errors, errorOf, saving, onSubmit } = useFormDraft(
     () => ({ source: '', pasted: '' }),
@@ -57,7 +84,7 @@ export function ImportUnsubscribesDialog({ send, onClose }: ImportUnsubscribesDi
     },
   );
   const { source, pasted } = draft;
-  const forecast = forecastOf({ file, source, pasted });
+  const forecast = countedOf({ file, source, pasted })?.outcome ?? null;
   const fileError = file || pasted.trim() !== '' ? undefined : errors.file;
   const label = forecast
     ? `Add ${plural(forecast.added, 'address', 'addresses')}`

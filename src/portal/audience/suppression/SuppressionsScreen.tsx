@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { routePatterns } from '../../../contract/portalPaths';
-import { suppressionReasons, suppressionScopes } from '../../../contract/suppression';
+import { suppressionReasons, suppressionScopes, type UnsubscribesReply } from '../../../contract/suppression';
 import { useAppDispatch } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { Button } from '../../ui/Button';
@@ -20,6 +20,7 @@ import {
   downloadSuppressions,
   importUnsubscribes,
   loadSuppressions,
+  type UnsubscribesToSend,
 } from './suppressionThunks';
 
 const searchWaitMs = 250;
@@ -51,12 +52,11 @@ export function SuppressionsScreen() {
     dispatch(showToast({ severity: known ? 'info' : 'success', detail }));
     reload();
   };
-  const send = async (file: File, source: string, dryRun: boolean) => {
-    const outcome = await dispatch(importUnsubscribes({ file, source, dryRun })).unwrap();
-    if (!dryRun) {
+  const send = async (asked: UnsubscribesToSend) => {
+    const outcome = await dispatch(importUnsubscribes(asked)).unwrap();
+    if (!asked.dryRun) {
       close();
-      const detail = `${plural(outcome.added, 'address', 'addresses')} added to the list`;
-      dispatch(showToast({ severity: 'success', detail }));
+      dispatch(showToast({ severity: 'success', detail: addedText(outcome) }));
       reload();
     }
     return outcome;
@@ -104,4 +104,10 @@ export function SuppressionsScreen() {
       {open === 'import' && <ImportUnsubscribesDialog send={send} onClose={close} />}
     </Stack>
   );
+}
+
+/** "14 addresses added to the list, 2 were on it already". */
+function addedText({ added, known }: UnsubscribesReply['result']): string {
+  const addedWords = `${plural(added, 'address', 'addresses')} added to the list`;
+  return known === 0 ? addedWords : `${addedWords}, ${plural(known, 'was', 'were')} on it already`;
 }

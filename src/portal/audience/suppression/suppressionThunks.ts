@@ -36,17 +36,22 @@ export const addSuppression = createRequest(
   },
 );
 
+export interface UnsubscribesToSend {
+  file: File;
+  source: string;
+  dryRun: boolean;
+  /** The same for the same content: sent again after its answer was lost, it is answered with what was done. */
+  requestKey?: string;
+}
+
 /** Counts, or, without `dryRun`, puts them on the list. */
 export const importUnsubscribes = createRequest(
   'audience/importUnsubscribes',
-  async ({ file, source, dryRun }: { file: File; source: string; dryRun: boolean }, wire) => {
+  async ({ file, source, dryRun, requestKey }: UnsubscribesToSend, wire) => {
     const form = new FormData();
     form.set('file', file);
-    const { result } = await wire.rest.upload<UnsubscribesReply>(
-      importUnsubscribesPath(source, dryRun),
-      form,
-      () => {},
-    );
+    const path = importUnsubscribesPath(source, dryRun);
+    const { result } = await wire.rest.upload<UnsubscribesReply>(path, form, undefined, requestKey);
     return result;
   },
 );
