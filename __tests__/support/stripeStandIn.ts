@@ -57,7 +57,7 @@ export async function startStripeStandIn() {
   const accounts = new Map<string, Standing>();
   const intents = new Map<string, StoredIntent>();
   const byKey = new Map<string, object>();
-  const state = { silent: false, refuseRefunds: false, refuseCharges: '' };
+  const state = { silent: false, lockedOut: false, refuseRefunds: false, refuseCharges: '' };
   let counted = 0;
   let events = 0;
 
@@ -157,7 +157,9 @@ export async function startStripeStandIn() {
     asked.push(call);
     const [status, body] = state.silent
       ? ([500, errorBody('api_error', 'Something is wrong at Stripe.')] as const)
-      : answer(call);
+      : state.lockedOut
+        ? ([401, errorBody('invalid_request_error', 'This key was revoked.')] as const)
+        : answer(call);
     response.writeHead(status, {
       'content-type': 'application/json',
       ...(state.silent && { 'stripe-should-retry': 'false' }),

@@ -105,6 +105,16 @@ test('a payment that may have been made, while Stripe can not be asked, is waite
   expect(await find(secret)).toMatchObject({ state: 'complete' });
 });
 
+test('startPayment, of a charge that may have been made while Stripe refuses our key, does not call it unpaid', async () => {
+  const { secret, intentId } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  stripe.state.lockedOut = true;
+  const start = await startPayment(server.services, secret, asking);
+  stripe.state.lockedOut = false;
+  expect(start).toEqual({ state: 'processing', message: expect.stringContaining('has not answered yet') });
+  expect(await startPayment(server.services, secret, asking)).toEqual({ state: 'complete' });
+});
+
 test('webhook, with a bad signature, is refused and changes nothing', async () => {
   const { intentId, secret } = await begun();
   stripe.setIntent(intentId, { status: 'succeeded' });

@@ -180,7 +180,8 @@ async function chargeCard(
       return { state: 'failed', message: error.message };
     }
     services.log.warn({ err: error }, 'the payment provider did not answer');
-    if (error instanceof ProviderSilent) return unknownYet;
+    // A charge that the provider knows already may have been confirmed by now, whatever kept it from being looked at.
+    if (error instanceof ProviderSilent || providerId) return unknownYet;
     // Nobody confirmed anything yet, so nothing can have been charged; the same payment is asked for again.
     return {
       state: 'failed',
