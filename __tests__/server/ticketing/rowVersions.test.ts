@@ -72,12 +72,12 @@ describe.each(Object.entries(versionedKinds))('%s', (_name, { words, make }) => 
     );
     expect(refusal(late)).toEqual({
       code: 'CONFLICT',
-      message: `Ana Rangi changed ${words} after you opened it, so your change was not made.`,
+      message: `Ana Rangi changed ${words} after you opened it, so your change was not saved.`,
     });
     const own = await colleague.graphql(document, { ...edit('one'), version });
     expect(refusal(own)).toEqual({
       code: 'CONFLICT',
-      message: `You changed ${words} in another tab, so your change was not made.`,
+      message: `You changed ${words} in another tab, so your change was not saved.`,
     });
     expect(await look()).toEqual(theirs);
     const knowing = await person.graphql(document, { ...edit('one'), version: theirs.version });
@@ -194,7 +194,7 @@ test('a session, moved since it was seen, is neither cancelled nor removed', asy
       person.graphql(document, { id, version: 1, told: 0 }),
     );
     expect(refusal(late).message).toBe(
-      'You changed this session in another tab, so your change was not made.',
+      'You changed this session in another tab, so your change was not saved.',
     );
   }
   const { errors } = await person.graphql(cancelSessionDocument, { id, version: 2, told: 0 });

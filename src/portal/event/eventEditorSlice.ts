@@ -10,6 +10,7 @@ import {
   cancelSession,
   changeSession,
   loadEventSessions,
+  refreshEventSessions,
   removeSession,
   saveCheckInHours,
 } from './sessions/sessionThunks';
@@ -18,7 +19,7 @@ import {
 const sessionsChanged = {
   loading: 'loading',
   latestOnly: false,
-  overtakes: [loadEventSessions],
+  overtakes: [loadEventSessions, refreshEventSessions],
   fulfilled(state: EventEditorState, { payload }: { payload: EventSessions }) {
     if (state.sessionPlan?.eventId === payload.eventId) state.sessionPlan = payload;
   },
@@ -64,6 +65,12 @@ const eventEditorSlice = createSlice({
       // Overtaken by a change of another event, such as an undo, it is still all that is known of this one.
       late(state, { payload }) {
         state.sessionPlan ??= payload;
+      },
+    });
+    trackRequest(builder, refreshEventSessions, {
+      loading: 'loading',
+      fulfilled(state, { payload }) {
+        if (state.sessionPlan?.eventId === payload.eventId) state.sessionPlan = payload;
       },
     });
     trackRequest(builder, addSessions, sessionsChanged);

@@ -42,13 +42,15 @@ export function ListingEditor<Row extends Listing>({
   const [one, many] = words.noun;
   const isMissing = !isNew && !row && rows !== null && !loading;
 
-  const save = async (input: ListingInput) => {
-    const saved = await dispatch(requests.save({ id: row?.id, input })).unwrap();
+  const reload = async () => (await dispatch(requests.load()).unwrap()).find(({ id }) => id === row?.id);
+  const save = async (input: ListingInput, version: number | undefined) => {
+    const saved = await dispatch(requests.save({ id: row?.id, version, input })).unwrap();
     dispatch(showToast({ severity: 'success', detail: `${saved.name} is ${isNew ? 'added' : 'saved'}` }));
-    if (stays) return;
+    if (stays) return saved;
     if (isNew && listing.opensWhenMade?.(saved))
       void navigate(listingPath(path, saved.id), { replace: true });
     else void navigate(path);
+    return saved;
   };
   return (
     <>
@@ -78,6 +80,7 @@ export function ListingEditor<Row extends Listing>({
           fields={listing.fields(country)}
           row={row}
           saveLabel={`Save ${one}`}
+          reload={reload}
           save={save}
         />
       )}

@@ -1,31 +1,60 @@
+import { useState } from 'react';
 import { type Listing } from '../../contract/listing';
-import { fieldErrors } from '../request/fieldErrors';
+import { fieldErrors, staleEditOf } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { EditConflict } from '../ui/EditConflict';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
-import { useFormDraft } from '../ui/useFormDraft';
-import { draftOf, inputOf, type ListingField, type ListingInput } from './listingDraft';
+import { useEditConflict } from '../ui/useEditConflict';
+import { notYet, useFormDraft } from '../ui/useFormDraft';
+import { draftOf, inputOf, type ListingDraft, type ListingField, type ListingInput } from './listingDraft';
 import { ListingFieldInput } from './ListingFieldInput';
 import './listing.css';
 
 interface ListingFormProps {
   fields: readonly ListingField[];
-  /** Left out for a new one. */
+  /** As it is known by now; left out for a new one. */
   row?: Listing;
   saveLabel: string;
-  /** Settles when the row is saved, or throws what `fieldErrors` can read. */
-  save: (input: ListingInput) => Promise<unknown>;
+  /** The row as it is by now; undefined where it is gone. */
+  reload: () => Promise<Listing | undefined>;
+  /** Settles with the saved row, or throws what `fieldErrors` can read; `version` is what was typed over. */
+  save: (input: ListingInput, version: number | undefined) => Promise<Listing>;
 }
 
-export function ListingForm({ fields, row, saveLabel, save }: ListingFormProps) {
-  const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
-    () => draftOf(fields, row),
-    (typed) => save(inputOf(fields, typed)),
+export function ListingForm({ fields, row: known, saveLabel, reload, save }: ListingFormProps) {
+  const [row, setRow] = useState(known);
+  const { draft, dirty, change, replace, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => draftOf(fields, known),
+    async (typed) => {
+      try {
+        setRow(await save(inputOf(fields, typed), row?.version));
+        return undefined;
+      } catch (cause) {
+        const overtaken = row && staleEditOf(cause);
+        if (overtaken === undefined) throw cause;
+        refused(overtaken);
+        return notYet;
+      }
+    },
     fieldErrors,
   );
+  const standOn = (now: Listing, next: ListingDraft) => {
+    setRow(now);
+    replace(draftOf(fields, now), next);
+  };
+  const { conflict, refused } = useEditConflict({
+    ...{ row, load: reload, draft, replace: standOn },
+    draftOf: (now) => draftOf(fields, now),
+  });
+  // The list may have been loaded a while ago: what comes anew stands in the form, unless somebody types there already.
+  if (known && row && known.version > row.version && !dirty && !saving && !conflict) {
+    standOn(known, draftOf(fields, known));
+  }
   return (
     <form className="listing-form" noValidate onSubmit={onSubmit}>
+      <EditConflict conflict={conflict} />
       <FormErrors errors={errors} />
       <Card>
         <div className="listing-form__fields">

@@ -9,7 +9,7 @@ import { type ListingInput } from './listingDraft';
 export interface ListingRequests<Row> {
   load: RequestThunk<Row[], void>;
   /** Without an id a new one. */
-  save: RequestThunk<Row, { id?: string; input: ListingInput }>;
+  save: RequestThunk<Row, { id?: string; version?: number; input: ListingInput }>;
   setArchived: RequestThunk<Row, { id: string; archived: boolean }>;
 }
 

@@ -1,4 +1,4 @@
-import { type RequestError } from '../../contract/requestError';
+import { errorCode, type RequestError } from '../../contract/requestError';
 
 function isRequestError(cause: unknown): cause is RequestError {
   return (
@@ -11,6 +11,16 @@ export function refusalOf(cause: unknown): RequestError {
   if (!isRequestError(cause)) throw cause;
   return cause;
 }
+
+/** Why the server refused what no longer fits what is there; undefined for any other refusal. */
+export function conflictOf(cause: unknown): string | undefined {
+  const { code, message } = refusalOf(cause);
+  return code === errorCode.conflict ? message : undefined;
+}
+
+/** Who was first, where an edit was refused because it was made from an older version; undefined otherwise. */
+export const staleEditOf = (cause: unknown): string | undefined =>
+  refusalOf(cause).field === 'version' ? conflictOf(cause) : undefined;
 
 /** The same as errors by field name; what belongs to no field stands under ''. */
 export function fieldErrors(cause: unknown): Record<string, string> {

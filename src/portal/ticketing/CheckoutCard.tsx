@@ -3,6 +3,7 @@ import { orderLimits, paymentMethodWords } from '../../contract/order';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';
+import { ActConflict } from '../ui/EditConflict';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
@@ -13,7 +14,7 @@ import { type AskedQuestion, type Selling } from './sellingArea';
 import { type CheckoutOfEvent, type SellingActs } from './useSelling';
 
 /** What buyers are asked, and how they may pay without a card. */
-export function CheckoutCard({ selling, error, load, acts, problem }: CheckoutOfEvent) {
+export function CheckoutCard({ selling, error, load, acts, problem, conflict }: CheckoutOfEvent) {
   const [open, setOpen] = useState<AskedQuestion | 'new'>();
   if (error) return <ErrorNotice error={error} onRetry={load} title="The checkout could not be loaded" />;
   const isFull = selling !== null && selling.questions.length >= orderLimits.questions;
@@ -27,6 +28,7 @@ export function CheckoutCard({ selling, error, load, acts, problem }: CheckoutOf
       }
     >
       {!selling && <Skeleton lines={4} />}
+      <ActConflict {...conflict} />
       {problem !== '' && (
         <Notice tone="danger" title="This was not saved">
           {problem}
@@ -44,18 +46,27 @@ export function CheckoutCard({ selling, error, load, acts, problem }: CheckoutOf
       )}
       {selling && open && (
         <QuestionDialog
-          {...(open !== 'new' && { question: open })}
+          row={{ version: selling.version, ...(open !== 'new' && { question: open }) }}
           place={placeOf(selling, open)}
-          save={(draft) => {
-            const made = questionOf(draft, open === 'new' ? undefined : open);
-            return acts.save((now) => {
-              const place = placeOf(now, open);
-              const { questions } = now;
-              return {
-                ...now,
-                questions: [...questions.slice(0, place), made, ...questions.slice(place + 1)],
-              };
-            }, 'Question saved');
+          reload={async () => {
+            const { version, questions } = await acts.refresh();
+            const question = open === 'new' ? undefined : questions.find(({ id }) => id === open.id);
+            return open === 'new' || question ? { version, ...(question && { question }) } : undefined;
+          }}
+          save={(draft, { version, question }) => {
+            const made = questionOf(draft, question);
+            return acts.save(
+              (now) => {
+                const place = placeOf(now, open);
+                const { questions } = now;
+                return {
+                  ...now,
+                  questions: [...questions.slice(0, place), made, ...questions.slice(place + 1)],
+                };
+              },
+              'Question saved',
+              version,
+            );
           }}
           onClose={() => setOpen(undefined)}
         />

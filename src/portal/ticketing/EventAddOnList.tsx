@@ -20,6 +20,10 @@ interface PartProps {
   acts: TicketingActs;
 }
 
+const draftOf = (addOn: EventAddOn | undefined) => ({
+  capacity: writeCount((addOn?.onSale ? addOn.line?.capacity : addOn?.available) ?? null),
+});
+
 /** What of the organiser's add-on list is sold with the event. */
 export function EventAddOnList({ ticketing, acts }: PartProps) {
   const country = useCountry();
@@ -56,7 +60,7 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
                 onClick={() =>
                   acts.act(
                     takeOffAddOnDocument,
-                    { addOnId: addOn.addOnId },
+                    { addOnId: addOn.addOnId, version: addOn.version },
                     `${addOn.name} is no longer sold here`,
                   )
                 }
@@ -71,11 +75,13 @@ export function EventAddOnList({ ticketing, acts }: PartProps) {
         <FormDialog
           title={open.onSale ? `Change quantity: ${open.name}` : `Sell ${open.name} with this event`}
           saveLabel={open.onSale ? 'Save' : 'Sell it here'}
-          start={{ capacity: writeCount(open.onSale ? (open.line?.capacity ?? null) : open.available) }}
-          save={({ capacity }) =>
+          row={open}
+          draftOf={draftOf}
+          reload={() => acts.find(({ addOns }) => addOns.find(({ addOnId }) => addOnId === open.addOnId))}
+          save={({ capacity }, row) =>
             acts.save(
               putAddOnDocument,
-              { addOnId: open.addOnId, capacity: readCount(capacity) },
+              { addOnId: open.addOnId, version: row?.version, capacity: readCount(capacity) },
               open.onSale ? `${open.name} is saved` : `${open.name} is sold with this event`,
             )
           }

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { fieldErrors } from '../request/fieldErrors';
+import { fieldErrors, staleEditOf } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
+import { EditConflict } from '../ui/EditConflict';
 import { FormErrors } from '../ui/FormErrors';
 import { ModalDialog } from '../ui/ModalDialog';
+import { useEditConflict } from '../ui/useEditConflict';
 import { useStillHere } from '../ui/useStillHere';
 
 /** What the boxes of a dialog need of it. */
@@ -12,38 +14,56 @@ export interface DialogForm<Draft extends object> {
   errorOf: (field: string) => string | undefined;
 }
 
-interface FormDialogProps<Draft extends object> {
+interface FormDialogProps<Row, Draft extends object> {
   title: string;
   saveLabel: string;
-  start: Draft;
-  /** Settles when it is saved, or throws what `fieldErrors` can read. */
-  save: (draft: Draft) => Promise<unknown>;
+  /** What is edited, as it was when the dialog was opened; left out for something new. */
+  row?: Row | undefined;
+  draftOf: (row: Row | undefined) => Draft;
+  /** What is edited as it is by now, where others may change it too; undefined where it is gone. */
+  reload?: () => Promise<Row | undefined>;
+  /** Settles when it is saved, or throws what `fieldErrors` can read; `row` is what the draft stands on. */
+  save: (draft: Draft, row: Row | undefined) => Promise<unknown>;
   onClose: () => void;
   children: (form: DialogForm<Draft>) => ReactNode;
 }
 
 /** A form in a dialog. An error stays until it is sent again; closing with changes is asked about. */
-export function FormDialog<Draft extends object>({
+export function FormDialog<Row, Draft extends object>({
   title,
   saveLabel,
-  start,
+  row: opened,
+  draftOf,
+  reload,
   save,
   onClose,
   children,
-}: FormDialogProps<Draft>) {
+}: FormDialogProps<Row, Draft>) {
+  const [row, setRow] = useState(opened);
+  const [start, setStart] = useState(() => draftOf(opened));
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const isHere = useStillHere();
+  const { conflict, keepsMine, refused } = useEditConflict({
+    ...{ row, draftOf, load: reload, draft },
+    replace(now, next) {
+      setRow(now);
+      setStart(draftOf(now));
+      setDraft(next);
+    },
+  });
   const submit = async () => {
     if (busy) return;
     setBusy(true);
     try {
-      await save(draft);
+      await save(draft, row);
       // Closed meanwhile, it may have given its place to another one.
       if (isHere()) onClose();
     } catch (cause) {
-      setErrors(fieldErrors(cause));
+      const overtaken = staleEditOf(cause);
+      setErrors(overtaken === undefined ? fieldErrors(cause) : {});
+      if (overtaken !== undefined) refused(overtaken);
       setBusy(false);
     }
   };
@@ -52,7 +72,7 @@ export function FormDialog<Draft extends object>({
       open
       wide
       title={title}
-      unsaved={JSON.stringify(draft) !== JSON.stringify(start)}
+      unsaved={keepsMine || JSON.stringify(draft) !== JSON.stringify(start)}
       onClose={onClose}
       footer={
         <>
@@ -71,6 +91,7 @@ export function FormDialog<Draft extends object>({
           void submit();
         }}
       >
+        <EditConflict conflict={conflict} />
         <FormErrors errors={errors} />
         {children({
           draft,

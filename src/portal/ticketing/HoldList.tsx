@@ -105,7 +105,7 @@ function HoldDialog({ ticketing, acts, onClose }: PartProps & { onClose: () => v
     <FormDialog
       title="Hold tickets"
       saveLabel="Hold tickets"
-      start={start}
+      draftOf={() => start}
       save={({ tierId, quantity, expiresChoice, ...draft }) =>
         acts.save(
           holdTicketsDocument,

@@ -63,7 +63,11 @@ export function PoolList({ ticketing, acts }: PartProps) {
               icon="trash"
               aria-label={`Remove ${pool.name}`}
               onClick={() =>
-                acts.act(deletePoolDocument, { id: pool.id }, `The pool ${pool.name} has been removed`)
+                acts.act(
+                  deletePoolDocument,
+                  { id: pool.id, version: pool.version },
+                  `The pool ${pool.name} has been removed`,
+                )
               }
             >
               Remove
@@ -83,6 +87,13 @@ export function PoolList({ ticketing, acts }: PartProps) {
   );
 }
 
+const draftOf = (pool?: TicketPool) => ({
+  name: pool?.name ?? '',
+  capacity: writeCount(pool?.line.capacity ?? null),
+  ticketTypeIds: pool?.ticketTypeIds ?? [],
+  sessionIds: pool?.sessionIds ?? [],
+});
+
 function PoolDialog({
   pool,
   ticketing,
@@ -90,21 +101,20 @@ function PoolDialog({
   onClose,
 }: PartProps & { pool?: TicketPool; onClose: () => void }) {
   const country = useCountry();
-  const start = {
-    name: pool?.name ?? '',
-    capacity: writeCount(pool?.line.capacity ?? null),
-    ticketTypeIds: pool?.ticketTypeIds ?? [],
-    sessionIds: pool?.sessionIds ?? [],
-  };
   return (
     <FormDialog
       title={pool ? `Edit ${pool.name}` : 'Add a pool'}
       saveLabel={pool ? 'Save pool' : 'Add pool'}
-      start={start}
-      save={(draft) =>
+      row={pool}
+      draftOf={draftOf}
+      reload={() => acts.find(({ pools }) => pools.find(({ id }) => id === pool?.id))}
+      save={(draft, row) =>
         acts.save(
           savePoolDocument,
-          { id: pool?.id, input: { ...draft, capacity: readCount(draft.capacity) } },
+          {
+            ...{ id: row?.id, version: row?.version },
+            input: { ...draft, capacity: readCount(draft.capacity) },
+          },
           'Pool saved',
         )
       }

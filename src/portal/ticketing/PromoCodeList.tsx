@@ -128,9 +128,15 @@ function PromoCodeDialog({
     <FormDialog
       title={promo ? `Edit ${promo.code}` : 'Add a promo code'}
       saveLabel={promo ? 'Save promo code' : 'Add promo code'}
-      start={draftOf(promo)}
-      save={(draft) =>
-        acts.save(savePromoCodeDocument, { id: promo?.id, input: inputOf(draft) }, 'Promo code saved')
+      row={promo}
+      draftOf={draftOf}
+      reload={() => acts.find(({ promoCodes }) => promoCodes.find(({ id }) => id === promo?.id))}
+      save={(draft, row) =>
+        acts.save(
+          savePromoCodeDocument,
+          { id: row?.id, version: row?.version, input: inputOf(draft) },
+          'Promo code saved',
+        )
       }
       onClose={onClose}
     >

@@ -9,11 +9,19 @@ import { FormDialog } from './FormDialog';
 import { askedWords, kindWords, questionDraft, type QuestionDraft } from './questionDraft';
 import { type AskedQuestion } from './sellingArea';
 
-interface QuestionDialogProps {
+/** A question, left out for a new one, and the version of the checkout that it was opened in. */
+export interface OpenQuestion {
+  version: number;
   question?: AskedQuestion;
+}
+
+interface QuestionDialogProps {
+  row: OpenQuestion;
   /** Its place among the questions, by which the server names its fields. */
   place: number;
-  save: (draft: QuestionDraft) => Promise<void>;
+  /** It and the checkout as they are by now; undefined where it is not asked any more. */
+  reload: () => Promise<OpenQuestion | undefined>;
+  save: (draft: QuestionDraft, row: OpenQuestion) => Promise<void>;
   onClose: () => void;
 }
 
@@ -24,15 +32,18 @@ const isOneOf = <Value extends string>(words: Record<Value, string>, value: stri
   value in words;
 
 /** What an event asks its buyers, one question at a time. What was answered keeps its kind. */
-export function QuestionDialog({ question, place, save, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ row, place, reload, save, onClose }: QuestionDialogProps) {
+  const { question } = row;
   const answers = question?.answerCount ?? 0;
   const own = (field: string) => `questions.${place}.${field}`;
   return (
     <FormDialog
       title={question ? 'Edit the question' : 'Add a question'}
       saveLabel={question ? 'Save question' : 'Add question'}
-      start={questionDraft(question)}
-      save={save}
+      row={row}
+      draftOf={(now) => questionDraft(now?.question)}
+      reload={reload}
+      save={(draft, now) => save(draft, now ?? row)}
       onClose={onClose}
     >
       {({ draft, change, errorOf }) => (

@@ -1,6 +1,7 @@
 import { eventEditPath } from '../../contract/pagePaths';
 import { zoneTimeName } from '../../contract/zone';
 import { Button } from '../ui/Button';
+import { ActConflict } from '../ui/EditConflict';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
@@ -17,13 +18,14 @@ import './ticketing.css';
 
 /** The step of the event's editor where its tickets are priced and limited; each act is saved at once. */
 export function TicketsStepScreen({ event }: { event: { id: string } }) {
-  const { ticketing, error, load, acts } = useTicketing(event.id);
+  const { ticketing, error, load, acts, conflict } = useTicketing(event.id);
   const checkout = useSelling(event.id);
   if (error) return <ErrorNotice error={error} onRetry={load} title="The tickets could not be loaded" />;
   if (!ticketing) return <Skeleton lines={8} />;
   const parts = { ticketing, acts };
   return (
     <div className="ticketing">
+      <ActConflict {...conflict} />
       {ticketing.sessions.length === 0 && (
         <Notice
           tone="info"

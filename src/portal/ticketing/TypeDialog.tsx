@@ -21,17 +21,19 @@ interface TypeDialogProps {
 }
 
 export function TypeDialog({ type, zone, acts, onClose }: TypeDialogProps) {
-  const save = (draft: TypeDraft) =>
+  const save = (draft: TypeDraft, row: TicketTypeDetail | undefined) =>
     acts.save(
       saveTicketTypeDocument,
-      { id: type?.id, input: typeInputOf(draft) },
+      { id: row?.id, version: row?.version, input: typeInputOf(draft) },
       type ? 'Ticket type saved' : 'Ticket type added',
     );
   return (
     <FormDialog
       title={type ? `Edit ${type.name}` : 'Add a ticket type'}
       saveLabel={type ? 'Save ticket type' : 'Add ticket type'}
-      start={typeDraft(type)}
+      row={type}
+      draftOf={typeDraft}
+      reload={() => acts.find(({ types }) => types.find(({ id }) => id === type?.id))}
       save={save}
       onClose={onClose}
     >

@@ -75,11 +75,11 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
   const { id, name, archived, deletable } = type;
   const archive = (put: boolean) => ({ id, archived: put });
   const move = (by: -1 | 1) =>
-    acts.act(orderTicketTypesDocument, ({ types }) => {
+    acts.act(orderTicketTypesDocument, ({ types, typeOrderVersion: version }) => {
       const ids = types.map((each) => each.id);
       const from = ids.indexOf(id);
       const others = ids.filter((each) => each !== id);
-      return { ids: from === -1 ? ids : others.toSpliced(Math.max(from + by, 0), 0, id) };
+      return { ids: from === -1 ? ids : others.toSpliced(Math.max(from + by, 0), 0, id), version };
     });
   return (
     <Card
@@ -119,7 +119,12 @@ function TypeCard({ type, place, ticketing, acts, onEdit }: TypeCardProps) {
                 icon: 'trash',
                 danger: true,
                 disabled: !deletable,
-                onSelect: () => acts.act(deleteTicketTypeDocument, { id }, `${name} has been deleted`),
+                onSelect: () =>
+                  acts.act(
+                    deleteTicketTypeDocument,
+                    { id, version: type.version },
+                    `${name} has been deleted`,
+                  ),
               },
             ]}
           />

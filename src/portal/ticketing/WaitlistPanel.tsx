@@ -30,6 +30,11 @@ interface PartProps {
   acts: TicketingActs;
 }
 
+const draftOf = (ticketing: Ticketing | undefined) => ({
+  open: ticketing?.waitlistOpen ?? false,
+  hours: String(ticketing?.waitlistHours ?? ''),
+});
+
 /** Who waits for what is sold out, in order, and how the offers stand. */
 export function WaitlistPanel({ ticketing, acts }: PartProps) {
   const country = useCountry();
@@ -95,11 +100,16 @@ export function WaitlistPanel({ ticketing, acts }: PartProps) {
         <FormDialog
           title="Waitlist"
           saveLabel="Save"
-          start={{ open: waitlistOpen, hours: String(waitlistHours) }}
-          save={(draft) =>
+          row={ticketing}
+          draftOf={draftOf}
+          reload={() => acts.find((now) => now)}
+          save={(draft, row) =>
             acts.save(
               saveWaitlistDocument,
-              { input: { open: draft.open, hours: readCount(draft.hours) } },
+              {
+                version: row?.waitlistVersion,
+                input: { open: draft.open, hours: readCount(draft.hours) },
+              },
               'Waitlist saved',
             )
           }

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { sellingArea } from './sellingArea';
-import { loadSelling, saveSelling } from './sellingThunks';
+import { loadSelling, refreshSelling, saveSelling } from './sellingThunks';
 
 const sellingSlice = createSlice({
   name: 'selling',
@@ -23,10 +23,16 @@ const sellingSlice = createSlice({
         state.selling ??= payload;
       },
     });
+    trackRequest(builder, refreshSelling, {
+      loading: 'loading',
+      fulfilled(state, { payload, meta }) {
+        if (state.eventId === meta.arg) state.selling = payload;
+      },
+    });
     // What is wrong with a question is said in its dialog.
     trackRequest(builder, saveSelling, {
       loading: 'loading',
-      overtakes: [loadSelling],
+      overtakes: [loadSelling, refreshSelling],
       fulfilled(state, { payload, meta }) {
         if (state.eventId === meta.arg.eventId) state.selling = payload;
       },

@@ -11,9 +11,15 @@ export const loadSelling = createRequest('selling/load', async (eventId: string,
   return reply.eventSelling;
 });
 
+/** The same for who has a form open over it: what is on screen stays where it can not be loaded. */
+export const refreshSelling = createRequest('selling/refresh', async (eventId: string, wire) => {
+  const reply = await wire.graphql<EventSellingQuery>(eventSellingDocument, { eventId });
+  return reply.eventSelling;
+});
+
 export const saveSelling = createRequest(
   'selling/save',
-  async (change: { eventId: string; input: EventSellingInput }, wire) => {
+  async (change: { eventId: string; version: number; input: EventSellingInput }, wire) => {
     const reply = await wire.graphql<SaveEventSellingMutation>(saveEventSellingDocument, change);
     return reply.saveEventSelling;
   },

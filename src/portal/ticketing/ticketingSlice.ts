@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { ticketingArea } from './ticketingArea';
-import { changeTicketing, loadTicketing } from './ticketingThunks';
+import { changeTicketing, loadTicketing, refreshTicketing } from './ticketingThunks';
 
 const ticketingSlice = createSlice({
   name: 'ticketing',
@@ -22,11 +22,17 @@ const ticketingSlice = createSlice({
         state.ticketing ??= payload;
       },
     });
+    trackRequest(builder, refreshTicketing, {
+      loading: 'loading',
+      fulfilled(state, { payload }) {
+        if (state.ticketing?.eventId === payload.eventId) state.ticketing = payload;
+      },
+    });
     // Two acts that follow quickly on each other both count, and each refusal is told.
     trackRequest(builder, changeTicketing, {
       loading: 'loading',
       latestOnly: false,
-      overtakes: [loadTicketing],
+      overtakes: [loadTicketing, refreshTicketing],
       fulfilled(state, { payload }) {
         if (state.ticketing?.eventId === payload.eventId) state.ticketing = payload;
       },

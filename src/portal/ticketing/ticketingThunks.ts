@@ -10,6 +10,12 @@ export const loadTicketing = createRequest('ticketing/load', async (eventId: str
   return ticketing;
 });
 
+/** The same for who has a form open over it: what is on screen stays where it can not be loaded. */
+export const refreshTicketing = createRequest('ticketing/refresh', async (eventId: string, wire) => {
+  const { ticketing } = await wire.graphql<Reply>(ticketingDocument, { eventId });
+  return ticketing;
+});
+
 /** Any change of an event's ticketing: each is answered with all of it anew. */
 export const changeTicketing = createRequest(
   'ticketing/change',

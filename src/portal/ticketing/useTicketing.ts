@@ -1,16 +1,19 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type Ticketing } from '../../contract/ticketing';
 import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
+import { conflictOf } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
 import { useInTurn } from '../ui/useInTurn';
 import { selectTicketing, selectTicketingError } from './ticketingSlice';
-import { changeTicketing, loadTicketing } from './ticketingThunks';
+import { changeTicketing, loadTicketing, refreshTicketing } from './ticketingThunks';
 
 /** What the parts of the step ask of an event's ticketing. */
 export interface TicketingActs {
   /** For a form: settles when it is saved, or throws what `fieldErrors` can read. */
   save: (document: string, variables: Record<string, unknown>, done: string) => Promise<void>;
-  /** For a button: what goes wrong is told by a toast. */
+  /** For a form: what it edits, as it is at the server by now. Throws where that can not be loaded. */
+  find: <Row>(of: (now: Ticketing) => Row) => Promise<Row>;
+  /** For a button: what goes wrong is told by a toast, and on the page where somebody else was first. */
   act: (document: string, variables: Variables, done?: string, undo?: Undo) => void;
 }
 
@@ -27,6 +30,8 @@ export function useTicketing(eventId: string) {
   const store = useAppStore();
   const known = useAppSelector(selectTicketing);
   const error = useAppSelector(selectTicketingError);
+  const [overtaken, setOvertaken] = useState('');
+  const [refreshing, setRefreshing] = useState(false);
   const load = useCallback(() => void dispatch(loadTicketing(eventId)), [dispatch, eventId]);
   useEffect(load, [load]);
 
@@ -47,17 +52,32 @@ export function useTicketing(eventId: string) {
           ),
         )
       : dispatch(showToast({ severity: 'success', detail }));
+  const refresh = async () => {
+    setRefreshing(true);
+    const reply = await dispatch(refreshTicketing(eventId));
+    setRefreshing(false);
+    if (refreshTicketing.fulfilled.match(reply)) setOvertaken('');
+  };
   const acts: TicketingActs = {
+    find: async (of) => of(await dispatch(refreshTicketing(eventId)).unwrap()),
     async save(document, variables, done) {
       await send({ document, variables });
       say(done);
     },
     act(document, variables, done, undo) {
+      setOvertaken('');
       send({ document, variables })
         .then(() => done && say(done, undo))
         // The toast of the refusal comes by itself.
-        .catch(() => {});
+        .catch((cause: unknown) => setOvertaken(conflictOf(cause) ?? ''));
     },
   };
-  return { ticketing: known?.eventId === eventId ? known : null, error, load, acts };
+  return {
+    ticketing: known?.eventId === eventId ? known : null,
+    error,
+    load,
+    acts,
+    /** Why the last press was refused because somebody was first, for `ActConflict`. */
+    conflict: { message: overtaken, loading: refreshing, onLoad: () => void refresh() },
+  };
 }

@@ -69,6 +69,12 @@ export function useFormDraft<Draft extends object, Answer = unknown>(
       setDraft((old) => ({ ...old, ...part }));
       mend(...Object.keys(part));
     },
+    /** Puts the form on something else that is saved, with another draft over it. */
+    replace(saved: Draft, next: Draft) {
+      setGround(saved);
+      setDraft(next);
+      setErrors({});
+    },
     /** One field whose name is only known as it runs. */
     put<Field extends keyof Draft & string>(field: Field, value: Draft[Field]) {
       setDraft((old) => ({ ...old, [field]: value }));

@@ -21,16 +21,19 @@ const partWords = {
 export type VersionedPart = keyof typeof partWords;
 
 const staleMessage = (part: VersionedPart, who: string, where: string) =>
-  `${who} changed ${partWords[part]} ${where}, so your change was not made.`;
+  `${who} changed ${partWords[part]} ${where}, so your change was not saved.`;
 
-/** An edit of something that was changed since it was opened; nothing was changed by it. Who was first has no name yet. */
+/**
+ * An edit of something that was changed since it was opened; nothing was changed by it. Who was first has no name yet. Its
+ * field is `version`, by which a form tells it from other conflicts.
+ */
 export class StaleEdit extends PublicError {
   constructor(
     readonly part: VersionedPart,
     /** Who changed it last; null where that is not known. */
     readonly changedBy: string | null,
   ) {
-    super(409, 'CONFLICT', staleMessage(part, 'Somebody', 'after you opened it'));
+    super(409, 'CONFLICT', staleMessage(part, 'Somebody', 'after you opened it'), 'version');
   }
 }
 
@@ -40,14 +43,14 @@ export class StaleEdit extends PublicError {
  */
 export async function nameStaleEdit(
   owner: Queryable,
-  { part, changedBy, status, code }: StaleEdit,
+  { part, changedBy, status, code, field }: StaleEdit,
   editor: { userId: string; organiserId: string },
 ): Promise<PublicError> {
   if (changedBy === editor.userId) {
-    return new PublicError(status, code, staleMessage(part, 'You', 'in another tab'));
+    return new PublicError(status, code, staleMessage(part, 'You', 'in another tab'), field);
   }
   const name = changedBy && (await findMemberName(owner, { ...editor, userId: changedBy }));
-  return new PublicError(status, code, staleMessage(part, name || 'Somebody', 'after you opened it'));
+  return new PublicError(status, code, staleMessage(part, name || 'Somebody', 'after you opened it'), field);
 }
 
 async function findMemberName(

@@ -153,7 +153,7 @@ test('cancelling a session, says whom it touches, and then leads to the refund',
     'href',
     '/event/session/s1/refund',
   );
-  expect(seen[0]?.variables).toEqual({ id: 's1', told: 340 });
+  expect(seen[0]?.variables).toEqual({ id: 's1', version: 1, told: 340 });
   expect(screen.getByText('Cancelled')).toBeInTheDocument();
 });
 
@@ -249,5 +249,5 @@ test('the check-in hours, are shown and changed; what is wrong is said at the fi
   await user.type(box, '2');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/more than 2 hours before a session starts/)).toBeInTheDocument();
-  expect(seen[0]?.variables).toEqual({ eventId: 'e1', hours: 2 });
+  expect(seen[0]?.variables).toEqual({ eventId: 'e1', version: 1, hours: 2 });
 });

@@ -55,7 +55,7 @@ test('cancelling, not done with its answer lost, says so and cancels when it is 
   const again = answerGraphql('cancelSession', { cancelSession: buildEventSessions([cancelled]) });
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await refundLink()).toBeInTheDocument();
-  expect(again[0]?.variables).toEqual({ id: 's1', told: 340 });
+  expect(again[0]?.variables).toEqual({ id: 's1', version: 1, told: 340 });
 });
 
 test('cancelling, of which nothing can be found out, is asked about again and found in the list', async () => {

@@ -1,4 +1,5 @@
 import { checkInLimits } from '../../../contract/checkIn';
+import { type EventSessions } from '../../../contract/eventSession';
 import { FormDialog } from '../../ticketing/FormDialog';
 import { readCount } from '../../ticketing/ticketingWords';
 import { Button } from '../../ui/Button';
@@ -25,20 +26,28 @@ export function CheckInHours({ hours, onChange }: { hours: number; onChange: () 
   );
 }
 
+type Hours = Pick<EventSessions, 'checkInHours' | 'checkInVersion'>;
+
 interface CheckInHoursDialogProps {
-  hours: number;
+  plan: Hours;
+  /** As they are by now. */
+  reload: () => Promise<Hours>;
   /** Settles when it is saved, or throws what `fieldErrors` can read. */
-  save: (hours: number | null) => Promise<unknown>;
+  save: (hours: number | null, version: number | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
-export function CheckInHoursDialog({ hours, save, onClose }: CheckInHoursDialogProps) {
+const draftOf = (plan: Hours | undefined) => ({ hours: String(plan?.checkInHours ?? '') });
+
+export function CheckInHoursDialog({ plan, reload, save, onClose }: CheckInHoursDialogProps) {
   return (
     <FormDialog
       title="Check-in"
       saveLabel="Save"
-      start={{ hours: String(hours) }}
-      save={(draft) => save(readCount(draft.hours))}
+      row={plan}
+      draftOf={draftOf}
+      reload={reload}
+      save={(draft, row) => save(readCount(draft.hours), row?.checkInVersion)}
       onClose={onClose}
     >
       {({ draft, change, errorOf }) => (

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
 import { type SessionPlanInput } from '../../../contract/generated/operations';
-import { fieldErrors } from '../../request/fieldErrors';
+import { fieldErrors, staleEditOf } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
+import { EditConflict } from '../../ui/EditConflict';
 import { FormErrors } from '../../ui/FormErrors';
 import { ModalDialog } from '../../ui/ModalDialog';
 import { Notice } from '../../ui/Notice';
 import { useCountry } from '../../ui/useCountry';
+import { useEditConflict } from '../../ui/useEditConflict';
 import { useStillHere } from '../../ui/useStillHere';
 import { reachText, ticketholderCount } from './reachWords';
 import { SessionBoxes } from './SessionBoxes';
@@ -18,20 +20,42 @@ interface SessionDialogProps {
   start: SessionDraft;
   /** Whom it touches when it moves. */
   askReach: (id: string) => Promise<SessionReach>;
-  /** Settles when it is saved, or throws what `fieldErrors` can read. `reach` is what the person was told. */
-  save: (plan: SessionPlanInput, reach?: SessionReach) => Promise<unknown>;
+  /** It as it is by now; undefined where it is gone. */
+  reload?: () => Promise<PlannedSession | undefined>;
+  /**
+   * Settles when it is saved, or throws what `fieldErrors` can read. `reach` is what the person was told, `session` what
+   * the plan was made from.
+   */
+  save: (plan: SessionPlanInput, reach?: SessionReach, session?: PlannedSession) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** One session, new or known. Moving one that has tickets says first whom that touches. */
-export function SessionDialog({ session, start, askReach, save, onClose }: SessionDialogProps) {
+export function SessionDialog({
+  session: opened,
+  start,
+  askReach,
+  reload,
+  save,
+  onClose,
+}: SessionDialogProps) {
   const country = useCountry();
+  const [session, setSession] = useState(opened);
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const [reach, setReach] = useState<SessionReach>();
   const [busy, setBusy] = useState(false);
   const isHere = useStillHere();
+  const { conflict, keepsMine, refused } = useEditConflict({
+    ...{ row: session, load: reload, draft },
+    draftOf: (row) => (row ? draftOf(row) : start),
+    replace(now, next) {
+      setSession(now);
+      setDraft(next);
+      setReach(undefined);
+    },
+  });
   const moves = session !== undefined && session.wasSold && movesStart(session, draft);
 
   const submit = async () => {
@@ -47,10 +71,12 @@ export function SessionDialog({ session, start, askReach, save, onClose }: Sessi
           return;
         }
       }
-      await save(planOf(draft), moves ? reach : undefined);
+      await save(planOf(draft), moves ? reach : undefined, session);
       if (isHere()) onClose();
     } catch (cause) {
-      setErrors(errorsOfOne(cause));
+      const overtaken = opened && staleEditOf(cause);
+      setErrors(overtaken === undefined ? errorsOfOne(cause) : {});
+      if (overtaken !== undefined) refused(overtaken);
       setMended(new Set());
       // Others may hold tickets by now: they are counted again before it is tried again.
       setReach(undefined);
@@ -74,7 +100,7 @@ export function SessionDialog({ session, start, askReach, save, onClose }: Sessi
       open
       wide
       title={session ? 'Edit session' : 'Add a session'}
-      unsaved={JSON.stringify(draft) !== JSON.stringify(session ? draftOf(session) : start)}
+      unsaved={keepsMine || JSON.stringify(draft) !== JSON.stringify(session ? draftOf(session) : start)}
       onClose={onClose}
       footer={
         <>
@@ -93,6 +119,7 @@ export function SessionDialog({ session, start, askReach, save, onClose }: Sessi
           void submit();
         }}
       >
+        <EditConflict conflict={conflict} />
         <FormErrors errors={errors} />
         <SessionBoxes
           draft={draft}

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
 import { type SessionPlanInput } from '../../../contract/generated/operations';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { conflictOf } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';
 import { type FollowOutcome } from '../../request/useOutcome';
 import { Button } from '../../ui/Button';
@@ -24,9 +25,9 @@ import {
   addSessions,
   cancelSession,
   changeSession,
-  loadEventSessions,
   loadSessionReach,
   readSessionRule,
+  refreshEventSessions,
   removeSession,
   saveCheckInHours,
 } from './sessionThunks';
@@ -48,6 +49,11 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
   const askReach = useCallback((id: string) => dispatch(loadSessionReach(id)).unwrap(), [dispatch]);
   const say = (detail: string) => dispatch(showToast({ severity: 'success', detail }));
 
+  const loadNow = () => dispatch(refreshEventSessions(eventId)).unwrap();
+  /** Where somebody else was first, what they made of it is shown. */
+  const showIfOvertaken = async (cause: unknown) => {
+    if (conflictOf(cause) !== undefined) await dispatch(refreshEventSessions(eventId));
+  };
   /** The other steps stand on the event as it is after this one; what is open meanwhile stays open. */
   const settle = async () => {
     const reply = await dispatch(loadEvent(eventId));
@@ -58,9 +64,13 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     say(`${plural(sessions.length, 'session is', 'sessions are')} added`);
     void settle();
   };
-  const edit = async (id: string, session: SessionPlanInput, reach?: SessionReach) => {
+  const edit = async (
+    { id, version }: PlannedSession,
+    session: SessionPlanInput,
+    reach: SessionReach | undefined,
+  ) => {
     const changed = await inTurn(() =>
-      dispatch(changeSession({ id, session, told: reach?.tickets })).unwrap(),
+      dispatch(changeSession({ id, version, session, told: reach?.tickets })).unwrap(),
     );
     const moved = changed.sessions.find((each) => each.id === id);
     if (reach && moved) setAfter({ act: 'moved', session: moved, reach });
@@ -68,19 +78,22 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     void settle();
   };
   const isCancelled = async (id: string) => {
-    const now = await dispatch(loadEventSessions(eventId));
-    if (!loadEventSessions.fulfilled.match(now)) return undefined;
+    const now = await dispatch(refreshEventSessions(eventId));
+    if (!refreshEventSessions.fulfilled.match(now)) return undefined;
     return now.payload.sessions.some((each) => each.id === id && each.cancelledAt !== null);
   };
   const cancel = async (session: PlannedSession, reach: SessionReach, follow: FollowOutcome) => {
-    const { id } = session;
+    const { id, version } = session;
     const { sent } = await inTurn(async () => {
-      const running = dispatch(cancelSession({ id, told: reach.tickets }));
+      const running = dispatch(cancelSession({ id, version, told: reach.tickets }));
       await running;
       return { sent: running };
     });
     // What else is done meanwhile need not wait until it is known.
-    const cancelled = await follow(sent, () => isCancelled(id));
+    const cancelled = await follow(sent, () => isCancelled(id)).catch(async (cause: unknown) => {
+      await showIfOvertaken(cause);
+      throw cause;
+    });
     if (!cancelled.isDone) return false;
     if (!cancelled.reply) load();
     if (reach.tickets > 0) setAfter({ act: 'cancelled', session, reach });
@@ -93,8 +106,10 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
     if (addSessions.fulfilled.match(again)) void settle();
   };
   const remove = async (session: PlannedSession) => {
-    const removed = await inTurn(() => dispatch(removeSession(session.id)));
+    const { id, version } = session;
+    const removed = await inTurn(() => dispatch(removeSession({ id, version })));
     if (removeSession.rejected.match(removed)) {
+      await showIfOvertaken(removed.payload ?? removed.error);
       const detail = removed.payload?.message ?? 'The session could not be removed';
       dispatch(showToast({ severity: 'error', detail }));
       return;
@@ -111,6 +126,8 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
 
   if (error) return <ErrorNotice error={error} onRetry={load} title="The sessions could not be loaded" />;
   if (!plan) return <Skeleton lines={6} />;
+  /** What is asked about is the session as the list has it, which may have been loaded since. */
+  const asPlanned = (session: PlannedSession) => plan.sessions.find(({ id }) => id === session.id) ?? session;
   const adding = (
     <div className="session-actions">
       <Button variant="primary" icon="add" onClick={() => setOpen({ what: 'add' })}>
@@ -144,7 +161,8 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
           session={open.session}
           start={draftOf(open.session)}
           askReach={askReach}
-          save={(session, reach) => edit(open.session.id, session, reach)}
+          reload={async () => (await loadNow()).sessions.find(({ id }) => id === open.session.id)}
+          save={(session, reach, seen = open.session) => edit(seen, session, reach)}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -158,9 +176,10 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
       )}
       {open?.what === 'hours' && (
         <CheckInHoursDialog
-          hours={plan.checkInHours}
-          save={async (hours) => {
-            await inTurn(() => dispatch(saveCheckInHours({ eventId, hours })).unwrap());
+          plan={plan}
+          reload={loadNow}
+          save={async (hours, version) => {
+            await inTurn(() => dispatch(saveCheckInHours({ eventId, version, hours })).unwrap());
             say('Check-in hours saved');
           }}
           onClose={() => setOpen(undefined)}
@@ -168,9 +187,9 @@ export function SessionsStepScreen({ event, onEvent }: EventStepProps) {
       )}
       {open?.what === 'cancel' && (
         <CancelSessionDialog
-          session={open.session}
+          session={asPlanned(open.session)}
           askReach={askReach}
-          cancel={(reach, follow) => cancel(open.session, reach, follow)}
+          cancel={(reach, follow) => cancel(asPlanned(open.session), reach, follow)}
           onClose={() => setOpen(undefined)}
         />
       )}

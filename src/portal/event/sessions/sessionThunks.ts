@@ -27,6 +27,15 @@ export const loadEventSessions = createRequest('event/loadPlannedSessions', asyn
   return eventSessions;
 });
 
+/** The same for who has a form open over it: what is on screen stays where it can not be loaded. */
+export const refreshEventSessions = createRequest(
+  'event/refreshPlannedSessions',
+  async (eventId: string, wire) => {
+    const { eventSessions } = await wire.graphql<EventSessionsQuery>(eventSessionsDocument, { eventId });
+    return eventSessions;
+  },
+);
+
 /** What a rule means; nothing is added. */
 export const readSessionRule = createRequest(
   'event/readSessionRule',
@@ -53,7 +62,10 @@ export const addSessions = createRequest(
 /** `told` is how many tickets the person was shown; needed only where tickets move. */
 export const changeSession = createRequest(
   'event/changeSession',
-  async (change: { id: string; session: SessionPlanInput; told?: number }, wire) => {
+  async (
+    change: { id: string; version: number | undefined; session: SessionPlanInput; told?: number },
+    wire,
+  ) => {
     const reply = await wire.graphql<ChangeSessionMutation>(changeSessionDocument, change);
     return reply.changeSession;
   },
@@ -61,20 +73,23 @@ export const changeSession = createRequest(
 
 export const cancelSession = createRequest(
   'event/cancelSession',
-  async (cancelled: { id: string; told: number }, wire) => {
+  async (cancelled: { id: string; version: number; told: number }, wire) => {
     const reply = await wire.graphql<CancelSessionMutation>(cancelSessionDocument, cancelled);
     return reply.cancelSession;
   },
 );
 
-export const removeSession = createRequest('event/removeSession', async (id: string, wire) => {
-  const reply = await wire.graphql<RemoveSessionMutation>(removeSessionDocument, { id });
-  return reply.removeSession;
-});
+export const removeSession = createRequest(
+  'event/removeSession',
+  async (removed: { id: string; version: number }, wire) => {
+    const reply = await wire.graphql<RemoveSessionMutation>(removeSessionDocument, removed);
+    return reply.removeSession;
+  },
+);
 
 export const saveCheckInHours = createRequest(
   'event/saveCheckInHours',
-  async (wanted: { eventId: string; hours: number | null }, wire) => {
+  async (wanted: { eventId: string; version: number | undefined; hours: number | null }, wire) => {
     const reply = await wire.graphql<SaveCheckInHoursMutation>(saveCheckInHoursDocument, wanted);
     return reply.saveCheckInHours;
   },

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type AddOn } from '../../../src/contract/listing';
+import { routePatterns } from '../../../src/contract/portalPaths';
+import { type RootState } from '../../../src/portal/app/makeStore';
+import { AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
+import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
+import { renderPortal } from '../../support/renderPortal';
+
+/** An add-on of the list that was changed by somebody else, or in another tab, while it was open here. */
+startWire();
+
+const addOn = (more: Partial<AddOn> = {}): AddOn => ({
+  ...{ id: 'a1', version: 1, name: 'Tote bag', archived: false },
+  ...{ description: 'Cotton', priceCents: 2550, stock: 10 },
+  ...more,
+});
+const message = 'Ana Rangi changed this add-on after you opened it, so your change was not saved.';
+const show = (preloadedState: Partial<RootState> = {}) =>
+  renderPortal(<AddOnScreen />, {
+    address: '/portal/add-ons/a1',
+    pattern: routePatterns.addOnEdit,
+    preloadedState,
+  });
+
+test('an add-on changed meanwhile, says who, keeps what was typed, and shows what is there now', async () => {
+  answerGraphql('addOns', { rows: [addOn()] });
+  const refused = failGraphql('saveAddOn', 'CONFLICT', { message, field: 'version' });
+  const { user } = show();
+  const name = await screen.findByLabelText(/^Name/);
+  await user.clear(name);
+  await user.type(name, 'Big tote bag');
+  await user.click(screen.getByRole('button', { name: 'Save add-on' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Big tote bag');
+  expect(refused[0]?.variables).toMatchObject({ id: 'a1', version: 1 });
+
+  const theirs = addOn({ version: 2, stock: 25 });
+  answerGraphql('addOns', { rows: [theirs] });
+  await user.click(screen.getByRole('button', { name: 'Load the latest version' }));
+  await screen.findByText('This is the latest version');
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Tote bag');
+  expect(screen.getByLabelText(/^In stock/)).toHaveValue('25');
+  await user.click(screen.getByRole('button', { name: 'Restore what I typed' }));
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Big tote bag');
+  expect(screen.getByLabelText(/^In stock/)).toHaveValue('25');
+
+  const calls = answerGraphql('saveAddOn', { row: { ...theirs, version: 3, name: 'Big tote bag' } });
+  await user.click(screen.getByRole('button', { name: 'Save add-on' }));
+  await waitFor(() =>
+    expect(calls[0]?.variables).toMatchObject({
+      ...{ id: 'a1', version: 2 },
+      input: { name: 'Big tote bag', stock: 25 },
+    }),
+  );
+});
+
+test('an add-on of a list that was loaded a while ago, opened, is edited as it is by now', async () => {
+  answerGraphql('addOns', { rows: [addOn({ version: 2, stock: 25 })] });
+  const { user } = show({ addOn: { loading: false, rows: [addOn()], error: null } });
+  await waitFor(() => expect(screen.getByLabelText(/^In stock/)).toHaveValue('25'));
+  const calls = answerGraphql('saveAddOn', { row: addOn({ version: 3, name: 'Tote bag!' }) });
+  await user.type(screen.getByLabelText(/^Name/), '!');
+  await user.click(screen.getByRole('button', { name: 'Save add-on' }));
+  await waitFor(() =>
+    expect(calls[0]?.variables).toMatchObject({ version: 2, input: { name: 'Tote bag!', stock: 25 } }),
+  );
+});
+
+test('an add-on that somebody types in while it is loaded anew, keeps that, and the version that it was typed over', async () => {
+  let answer: (() => void) | undefined;
+  answerGraphql('addOns', async () => {
+    await new Promise<void>((answered) => (answer = answered));
+    return { rows: [addOn({ version: 2, stock: 25 })] };
+  });
+  const { user, store } = show({ addOn: { loading: false, rows: [addOn()], error: null } });
+  await user.type(screen.getByLabelText(/^Name/), '!');
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  await waitFor(() => expect(store.getState().addOn.rows?.[0]?.version).toBe(2));
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Tote bag!');
+  expect(screen.getByLabelText(/^In stock/)).toHaveValue('10');
+  const calls = failGraphql('saveAddOn', 'CONFLICT', { message, field: 'version' });
+  await user.click(screen.getByRole('button', { name: 'Save add-on' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(calls[0]?.variables).toMatchObject({ version: 1 });
+});
