@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countries, footerUrls, howToGuidesUrl, scannerPagePath, type Country } from '../../../contract/country';
+import {
+  countries,
+  footerUrls,
+  howToGuidesUrl,
+  scannerPagePath,
+  type Country,
+} from '../../../contract/country';
 import { notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { FormBody } from '../formBody';
