@@ -1,16 +1,19 @@
+import { useState } from 'react';
 import { publicEventPath } from '../../contract/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Notice } from '../ui/Notice';
+import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { Stack } from '../ui/Columns';
-import { movesIn } from './eventMoves';
+import { type Move, movesIn } from './eventMoves';
 import { MoveDialog } from './MoveDialog';
 import { PublishChecklist } from './PublishChecklist';
 import { PublishingForm } from './PublishingForm';
 import { SessionsOverview } from './SessionsOverview';
 import { stageSentence } from './stageSentence';
 import { type EventStepProps, type SavedSessions } from './stepProps';
+import { useFoundMove } from './useFoundMove';
 import { useMove } from './useMove';
 import { usePublishingForm } from './usePublishingForm';
 import { useReadiness } from './useReadiness';
@@ -18,7 +21,9 @@ import { useReadiness } from './useReadiness';
 /** The last step: what is missing, who sees it and when, and the way out. */
 export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved: SavedSessions }) {
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
-  const { asked, ask, answer, cancel, busy } = useMove(onEvent);
+  const { outcome, checkAgain, findMoved } = useFoundMove(event.id);
+  const { asked, ask, answer, cancel, busy } = useMove(onEvent, findMoved);
+  const [again, setAgain] = useState<() => void>();
   const form = usePublishingForm(event, onEvent);
   // Nothing comes out before what was chosen about who sees it is saved.
   const isUnsaved = form.dirty || form.saving;
@@ -27,6 +32,17 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
   const moves = movesIn(event.stage, event.moves);
   const forward = moves.filter(({ to }) => to === 'live' || to === 'in_review');
   const others = moves.filter(({ to }) => to !== 'live' && to !== 'in_review');
+  const press = (move: Move) => {
+    const act = () => ask({ id: event.id, title: event.title, sold }, move);
+    // A question whose answer was lost is no longer shown.
+    cancel();
+    setAgain(() => act);
+    act();
+  };
+  const confirm = (move: Move, note: string) => {
+    setAgain(() => () => answer(move, note));
+    answer(move, note);
+  };
   const isPublic = ['live', 'paused', 'postponed', 'cancelled'].includes(event.state);
 
   return (
@@ -49,6 +65,13 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
         onEvent={onEvent}
       />
       <Card title="Status">
+        <OutcomeNotice
+          state={outcome}
+          done="the event was changed"
+          notDone="The event was not changed"
+          onCheckAgain={checkAgain}
+          onRetry={() => again?.()}
+        />
         <p>{stageSentence(event.stage)}</p>
         {event.stateNote !== '' && <p className="field__help">The event page says: {event.stateNote}</p>}
         <div className="event-moves">
@@ -59,7 +82,7 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
               icon={move.icon}
               busy={busy}
               disabled={isUnsaved || (blocks > 0 && event.state !== 'archived')}
-              onClick={() => ask({ id: event.id, title: event.title, sold }, move)}
+              onClick={() => press(move)}
             >
               {move.to === 'live' && event.state === 'draft' ? 'Publish event' : move.label}
             </Button>
@@ -75,7 +98,7 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
               icon={move.icon}
               variant={move.danger ? 'danger' : 'secondary'}
               disabled={busy}
-              onClick={() => ask({ id: event.id, title: event.title, sold }, move)}
+              onClick={() => press(move)}
             >
               {move.label}
             </Button>
@@ -88,7 +111,13 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
           <p className="field__help">Fix the items above first.</p>
         )}
       </Card>
-      <MoveDialog move={asked?.move} sold={sold} busy={busy} onConfirm={answer} onCancel={cancel} />
+      <MoveDialog
+        move={outcome === undefined ? asked?.move : undefined}
+        sold={sold}
+        busy={busy}
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
     </Stack>
   );
 }

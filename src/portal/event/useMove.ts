@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type EventDetail } from '../../contract/event';
+import { type EventState } from '../../contract/eventStates';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { type Move } from './eventMoves';
@@ -12,8 +13,14 @@ interface Movable {
   sold?: number;
 }
 
+/** The event as it was moved, where that is found out although the answer was lost. */
+export type FindMoved = (
+  sent: ReturnType<ReturnType<typeof setEventState>>,
+  to: EventState,
+) => Promise<EventDetail | undefined>;
+
 /** Moves an event along its states; a move with a question waits for the answer. */
-export function useMove(onMoved: (event: EventDetail) => void) {
+export function useMove(onMoved: (event: EventDetail) => void, findMoved?: FindMoved) {
   const dispatch = useAppDispatch();
   const [asked, setAsked] = useState<{ event: Movable; move: Move }>();
   const [busy, setBusy] = useState(false);
@@ -23,12 +30,15 @@ export function useMove(onMoved: (event: EventDetail) => void) {
   };
   const run = async ({ id, title }: Movable, { to, said }: Move, note: string) => {
     setBusy(true);
-    const reply = await dispatch(setEventState({ id, state: to, note }));
+    const sent = dispatch(setEventState({ id, state: to, note }));
+    const reply = await sent;
+    const isAnswered = setEventState.fulfilled.match(reply);
+    const moved = isAnswered ? reply.payload : await findMoved?.(sent, to);
     setBusy(false);
-    if (setEventState.fulfilled.match(reply)) {
+    if (moved) {
       // Another question may have been opened since. A move that failed leaves its own open, with what was written there.
       setAsked((now) => (now?.event.id === id && now.move.to === to ? undefined : now));
-      const [back] = reply.payload.moves;
+      const [back] = moved.moves;
       const undo = to === 'archived' ? back : undefined;
       dispatch(
         showToast(
@@ -36,8 +46,8 @@ export function useMove(onMoved: (event: EventDetail) => void) {
           () => undo && void dispatch(setEventState({ id, state: undo })).then(tellMoved),
         ),
       );
-      onMoved(reply.payload);
-    } else if (reply.payload?.code === 'BAD_USER_INPUT') {
+      onMoved(moved);
+    } else if (!isAnswered && reply.payload?.code === 'BAD_USER_INPUT') {
       // No form holds this field: what stands in the way is said where every answer is.
       dispatch(showToast({ severity: 'warn', detail: reply.payload.message }));
     }
