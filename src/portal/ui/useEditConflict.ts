@@ -55,18 +55,20 @@ export function useEditConflict<Row, Draft extends object>({
   const loadNow = async (ask: () => Promise<Row | undefined>) => {
     if (loading) return;
     setLoading(true);
-    try {
-      const now = await ask();
-      const before = draftOf(row);
-      const theirs = draftOf(now);
-      const mine = { ...theirs, ...changedPart(before, typed.current) };
-      if (now === undefined) setConflict((old) => ({ message: old?.message ?? '', state: 'gone' }));
-      else if (isSame(before, theirs)) show(now, 'again', mine, undefined);
-      else show(now, 'theirs', theirs, mine);
-    } catch {
-      // A toast has said so; it can be asked for once more.
-    }
+    // A toast says where it can not be loaded; it can be asked for once more.
+    const found = await ask().then(
+      (now) => ({ now }),
+      () => undefined,
+    );
     setLoading(false);
+    if (!found) return;
+    const { now } = found;
+    const before = draftOf(row);
+    const theirs = draftOf(now);
+    const mine = { ...theirs, ...changedPart(before, typed.current) };
+    if (now === undefined) setConflict((old) => ({ message: old?.message ?? '', state: 'gone' }));
+    else if (isSame(before, theirs)) show(now, 'again', mine, undefined);
+    else show(now, 'theirs', theirs, mine);
   };
 
   const view: EditConflictView | undefined = conflict && {
