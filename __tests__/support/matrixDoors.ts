@@ -24,6 +24,7 @@ export const openRoutes: Record<string, string> = {
   'GET /u/summary/:token': 'stopping a mail needs no sign-in; the token is signed',
   'POST /u/summary/:token': 'stopping a mail needs no sign-in (RFC 8058); the token is signed',
   'GET /help': 'help for everybody',
+  'GET /guides': 'help for everybody',
   'GET /guides/:country': 'help for everybody',
   'GET /privacy': 'help for everybody',
   'GET /terms': 'help for everybody',
