@@ -103,7 +103,7 @@ describeInBrowser('time and tabs', () => {
     await toastOf(first, 'Changes saved').waitFor();
     await second.getByLabel(/^Title/).fill('From the second tab');
     await second.getByRole('button', { name: 'Save', exact: true }).click();
-    await second.getByText(/Somebody has changed this event since you opened it/).waitFor();
+    await second.getByText(/Someone has changed this event since you opened it/).waitFor();
     expect(await second.getByLabel(/^Title/).inputValue()).toBe('From the second tab');
     const { event } = await journey.api.graphql<{ event: { title: string } }>(
       'query event($id: ID!) { event(id: $id) { title } }',

@@ -62,7 +62,7 @@ describeInBrowser('the main job of an organiser', () => {
     await page.getByLabel('Email').fill('organiser@example.co.nz');
     await page.getByLabel('Password', { exact: true }).fill('not it');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('That email and password do not belong together').waitFor();
+    await page.getByText('That email and password do not match').waitFor();
     await page.getByLabel('Password', { exact: true }).fill('turnout-demo');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await heading('Events');
@@ -220,7 +220,7 @@ describeInBrowser('the main job of an organiser', () => {
     await cleo.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).click();
     const unsubscribe = await page2;
     await unsubscribe.getByRole('button', { name: 'Unsubscribe from Harbour Lights' }).click();
-    await unsubscribe.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    await unsubscribe.getByRole('heading', { name: 'You have been unsubscribed' }).waitFor();
     await unsubscribe.close();
     await cleo.close();
   });

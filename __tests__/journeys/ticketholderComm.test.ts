@@ -68,11 +68,11 @@ describeInBrowser('writing to ticketholders', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Side door');
     await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(subject);
     await page.getByRole('button', { name: 'Create and write the content' }).click();
-    await page.getByRole('button', { name: 'Blank mail' }).click();
+    await page.getByRole('button', { name: 'Blank email' }).click();
     await page
       .getByRole('textbox', { name: 'Text', exact: true })
       .fill('Kia ora {{first_name|there}}, see you at {{venue_name|the door}}.');
-    await notice().getByText('Service mail').waitFor();
+    await notice().getByText('Service email').waitFor();
   });
 
   test('2. the event is chosen by keyboard, then some of its sessions, and everybody is counted once', async () => {
@@ -137,10 +137,10 @@ describeInBrowser('writing to ticketholders', () => {
       .click();
     await page.getByRole('textbox', { name: 'Button text' }).fill('See our shirts');
     await page.getByRole('textbox', { name: 'Link' }).fill('https://shop.example.com/shirts');
-    await notice().getByText('Marketing mail').waitFor();
+    await notice().getByText('Marketing email').waitFor();
     await notice().getByText('shop.example.com, which is not about this event').waitFor();
     await page.getByRole('button', { name: 'Remove block 2, button' }).click();
-    await notice().getByText('Service mail').waitFor();
+    await notice().getByText('Service email').waitFor();
   });
 
   test('4. it is sent to the number on the button, and the progress moves by itself to its end', async () => {
@@ -158,7 +158,7 @@ describeInBrowser('writing to ticketholders', () => {
     await page.waitForURL(/ticketholder-comm\/report\//);
     await heading('Side door');
     await page.getByRole('main').getByText('Sent', { exact: true }).first().waitFor();
-    await page.getByText('Service mail').waitFor();
+    await page.getByText('Service email').waitFor();
     const sent = page.locator('.stat-tile').filter({ hasText: /^Sent/ });
     await sent.getByRole('link', { name: String(people), exact: true }).waitFor();
     expect(

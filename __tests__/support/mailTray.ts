@@ -20,7 +20,7 @@ export function mailTray(): MailTray {
     for (;;) {
       const mail = find(address, subject, after);
       if (mail) return mail;
-      if (Date.now() > until) throw new Error(`No mail ${subject} came to ${address}.`);
+      if (Date.now() > until) throw new Error(`No email ${subject} came to ${address}.`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };

@@ -109,7 +109,7 @@ export function buildRecipientRecord(
       {
         kind: 'open',
         at: '2026-07-01T10:05:00.000Z',
-        words: 'A privacy proxy loaded the pictures.',
+        words: 'A privacy proxy loaded the images.',
         hitClass: 'privacy_proxy',
         reason: 'Apple Mail Privacy Protection',
         url: null,

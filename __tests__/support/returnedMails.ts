@@ -349,7 +349,7 @@ Subject: Out of Office: Winter season
 X-Autoreply: yes
 Content-Type: text/plain
 
-Someone is on leave. The mailbox is not being read and could not be delivered to anyone else.
+Someone is on leave. The mailbox is not being read and could not be delivered to anybody else.
 `,
   },
   {

@@ -80,7 +80,7 @@ export async function startSmtpSink({
       for (;;) {
         const mail = mails.filter((one) => one.recipient === recipient)[after];
         if (mail) return mail.raw;
-        if (Date.now() > until) throw new Error(`No mail came to ${recipient}`);
+        if (Date.now() > until) throw new Error(`No email came to ${recipient}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

@@ -52,7 +52,7 @@ export const newsletters = [
     kind: 'weekly_summary',
     title: 'Weekly summary',
     wording:
-      'Sales, email campaigns and new contacts of the past week and the sessions of the next one, every Monday at 8:00 am. No mail comes when there is nothing to report.',
+      'Sales, email campaigns and new contacts of the past week and the sessions of the next one, every Monday at 8:00 am. No email is sent when there is nothing to report.',
   },
 ] as const;
 

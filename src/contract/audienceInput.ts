@@ -7,7 +7,7 @@ import { contactSourceProblem, longestContactSource } from './contactSource';
 import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from './template';
 
 /** An id that a mutation acts on. */
-const id = z.guid('This does not exist, or it belongs to somebody else.');
+const id = z.guid('This does not exist, or it belongs to another organiser.');
 
 /** An id out of an address bar, where anything may stand: what is none finds nothing. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -25,19 +25,19 @@ export const name = z
 export const attestation = z
   .string()
   .trim()
-  .min(10, 'Say where and how these people agreed, such as “Newsletter form on our website, since 2023”.')
+  .min(10, 'Say where and how these people agreed, for example “Newsletter form on our website, since 2023”.')
   .max(2_000, 'Keep this within 2,000 characters.');
 
 const fieldName = z
   .string()
   .regex(
     PERSONAL_FIELD_NAME,
-    'A field name has lower case letters, digits and underscores, begins with a letter, and is at most 40 long.',
+    'Use up to 40 lower case letters, digits and underscores, starting with a letter.',
   );
 
 const mappingInput = z
   .array(z.string())
-  .max(mostImportColumns, `A file may have ${mostImportColumns} columns.`)
+  .max(mostImportColumns, `A file can have ${mostImportColumns} columns.`)
   .superRefine((mapping, context) => {
     const message = mappingProblem(mapping);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
@@ -66,7 +66,10 @@ export const addContactInput = z.object({
   fields: z
     .array(
       z.object({
-        name: fieldName.refine((field) => field !== EMAIL_FIELD, 'The address has its own place.'),
+        name: fieldName.refine(
+          (field) => field !== EMAIL_FIELD,
+          'The email address is already a field of its own.',
+        ),
         value: z
           .string()
           .trim()
@@ -76,7 +79,7 @@ export const addContactInput = z.object({
           ),
       }),
     )
-    .max(mostImportColumns, `A contact may have ${mostImportColumns} fields.`),
+    .max(mostImportColumns, `A contact can have ${mostImportColumns} fields.`),
   attestation,
   /** Where the address is from, in words; the attestation may say enough. */
   contactSource: z
@@ -109,8 +112,8 @@ const choices = {
           .number()
           .int()
           .min(0, 'Columns are counted from 0.')
-          .max(mostImportColumns - 1, `A file may have ${mostImportColumns} columns.`),
-        token: z.string().max(longestFieldValue, 'No value of a column of consent is as long as this.'),
+          .max(mostImportColumns - 1, `A file can have ${mostImportColumns} columns.`),
+        token: z.string().max(longestFieldValue, 'This consent value is too long.'),
         reading: z.enum(importReadings),
       }),
     )

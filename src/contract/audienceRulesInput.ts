@@ -18,7 +18,7 @@ import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from './template';
 
 const days = z
   .int('Days are a whole number, such as 30.')
-  .min(1, 'Days begin at 1.')
+  .min(1, 'Enter 1 day or more.')
   .max(ruleLimits.days, `At most ${ruleLimits.days.toLocaleString('en-NZ')} days, which is ten years.`);
 
 const isDay = (text: string) => {
@@ -46,7 +46,7 @@ function checkPeriod({ days: counted, from, until }: Period, context: z.Refineme
     context.addIssue({
       code: 'custom',
       path: ['days'],
-      message: 'Say either a number of days or dates, not both.',
+      message: 'Enter either a number of days or dates, not both.',
     });
   }
   if (from !== null && until !== null && from > until) {
@@ -58,7 +58,7 @@ function checkPeriod({ days: counted, from, until }: Period, context: z.Refineme
   }
 }
 
-const id = (what: string) => z.guid(`Choose ${what}, or take this condition away.`);
+const id = (what: string) => z.guid(`Choose ${what}, or remove this condition.`);
 
 const text = z.string().trim().max(ruleLimits.text, `Keep this within ${ruleLimits.text} characters.`);
 
@@ -70,12 +70,12 @@ const bought = z
     const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['value'], message });
     if (what === 'anything') return;
     if (what === 'category') {
-      if (!isEventCategory(value)) wrong('Choose a category, or take this condition away.');
+      if (!isEventCategory(value)) wrong('Choose a category, or remove this condition.');
     } else if (what === 'city') {
-      if (value === '') wrong('Choose a city or region, or take this condition away.');
+      if (value === '') wrong('Choose a city or region, or remove this condition.');
     } else if (!id('').safeParse(value).success) {
       const article = what === 'event' ? 'an' : 'a';
-      wrong(`Choose ${article} ${what}, or take this condition away.`);
+      wrong(`Choose ${article} ${what}, or remove this condition.`);
     }
   })
   .transform((condition) => (condition.what === 'anything' ? { ...condition, value: '' } : condition));
@@ -85,9 +85,9 @@ const spent = z
     kind: z.literal('spent'),
     compare: z.enum(['at_least', 'less_than']),
     cents: z
-      .int('Say an amount, such as 50.00.')
-      .min(1, 'Say an amount of more than nothing.')
-      .max(ruleLimits.cents, 'Say a smaller amount.'),
+      .int('Enter an amount, such as 50.00.')
+      .min(1, 'Enter an amount greater than zero.')
+      .max(ruleLimits.cents, 'Enter a smaller amount.'),
     ...period,
   })
   .superRefine(checkPeriod);
@@ -104,7 +104,7 @@ const lastOrder = z
     if (byDate && condition.date === null)
       context.addIssue({ code: 'custom', path: ['date'], message: 'Choose a date.' });
     if (!byDate && condition.days === null)
-      context.addIssue({ code: 'custom', path: ['days'], message: 'Say how many days, such as 90.' });
+      context.addIssue({ code: 'custom', path: ['days'], message: 'Enter the number of days, such as 90.' });
   })
   .transform((condition) =>
     condition.when === 'before' || condition.when === 'after'
@@ -131,14 +131,14 @@ const field = z
       .string()
       .refine(
         (name) => name === EMAIL_FIELD || PERSONAL_FIELD_NAME.test(name),
-        'Choose a field, or take this condition away.',
+        'Choose a field, or remove this condition.',
       ),
     test: z.enum(fieldTests),
     value: text,
   })
   .superRefine(({ test, value }, context) => {
     if (value === '' && test !== 'is_empty' && test !== 'is_filled') {
-      const message = 'Say which text, or choose “is empty”.';
+      const message = 'Enter the text, or choose “is empty”.';
       context.addIssue({ code: 'custom', path: ['value'], message });
     }
   })
@@ -164,7 +164,7 @@ const audience = z.object({
 const condition = z.discriminatedUnion(
   'kind',
   [bought, spent, lastOrder, mail, field, consent, audience],
-  'This condition is not known. Take it away.',
+  'This condition is not supported. Remove it.',
 );
 
 /** Each member is parsed by what it says it is, so that an error speaks of that kind alone. */
@@ -173,13 +173,13 @@ function groupOf(depth: number): z.ZodType<RuleGroup> {
     .object({
       kind: z.literal('group'),
       match: z.enum(ruleMatches),
-      rules: z.array(z.unknown()).min(1, 'This group has no condition. Add one, or remove the group.'),
+      rules: z.array(z.unknown()).min(1, 'This group has no conditions. Add one, or remove the group.'),
     })
     .transform(({ kind, match, rules }, context): RuleGroup => {
       const parsed = rules.flatMap((rule, position): RuleNode[] => {
         const isGroup = typeof rule === 'object' && rule !== null && 'kind' in rule && rule.kind === 'group';
         if (isGroup && depth >= ruleLimits.depth) {
-          const message = `Groups may stand ${ruleLimits.depth} deep. Move these conditions one group up.`;
+          const message = `Groups can be ${ruleLimits.depth} levels deep. Move these conditions one group up.`;
           context.addIssue({ code: 'custom', path: ['rules', position], message });
           return [];
         }
@@ -199,12 +199,12 @@ function groupOf(depth: number): z.ZodType<RuleGroup> {
 
 export const audienceRule: z.ZodType<AudienceRule> = groupOf(1).refine(
   (rule) => ruleConditions(rule).length <= ruleLimits.conditions,
-  `A rule may have ${ruleLimits.conditions} conditions. Split it into two audiences, one inside the other.`,
+  `A rule can have ${ruleLimits.conditions} conditions. Split it into two audiences, using one inside the other.`,
 );
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const soughtId = z.guid().catch(NO_ID);
-const actedOn = z.guid('This audience does not exist, or it belongs to somebody else.');
+const actedOn = z.guid('This audience does not exist, or it belongs to another organiser.');
 
 export const soughtAudienceInput = z.object({ audienceId: soughtId });
 export const ruleChoicesInput = z.object({ id: soughtId.nullish() });

@@ -32,7 +32,7 @@ function isEasyPin(pin: string): boolean {
 }
 
 const newPinInput = pinInput.refine((pin) => !isEasyPin(pin), {
-  message: 'This PIN is one of the first that others try. Choose another, such as a date you remember.',
+  message: 'This PIN is too easy to guess. Choose another.',
 });
 
 export const sellerInput = z
@@ -62,7 +62,7 @@ export const openTillInput = z.object({
   sellerId: z.uuid('This seller does not exist.'),
   pin: pinInput,
   floatCents: dollars({
-    missing: 'Enter what lies in the drawer, such as 100.00.',
+    missing: 'Enter the amount in the drawer, such as 100.00.',
     negative: 'A float is 0 or more.',
   })
     .nullish()
@@ -72,19 +72,19 @@ export const openTillInput = z.object({
 const lines = z
   .array(
     z.object({
-      offerId: z.uuid('This ticket is not sold here. Choose again.'),
+      offerId: z.uuid('This ticket is not on sale here. Choose again.'),
       quantity: z
-        .int('Choose how many.')
+        .int('Choose a quantity.')
         .min(1, 'Choose one or more.')
-        .max(limits.quantity, `At most ${limits.quantity} go into one sale.`),
+        .max(limits.quantity, `At most ${limits.quantity} per sale.`),
       unitCents: dollars({ missing: 'Enter the amount.', negative: 'An amount is 0 or more.' })
         .nullish()
         .transform((cents) => cents ?? undefined),
     }),
-    'Choose what is sold.',
+    'Choose what to sell.',
   )
-  .min(1, 'Choose what is sold.')
-  .max(limits.lines, `At most ${limits.lines} different things go into one sale.`);
+  .min(1, 'Choose what to sell.')
+  .max(limits.lines, `At most ${limits.lines} different items per sale.`);
 
 const promoCode = optionalLine(60, 'This is too long for a promo code.');
 
@@ -100,7 +100,7 @@ export const doorQuoteInput = z
   })
   .refine(({ complimentary, promoCode: code }) => !complimentary || code === '', {
     path: ['promoCode'],
-    message: 'What is complimentary needs no promo code. Take it out.',
+    message: 'Complimentary sales do not need a promo code. Remove it.',
   });
 export type DoorQuoteValues = z.infer<typeof doorQuoteInput>;
 
@@ -118,7 +118,7 @@ function isCardNumber(digits: string): boolean {
 const holdsCardNumber = (text: string): boolean =>
   (text.match(/\d(?:[ .-]?\d)*/g) ?? []).some((run) => isCardNumber(run.replace(/\D/g, '')));
 
-const NO_CARD_NUMBERS = 'Never type a card number here. Write the reference from the terminal’s slip.';
+const NO_CARD_NUMBERS = 'Never type a card number here. Enter the reference from the terminal’s slip.';
 
 const withoutCardNumber = (max: number, tooLong: string, message: string) =>
   optionalLine(max, tooLong).refine((text) => !holdsCardNumber(text), { message });
@@ -126,15 +126,15 @@ const withoutCardNumber = (max: number, tooLong: string, message: string) =>
 export const doorSaleInput = z
   .object({
     requestKey: z
-      .string('Load the page again: its request key is missing.')
-      .regex(/^[\w-]{16,64}$/, 'Load the page again: its request key is not one of ours.'),
+      .string('Reload the page: its request key is missing.')
+      .regex(/^[\w-]{16,64}$/, 'Reload the page: its request key is not valid.'),
     sessionId: z.uuid('This session does not exist.'),
     lines,
     promoCode,
     method: z.enum(doorMethods, 'Choose cash, card terminal or complimentary.'),
-    expectedTotalCents: z.int('Load the page again: the total is missing.').min(0),
+    expectedTotalCents: z.int('Reload the page: the total is missing.').min(0),
     givenCents: dollars({
-      missing: 'Enter the cash that was handed over.',
+      missing: 'Enter the cash received.',
       negative: 'Cash is 0 or more.',
     })
       .nullish()
@@ -147,14 +147,14 @@ export const doorSaleInput = z
     reason: withoutCardNumber(
       limits.reason,
       `A reason has at most ${limits.reason} characters.`,
-      'Never type a card number here. Write why it is complimentary.',
+      'Never type a card number here. Enter why it is complimentary.',
     ),
     buyer: z
       .object({
         name: withoutCardNumber(
           120,
           'A name has at most 120 characters.',
-          'Never type a card number here. Write the buyer’s name.',
+          'Never type a card number here. Enter the buyer’s name.',
         ),
         email: z
           .string()
@@ -163,7 +163,7 @@ export const doorSaleInput = z
           .pipe(
             z.union(
               [z.literal(''), z.email().max(254)],
-              'This is no email address. Check how it is written, or leave it empty.',
+              'This is not an email address. Check it, or leave it empty.',
             ),
           ),
       })
@@ -176,10 +176,9 @@ export const doorSaleInput = z
   })
   .superRefine(({ method, givenCents, reference, reason, promoCode: code }, { addIssue }) => {
     const wrong = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message });
-    if (method === 'cash' && givenCents === undefined)
-      wrong('givenCents', 'Enter the cash that was handed over.');
+    if (method === 'cash' && givenCents === undefined) wrong('givenCents', 'Enter the cash received.');
     if (method === 'card_terminal' && reference === '')
-      wrong('reference', 'Write the reference from the terminal’s slip, such as 004512.');
+      wrong('reference', 'Enter the reference from the terminal’s slip, such as 004512.');
     if (
       method === 'card_terminal' &&
       reference !== '' &&
@@ -187,9 +186,9 @@ export const doorSaleInput = z
     )
       wrong('reference', 'A reference has letters and digits only.');
     if (method === 'complimentary' && reason === '')
-      wrong('reason', 'Say why it is complimentary, such as Guest of the band.');
+      wrong('reason', 'Enter why it is complimentary, for example Guest of the band.');
     if (method === 'complimentary' && code !== '')
-      wrong('promoCode', 'What is complimentary needs no promo code. Take it out.');
+      wrong('promoCode', 'Complimentary sales do not need a promo code. Remove it.');
   });
 export type DoorSaleValues = z.infer<typeof doorSaleInput>;
 
@@ -206,8 +205,8 @@ export const voidSaleInput = z.object({
 
 export const closeShiftInput = z.object({
   countedCents: dollars({
-    missing: 'Count the drawer and enter the sum, the float with it.',
-    negative: 'What was counted is 0 or more.',
+    missing: 'Count the drawer and enter the total, including the float.',
+    negative: 'The amount counted must be 0 or more.',
   }),
   note: z
     .string()

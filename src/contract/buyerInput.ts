@@ -11,7 +11,7 @@ const answer = z
   .pipe(z.string().max(longAnswer, `An answer has at most ${longAnswer} characters.`));
 
 export const holderName = oneLine({
-  missing: 'Enter the name of the person who comes.',
+  missing: 'Enter the name of the person attending.',
   max: name,
   tooLong: `A name has at most ${name} characters.`,
 });
@@ -27,7 +27,7 @@ export const buyerInput = z
       .string('Enter your email address.')
       .transform((text) => text.trim().toLowerCase())
       .pipe(z.string().min(1, 'Enter your email address.').max(254, 'This address is too long. Check it.'))
-      .pipe(z.email('This is no email address. Check how it is written, such as name@example.org.')),
+      .pipe(z.email('This is not an email address. Check the spelling, for example name@example.org.')),
     phone: optionalLine(phone, `A phone number has at most ${phone} characters.`),
     answers: z
       .record(z.string(), answer)
@@ -51,16 +51,16 @@ export const buyerInput = z
   })
   .refine(({ marketingConsent, consentWording }) => !marketingConsent || consentWording !== '', {
     path: ['consentWording'],
-    message: 'The words that were agreed to are missing.',
+    message: 'The consent wording is missing.',
   });
 
 /** What a buyer writes when asking for the money back. */
 export const refundAsk = z
-  .string('Say why you want your money back.')
+  .string('Say why you want a refund.')
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
   .pipe(
     z
       .string()
-      .min(1, 'Say why you want your money back.')
-      .max(message, `At most ${message} characters fit. Shorten it.`),
+      .min(1, 'Say why you want a refund.')
+      .max(message, `At most ${message} characters allowed. Shorten it.`),
   );

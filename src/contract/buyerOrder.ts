@@ -17,11 +17,11 @@ export const testCards = ['succeeds', 'declined', 'three_d_secure', 'late', 'twi
 export type TestCard = (typeof testCards)[number];
 
 export const testCardWords: Record<TestCard, string> = {
-  succeeds: 'A card that pays',
-  declined: 'A card that is declined',
-  three_d_secure: 'A card whose bank asks first (3-D Secure)',
-  late: 'A card whose answer comes late',
-  twice: 'A card whose answer comes twice',
+  succeeds: 'Payment succeeds',
+  declined: 'Card declined',
+  three_d_secure: 'Bank asks for confirmation (3-D Secure)',
+  late: 'Reply arrives late',
+  twice: 'Reply arrives twice',
 };
 
 export const questionKinds = ['text', 'long_text', 'choice', 'yes_no'] as const;

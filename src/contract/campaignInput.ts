@@ -13,7 +13,7 @@ const utmValue = (name: UtmName) =>
     .transform((value) => value ?? null);
 
 const audienceIds = z
-  .array(z.uuid('This audience is not known.'), 'The audiences are a list.')
+  .array(z.uuid('This audience does not exist.'), 'The audiences must be a list.')
   .max(campaignLimits.audiences, `Choose at most ${campaignLimits.audiences} audiences.`)
   .transform((ids) => [...new Set(ids)]);
 
@@ -31,10 +31,10 @@ const variant = z.object({
 
 const ab = z.object({
   share: between('The share', abLimits.share),
-  by: z.enum(abMeasures, 'Clicks or orders decide, nothing else.'),
+  by: z.enum(abMeasures, 'Choose clicks or orders.'),
   hours: between('The hours', abLimits.hours),
   variants: z
-    .array(variant, 'The versions are a list.')
+    .array(variant, 'The versions must be a list.')
     .max(abLimits.variants, `A test has at most ${abLimits.variants + 1} versions.`),
 });
 
@@ -44,12 +44,12 @@ const fields = {
   preheader: typedLine('The preview text', campaignLimits.preheader),
   fromName: typedLine('The name it comes from', campaignLimits.fromName),
   replyTo: z
-    .string('The reply address is a text.')
+    .string('The reply address must be text.')
     .transform((address) => address.trim())
     .refine(
       // It stands in a header as it was written, so also a sign whose small letter is in ASCII must not be there.
       (address) => address === '' || (/^[!-~]+$/.test(address) && normaliseAddress(address) !== undefined),
-      'This is not an email address. Write it like hello@example.org.',
+      'This is not an email address. Enter it like hello@example.org.',
     ),
   accent: accentColour,
   blocks: mailBlocks,
@@ -64,9 +64,9 @@ const fields = {
   }),
   audienceIds,
   excludedAudienceIds: audienceIds,
-  eventId: z.uuid('This event is not known.'),
+  eventId: z.uuid('This event does not exist.'),
   sessionIds: z
-    .array(z.uuid('This session is not known.'), 'The sessions are a list.')
+    .array(z.uuid('This session does not exist.'), 'The sessions must be a list.')
     .max(
       campaignLimits.sessions,
       `Choose at most ${campaignLimits.sessions} sessions, or none for all of them.`,

@@ -14,6 +14,6 @@ export type CampaignsQueryValues = z.infer<typeof campaignsQueryInput>;
 export const campaignsNowInput = z.object({
   kind: campaignKindInput,
   ids: z
-    .array(z.uuid('This campaign is not known.'))
+    .array(z.uuid('This campaign does not exist.'))
     .max(campaignLimits.atOnce, `Ask for at most ${campaignLimits.atOnce} at a time.`),
 });

@@ -8,7 +8,7 @@ export const spreadHoursInput = z
   .max(mostSpreadHours, `Spread it over at most ${mostSpreadHours} hours.`)
   .nullish();
 
-const choice = z.enum(['earlier', 'later'], 'Say which of the two is meant.').nullish();
+const choice = z.enum(['earlier', 'later'], 'Choose which of the two you mean.').nullish();
 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 
@@ -27,7 +27,7 @@ export const campaignStartInput = z.object({
 });
 /** Half typed is as good as whole; the start itself is judged when it is asked for. */
 export const plannedStartInput = z.object({
-  atTime: z.boolean('Say whether it starts at a time.'),
+  atTime: z.boolean('Choose whether it starts at a set time.'),
   day: z.string().regex(/^(?:(19|20|21)\d\d-\d\d-\d\d)?$/, 'Enter a day.'),
   time: z.string().regex(/^(?:\d\d:\d\d)?$/, 'Enter a time.'),
   zone: z.string().refine(isZone, 'Choose a zone from the list.'),
@@ -41,4 +41,4 @@ export type CampaignStartValues = z.output<typeof campaignStartInput>;
 export const approvalReasonInput = z
   .string()
   .trim()
-  .max(mostReasonLetters, `Say it in at most ${mostReasonLetters.toLocaleString('en')} characters.`);
+  .max(mostReasonLetters, `Use at most ${mostReasonLetters.toLocaleString('en')} characters.`);

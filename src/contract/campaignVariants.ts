@@ -110,8 +110,8 @@ export function spreadProblem(ab: CampaignAb, spreadHours: number | null | undef
       : 'Send it all at once, or give the test more time.';
   const what =
     test.fits === 'late'
-      ? `The last mails of the A/B test would leave after ${leaves}, but its winner is chosen after ${hoursOf(ab.hours)}.`
-      : `The last mails of the A/B test leave after ${leaves}, so their readers have little of its ${hoursOf(ab.hours)} to answer.`;
+      ? `The last emails of the A/B test would be sent after ${leaves}, but its winner is chosen after ${hoursOf(ab.hours)}.`
+      : `The last emails of the A/B test are sent after ${leaves}, so their readers have little of its ${hoursOf(ab.hours)} left to respond.`;
   return `${what} ${cure}`;
 }
 

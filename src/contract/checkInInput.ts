@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { checkInLimits, type ScanBatch } from './checkIn';
 
-const instant = z.iso.datetime({ message: 'This must be an instant such as 2026-09-27T19:30:00Z.' });
+const instant = z.iso.datetime({ message: 'This must be a time such as 2026-09-27T19:30:00Z.' });
 
 const scan = z
   .object({
-    nonce: z.uuid('Each scan needs a UUID of its own.'),
+    nonce: z.uuid('Each scan needs its own UUID.'),
     scannedAt: instant,
-    text: z.string().max(checkInLimits.text, 'This is too long for a ticket.').nullish(),
+    text: z.string().max(checkInLimits.text, 'This is too long to be a ticket.').nullish(),
     ticketId: z.string().max(checkInLimits.text).nullish(),
-    confirmed: z.boolean('Say true or false.').nullish(),
+    confirmed: z.boolean('Enter true or false.').nullish(),
   })
   .refine(({ text, ticketId }) => Boolean(text) !== Boolean(ticketId), {
     path: ['text'],

@@ -8,13 +8,13 @@ import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from './template';
 export function mappingProblem(mapping: readonly string[]): string | undefined {
   const kept = mapping.filter((field) => field !== '');
   const odd = kept.find((field) => !PERSONAL_FIELD_NAME.test(field) && !isRole(field));
-  if (odd?.trim() === '') return 'Give each field of your own a name, or leave its column out.';
+  if (odd?.trim() === '') return 'Name each custom field, or leave out its column.';
   if (odd !== undefined) {
-    return `“${odd}” can not be a field name: lower case letters, digits and underscores, a letter first, at most 40 in all.`;
+    return `“${odd}” cannot be a field name. Use up to 40 lower case letters, digits and underscores, starting with a letter.`;
   }
   const twice = kept.find((field, position) => !isShared(field) && kept.indexOf(field) !== position);
   if (twice !== undefined && isRole(twice))
-    return 'Two columns are the full name or hold fields. Choose one.';
-  if (twice !== undefined) return `Two columns become “${twice}”. Rename one of them or leave it out.`;
+    return 'Two columns contain the full name or several fields. Choose one.';
+  if (twice !== undefined) return `Two columns are named “${twice}”. Rename one of them or leave it out.`;
   return kept.includes(EMAIL_FIELD) ? undefined : 'Choose the column that holds the email addresses.';
 }

@@ -20,9 +20,9 @@ const fieldName = z
   .trim()
   .regex(
     PERSONAL_FIELD_NAME,
-    'A field name has lower case letters, digits and underscores, begins with a letter, and is at most 40 long.',
+    'Use up to 40 lower case letters, digits and underscores, starting with a letter.',
   )
-  .refine((name) => name !== EMAIL_FIELD, 'The address has its own place.');
+  .refine((name) => name !== EMAIL_FIELD, 'The email address is already a field of its own.');
 const fieldValue = z
   .string()
   .trim()
@@ -33,11 +33,11 @@ export const saveContactInput = z.object({
   version: z.string().max(64),
   fields: z
     .array(z.object({ name: fieldName, value: fieldValue }))
-    .max(mostImportColumns, `A contact may have ${mostImportColumns} fields.`)
+    .max(mostImportColumns, `A contact can have ${mostImportColumns} fields.`)
     .superRefine((fields, context) => {
       fields.forEach(({ name }, at) => {
         if (fields.findIndex((field) => field.name === name) === at) return;
-        context.addIssue({ code: 'custom', path: [at, 'name'], message: `“${name}” is there already.` });
+        context.addIssue({ code: 'custom', path: [at, 'name'], message: `“${name}” already exists.` });
       });
     }),
 });

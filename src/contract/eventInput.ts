@@ -9,7 +9,7 @@ import { readWebAddress } from './webAddress';
 
 const wallTime = (message: string) =>
   z.string(message).regex(/^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d$/, message);
-const choice = z.enum(['earlier', 'later'], 'Say which of the two is meant.').nullish();
+const choice = z.enum(['earlier', 'later'], 'Choose which of the two you mean.').nullish();
 
 const isFilled = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -73,7 +73,7 @@ export const eventInput = z
       .transform((category) => category ?? null),
     ageLimit: z
       .int('Enter the age as a whole number, or leave it empty.')
-      .min(1, 'An age limit is 1 or more. Leave it empty when everybody may come.')
+      .min(1, 'An age limit must be 1 or more. Leave empty for all ages.')
       .max(99, 'An age limit is at most 99.')
       .nullish()
       .transform((age) => age ?? null),
@@ -82,11 +82,11 @@ export const eventInput = z
     contactPhone: shortLine(eventLimits.contactPhone),
     artistIds: z
       .array(z.uuid('Choose artists from the list.'))
-      .max(eventLimits.artists, `An event names at most ${eventLimits.artists} artists.`)
+      .max(eventLimits.artists, `An event can have at most ${eventLimits.artists} artists.`)
       .nullish()
       .transform((ids) => [...new Set(ids ?? [])]),
     ticketing: z
-      .enum(ticketings, 'Say where the tickets come from.')
+      .enum(ticketings, 'Choose how the event is ticketed.')
       .nullish()
       .transform((ticketing) => ticketing ?? 'here'),
     ticketUrl: ticketUrlInput,
@@ -112,7 +112,7 @@ export const eventMediaInput = z.object({
     )
     .max(mostImages, `An event has at most ${mostImages} images.`)
     .refine((images) => new Set(images.map(({ fileId }) => fileId)).size === images.length, {
-      message: 'The same image stands here twice. Take one away.',
+      message: 'The same image is here twice. Remove one.',
     }),
   videoUrl: shortLine(eventLimits.address),
 });
@@ -124,7 +124,7 @@ export const eventPublishingInput = z.object({
   publishLocal: wallTime('Enter the date and the time.').nullish(),
   publishZone: zoneInput.nullish(),
   publishChoice: choice,
-  isPrivate: z.boolean('Say whether the event is private.'),
+  isPrivate: z.boolean('Choose whether the event is private.'),
 });
 
 export type EventPublishingValues = z.infer<typeof eventPublishingInput>;
@@ -143,14 +143,14 @@ export type EventsQueryValues = z.infer<typeof eventsQueryInput>;
 
 const instant = (message: string) => z.iso.datetime({ offset: true, error: message });
 const eventIds = z
-  .array(z.uuid('An event id is a UUID.'), 'Give the event ids as a list.')
+  .array(z.uuid('An event ID must be a UUID.'), 'Send the event IDs as a list.')
   .max(100, 'Ask for at most 100 events at once.');
 
 export const eventSessionsFilterInput = z.object(
   {
     eventIds: eventIds.optional(),
-    from: instant('Give `from` as an instant such as 2026-11-20T08:00:00Z.').optional(),
-    to: instant('Give `to` as an instant such as 2026-11-20T08:00:00Z.').optional(),
+    from: instant('Give `from` as a time such as 2026-11-20T08:00:00Z.').optional(),
+    to: instant('Give `to` as a time such as 2026-11-20T08:00:00Z.').optional(),
     search: z.string('Give the search as text.').max(200, 'Search for at most 200 characters.').optional(),
   },
   'Send the filter as a JSON object.',

@@ -5,7 +5,7 @@ import { capacityInput, zoneInput } from './venueInput';
 const wallTime = (message: string) =>
   z.string(message).regex(/^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d$/, message);
 const orNull = <T>(schema: z.ZodType<T>) => schema.nullish().transform((value) => value ?? null);
-const choice = orNull(z.enum(['earlier', 'later'], 'Say which of the two is meant.'));
+const choice = orNull(z.enum(['earlier', 'later'], 'Choose which of the two you mean.'));
 
 export const sessionPlanInput = z.object({
   startsLocal: wallTime('Enter the date and the start time.'),

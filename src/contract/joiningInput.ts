@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attestation, contactSourceInput } from './audienceInput';
 import { longestPaste } from './joining';
 
-const id = z.guid('This does not exist, or it belongs to somebody else.');
+const id = z.guid('This does not exist, or it belongs to another organiser.');
 
 const text = z
   .string()

@@ -23,5 +23,5 @@ export const listQuestion = <Filter extends string, Order extends string>(
     .transform((text) => (text ?? '').trim()),
   filter: oneOf(filters, usual.filter, 'Choose one of the filters.'),
   order: oneOf(orders, usual.order, 'Choose one of the orders.'),
-  after: z.string().max(2_000, 'This page of the list is not known.').nullish(),
+  after: z.string().max(2_000, 'This page of the list does not exist.').nullish(),
 });

@@ -48,14 +48,14 @@ const webAddress = (wrong: string, { missing, protocols }: { missing?: string; p
       return address ?? '';
     });
 
-const wrongAddress = `This is no web address. Write it like https://example.org, with at most ${url} characters.`;
+const wrongAddress = `This is not a web address. Enter it like https://example.org, with at most ${url} characters.`;
 
 export const integrationInput = z.object({
   name: nameOf('integration'),
   kind: z.enum(integrationKinds, 'Choose what it connects to.'),
   url: webAddress(
-    `This is no address on the public web that begins with https://. Copy it from the other system; at most ${url} characters fit.`,
-    { missing: 'Enter the address, beginning with https://.', protocols: ['https:'] },
+    `This is not a public web address that starts with https://. Copy it from the other system (at most ${url} characters).`,
+    { missing: 'Enter the address, starting with https://.', protocols: ['https:'] },
   ),
   enabled: z
     .boolean()
@@ -67,9 +67,9 @@ export const passInput = z
   .object({
     name: nameOf('pass'),
     admitsTo: oneLine({
-      missing: 'Say what it admits to.',
+      missing: 'Say what it covers.',
       max: line,
-      tooLong: `Say it in at most ${line} characters.`,
+      tooLong: `Use at most ${line} characters.`,
     }),
     available: optionalCount(1),
     validFrom: optionalDate,
@@ -81,7 +81,7 @@ export const passInput = z
     message: 'The last day is before the first. Choose a later one.',
   });
 
-const noPrice = 'Enter a price such as 25.00. Enter 0 when it is free.';
+const noPrice = 'Enter a price such as 25.00. Enter 0 if it is free.';
 
 export const addOnInput = z.object({
   name: nameOf('add-on'),

@@ -7,19 +7,19 @@ import { fillerLimits, withCurrentFiller } from './template/mailFiller';
 /** A text as typed, with ordinary line ends. The message of one that is too long says how long it is. */
 export const typedText = (name: string, max: number) =>
   z
-    .string(`${name} is a text.`)
+    .string(`${name} must be text.`)
     .transform((text) => text.replace(/\r\n?/g, '\n'))
     .refine((text) => text.length <= max, {
       error: ({ input }) => {
         const length = typeof input === 'string' ? input.length.toLocaleString('en') : 'more';
-        return `${name} has ${length} characters; at most ${max.toLocaleString('en')} fit. Shorten it.`;
+        return `${name} has ${length} characters; at most ${max.toLocaleString('en')} allowed. Shorten it.`;
       },
     });
 
 /** A text of one line: a line end could start a header of its own. */
 export const typedLine = (name: string, max: number) =>
   typedText(name, max)
-    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), `${name} is one line: take the line break out.`)
+    .refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), `${name} must be one line: remove the line break.`)
     .transform((text) => text.trim());
 
 const text = typedText('This text', campaignLimits.text);
@@ -34,7 +34,7 @@ const orEmpty = <T extends z.ZodType<string>>(schema: T) => z.preprocess((value)
 const filler = z.preprocess(
   (value) => value ?? undefined,
   z
-    .array(typedText('A phrase to replace', fillerLimits.length), 'The phrases to replace are a list.')
+    .array(typedText('A phrase to replace', fillerLimits.length), 'The phrases to replace must be a list.')
     .max(fillerLimits.phrases, `A block has at most ${fillerLimits.phrases} phrases to replace.`)
     .optional(),
 );
@@ -47,7 +47,7 @@ const block = z.discriminatedUnion(
     z.object({ kind: z.literal('text'), text: orEmpty(text), filler }),
     z.object({
       kind: z.literal('button'),
-      text: orEmpty(typedText('The words of a button', 500)),
+      text: orEmpty(typedText('The button text', 500)),
       url: orEmpty(url),
       filler,
     }),
@@ -59,20 +59,20 @@ const block = z.discriminatedUnion(
     }),
     z.object({ kind: z.literal('divider') }),
   ],
-  'This kind of block is not known.',
+  'This kind of block is not supported.',
 );
 
 export const mailBlocks = z
   .array(
     block.transform((typed): MailBlock => withCurrentFiller(typed)),
-    'The blocks are a list.',
+    'The blocks must be a list.',
   )
-  .max(campaignLimits.blocks, `A mail has at most ${campaignLimits.blocks} blocks. Take some out.`);
+  .max(campaignLimits.blocks, `An email has at most ${campaignLimits.blocks} blocks. Remove some.`);
 
 export const accentColour = z
   .string('Choose a colour.')
   .transform((colour) => colour.toLowerCase())
   .refine(
     (colour) => /^#[0-9a-f]{6}$/.test(colour),
-    'Write the colour as # and six digits, such as #0f5e63.',
+    'Enter the colour as # and six digits, such as #0f5e63.',
   );

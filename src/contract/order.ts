@@ -15,9 +15,9 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** What buyers read of each. */
 export const paymentMethodWords: Record<PaymentMethod, readonly [title: string, text: string]> = {
-  card: ['Card', 'Paid at once'],
-  invoice: ['Invoice', 'The organiser sends you a bill; your tickets come now'],
-  pay_at_door: ['At the door', 'You pay when you come; your tickets come now'],
+  card: ['Card', 'Paid now'],
+  invoice: ['Invoice', 'The organiser sends you an invoice; you get your tickets now'],
+  pay_at_door: ['At the door', 'You pay when you arrive; you get your tickets now'],
 };
 
 /** How an organiser was paid for an order that was to be paid later. */

@@ -7,7 +7,7 @@ import { oneLine, optionalLine } from './venueInput';
 /** What the portal sends about orders; the messages name each field. */
 
 const day = z
-  .union([z.literal(''), z.iso.date()], 'Write a day such as 2026-11-21.')
+  .union([z.literal(''), z.iso.date()], 'Enter a day such as 2026-11-21.')
   .nullish()
   .transform((text) => text || undefined);
 
@@ -54,7 +54,7 @@ export const orderBuyerInput = z.object({
 });
 
 export const reasonInput = oneLine({
-  missing: 'Say why the money goes back.',
+  missing: 'Enter a reason for the refund.',
   max: orderLimits.reason,
   tooLong: `A reason has at most ${orderLimits.reason} characters.`,
 });
@@ -67,11 +67,11 @@ export const messageInput = z
 
 export const refundInput = z.object({
   requestKey: z
-    .string('Load the page again: its request key is missing.')
-    .regex(/^[\w-]{16,64}$/, 'Load the page again: its request key is not one of ours.'),
+    .string('Reload the page: its request key is missing.')
+    .regex(/^[\w-]{16,64}$/, 'Reload the page: its request key is not valid.'),
   ticketIds: z
     .array(z.uuid('One of these tickets does not exist.'))
-    .max(orderLimits.tickets, 'These are too many at once.')
+    .max(orderLimits.tickets, 'This is too many at once.')
     .nullish()
     .transform((ids) => ids ?? []),
   addOns: z
@@ -92,8 +92,8 @@ export const receivedInput = z.object({
 });
 
 export const eventSellingInput = z.object({
-  payAtDoor: z.boolean('Say whether buyers may pay at the door.'),
-  payByInvoice: z.boolean('Say whether buyers may pay by invoice.'),
+  payAtDoor: z.boolean('Choose whether buyers can pay at the door.'),
+  payByInvoice: z.boolean('Choose whether buyers can pay by invoice.'),
   questions: z
     .array(
       z
@@ -103,19 +103,19 @@ export const eventSellingInput = z.object({
             .nullish()
             .transform((id) => id ?? null),
           label: oneLine({
-            missing: 'Write the question.',
+            missing: 'Enter the question.',
             max: 200,
             tooLong: 'A question has at most 200 characters.',
           }),
-          kind: z.enum(questionKinds, 'Choose what kind of answer it takes.'),
+          kind: z.enum(questionKinds, 'Choose the kind of answer.'),
           asked: z
-            .enum(['order', 'ticket'], 'Say whether it is asked once or for each ticket.')
+            .enum(['order', 'ticket'], 'Choose whether it is asked once or for each ticket.')
             .nullish()
             .transform((asked) => asked ?? 'order'),
           options: z
             .array(
               oneLine({
-                missing: 'Write each answer.',
+                missing: 'Enter each answer.',
                 max: 100,
                 tooLong: 'An answer has at most 100 characters.',
               }),
@@ -134,7 +134,7 @@ export const eventSellingInput = z.object({
         })
         .refine(({ options }) => new Set(options).size === options.length, {
           path: ['options'],
-          message: 'Two of these answers are the same. Leave one of them out.',
+          message: 'Two of these answers are the same. Remove one.',
         })
         // Of another kind, they would be asked for without being seen.
         .transform((question) => (question.kind === 'choice' ? question : { ...question, options: [] })),

@@ -14,14 +14,14 @@ export const recipientStateWords: Record<RecipientState, string> = {
   complained: 'Marked as spam',
   failed: 'Refused',
   skipped: 'Skipped',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 };
 
 export const skipReasonWords: Record<SkipReason, string> = {
   unsubscribed: 'Unsubscribed',
   paused: 'Is taking a break',
   suppressed: 'Address is blocked',
-  no_consent: 'Has not agreed to marketing mail',
+  no_consent: 'Has not agreed to marketing email',
   duplicate: 'Same address twice',
   invalid: 'Address is not valid',
   quota: 'Over the monthly allowance',
@@ -39,25 +39,25 @@ export const segmentWords: Record<RecipientSegment, string> = {
   complained: 'Marked as spam',
   failed: 'Refused',
   skipped: 'Skipped',
-  unknown: 'Not known',
+  unknown: 'Unknown',
   waiting: 'Waiting',
 };
 
 export const hitClassWords: Record<HitClass, string> = {
   human: 'A person',
   privacy_proxy: 'A privacy proxy',
-  prefetch: 'A mail app loading ahead',
+  prefetch: 'An email app preloading',
   scanner: 'A security scanner',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 };
 
 const skipSentences: Record<SkipReason, string> = {
   unsubscribed: 'Not sent: this person unsubscribed.',
   paused: 'Not sent: this person asked not to hear from you for a while.',
-  suppressed: 'Not sent: mail to this address came back or was complained about before.',
-  no_consent: 'Not sent: this was marketing mail, and no consent to it is on record.',
-  duplicate: 'Not sent again: the same address was in the list already.',
-  invalid: 'Not sent: this is not an address that mail can be sent to.',
+  suppressed: 'Not sent: email to this address bounced or was marked as spam before.',
+  no_consent: 'Not sent: this was marketing email, and there is no consent on record.',
+  duplicate: 'Not sent again: the same address was already in the list.',
+  invalid: 'Not sent: this address cannot receive email.',
   quota: 'Not sent: the monthly allowance was used up.',
   cancelled: 'Not sent: sending was stopped before this address came up.',
 };
@@ -67,12 +67,12 @@ const stateSentences: Record<
   string
 > = {
   pending: 'Waiting to be sent.',
-  claimed: 'Being handed to the mail server now.',
-  accepted: 'The mail server took it.',
+  claimed: 'Being sent to the mail server now.',
+  accepted: 'Delivered to the mail server.',
   delivered: 'It was delivered.',
-  complained: 'It was delivered, and the person marked it as spam. We do not write to this address again.',
+  complained: 'It was delivered, and the person marked it as spam. We will not email this address again.',
   unknown:
-    "The mail server's answer was lost. The mail may or may not have arrived, and we do not send it again.",
+    "The mail server's reply was lost. The email may or may not have arrived, and we will not send it again.",
 };
 
 /** The cures of RFC 3463's enhanced codes that organisers meet; anything else is told in general. */
@@ -83,7 +83,7 @@ const refusals: ReadonlyArray<[pattern: RegExp, words: string]> = [
   ],
   [/\b[45]\.2\.2\b|quota|mailbox (is )?full/i, 'the mailbox is full'],
   [/\b[45]\.2\.1\b|disabled|inactive/i, 'the mailbox is switched off'],
-  [/\b[45]\.7\.\d+\b|spam|policy|block/i, "that server's rules do not let it in"],
+  [/\b[45]\.7\.\d+\b|spam|policy|block/i, "that server's rules rejected it"],
   [/\b[45]\.3\.4\b|too (large|big)/i, 'the message is too large for it'],
   [/\b4\d\d\b|time(d )?out|try again|greylist|connect/i, 'it was busy or could not be reached'],
 ];
@@ -102,20 +102,20 @@ export function outcomeWords(
   const because = cause(answer);
   if (state === 'failed') return `The mail server refused it${because ? `: ${because}` : ''}.`;
   if (state === 'retry_wait') {
-    return `The mail server did not take it yet${because ? `: ${because}` : ''}. We try again by ourselves.`;
+    return `The mail server has not accepted it yet${because ? `: ${because}` : ''}. We will try again automatically.`;
   }
   const why = because ? `: ${because}` : '';
   if (state === 'bounced_soft') {
-    return `The mail server took it, then it came back${why}. The cause may be temporary.`;
+    return `The mail server accepted it, then it bounced${why}. The cause may be temporary.`;
   }
   if (state === 'bounced_hard') {
-    return `The mail server took it, then it came back for good${why}. We do not write to this address again.`;
+    return `The mail server accepted it, then it bounced permanently${why}. We will not email this address again.`;
   }
   return stateSentences[state];
 }
 
 const byPeople: Record<HitKind, string> = {
-  open: 'Opened the mail.',
+  open: 'Opened the email.',
   click: 'Clicked a link.',
   unsubscribe: 'Unsubscribed.',
 };
@@ -123,8 +123,8 @@ const byPeople: Record<HitKind, string> = {
 /** One hit in a plain sentence that says when it was no person. */
 export function hitWords(kind: HitKind, hitClass: HitClass): string {
   if (hitClass === 'human' || kind === 'unsubscribe') return byPeople[kind];
-  const who = hitClass === 'unknown' ? 'A program we do not know' : hitClassWords[hitClass];
-  return `${who} ${kind === 'open' ? 'loaded the pictures' : 'followed a link'}.`;
+  const who = hitClass === 'unknown' ? 'An unknown program' : hitClassWords[hitClass];
+  return `${who} ${kind === 'open' ? 'loaded the images' : 'followed a link'}.`;
 }
 
 /** Why a click is a person's, whatever it was taken for before: an order followed from it (DOMAIN section 2). */

@@ -13,12 +13,12 @@ export const utmFilterInput: z.ZodType<UtmFilter> = z
       from: day('Choose the first day, such as 2026-07-01.'),
       to: day('Choose the last day, such as 2026-07-31.'),
       campaignIds: z
-        .array(z.uuid('Choose a campaign from the list.'), 'Send the campaigns as a list of ids.')
+        .array(z.uuid('Choose a campaign from the list.'), 'Send the campaigns as a list of IDs.')
         .max(utmLimits.campaigns, `Choose at most ${utmLimits.campaigns} campaigns.`)
         .optional(),
       groupBy: z.enum(utmNames, `Group by one of: ${utmNames.join(', ')}.`),
       interval: z.enum(utmIntervals, `The interval is one of: ${utmIntervals.join(', ')}.`),
-      includeProxies: z.boolean('Say true or false.').optional(),
+      includeProxies: z.boolean('Enter true or false.').optional(),
     },
     'Send the filter as a JSON object.',
   )

@@ -17,17 +17,17 @@ export const conditionLabels: Record<ConditionKind, string> = {
   bought: 'What they bought',
   spent: 'How much they spent',
   last_order: 'When they last ordered',
-  mail: 'What they did with a mail',
-  field: 'What a field says',
+  mail: 'What they did with an email',
+  field: 'The value of a field',
   consent: 'What they agreed to',
   audience: 'Another audience',
 };
 
 export const sourceWords: Record<string, string> = {
   checkout: 'at a checkout',
-  import: 'as an import says',
-  manual: 'as somebody of yours wrote down',
-  paste: 'as pasted addresses say',
+  import: 'by import',
+  manual: 'as recorded by your team',
+  paste: 'by pasted addresses',
   ticketholders: 'as ticketholders',
   unsubscribe_page: 'on the unsubscribe page',
   preference_page: 'on the preference page',
@@ -68,7 +68,7 @@ export function conditionWords(condition: RuleCondition, { label, currency }: Ru
         event: named,
         session: named,
         venue: `something at ${named}`,
-        category: `something of the kind ${value === '' ? '…' : categoryLabel(value)}`,
+        category: `something in the category ${value === '' ? '…' : categoryLabel(value)}`,
         city: `something in ${value === '' ? '…' : value}`,
       }[what];
       return `who ${did ? 'bought' : 'did not buy'} ${thing}${periodWords(condition)}`;
@@ -108,7 +108,7 @@ export function conditionWords(condition: RuleCondition, { label, currency }: Ru
     }
     case 'consent': {
       const how = condition.source === null ? '' : ` ${sourceWords[condition.source] ?? condition.source}`;
-      return condition.given ? `who agreed to marketing mail${how}` : `who have no consent${how} on record`;
+      return condition.given ? `who agreed to marketing email${how}` : `who have no consent${how} on record`;
     }
     case 'audience':
       return `who are ${condition.inside ? '' : 'not '}in ${label('audience', condition.audienceId) ?? '…'}`;

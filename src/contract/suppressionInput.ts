@@ -13,7 +13,7 @@ export const suppressionsInput = z.object({
 const suppressionSource = z
   .string()
   .trim()
-  .min(3, 'Say how you know, such as “Asked us by phone”.')
+  .min(3, 'Say how you know, for example “Asked us by phone”.')
   .max(longestSuppressionSource, `Keep this within ${longestSuppressionSource} characters.`);
 
 export const addSuppressionInput = z.object({

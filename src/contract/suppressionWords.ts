@@ -8,12 +8,12 @@ export const suppressionReasonWords: Record<SuppressionReason, string> = {
   imported: 'Unsubscribed in another tool',
   added_by_hand: 'Asked you to stop',
   hard_bounce: 'Address does not exist',
-  soft_bounces: 'Mail keeps coming back',
-  complaint: 'Marked mail as spam',
+  soft_bounces: 'Email keeps bouncing',
+  complaint: 'Marked email as spam',
   erased: 'Erased',
 };
 
 export const suppressionScopeWords: Record<SuppressionScope, string> = {
-  organiser: 'Your mail',
+  organiser: 'Your emails',
   platform: 'All organisers',
 };

@@ -14,7 +14,7 @@ const unlessNull = <T extends z.ZodType>(schema: T) =>
 /** What an edit changes; what it does not name stays. */
 export const templateEditInput = z.object({
   name: unlessNull(name),
-  purpose: unlessNull(z.enum(['marketing', 'service'], 'A template is for marketing or for service mail.')),
+  purpose: unlessNull(z.enum(['marketing', 'service'], 'A template is for marketing or service email.')),
   accent: unlessNull(accentColour),
   blocks: unlessNull(mailBlocks),
 });

@@ -30,7 +30,7 @@ const wallTime = z
       .nullable(),
   );
 /** Which of two is meant, for a wall time that comes twice. */
-const choice = z.enum(['earlier', 'later'], 'Say which of the two is meant.').nullish();
+const choice = z.enum(['earlier', 'later'], 'Choose which of the two you mean.').nullish();
 
 const optionalNumber = (least: number) =>
   z
@@ -44,7 +44,7 @@ const inOrder = (field: string) =>
   z
     .int(`Enter a whole number for ${field}.`)
     .min(1, 'Enter 1 or more.')
-    .max(perOrder, `At most ${perOrder} go into one order.`);
+    .max(perOrder, `At most ${perOrder} per order.`);
 
 const codeOf = (thing: string, missing: string) =>
   z
@@ -55,14 +55,14 @@ const codeOf = (thing: string, missing: string) =>
         .string()
         .min(1, missing)
         .max(code, `A ${thing} has at most ${code} characters.`)
-        .regex(/^[\p{L}\p{N}_-]*$/u, `A ${thing} is made of letters, digits, - and _, without spaces.`),
+        .regex(/^[\p{L}\p{N}_-]*$/u, `A ${thing} can only use letters, digits, - and _, without spaces.`),
     );
 
 const ids = (message: string) => z.array(z.uuid(message), message).max(500);
 
 const tierInput = z.object({
   /** Of a tier that exists already. */
-  id: z.uuid('This tier is not known.').nullish(),
+  id: z.uuid('This tier does not exist.').nullish(),
   name: nameOf('tier'),
   priceCents: price,
   untilLocal: wallTime,
@@ -78,14 +78,14 @@ export const ticketTypeInput = z
       .nullish()
       .transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim())
       .pipe(z.string().max(description, `Describe it in at most ${description} characters.`)),
-    pricing: z.enum(pricings, 'Choose how it is priced.'),
+    pricing: z.enum(pricings, 'Choose the pricing.'),
     priceCents: price.nullish().transform((cents) => cents ?? 0),
     saleFromLocal: wallTime,
     saleFromChoice: choice,
     saleUntilLocal: wallTime,
     saleUntilChoice: choice,
-    minPerOrder: inOrder('the fewest in one order'),
-    maxPerOrder: inOrder('the most in one order'),
+    minPerOrder: inOrder('the minimum per order'),
+    maxPerOrder: inOrder('the maximum per order'),
     capacity: optionalNumber(1),
     accessCode: codeOf('code', '')
       .nullish()
@@ -101,7 +101,7 @@ export const ticketTypeInput = z
     const refuse = (path: (string | number)[], message: string) =>
       addIssue({ code: 'custom', path, message });
     if (type.minPerOrder > type.maxPerOrder) {
-      refuse(['maxPerOrder'], 'The most in one order can not be less than the fewest.');
+      refuse(['maxPerOrder'], 'The maximum per order cannot be less than the minimum.');
     }
     if (type.pricing === 'fixed' && type.priceCents === 0) {
       refuse(['priceCents'], 'Enter a price, or choose Free.');
@@ -113,7 +113,7 @@ export const ticketTypeInput = z
       if (!last && tier.untilLocal === null && tier.capacity === null) {
         refuse(
           ['tiers', position, 'untilLocal'],
-          'Say when this tier ends or how many it has, so that the next one begins.',
+          'Set when this tier ends or how many tickets it has, so the next one can start.',
         );
       }
     });
@@ -142,11 +142,11 @@ export const holdInput = z.object({
   ticketTypeId: z.uuid('Choose a ticket type.'),
   tierId: z.uuid('Choose a tier.').nullish(),
   quantity: z
-    .int('Enter how many are held.')
+    .int('Enter how many to hold.')
     .min(1, 'Hold at least one.')
     .max(number, `Enter at most ${most(number)}.`),
   reason: oneLine({
-    missing: 'Say what they are held for, such as "Press" or "House seats".',
+    missing: 'Say what they are held for, for example "Press" or "House seats".',
     max: reason,
     tooLong: `A reason has at most ${reason} characters.`,
   }),
@@ -157,11 +157,11 @@ export type HoldValues = z.infer<typeof holdInput>;
 
 export const promoCodeInput = z
   .object({
-    code: codeOf('promo code', 'Enter the code that people type.'),
+    code: codeOf('promo code', 'Enter the code people type.'),
     percentOff: z
       .int('Enter a whole percentage.')
-      .min(1, 'Enter 1 to 100 per cent.')
-      .max(100, 'Enter 1 to 100 per cent.')
+      .min(1, 'Enter 1 to 100 percent.')
+      .max(100, 'Enter 1 to 100 percent.')
       .nullish()
       .transform((value) => value ?? null),
     centsOff: z
@@ -181,18 +181,18 @@ export const promoCodeInput = z
   })
   .refine(({ percentOff, centsOff }) => (percentOff === null) !== (centsOff === null), {
     path: ['percentOff'],
-    message: 'Say what the code takes off: a percentage or an amount.',
+    message: 'Choose what the code takes off: a percentage or an amount.',
   });
 export type PromoCodeValues = z.infer<typeof promoCodeInput>;
 
 export const addOnCapacityInput = optionalNumber(0);
 
 export const waitlistInput = z.object({
-  open: z.boolean('Say whether people may join the waitlist.'),
+  open: z.boolean('Choose whether people can join the waitlist.'),
   hours: z
-    .int('Enter for how many hours an offer stands.')
-    .min(1, 'An offer stands for 1 to 168 hours.')
-    .max(168, 'An offer stands for 1 to 168 hours.'),
+    .int('Enter how many hours an offer lasts.')
+    .min(1, 'An offer lasts 1 to 168 hours.')
+    .max(168, 'An offer lasts 1 to 168 hours.'),
 });
 
 /** What somebody gives who joins the waitlist on the public page. */

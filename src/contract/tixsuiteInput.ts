@@ -15,18 +15,15 @@ const digits = z
   .transform((text) => bareDigits(text ?? ''));
 
 const gst = {
-  missing: 'Enter your GST number, or say that you are not registered.',
-  wrong: 'This is no GST number: it has 8 or 9 digits, and the last one does not fit the others. Check it.',
+  missing: 'Enter your GST number, or choose not registered.',
+  wrong: 'This is not a valid GST number. It has 8 or 9 digits. Check it.',
 };
 
 const businessNumber: Record<Country, z.ZodType<string>> = {
-  nz: digits.refine(
-    isNzbn,
-    'Enter the 13 digits of your NZBN. This number does not pass its own check; see nzbn.govt.nz.',
-  ),
+  nz: digits.refine(isNzbn, 'Enter the 13 digits of your NZBN. This number is not valid; see nzbn.govt.nz.'),
   au: digits.refine(
     isAbn,
-    'Enter the 11 digits of your ABN. This number does not pass its own check; see abr.business.gov.au.',
+    'Enter the 11 digits of your ABN. This number is not valid; see abr.business.gov.au.',
   ),
 };
 
@@ -49,7 +46,7 @@ export const companyInput = (country: Country) =>
         .nullish()
         .transform((text) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()),
       businessNumber: businessNumber[country],
-      gstRegistered: z.boolean('Say whether you are registered for GST.'),
+      gstRegistered: z.boolean('Choose whether you are registered for GST.'),
       gstNumber: digits,
       street: line('the street or PO box', companyLimits.street),
       city: line('the town or city', companyLimits.city),
@@ -58,7 +55,7 @@ export const companyInput = (country: Country) =>
         .string('Enter the postcode.')
         .trim()
         .regex(/^\d{4}$/, 'A postcode has 4 digits.'),
-      contactName: line('whom we may ask for', companyLimits.contactName),
+      contactName: line('a contact name', companyLimits.contactName),
       contactEmail: z
         .string('Enter an email address.')
         .transform((text) => normaliseAddress(text) ?? '')

@@ -51,7 +51,7 @@ export const venueInput = newVenueInput.extend({
       const trimmed = (written ?? '').trim();
       const address = trimmed === '' ? '' : readWebAddress(trimmed);
       if (address === undefined) {
-        addIssue({ code: 'custom', message: 'This is no web address. Copy the link from the map site.' });
+        addIssue({ code: 'custom', message: 'This is not a web address. Copy the link from the map site.' });
       }
       return address ?? '';
     }),

@@ -151,13 +151,13 @@ describe('Analytics Integrations', () => {
   test('an id, refused, saved and removed, shows each of these', async () => {
     answerGraphql('analyticsIntegration', { analyticsIntegration: none });
     failGraphql('setMeasurementId', 'BAD_USER_INPUT', {
-      fields: { measurementId: 'A measurement id is G- and more.' },
+      fields: { measurementId: 'A measurement ID is G- and more.' },
     });
     const { user } = renderPortal(<AnalyticsIntegrationsScreen />);
     await user.type(await screen.findByLabelText(/Measurement ID/), 'UA-1');
     await user.click(screen.getByRole('button', { name: 'Save the ID' }));
     expect(await screen.findByText('One thing needs your attention')).toBeInTheDocument();
-    expect(screen.getByLabelText(/Measurement ID/)).toHaveAccessibleDescription(/A measurement id is G-/);
+    expect(screen.getByLabelText(/Measurement ID/)).toHaveAccessibleDescription(/A measurement ID is G-/);
 
     answerGraphql('setMeasurementId', { setMeasurementId: set });
     await user.click(screen.getByRole('button', { name: 'Save the ID' }));

@@ -74,11 +74,11 @@ test('the mapping, a name that no field may have, says so and asks nothing', asy
   const { user } = openImport(buildImportReply());
   await screen.findByText('New');
   await user.type(screen.getByLabelText('Field name of Home town'), ' Town');
-  expect(await screen.findByText(/“home_town Town” can not be a field name/)).toBeInTheDocument();
+  expect(await screen.findByText(/“home_town Town” cannot be a field name/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Import/ })).toBeDisabled();
   expect(screen.getByText('The columns above still need attention.')).toBeInTheDocument();
   await user.clear(screen.getByLabelText('Field name of Home town'));
-  expect(await screen.findByText(/Give each field of your own a name/)).toBeInTheDocument();
+  expect(await screen.findByText(/Name each custom field/)).toBeInTheDocument();
   expect(seen).toHaveLength(1);
 });
 

@@ -57,12 +57,12 @@ function open() {
 
 test('a rule, opened, says itself in words, how many it is, and who with why', async () => {
   open();
-  expect(await screen.findByText('People who agreed to marketing mail.')).toBeInTheDocument();
+  expect(await screen.findByText('People who agreed to marketing email.')).toBeInTheDocument();
   expect(await screen.findByText('1,204')).toBeInTheDocument();
   expect(screen.getByText('Skipped: 4 people, unsubscribed.')).toBeInTheDocument();
   const row = await screen.findByRole('row', { name: /ana@example.org/ });
   expect(within(row).getByText('Bought Harbour Lights on 3 May 2026')).toBeInTheDocument();
-  expect(within(row).getByText('Skipped: marked mail as spam')).toBeInTheDocument();
+  expect(within(row).getByText('Skipped: marked email as spam')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save rule' })).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -76,7 +76,7 @@ test('a condition, added from the menu and changed, is counted and saved with th
   const added = screen.getByRole('group', { name: 'What they bought' });
   await user.selectOptions(within(added).getByLabelText('What'), 'An event');
   expect(
-    screen.getByText('People who agreed to marketing mail, and who bought Harbour Lights.'),
+    screen.getByText('People who agreed to marketing email, and who bought Harbour Lights.'),
   ).toBeVisible();
   const rule = {
     ...firstRule,
@@ -126,7 +126,7 @@ test('a rule, that another tab changed, stays on screen and offers the saved one
   expect(await screen.findByText('This rule was changed in another tab')).toBeInTheDocument();
   answerGraphql('audienceRule', { audienceRule: detail({ ...firstRule, match: 'none' }, 3) });
   await user.click(screen.getByRole('button', { name: 'Load the saved rule' }));
-  expect(await screen.findByText('People, but not those who agreed to marketing mail.')).toBeInTheDocument();
+  expect(await screen.findByText('People, but not those who agreed to marketing email.')).toBeInTheDocument();
   const group = document.getElementById('rule-group-');
   await waitFor(() => expect(group).toHaveFocus());
   await user.selectOptions(screen.getByLabelText('How the conditions are combined'), 'Any of these is true');
@@ -170,12 +170,12 @@ test('a condition, that the server can not answer, is marked with what to do', a
     'Any of these is true',
   );
   failGraphql('ruleCount', 'BAD_USER_INPUT', {
-    message: 'Say how many days.',
-    fields: { 'rule.rules.1.days': 'Days begin at 1.' },
+    message: 'Enter the number of days.',
+    fields: { 'rule.rules.1.days': 'Enter 1 day or more.' },
   });
   await user.click(screen.getByRole('button', { name: 'Add a condition' }));
   await user.click(screen.getByRole('menuitem', { name: 'When they last ordered' }));
-  expect(await screen.findByText('Days begin at 1.')).toBeInTheDocument();
+  expect(await screen.findByText('Enter 1 day or more.')).toBeInTheDocument();
   expect(await screen.findByText('Complete the marked condition to count the people.')).toBeInTheDocument();
 });
 

@@ -106,7 +106,7 @@ test('a contact, who takes a break, gets no mail until a day that the page names
 
 test('a contact’s fields, changed elsewhere meanwhile, are not overwritten: it says so and loads them afresh', async () => {
   answerContact();
-  failGraphql('saveContact', 'CONFLICT', { message: 'This contact was changed since you looked.' });
+  failGraphql('saveContact', 'CONFLICT', { message: 'This contact has changed since you opened it.' });
   const { user } = openContact();
   await user.type(await screen.findByLabelText('Last name'), 'Rangi');
   await user.click(screen.getByRole('button', { name: 'Save' }));

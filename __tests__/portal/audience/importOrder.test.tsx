@@ -90,7 +90,7 @@ test('an import, started before the dry run was answered, is shown as running wh
 
 test('an import, that was started in another tab or whose answer was lost, is shown as it runs', async () => {
   answerGraphql('checkAudienceImport', { checkAudienceImport: checked(guessed) });
-  failGraphql('startAudienceImport', 'CONFLICT', { message: 'This import has been started already.' });
+  failGraphql('startAudienceImport', 'CONFLICT', { message: 'This import has already been started.' });
   answerGraphql('audienceImport', { audienceImport: running });
   const { user } = openImport(checked(guessed));
   await fillAndStart(user);

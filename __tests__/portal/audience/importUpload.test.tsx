@@ -44,7 +44,7 @@ test('a file, uploaded, goes to its audience and shows its columns', async () =>
 });
 
 test('a file, refused, shows the reason at the place for the file', async () => {
-  const message = 'This file is a picture, not a CSV file. Choose the list of contacts itself.';
+  const message = 'This file is an image, not a CSV file. Choose the list of contacts itself.';
   answer = () => ({ status: 400, data: { error: { message, code: 'BAD_USER_INPUT', field: 'file' } } });
   const { user } = openImport();
   const place = await screen.findByLabelText(/Drop a CSV file/);

@@ -259,13 +259,13 @@ test('a price that changed, says so once, keeps the basket and shows the new pri
 test('a field that is refused, says so at the field', async () => {
   answerTill();
   failGraphql('sellAtDoor', 'BAD_USER_INPUT', {
-    message: 'This is no email address.',
+    message: 'This is not an email address.',
     field: 'buyer.email',
   });
   const { user } = await openPayment();
   await user.type(screen.getByLabelText('Buyer’s email'), 'mere');
   await user.click(await sellButton('Sell 3 tickets for $45.00'));
-  expect(await screen.findByText('This is no email address.')).toBeInTheDocument();
+  expect(await screen.findByText('This is not an email address.')).toBeInTheDocument();
   expect(screen.getByLabelText('Buyer’s email')).toHaveAttribute('aria-invalid', 'true');
 });
 

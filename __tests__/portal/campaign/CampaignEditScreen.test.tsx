@@ -313,7 +313,7 @@ test('sending, when the audience has changed since, says that nothing was sent a
 test('sending, when another tab has sent it already, shows that it has left', async () => {
   answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user, id } = draw('review');
-  failGraphql('sendCampaign', 'CONFLICT', { message: 'This campaign has been sent already.' });
+  failGraphql('sendCampaign', 'CONFLICT', { message: 'This campaign has already been sent.' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send to 1,204 people' })).toBeEnabled());
   answerGraphql('campaign', { campaign: buildCampaignReply({ id, state: 'sending' }) });
   await user.click(screen.getByRole('button', { name: 'Send to 1,204 people' }));

@@ -329,11 +329,11 @@ describe('while it is being sent', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('400 people have been sent this mail');
+    expect(dialog).toHaveTextContent('400 people have been sent this email');
     expect(dialog).toHaveTextContent('674 people are waiting and will not get it');
     expect(calls).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Stop before the other 674' }));
-    expect(await screen.findByText(/Sending was stopped: 400 people have the mail/)).toBeInTheDocument();
+    expect(await screen.findByText(/Sending was stopped: 400 people have the email/)).toBeInTheDocument();
     expect(calls.map(({ variables }) => variables)).toEqual([{ id: REPORTED }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument());
     expect(screen.getByText('Stopped', { selector: '.status' })).toBeInTheDocument();
@@ -350,7 +350,7 @@ describe('while it is being sent', () => {
   });
 
   test('a campaign that paused itself, says why, until it goes on', async () => {
-    const pauseReason = 'The mail server refuses our sender address: “550 no”.';
+    const pauseReason = 'The mail server rejects our sender address: “550 no”.';
     farEnd({ ...sending, state: 'paused', pauseReason }).goToAt('resumeCampaign', sending);
     const { user } = open();
     expect(await screen.findByText(pauseReason)).toBeInTheDocument();

@@ -140,7 +140,7 @@ test('a spread under which an A/B test comes too late, says so at its place and 
   expect(button).toBeEnabled();
   await user.selectOptions(speed, 'Spread over 24 hours');
   expect(speed).toHaveAccessibleDescription(
-    /would leave after 4\.8 hours, but its winner is chosen after 4 hours/,
+    /would be sent after 4\.8 hours, but its winner is chosen after 4 hours/,
   );
   expect(button).toBeDisabled();
 });
@@ -148,7 +148,7 @@ test('a spread under which an A/B test comes too late, says so at its place and 
 test('a time that comes twice, is asked about beside it, and the answer goes along', async () => {
   const { user, campaign } = draw({ plannedStart: atNine });
   failGraphql('scheduleCampaign', 'BAD_USER_INPUT', {
-    message: 'On 4 April 2027 2:30 am happens twice. Say which one you mean.',
+    message: 'On 4 April 2027 2:30 am happens twice. Choose which one you mean.',
     field: 'choice',
   });
   const press = async () => {
@@ -292,7 +292,7 @@ describe('approvals', () => {
     const { user } = drawDetail();
     expect(await screen.findByText('door-list.csv')).toBeInTheDocument();
     expect(screen.getByText('“They ticked the box.”')).toBeInTheDocument();
-    expect(screen.getByTitle('The mail')).toBeInTheDocument();
+    expect(screen.getByTitle('The email')).toBeInTheDocument();
     const calls = answerGraphql('decideCampaignApproval', { decideCampaignApproval: true });
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const dialog = within(await screen.findByRole('dialog'));

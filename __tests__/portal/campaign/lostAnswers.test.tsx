@@ -125,7 +125,7 @@ test('sending, cut off in a server that died, is what stands there: left, or sti
 
 test('sending, still under way when it is repeated, is followed to its end', async () => {
   const { press, campaign } = draw();
-  failGraphql('sendCampaign', 'STILL_UNDER_WAY', { message: 'The same request is still under way.' });
+  failGraphql('sendCampaign', 'STILL_UNDER_WAY', { message: 'The same request is still in progress.' });
   const answers = ['under_way', 'under_way', 'done'];
   answerGraphql('closeRequest', () => ({ closeRequest: answers.shift() }));
   await press(sendLabel);

@@ -32,7 +32,7 @@ test('the recipient, of the address, shows who, what happened and the frozen fie
   const { store } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Kiri Hohepa' })).toBeInTheDocument();
   expect(asked).toEqual([`/pro/v2/api/campaign/user-data/${REPORTED}/11/kiri+x@example.org`]);
-  expect(screen.getByText('A privacy proxy loaded the pictures.')).toBeInTheDocument();
+  expect(screen.getByText('A privacy proxy loaded the images.')).toBeInTheDocument();
   expect(screen.getByText(/Counted as: a privacy proxy \(Apple Mail/)).toBeInTheDocument();
   expect(screen.getByText('Napier')).toBeInTheDocument();
   expect(store.getState().campaign).toMatchObject({ email: 'kiri+x@example.org', campaignLoading: false });
@@ -57,11 +57,11 @@ test('the recipient, whose click an order followed from, reads why it counts as 
 
 test('the recipient, whose answer was lost, reads what that means', async () => {
   const words =
-    "The mail server's answer was lost. The mail may or may not have arrived, and we do not send it again.";
+    "The mail server's reply was lost. The email may or may not have arrived, and we will not send it again.";
   answer(buildRecipientRecord({ state: 'unknown', answer: words, sentAt: null }));
   open();
   expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(screen.getByText('Not known')).toBeInTheDocument();
+  expect(screen.getByText('Unknown')).toBeInTheDocument();
 });
 
 test('the recipient, that does not exist, says so with a way back to the report', async () => {

@@ -199,7 +199,7 @@ test('the recipients, of events that can not be loaded, say so and load again', 
 
 test('service mail, counted, goes to everybody and takes nothing from the month', async () => {
   draw('recipients');
-  const notice = await screen.findByText('Service mail');
+  const notice = await screen.findByText('Service email');
   expect(notice.closest('[role=status]')).toHaveTextContent('It goes to every ticketholder');
   expect(await screen.findByText('Tickets to the chosen sessions')).toBeInTheDocument();
   expect(screen.queryByText('Recipients this month')).not.toBeInTheDocument();
@@ -209,25 +209,25 @@ test('marketing mail, counted, says why it is, whom it leaves out and what is le
   const skipped = [{ reason: 'no_consent' as const, count: 30 }];
   const recipients = { inAudiences: 200, duplicates: 20, excluded: 0, willReceive: 150, skipped };
   draw('recipients', { review: { purpose: marketing, recipients } });
-  const notice = await screen.findByText('Marketing mail');
+  const notice = await screen.findByText('Marketing email');
   expect(notice.closest('[role=status]')).toHaveTextContent(reason);
-  expect(screen.getByText('Left out: has not agreed to marketing mail')).toBeInTheDocument();
+  expect(screen.getByText('Left out: has not agreed to marketing email')).toBeInTheDocument();
   expect(screen.getByText('Recipients this month')).toBeInTheDocument();
 });
 
 test('the content, once a change is saved, is judged again', async () => {
   const { user } = draw('content', { comm: { blocks: [{ kind: 'button', text: 'Shop', url: '' }] } });
-  expect(await screen.findByText('Service mail')).toBeInTheDocument();
+  expect(await screen.findByText('Service email')).toBeInTheDocument();
   answerGraphql('campaignReview', { campaignReview: buildReviewReply({ purpose: marketing }) });
   await user.type(screen.getByRole('textbox', { name: 'Link' }), 'https://shop.example.com');
-  expect(await screen.findByText('Marketing mail')).toBeInTheDocument();
+  expect(await screen.findByText('Marketing email')).toBeInTheDocument();
   expect(screen.getByText(reason)).toBeInTheDocument();
 });
 
 test('the details, say nothing of service or marketing yet', async () => {
   draw('details');
   await screen.findByLabelText('Subject');
-  expect(screen.queryByText('Service mail')).not.toBeInTheDocument();
+  expect(screen.queryByText('Service email')).not.toBeInTheDocument();
 });
 
 const willSend = 'Send to 1,204 people';

@@ -59,7 +59,7 @@ const header = () => screen.findByRole('heading', { level: 1, name: 'New doors' 
 test('the report, of service mail, says so and has nothing on unsubscribing', async () => {
   openReport('service');
   await header();
-  expect(screen.getByText('Service mail')).toBeInTheDocument();
+  expect(screen.getByText('Service email')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ticketholder comms' })).toHaveAttribute(
     'href',
     routePatterns.ticketholderComms,
@@ -73,7 +73,7 @@ test('the report, of marketing mail, counts who unsubscribed and who had not agr
   openReport('marketing');
   await header();
   expect(screen.getByText('Unsubscribed', { selector: '.stat-tile__label' })).toBeInTheDocument();
-  expect(screen.getByText('Has not agreed to marketing mail')).toBeInTheDocument();
+  expect(screen.getByText('Has not agreed to marketing email')).toBeInTheDocument();
   const row = await screen.findByRole('link', { name: /Kiri Hohepa/ });
   expect(row).toHaveAttribute(
     'href',
@@ -103,7 +103,7 @@ test('the page of one ticketholder, who had not agreed to marketing, says why no
     address: campaignRecipientReportPath('ticketholder', REPORTED, recipientId, address),
     pattern: routePatterns.ticketholderCommRecipientReport,
   });
-  expect(await screen.findByText('Skipped: has not agreed to marketing mail')).toBeInTheDocument();
+  expect(await screen.findByText('Skipped: has not agreed to marketing email')).toBeInTheDocument();
   expect(screen.getByText(/As they were when the comm was sent/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'New doors' })).toHaveAttribute(
     'href',

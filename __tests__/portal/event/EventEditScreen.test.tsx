@@ -95,11 +95,11 @@ test('an event that was out, keeps its address and says why', async () => {
 test('an event, changed by somebody else meanwhile, says so and keeps what was typed', async () => {
   answerChoices();
   answerGraphql('event', { event: buildEventDetail() });
-  failGraphql('updateEvent', 'CONFLICT', { message: 'Somebody has changed this event.' });
+  failGraphql('updateEvent', 'CONFLICT', { message: 'Someone has changed this event.' });
   const { user } = edit();
   await user.type(await screen.findByLabelText(/Title/), ' again');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findAllByText('Somebody has changed this event.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Someone has changed this event.')).length).toBeGreaterThan(0);
   expect(screen.getByLabelText(/Title/)).toHaveValue('Matariki at the Wharf again');
 });
 

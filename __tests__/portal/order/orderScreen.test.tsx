@@ -79,13 +79,13 @@ test('a refund that is refused and tried again, carries the same key', async () 
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const refused = failGraphql('refundOrder', 'BAD_USER_INPUT', {
-    message: 'One of these tickets was refunded already.',
+    message: 'One of these tickets has already been refunded.',
     field: 'ticketIds',
   });
   const button = await screen.findByRole('button', { name: /Refund \$92.00/ });
   await user.type(screen.getByLabelText(/Reason/), 'Ill');
   await user.click(button);
-  expect(await screen.findByText(/was refunded already/)).toBeInTheDocument();
+  expect(await screen.findByText(/has already been refunded/)).toBeInTheDocument();
   const seen = answerGraphql('refundOrder', { refundOrder: refunded });
   await user.click(button);
   expect(await screen.findByText(/is being refunded to Ana Tui/)).toBeInTheDocument();
@@ -208,7 +208,7 @@ test('a ticket that somebody else gave back meanwhile, is out of the refund that
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   await user.type(await screen.findByLabelText(/Reason/), 'Ill');
   failGraphql('refundOrder', 'BAD_USER_INPUT', {
-    message: 'One of these tickets was refunded already.',
+    message: 'One of these tickets has already been refunded.',
     field: 'ticketIds',
   });
   const [first, second] = refunded.tickets;

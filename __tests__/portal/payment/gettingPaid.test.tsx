@@ -81,10 +81,10 @@ test('connecting goes to the page that the server names, and keeps it nowhere', 
 
 test('connecting, while Stripe is away, says what the server says and can be tried again', async () => {
   answerGraphql('gettingPaid', { gettingPaid: standing() });
-  failGraphql('connectStripe', 'BAD_USER_INPUT', { message: 'Stripe does not answer.', field: 'stripe' });
+  failGraphql('connectStripe', 'BAD_USER_INPUT', { message: 'Stripe is not responding.', field: 'stripe' });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Connect with Stripe' }));
-  expect(await screen.findByText('Stripe does not answer.')).toBeInTheDocument();
+  expect(await screen.findByText('Stripe is not responding.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Connect with Stripe' })).toBeEnabled();
 });
 
@@ -110,13 +110,13 @@ test('disconnecting is asked about, done and shown', async () => {
 });
 
 test('a page at Stripe that is used up, leads on to a new one; while Stripe is away it says so', async () => {
-  failGraphql('connectStripe', 'BAD_USER_INPUT', { message: 'Stripe does not answer.', field: 'stripe' });
+  failGraphql('connectStripe', 'BAD_USER_INPUT', { message: 'Stripe is not responding.', field: 'stripe' });
   const { user } = renderPortal(<StripeReauthScreen />, {
     address: `${routePatterns.stripeReauth}?connect=again`,
     pattern: routePatterns.stripeReauth,
     session: buildSession({ tixsuite: true }),
   });
-  expect(await screen.findByText('Stripe does not answer.')).toBeInTheDocument();
+  expect(await screen.findByText('Stripe is not responding.')).toBeInTheDocument();
   const seen = answerGraphql('connectStripe', { connectStripe: { url: '#new-page' } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Returning to Stripe');

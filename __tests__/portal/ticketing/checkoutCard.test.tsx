@@ -52,7 +52,7 @@ test('an event without questions, opened, says what one is for and shows the wor
   const { store } = show();
   expect(await screen.findByText(/No questions yet/)).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: /Pay at the door/ })).not.toBeChecked();
-  expect(screen.getByText(/You pay when you come; your tickets come now/)).toBeInTheDocument();
+  expect(screen.getByText(/You pay when you arrive; you get your tickets now/)).toBeInTheDocument();
   expect(store.getState().selling).toMatchObject({ eventId: 'e1', loading: false, error: null });
 });
 

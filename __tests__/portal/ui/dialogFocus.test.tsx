@@ -30,6 +30,6 @@ test('a dialog, cancelled, gives the focus back to what opened it', async () => 
 });
 
 test('a refused file, which its drop zone speaks of, makes no toast as well', () => {
-  const refused = { message: 'This is a picture.', code: 'BAD_USER_INPUT', field: 'file', status: 400 };
+  const refused = { message: 'This is an image.', code: 'BAD_USER_INPUT', field: 'file', status: 400 };
   expect(errorAnswer(refused, { address: '/' })).toEqual({ kind: 'nothing' });
 });

@@ -48,7 +48,7 @@ test('merging, from the form, when the events changed meanwhile, shows them agai
   answerGraphql('venue', { venue: hall });
   answerGraphql('venues', { venues: [hall, shed] });
   answerGraphql('venueMerge', { venueMerge: found });
-  failGraphql('mergeVenues', 'CONFLICT', { message: 'The events at Harbour Hall have changed meanwhile.' });
+  failGraphql('mergeVenues', 'CONFLICT', { message: 'The events at Harbour Hall have changed since.' });
   const { user } = renderPortal(<VenueEditScreen />, {
     address: '/venue/v1/edit',
     pattern: routePatterns.venueEdit,
@@ -60,7 +60,7 @@ test('merging, from the form, when the events changed meanwhile, shows them agai
   answerGraphql('venueMerge', { venueMerge: { ...found, events: found.events.slice(0, 1) } });
   await user.click(box.getByRole('button', { name: 'Move 2 events and merge' }));
   expect(await box.findByText('1 event moves to The Shed:')).toBeInTheDocument();
-  expect(box.getByText('The events at Harbour Hall have changed meanwhile.')).toBeInTheDocument();
+  expect(box.getByText('The events at Harbour Hall have changed since.')).toBeInTheDocument();
 });
 
 test('a venue, in its form, leads to the map and keeps notes on access', async () => {

@@ -40,15 +40,15 @@ test('a change, confirmed by its link, moves the sign-in once and tells the old 
     pendingUntil: new Date(clock.now().getTime() + 24 * 3_600_000).toISOString(),
   });
   const token = await tray.tokenTo(address, subject);
-  expect((await tray.mailTo(person.email, /about to get a new address/)).text).not.toContain(address);
+  expect((await tray.mailTo(person.email, /email address is about to change/)).text).not.toContain(address);
 
   const page = await server.app.inject({ url: `/confirm-email/${token}` });
   expect(page.body).toContain(address);
   expect((await stateOf(person))?.email).toBe(person.email);
 
-  expect((await confirm(token)).body).toContain('Your address is changed');
+  expect((await confirm(token)).body).toContain('Your email address has been changed');
   expect(await stateOf(person)).toEqual({ email: address, pendingEmail: null, pendingUntil: null });
-  await tray.mailTo(person.email, /has a new address/);
+  await tray.mailTo(person.email, /email address has changed/);
   expect((await confirm(token)).statusCode).toBe(404);
 });
 
@@ -81,7 +81,7 @@ test('a change, to an address that somebody gets before the link is followed, is
 test.each<[string, (person: TestPerson) => [string, string], string, RegExp]>([
   ['a wrong password', () => [newAddress(), 'not it'], 'password', /not your password/],
   ['no password', () => [newAddress(), ''], 'password', /Enter your password/],
-  ['no address', () => ['half@', PASSWORD], 'newEmail', /not a whole email address/],
+  ['no address', () => ['half@', PASSWORD], 'newEmail', /not a complete email address/],
   ['the address of now', (person) => [person.email, PASSWORD], 'newEmail', /already/],
 ])('a change, with %s, is refused at its field and changes nothing', async (_kind, make, field, message) => {
   const person = await server.signedIn(['preferences']);

@@ -69,7 +69,9 @@ test('the link, followed, sets the password, ends every session and works once',
   expect(page.body).toContain(person.email);
   expect(await signIn(person.email, 'a new long password')).toBe(false);
 
-  expect((await post(link, { password: 'a new long password' })).body).toContain('Your password is changed');
+  expect((await post(link, { password: 'a new long password' })).body).toContain(
+    'Your password has been changed',
+  );
   const { errors } = await person.graphql(sessionProDocument);
   expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   expect(await signIn(person.email, 'a new long password')).toBe(true);
@@ -77,7 +79,7 @@ test('the link, followed, sets the password, ends every session and works once',
 
   const again = await post(link, { password: 'yet another password' });
   expect(again.statusCode).toBe(404);
-  expect(again.body).toContain('does not work any more');
+  expect(again.body).toContain('no longer works');
   expect(await signIn(person.email, 'a new long password')).toBe(true);
 });
 
@@ -102,7 +104,7 @@ test('a link, of a person who asked twice, takes the other one with it', async (
 test.each<[string, (email: string) => string, RegExp]>([
   ['short', () => 'ninechars', /at least 10 characters/],
   ['empty', () => '', /at least 10 characters/],
-  ['the email', (email) => email.toUpperCase(), /first thing that others try/],
+  ['the email', (email) => email.toUpperCase(), /too easy to guess/],
 ])(
   'a new password, %s, is refused at its field and the link goes on working',
   async (_kind, make, message) => {
@@ -155,7 +157,7 @@ test('the token, in the database, is a hash alone', async () => {
 test('asking, something that is no address, says so at its field', async () => {
   const refused = await ask('not <an> address');
   expect(refused.statusCode).toBe(400);
-  expect(refused.body).toContain('not a whole email address');
+  expect(refused.body).toContain('not a complete email address');
   expect(refused.body).toContain('value="not &lt;an&gt; address"');
 });
 

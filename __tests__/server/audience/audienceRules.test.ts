@@ -61,23 +61,23 @@ test('createAudienceRule, with conditions that say too little, names each and th
     { kind: 'last_order', when: 'within', date: null, days: null },
   );
   expect(refusal(await create(rule))).toEqual({
-    'rule.rules.0.rules': 'This group has no condition. Add one, or remove the group.',
-    'rule.rules.1.value': 'Choose an event, or take this condition away.',
-    'rule.rules.2.rules.0.cents': 'Say an amount of more than nothing.',
-    'rule.rules.3.days': 'Say how many days, such as 90.',
+    'rule.rules.0.rules': 'This group has no conditions. Add one, or remove the group.',
+    'rule.rules.1.value': 'Choose an event, or remove this condition.',
+    'rule.rules.2.rules.0.cents': 'Enter an amount greater than zero.',
+    'rule.rules.3.days': 'Enter the number of days, such as 90.',
   });
   expect(refusal(await create(all(all(all(all(all(inCity('Auckland'))))))))).toEqual({
-    'rule.rules.0.rules.0.rules.0.rules.0': 'Groups may stand 4 deep. Move these conditions one group up.',
+    'rule.rules.0.rules.0.rules.0.rules.0':
+      'Groups can be 4 levels deep. Move these conditions one group up.',
   });
   expect((await create(firstRule)).data?.createAudienceRule).toMatchObject({ version: 1, problems: [] });
 });
 
 test('createAudienceRule, with an event and an audience that are gone, says so at each', async () => {
   expect(refusal(await create(all(bought(randomUUID()), inside(randomUUID()))))).toEqual({
-    'rule.rules.0.value':
-      'The event of this condition was deleted. Choose another, or take the condition away.',
+    'rule.rules.0.value': 'The event of this condition was deleted. Choose another, or remove the condition.',
     'rule.rules.1.audienceId':
-      'The audience of this condition was deleted. Choose another, or take the condition away.',
+      'The audience of this condition was deleted. Choose another, or remove the condition.',
   });
 });
 
@@ -90,7 +90,7 @@ test('saveAudienceRule, that leads back to itself through another rule, is refus
   });
   expect(errors?.[0]?.extensions.fields).toEqual({
     'rule.rules.0.audienceId':
-      '“Second” leads back to this rule, so neither could be answered. Choose another audience, or take the condition away.',
+      '“Second” refers back to this rule, so neither can be evaluated. Choose another audience, or remove the condition.',
   });
 });
 
@@ -206,7 +206,7 @@ test('a campaign, to a rule whose event is gone, is blocked and would go to nobo
   expect(data?.campaignReview.problems.find(({ code }) => code === 'rule_broken')).toMatchObject({
     severity: 'block',
     message: expect.stringContaining(
-      '“Not yet” can not be answered. The event of this condition was deleted.',
+      '“Not yet” cannot be evaluated. The event of this condition was deleted.',
     ),
   });
 });
@@ -218,7 +218,7 @@ test('addContact, into a rule, is refused: people come into it by themselves', a
     ...{ attestation: 'Signed up at the door on 3 May.', contactSource: 'our sign-up form' },
   });
   expect(errors?.[0]?.message).toMatch(
-    /^This audience is a rule: people come into it, and leave it, by themselves/,
+    /^This audience is a rule: people are added and removed automatically/,
   );
 });
 

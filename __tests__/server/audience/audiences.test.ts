@@ -159,7 +159,7 @@ test('restoreAudience, where another one in use has its name by now, is refused 
   await person.graphql(archiveAudienceDocument, { id });
   await make();
   const { errors } = await person.graphql(restoreAudienceDocument, { id });
-  expect(errors?.[0]?.message).toMatch(/named “Choir” by now/);
+  expect(errors?.[0]?.message).toMatch(/named “Choir” now/);
   expect(await list(true)).toContainEqual(expect.objectContaining({ id, archived: true }));
   await person.graphql(renameAudienceDocument, { id, name: 'Choir of last year' });
   await person.graphql(restoreAudienceDocument, { id });

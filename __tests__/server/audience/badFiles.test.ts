@@ -38,13 +38,13 @@ const columns = (count: number) =>
 const corpus: ReadonlyArray<[name: string, file: string | Buffer, message: RegExp]> = [
   ['an empty file', '', /is empty\. Choose a CSV file/],
   ['a file of blank lines', '\n \n\r\n', /is empty\. Choose a CSV file/],
-  ['a header without rows', 'email,first_name\r\n', /nobody under it\. Add the people/],
+  ['a header without rows', 'email,first_name\r\n', /no people\. Add the people/],
   [
     'no email column',
     'first_name,city\nAna,Whangārei\n',
     /No column of this file holds email addresses\. Add a column/,
   ],
-  ['a PNG', png, /picture, not a CSV file\. Choose the list/],
+  ['a PNG', png, /image, not a CSV file\. Choose the list/],
   ['an Excel workbook', xlsx, /workbook or a zip archive.*save it as “CSV UTF-8”/],
   ['a PDF', pdf, /is a PDF.*Export the list as CSV/],
   ['UTF-32', utf32, /not a text file\. .*Save as, “CSV UTF-8”/],
@@ -59,21 +59,25 @@ const corpus: ReadonlyArray<[name: string, file: string | Buffer, message: RegEx
       Buffer.from('email,name\nzoe@example.org,Zoë\nana@example.org,Māia\n'),
       Buffer.from('bob@example.org,Bj\u00f6rn\n', 'latin1'),
     ]),
-    /From line 4 on.*another encoding.*mend that line and save the file as “CSV UTF-8”/,
+    /From line 4 on.*a different encoding.*fix that line and save the file as “CSV UTF-8”/,
   ],
   [
     'UTF-16 with a NUL behind what is shown',
     Buffer.from(`\ufeffemail;name\r\n${'a@example.org;Ana\r\n'.repeat(20)}b@example.org;B\0b\r\n`, 'utf16le'),
     /not a text file/,
   ],
-  ['one line without an end', `email,${'h'.repeat(1_500_000)}`, /Row 1 of this file has no end.*on a line/],
+  [
+    'one line without an end',
+    `email,${'h'.repeat(1_500_000)}`,
+    /Row 1 of this file does not end.*on their own line/,
+  ],
   [
     'a title above the names of the columns',
     'Our friends 2026\nemail,first_name\na@example.org,Ana\n',
-    /first row of this file has one cell and the rows under it have more\. Let the row of column names be/,
+    /first row of this file has one cell and the rows below have more\. Make the first row/,
   ],
   ['text with a NUL far behind', `email\n${'a@example.org\n'.repeat(20_000)}\0`, /not a text file/],
-  ['200 columns', `${columns(200)}\nana@example.org\n`, /has 200 columns; 50 are the most\. Take out/],
+  ['200 columns', `${columns(200)}\nana@example.org\n`, /has 200 columns; 50 is the maximum\. Remove/],
   [
     'an unclosed quote in the names of the columns',
     'email,"name\na@example.org,Ana\n',
@@ -82,7 +86,7 @@ const corpus: ReadonlyArray<[name: string, file: string | Buffer, message: RegEx
   [
     'people in the first row',
     'ana@example.org,Ana\nbob@example.org,Bob\n',
-    /is a person already\. Put a row above it/,
+    /is already a person\. Add a row above it/,
   ],
 ];
 

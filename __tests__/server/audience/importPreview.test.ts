@@ -128,7 +128,7 @@ test('the dry run, rows of every kind, tells what becomes of each and changes no
     [9, 'refused'],
   ]);
   expect(rows?.[3]?.reason).toMatch(/^This person unsubscribed\./);
-  expect(rows?.[4]?.reason).toMatch(/^Mail to this address came back for good\./);
+  expect(rows?.[4]?.reason).toMatch(/^Email to this address bounced permanently\./);
   expect(rows?.[5]?.reason).toMatch(/^Same address as row 2\./);
   expect(rows?.[6]?.reason).toBe('“not an address” is not an email address.');
   const contacts = await server.services.database.owner
@@ -169,9 +169,9 @@ test('the dry run, of an erased person, counts them as the import will and says 
 });
 
 test.each([
-  [['email', 'email'], /Two columns become “email”/],
+  [['email', 'email'], /Two columns are named “email”/],
   [['city', ''], /Choose the column that holds the email addresses/],
-  [['email', 'Home Town'], /“Home Town” can not be a field name: lower case letters/],
+  [['email', 'Home Town'], /“Home Town” cannot be a field name\. Use up to 40 lower case letters/],
   [['email'], /This file has 2 columns/],
 ])('audienceImportPreview, the mapping %j, names the mistake', async (mapping, message) => {
   const { result } = await uploadCsv(

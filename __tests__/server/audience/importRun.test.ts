@@ -203,7 +203,7 @@ test('import, its file gone, fails with a sentence that says what to do', async 
   await run(id);
   expect(await told(id)).toMatchObject({
     state: 'failed',
-    error: expect.stringMatching(/Send the file again/),
+    error: expect.stringMatching(/Upload the file again/),
   });
 });
 

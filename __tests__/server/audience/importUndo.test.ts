@@ -108,7 +108,7 @@ test('an undo, of people added and fields updated, puts everything back and take
     undo: { left: 4, returned: 1, withdrawn: 3, undoneAt: expect.any(String) },
   });
   expect(await forecast(id)).toBeNull();
-  expect((await imports.askUndo(id)).errors?.[0]?.message).toBe('This import has been undone already.');
+  expect((await imports.askUndo(id)).errors?.[0]?.message).toBe('This import has already been undone.');
 });
 
 test('an undo, of people whom a later import and other ways name too, leaves those', async () => {

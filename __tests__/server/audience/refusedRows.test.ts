@@ -53,11 +53,11 @@ test('refused rows, downloaded, are a CSV with number and reason and no cell tha
     "'=cmd|calc,'+64 21,'@home,4,“=cmd|calc” is not an email address.",
     'no-address,"\'-1, or so","two\nlines",5,“no-address” is not an email address.',
     '"\'\tbob",a,b,6,“bob” is not an email address.',
-    'wide@example.org,a,b,7,"This row has 4 cells, but the first row has 3. A comma inside a cell needs quotes around the cell. The cells beyond: c"',
-    'info@māori.nz,a,b,8,Write “info@māori.nz” in the form that every mail server takes: “info@xn--mori-qsa.nz”.',
-    '"ana@example.org; bob@example.org",a,b,9,"“ana@example.org; bob@example.org” is more than one email address. Give each a row of its own."',
-    `'=cmd|x@example.com,a,b,10,"“=cmd|x@example.com” begins like a spreadsheet formula, so it is not taken for an email address."`,
-    'cy@example.org,"""not closed",b,11,"A quotation mark opens in this row and is not closed. Close it, or take it out."',
+    'wide@example.org,a,b,7,"This row has 4 cells, but the first row has 3. A comma inside a cell needs quotes around the cell. Extra cells: c"',
+    'info@māori.nz,a,b,8,Write “info@māori.nz” in the form that every mail server accepts: “info@xn--mori-qsa.nz”.',
+    '"ana@example.org; bob@example.org",a,b,9,"“ana@example.org; bob@example.org” is more than one email address. Give each its own row."',
+    `'=cmd|x@example.com,a,b,10,"“=cmd|x@example.com” starts like a spreadsheet formula, so it is not treated as an email address."`,
+    'cy@example.org,"""not closed",b,11,"A quotation mark opens in this row and is not closed. Close it, or remove it."',
     '',
   ]);
 });

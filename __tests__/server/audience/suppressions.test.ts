@@ -176,7 +176,7 @@ test('the list as a file, with hostile cells, begins with a byte order mark, run
   await buildSuppression(server.services, { address: '=cmd@example.org', organiserId });
   const response = await person.get(`/api/v2/nz${downloadSuppressionsPath}`);
   expect(response.body.startsWith('\uFEFFEmail address,Reason,')).toBe(true);
-  expect(response.body).toContain("\r\n'=cmd@example.org,Unsubscribed,Your mail,");
+  expect(response.body).toContain("\r\n'=cmd@example.org,Unsubscribed,Your emails,");
   const { action } = await server.services.database.owner
     .selectFrom('audit_entry')
     .select('action')

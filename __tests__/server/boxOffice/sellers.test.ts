@@ -36,7 +36,7 @@ describe('a seller', () => {
     const { fields } = await tabletOf(person).refused(saveBoxOfficeSellerDocument, {
       input: { name: 'Mere', pin },
     });
-    expect(fields).toEqual({ pin: expect.stringContaining('first that others try') });
+    expect(fields).toEqual({ pin: expect.stringContaining('too easy to guess') });
   });
 
   test.each(['123', '123456789', '24a8', ''])('with the PIN "%s", is refused', async (pin) => {

@@ -133,7 +133,7 @@ test('updateCampaign, audiences to leave out, keeps both choices apart, moves on
   expect(moved.data?.updateCampaign).toMatchObject({ audienceIds: [staff], excludedAudienceIds: [members] });
   const both = await update(id, 4, { excludedAudienceIds: [staff] });
   expect(both.errors?.[0]).toMatchObject({
-    message: 'An audience is either mailed or left out, not both. Choose one.',
+    message: 'An audience can be emailed or excluded, not both. Choose one.',
     extensions: { code: 'BAD_USER_INPUT', field: 'excludedAudienceIds' },
   });
 });
@@ -265,7 +265,7 @@ test('checkCampaignLinks, asks each outer address once, and the review blocks wh
       step: 'content',
       field: 'blocks.0',
       message:
-        'The button in block 1 leads to https://example.org/gone, and that page is not there. Correct the link or take it out.',
+        'The button in block 1 leads to https://example.org/gone, and that page does not exist. Correct the link or remove it.',
     },
     expect.objectContaining({ code: 'link_silent', severity: 'warn', field: 'blocks.1' }),
   ]);

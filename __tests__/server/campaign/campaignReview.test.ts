@@ -110,7 +110,7 @@ test('campaignReview, a field that nobody has, blocks and names the field and it
     ['unknown_field', 'block'],
   ]);
   expect(problems[0]?.message).toBe(
-    '“{{seat}}” in block 2 (text) is no field that your contacts have. They have: first_name, town.',
+    '“{{seat}}” in block 2 (text) is not a field that your contacts have. They have: first_name, town.',
   );
 });
 
@@ -127,13 +127,13 @@ test('campaignReview, braces that open no field, warns where they stand', async 
     ['field_open', 'warn', 'subject'],
     ['field_open', 'warn', 'blocks.1'],
   ]);
-  expect(problems[1]?.message).toMatch(/^“}}” stands alone in block 2, so people would read it/);
+  expect(problems[1]?.message).toMatch(/^“}}” is incomplete in block 2, so people would see it/);
 });
 
 test('campaignReview, everybody left out by an audience, says that it is that', async () => {
   const { problems } = await review({ audienceIds: [musicians], excludedAudienceIds: [everybody] });
   expect(problems.map(({ code }) => code)).toEqual(['nobody']);
-  expect(problems[0]?.message).toContain('is in an audience that you leave out');
+  expect(problems[0]?.message).toContain('is also in an audience you exclude');
 });
 
 test('campaignReview, a field without a fallback that some lack, blocks and says how many', async () => {
@@ -148,7 +148,7 @@ test('campaignReview, a field without a fallback that some lack, blocks and says
       field: 'subject',
       step: 'details',
       message:
-        '1 of 2 people have no first_name, and “{{first_name}}” in the subject has nothing to stand in. Write it like {{first_name|there}}.',
+        '1 of 2 people have no first_name, and “{{first_name}}” in the subject has no fallback. Enter it like {{first_name|there}}.',
     },
   ]);
 });

@@ -48,25 +48,25 @@ test('createCampaign, with a name alone, makes a draft from the organiser that r
 
 test.each([
   ['name', '', 'Give the campaign a name.'],
-  ['name', 'n'.repeat(151), 'The name has 151 characters; at most 150 fit. Shorten it.'],
-  ['subject', 's'.repeat(2_000), 'The subject has 2,000 characters; at most 250 fit. Shorten it.'],
+  ['name', 'n'.repeat(151), 'The name has 151 characters; at most 150 allowed. Shorten it.'],
+  ['subject', 's'.repeat(2_000), 'The subject has 2,000 characters; at most 250 allowed. Shorten it.'],
   [
     'fromName',
     'Tidal\r\nBcc: all@example.org',
-    'The name it comes from is one line: take the line break out.',
+    'The name it comes from must be one line: remove the line break.',
   ],
-  ['replyTo', '\u212Aiwi@example.org', 'This is not an email address. Write it like hello@example.org.'],
-  ['replyTo', 'nobody', 'This is not an email address. Write it like hello@example.org.'],
-  ['accent', 'red;}', 'Write the colour as # and six digits, such as #0f5e63.'],
+  ['replyTo', '\u212Aiwi@example.org', 'This is not an email address. Enter it like hello@example.org.'],
+  ['replyTo', 'nobody', 'This is not an email address. Enter it like hello@example.org.'],
+  ['accent', 'red;}', 'Enter the colour as # and six digits, such as #0f5e63.'],
   [
     'blocks',
     Array.from({ length: 101 }, () => ({ kind: 'divider' })),
-    'A mail has at most 100 blocks. Take some out.',
+    'An email has at most 100 blocks. Remove some.',
   ],
   [
     'audienceIds',
     ['7a0d7a4a-4a0e-4a57-9a52-0d9d4a0d7a4a'],
-    'One of these audiences does not exist any more. Choose again.',
+    'One of these audiences no longer exists. Choose again.',
   ],
 ])(
   'updateCampaign, a %s that does not fit, is refused at its field and changes nothing',

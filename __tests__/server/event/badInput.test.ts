@@ -32,7 +32,7 @@ const refusal = async (document: string, variables: Record<string, unknown>) => 
 };
 
 describe('an event with a session in the past', () => {
-  const over = 'This time is over already. Choose one that is still to come.';
+  const over = 'This time has already passed. Choose a later one.';
   const past = { startsLocal: '2030-11-20T19:00', zone };
 
   test('is not planned: the field is named, and nothing is added beside it either', async () => {
@@ -60,7 +60,7 @@ describe('an event with a session in the past', () => {
     });
     expect(await refusal(setEventStateDocument, { id, state: 'live' })).toMatchObject({
       ...{ code: 'BAD_USER_INPUT', field: 'state' },
-      message: 'Every session is over or cancelled. Add one that is still to come.',
+      message: 'Every session is over or cancelled. Add an upcoming one.',
     });
   });
 });

@@ -101,7 +101,7 @@ test('createEvent, a whole event, is a draft with everything that was said', asy
 
 test('createEvent, an artist of another organiser, is refused', async () => {
   const stranger = await server.signedIn(['events']);
-  const theirs = await buildArtist(stranger.organiserId, 'Somebody else');
+  const theirs = await buildArtist(stranger.organiserId, 'Someone else');
   expect((await create({ artistIds: [theirs] })).fields).toEqual({
     artistIds: expect.stringContaining('not in your list'),
   });

@@ -145,16 +145,10 @@ test('ticket types, by event and place, count what is sold, and show archived on
 
 const manyIds = Array.from({ length: 101 }, () => 'f0d8f0a0-0000-4000-8000-000000000000');
 test.each<[string, string, object, string, string]>([
-  [
-    'a time that is none',
-    eventSessionsPath,
-    { from: '2031-03-01' },
-    'from',
-    'Give `from` as an instant such as',
-  ],
-  ['an end that is none', eventSessionsPath, { to: 7 }, 'to', 'Give `to` as an instant such as'],
-  ['ids that are none', eventSessionsPath, { eventIds: ['x'] }, 'eventIds.0', 'An event id is a UUID.'],
-  ['one id and no list', eventSessionsPath, { eventIds: 'x' }, 'eventIds', 'Give the event ids as a list.'],
+  ['a time that is none', eventSessionsPath, { from: '2031-03-01' }, 'from', 'Give `from` as a time such as'],
+  ['an end that is none', eventSessionsPath, { to: 7 }, 'to', 'Give `to` as a time such as'],
+  ['ids that are none', eventSessionsPath, { eventIds: ['x'] }, 'eventIds.0', 'An event ID must be a UUID.'],
+  ['one id and no list', eventSessionsPath, { eventIds: 'x' }, 'eventIds', 'Send the event IDs as a list.'],
   [
     'very many events',
     eventSessionsPath,
@@ -164,7 +158,7 @@ test.each<[string, string, object, string, string]>([
   ],
   ['a search of 201', eventSessionsPath, { search: 'a'.repeat(201) }, 'search', 'at most 200 characters'],
   ['very many events', eventTicketTypesPath, { eventIds: manyIds }, 'eventIds', 'at most 100 events'],
-  ['no event', eventTicketTypesPath, {}, 'eventIds', 'Give the event ids as a list.'],
+  ['no event', eventTicketTypesPath, {}, 'eventIds', 'Send the event IDs as a list.'],
   [
     'a number as search',
     eventTicketTypesPath,

@@ -112,7 +112,7 @@ test('readWallTime, the hour that the Chatham Islands have twice, says it in wor
   expect(reading).toMatchObject({
     message:
       'On 5 April 2026 the clocks in the Chatham Islands go back from 3:45 am to 2:45 am, so 3:00 am happens twice: ' +
-      'before the change (UTC+13:45) and after it (UTC+12:45). Say which one you mean.',
+      'before the change (UTC+13:45) and after it (UTC+12:45). Choose which one you mean.',
   });
 });
 

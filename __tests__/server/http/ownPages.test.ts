@@ -33,7 +33,7 @@ const askForTestMail = (headers: Record<string, string>) =>
 
 test.each([
   ['a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['a link in a mail program', { 'sec-fetch-site': 'none' }, 403],
+  ['a link in an email program', { 'sec-fetch-site': 'none' }, 403],
   ['a page that says it comes from elsewhere', { referer: 'https://evil.example/' }, 403],
   ['our own page', { 'sec-fetch-site': 'same-origin' }, 404],
   ['our own page, through a proxy', { referer: 'https://tickets.example.co.nz/portal' }, 404],

@@ -32,14 +32,14 @@ test('/mailbox, with a caught mail, lists it with its subject decoded and escape
 });
 
 test('/mailbox, searched for words that no mail has, says so', async () => {
-  expect(await get('/mailbox?q=nothing-like-it')).toContain('No mail has these words');
+  expect(await get('/mailbox?q=nothing-like-it')).toContain('No emails match');
   expect(await get('/mailbox?q=READER')).toContain('reader@example.org');
 });
 
 test('/mailbox, asked for two searches at once, shows everything', async () => {
   const response = await server.app.inject('/mailbox?q=a&q=b');
   expect(response.statusCode).toBe(200);
-  expect(response.body).toContain('One mail lies here');
+  expect(response.body).toContain('One email');
 });
 
 test('/mailbox, on the site of a country, tells the time on its clock', async () => {

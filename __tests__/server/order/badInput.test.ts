@@ -134,7 +134,7 @@ describe('a tampered total', () => {
       const page = await still(() => pay(location, total));
       expect([page.status, alert(page)]).toEqual([
         400,
-        'The total is 92.00, not what this page said. Nothing was charged; look at your order again.',
+        'The total is 92.00, not the amount shown on this page. Nothing was charged; check your order again.',
       ]);
       expect((await pay(location, '9200')).location).toBe(location.replace('checkout', 'order'));
     },
@@ -159,7 +159,7 @@ describe('an event with a session in the past', () => {
       .where('id', 'in', sessionIds)
       .execute();
     const page = await still(() => take(1));
-    expect([page.status, alert(page)]).toEqual([409, 'The sale of General admission has ended.']);
+    expect([page.status, alert(page)]).toEqual([409, 'Sales of General admission have ended.']);
     expect(page.text).toContain('This event is over.');
   });
 });

@@ -180,7 +180,7 @@ test('settlePayment, money that comes when the seat has gone, is returned and th
   expect(await findOrderBySecret(server.services, secret)).toMatchObject({ state: 'expired', tickets: [] });
   expect(await finishPayment(server.services, secret)).toMatchObject({
     state: 'failed',
-    message: expect.stringContaining('goes back in full'),
+    message: expect.stringContaining('is refunded in full'),
   });
 });
 

@@ -171,7 +171,7 @@ test('paying, when a question was added since or the form was passed by, asks fo
   await visitor.send(at, buyer);
   await asked(eventId, [shirt]);
   const refused = await pay(at);
-  expect(alert(refused.document)).toContain('asks something that is not answered yet');
+  expect(alert(refused.document)).toContain('question from the organiser you have not answered');
   const sizes = named((await visitor.see(at)).document, 'holderAnswers.');
   await visitor.send(at, { ...buyer, ...Object.fromEntries(sizes.map((name) => [name, 'L'])) });
   expect((await pay(at)).location).toMatch(/^\/order\//);
@@ -189,7 +189,7 @@ test('changing the numbers of a cart keeps the answers of the order and asks ane
   const next = await visitor.see(changed.location);
   const chosen = next.document.querySelector<HTMLSelectElement>(`[name="answers.${eats?.id}"]`)?.value;
   expect([chosen, named(next.document, 'holderAnswers.').length]).toEqual(['Meat', 2]);
-  expect(alert((await pay(changed.location)).document)).toContain('not answered yet');
+  expect(alert((await pay(changed.location)).document)).toContain('you have not answered');
 });
 
 test('pay at the door and invoice, switched on, are offered at the checkout and off again are refused', async () => {
@@ -203,5 +203,5 @@ test('pay at the door and invoice, switched on, are offered at the checkout and 
   expect(await offered()).toBe(2);
   await save(eventId, []);
   const late = await visitor.send(`${at}/pay`, { method: 'invoice', expectedTotalCents: '9200' });
-  expect(alert(late.document)).toContain('this way is not offered for the event');
+  expect(alert(late.document)).toContain('this option is not available for the event');
 });

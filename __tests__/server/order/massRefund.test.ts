@@ -95,14 +95,14 @@ test('massRefund, for a session that takes place, without a reason, or of somebo
   const still = <T>(act: () => Promise<T>) => unchanged(server, person.organiserId, act);
   expect((await still(() => begin(sessionId))).error).toMatchObject({
     code: 'CONFLICT',
-    message: 'This session takes place. Cancel it first, then give the money back.',
+    message: 'This session is going ahead. Cancel it first, then refund it.',
   });
   await cancel(standing, 2);
   expect((await still(() => ask(massRefundDocument, { sessionId, reason: ' ' }))).error).toMatchObject({
-    ...{ code: 'BAD_USER_INPUT', field: 'reason', message: 'Say why the money goes back.' },
+    ...{ code: 'BAD_USER_INPUT', field: 'reason', message: 'Enter a reason for the refund.' },
   });
   expect((await still(() => ask(retryMassRefundDocument, { sessionId }))).error).toMatchObject({
-    ...{ code: 'CONFLICT', message: 'This refund was not begun yet.' },
+    ...{ code: 'CONFLICT', message: 'This refund has not been started yet.' },
   });
   const stranger = await server.signedIn(['events']);
   for (const document of [massRefundDocument, massRefundProgressDocument, retryMassRefundDocument]) {

@@ -53,7 +53,7 @@ test('the file, of all orders, begins with a byte order mark and holds every ord
   ]);
   expect(headers['content-disposition']).toBe('attachment; filename="orders.csv"');
   expect(body.slice(0, 80)).toBe(
-    '\uFEFFOrder,Event,State,Sold by,Name,Email,Tickets,Currency,Total,Given back,Owed,Made'.slice(0, 80),
+    '\uFEFFOrder,Event,State,Sold by,Name,Email,Tickets,Currency,Total,Refunded,Owed,Created'.slice(0, 80),
   );
   expect(lines).toHaveLength(4);
   const line = (number: string) => lines.find((each) => each.startsWith(number)) ?? '';

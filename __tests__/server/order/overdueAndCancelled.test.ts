@@ -115,7 +115,7 @@ test('settlePayment, money for a session cancelled meanwhile, is returned and th
   expect(settled).toBe('returned');
   expect(await finishPayment(server.services, secret)).toMatchObject({
     state: 'failed',
-    message: expect.stringContaining('cancelled before the payment came'),
+    message: expect.stringContaining('cancelled before the payment arrived'),
   });
 });
 

@@ -61,7 +61,7 @@ test('its money, received, is written down once with its way and its reference; 
   });
   expect(order?.timeline.map(({ kind }) => kind)).toContain('payment_received');
   expect((await still(() => receive(orderId))).error).toMatchObject({
-    ...{ code: 'CONFLICT', message: 'Nothing is owed for this order any more.' },
+    ...{ code: 'CONFLICT', message: 'Nothing is owed for this order now.' },
   });
 });
 
@@ -98,7 +98,7 @@ test('money of an order that a card paid, of a cart, in a way that is none, or o
   const open = await openCart(server, person.organiserId);
   expect((await still(() => receive(paid.orderId))).error).toMatchObject({ code: 'CONFLICT' });
   expect((await still(() => receive(open.orderId))).error).toMatchObject({
-    ...{ code: 'CONFLICT', message: 'This order is not complete, so there is nothing to do this with.' },
+    ...{ code: 'CONFLICT', message: 'This order is not complete, so this is not possible.' },
   });
   expect((await still(() => receive(owed.orderId, 'barter'))).error).toMatchObject({
     ...{ code: 'BAD_USER_INPUT', field: 'method', message: 'Choose cash, card terminal or invoice.' },
@@ -119,7 +119,7 @@ test('a way to pay that the event does not offer, is refused and charges nothing
     await still(() =>
       expect(startPayment(server.services, secret, asked)).rejects.toMatchObject({
         field: 'method',
-        message: 'Choose how you want to pay; this way is not offered for the event.',
+        message: 'Choose how you want to pay; this option is not available for the event.',
       }),
     );
   }

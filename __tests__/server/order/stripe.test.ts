@@ -181,7 +181,7 @@ test('money that comes after the time is over, with the seats sold to somebody e
   stripe.setIntent(intentId, { status: 'succeeded' });
   await tell('payment_intent.succeeded', intentId);
   expect(await find(secret)).toMatchObject({ payment: { state: 'returned' }, tickets: [] });
-  await mailer.mailTo(buyer.email, /goes back to you/);
+  await mailer.mailTo(buyer.email, /is being refunded/);
   const [back] = asked('/v1/refunds').slice(-1);
   expect(back).toMatchObject({ account, fields: { payment_intent: intentId, amount: '9200' } });
 });
@@ -195,7 +195,7 @@ test('money of another amount than the order’s makes no tickets and goes back'
 
 test.each([
   ['amount_too_small', 'too small'],
-  ['account_invalid', 'does not take cards for this organiser'],
+  ['account_invalid', 'does not accept cards for this organiser'],
 ])('startPayment, refused by Stripe with %s, says why and charges nothing', async (code, words) => {
   const { secret } = await cart();
   stripe.state.refuseCharges = code;

@@ -79,11 +79,7 @@ test('connectStripe, the first time, makes the organiser’s own account without
   });
   expect(await look()).toMatchObject({
     state: 'information_missing',
-    missing: [
-      'The bank account that the money is paid out to',
-      'Who you are',
-      'Your agreement to Stripe’s terms',
-    ],
+    missing: ['The bank account for payouts', 'Who you are', 'Your agreement to Stripe’s terms'],
   });
   expect(await audited()).toEqual([{ action: 'stripe.connected' }]);
 });

@@ -104,7 +104,7 @@ test('paying, with a total that was tampered with, charges nothing', async () =>
   await visitor.send(location, buyer);
   const tampered = await pay(location, 'succeeds', '100');
   expect(tampered.status).toBe(400);
-  expect(alert(tampered)).toContain('The total is 92.00, not what this page said.');
+  expect(alert(tampered)).toContain('The total is 92.00, not the amount shown on this page.');
   expect((await visitor.see(`${location}/pay`)).status).toBe(200);
 });
 
@@ -165,12 +165,12 @@ test('a cart, changed to other numbers, is another in its place; one that does n
 
 test.each([
   ['nothing', {}, 'Choose how many tickets you want.'],
-  ['more than one order may hold', { number: '11' }, 'At most 10 of Type 1 go into one order.'],
+  ['more than one order may hold', { number: '11' }, 'At most 10 of Type 1 per order.'],
   ['no number', { number: '2.5' }, 'Choose a whole number of tickets.'],
   [
     'a promo code that is none',
     { number: '1', promoCode: 'GUESS' },
-    'This promo code is not one of this event.',
+    'This promo code is not valid for this event.',
   ],
 ])(
   'a cart of %s is refused with a message on the page, and takes nothing',
@@ -191,7 +191,7 @@ test('a cart with a ticket of another event is refused', async () => {
   const page = await take(one.slug, other.offer, 1);
   expect([page.status, alert(page)]).toEqual([
     400,
-    'This ticket is not part of the event any more. Choose again.',
+    'This ticket is no longer part of the event. Choose again.',
   ]);
 });
 
@@ -284,7 +284,7 @@ test("the buyer's page changes a holder's name, asks for money back, sends again
   await visitor.send(`${path}/holder`, { ticket, [`name.${ticket}`]: 'Ana Rua' });
   expect((await visitor.see(path)).text).toContain('Ana Rua');
   const nameless = await visitor.send(`${path}/holder`, { ticket, [`name.${ticket}`]: ' ' });
-  expect([nameless.status, alert(nameless)]).toEqual([400, 'Enter the name of the person who comes.']);
+  expect([nameless.status, alert(nameless)]).toEqual([400, 'Enter the name of the person attending.']);
   expect((await visitor.send(`${path}/refund`, { message: 'I am ill.' })).location).toBe(
     `${path}?done=asked`,
   );

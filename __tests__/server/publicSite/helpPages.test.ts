@@ -47,13 +47,13 @@ test('an address that leads nowhere, asked for by a browser, is a page of ours; 
     const page = await server.app.inject({ url, headers: { host: 'localhost', accept: 'text/html,*/*' } });
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html']);
     expect(page.headers['cache-control']).toBe('no-store');
-    expect(page.body).toContain('There is nothing at this address');
+    expect(page.body).toContain('This page does not exist');
     expect(page.body).not.toContain(url);
   }
   const plain = await get('/gides');
   expect([plain.statusCode, plain.json<unknown>()]).toEqual([
     404,
-    { error: { code: 'NOT_FOUND', message: 'There is nothing at this address.' } },
+    { error: { code: 'NOT_FOUND', message: 'This page does not exist.' } },
   ]);
 });
 

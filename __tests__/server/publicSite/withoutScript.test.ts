@@ -100,7 +100,7 @@ describeInBrowser('a buyer with a phone and no script', () => {
   });
 
   test('4. pays with a test card whose bank asks, and holds tickets', async () => {
-    await page.getByLabel('A card whose bank asks first (3-D Secure)').check();
+    await page.getByLabel('Bank asks for confirmation (3-D Secure)').check();
     await page.getByRole('button', { name: 'Pay $92.00' }).click();
     expect(await heading()).toBe('Your bank needs to check it is you');
     await page.getByRole('button', { name: 'Yes, it’s me' }).click();
@@ -148,7 +148,8 @@ describeInBrowser('a buyer with a phone and no script', () => {
     await page.getByLabel('Why?').fill('I broke my leg.');
     await page.getByRole('button', { name: /^Send to / }).click();
     expect(await page.locator('main').innerText()).toContain('You requested a refund');
-    const asked = () => tray.mails.find(({ subject }) => subject?.startsWith('Mere Tūhoe asks for a refund'));
+    const asked = () =>
+      tray.mails.find(({ subject }) => subject?.startsWith('Mere Tūhoe has requested a refund'));
     while (!asked()) await page.waitForTimeout(20);
     expect(asked()?.text).toContain('I broke my leg.');
   });

@@ -168,7 +168,7 @@ test.each([
     'This would be more than 400 days. Choose fewer days or a longer interval.',
   ],
   ['campaignIds.0', { campaignIds: ['x'] }, 'Choose a campaign from the list.'],
-  ['includeProxies', { includeProxies: 'yes' }, 'Say true or false.'],
+  ['includeProxies', { includeProxies: 'yes' }, 'Enter true or false.'],
 ])('a filter with a wrong %s (%j) is refused with its cure', async (field, wrong, message) => {
   for (const path of [utmChartPath, utmGridPath]) {
     const reply = await ask(path, { ...july, ...wrong });

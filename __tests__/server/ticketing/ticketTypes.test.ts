@@ -93,7 +93,7 @@ test('a hidden type, until its code is typed in any case, is not shown and not s
   const opened = await onSale(eventId, 'Crew-2');
   const offerId = opened.sessions[0]?.types[0]?.offerId ?? '';
   expect(opened.codeOpens).toBe(true);
-  await expect(buy(eventId, offerId)).rejects.toThrow('not part of the event');
+  await expect(buy(eventId, offerId)).rejects.toThrow('no longer part of the event');
   await expect(buy(eventId, offerId, 1, { accessCode: 'crew-2' })).resolves.toMatchObject({
     totalCents: 4600,
   });
@@ -160,12 +160,12 @@ const wrong: Array<[name: string, more: Record<string, unknown>, field: string, 
   ['no name', { name: '  ' }, 'name', 'Enter a name'],
   ['a fixed price of nothing', { priceCents: 0 }, 'priceCents', 'choose Free'],
   ['a price below zero', { priceCents: -100 }, 'priceCents', 'such as 25.00'],
-  ['fewest over most', { minPerOrder: 5, maxPerOrder: 4 }, 'maxPerOrder', 'less than the fewest'],
+  ['fewest over most', { minPerOrder: 5, maxPerOrder: 4 }, 'maxPerOrder', 'less than the minimum'],
   [
     'an end before its beginning',
     { saleFromLocal: '2031-02-01T09:00', saleUntilLocal: '2031-01-01T09:00' },
     'saleUntilLocal',
-    'ends before it begins',
+    'end before they start',
   ],
   ['a day that is none', { saleFromLocal: '2031-02-30T09:00' }, 'saleFromLocal', 'do not exist'],
   ['an hour that is skipped', { saleFromLocal: '2030-09-29T02:30' }, 'saleFromLocal', 'does not happen'],

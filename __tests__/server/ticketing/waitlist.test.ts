@@ -92,7 +92,9 @@ test('an offer that is taken, is a cart at once; a second time it is over', asyn
   await expireOverdueCarts(server.services, sale);
   const offer = await sale.offerOf('ana');
   expect((await takeWaitlistOffer(server.services, offer)).totalCents).toBe(9200);
-  await expect(takeWaitlistOffer(server.services, offer)).rejects.toThrow('This offer is over');
+  await expect(takeWaitlistOffer(server.services, offer)).rejects.toThrow(
+    'This offer is no longer available',
+  );
   expect(await sale.states()).toEqual({ ana: 'taken' });
   expect((await sale.desk.load()).sessions[0]?.line).toMatchObject({ held: 0, inCarts: 2, free: 0 });
 });
@@ -109,7 +111,9 @@ test('an offer whose time has passed, lapses and is the next one’s', async () 
     expireHold(server.services, db, { eventId: sale.eventId, holdId: holdId ?? '' }),
   );
   expect(await sale.states()).toEqual({ ana: 'lapsed', ben: 'offered' });
-  await expect(takeWaitlistOffer(server.services, await sale.offerOf('ana'))).rejects.toThrow('over');
+  await expect(takeWaitlistOffer(server.services, await sale.offerOf('ana'))).rejects.toThrow(
+    'no longer available',
+  );
 });
 
 test('joining twice, with the same address in other letters, keeps one place', async () => {
@@ -132,7 +136,7 @@ test('a hold, released and taken back, moves its seats; once they are sold it ca
   const sale = await soldOut();
   const hold = { sessionId: sale.sessionId, ticketTypeId: sale.types[0]?.id, quantity: 1, reason: 'Press' };
   const { fields } = await sale.desk.refused(holdTicketsDocument, { input: hold });
-  expect(fields['quantity']).toContain('Nothing is free');
+  expect(fields['quantity']).toContain('Nothing is available');
   pass(30);
   await expireOverdueCarts(server.services, sale);
   const { holds } = await sale.desk.change(holdTicketsDocument, { input: hold });
@@ -141,5 +145,8 @@ test('a hold, released and taken back, moves its seats; once they are sold it ca
   await sale.desk.change(releaseHoldDocument, { id });
   await sale.buy(2);
   const refusal = await sale.desk.refused(restoreHoldDocument, { id });
-  expect(refusal).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Somebody has these') });
+  expect(refusal).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('Someone else now has these'),
+  });
 });

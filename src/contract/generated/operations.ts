@@ -192,7 +192,7 @@ export type CampaignState =
 export type SkipReason =
   'unsubscribed' | 'paused' | 'suppressed' | 'no_consent' | 'duplicate' | 'invalid' | 'quota' | 'cancelled';
 
-/** Service mail speaks only of what its readers have booked; the server decides (DOMAIN section 1). */
+/** Service email speaks only of what its readers have booked; the server decides (DOMAIN section 1). */
 export type MailPurpose = 'service' | 'marketing';
 
 export type ReviewSeverity = 'block' | 'warn';

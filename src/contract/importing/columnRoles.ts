@@ -46,6 +46,6 @@ export function consentColumnProblem(
   if (open === -1) return undefined;
   const header = columns[open] || `Column ${open + 1}`;
   return looks[open]?.isCertain
-    ? `“${header}” says who may not be mailed. Set it to “Consent there”.`
-    : `“${header}” looks like consent. Set it to “Consent there”, or to “Not about marketing email”.`;
+    ? `“${header}” says who must not be emailed. Set it to “Their consent”.`
+    : `“${header}” looks like consent. Set it to “Their consent”, or to “Not about marketing email”.`;
 }

@@ -81,7 +81,7 @@ export function ContactList(props: ContactListProps) {
     ...fieldColumns(fieldNames),
     {
       key: 'status',
-      header: 'Marketing mail',
+      header: 'Marketing email',
       render: ({ suppression, pausedUntil }) => {
         if (suppression) return <StatusBadge tone="warning" label={suppressionReasonWords[suppression]} />;
         return pausedUntil ? (

@@ -21,7 +21,7 @@ export function ContactSourceField({ value, onChange, error: found }: ContactSou
   const said =
     value.trim() === ''
       ? 'Your first email to them says so, as privacy law requires.'
-      : `Your first mail to them says: “We have your address from ${value.trim()}.”`;
+      : `Your first email to them says: “We have your address from ${value.trim()}.”`;
   return (
     <div className="contact-source">
       <Field

@@ -192,7 +192,7 @@ export function ConsentSourceFields({ condition, onChange }: ConditionFieldsProp
   return (
     <>
       <ChoicePart
-        label="Consent to marketing mail"
+        label="Consent to marketing email"
         value={condition.given ? 'given' : 'none'}
         onChange={(given) => onChange({ ...condition, given: given === 'given' })}
         options={[

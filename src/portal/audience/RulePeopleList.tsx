@@ -49,7 +49,7 @@ const columns: Column<RulePerson>[] = [
   },
   {
     key: 'mail',
-    header: 'Marketing mail',
+    header: 'Marketing email',
     render: ({ stop, suppression }) =>
       stop ? (
         <StatusBadge tone="warning" label={`Skipped: ${whySkipped(stop, suppression).toLowerCase()}`} />

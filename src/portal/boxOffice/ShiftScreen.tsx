@@ -83,7 +83,7 @@ export function ShiftScreen() {
         <EmptyState
           icon="bill"
           title="This shift does not exist"
-          text="It may belong to somebody else, or the address may have lost a letter on its way."
+          text="It may belong to another organiser, or the link may be incomplete."
           action={<Button to={routePatterns.boxOffice}>See all shifts</Button>}
         />
       )}

@@ -120,7 +120,7 @@ export function CampaignProgressPanel(props: CampaignProgressPanelProps) {
         onConfirm={() => void onStop().finally(() => setAsking(false))}
       >
         <p>
-          {people(progress.sent)} {progress.sent === 1 ? 'has' : 'have'} been sent this mail, and that cannot
+          {people(progress.sent)} {progress.sent === 1 ? 'has' : 'have'} been sent this email, and that cannot
           be undone. {people(waiting)} {waiting === 1 ? 'is waiting' : 'are waiting'} and will not get it. A
           stopped {noun} cannot be resumed. To take a break, pause it instead.
         </p>

@@ -86,7 +86,7 @@ export function ConflictNotice({
 function titleOf(edits: readonly CampaignEditNote[]): string {
   if (edits.length > 0 && edits.every(({ isYou }) => isYou)) return 'You changed this in another tab';
   const names = [...new Set(edits.flatMap(({ by, isYou }) => (by && !isYou ? [by] : [])))];
-  return `${names.length === 1 ? names[0] : 'Somebody else'} changed this while you were writing`;
+  return `${names.length === 1 ? names[0] : 'Someone else'} changed this while you were writing`;
 }
 
 function EditList({ edits }: { edits: readonly CampaignEditNote[] }) {
@@ -96,7 +96,7 @@ function EditList({ edits }: { edits: readonly CampaignEditNote[] }) {
     <ul className="conflict__edits">
       {edits.map(({ by, isYou, at, fields }) => (
         <li key={`${at} ${fields.join()}`}>
-          {`${isYou ? 'You, in another tab' : (by ?? 'Somebody')}, ${formatDateTime(at, timeZone, country)}: ${wordsOf(fields)}`}
+          {`${isYou ? 'You, in another tab' : (by ?? 'Someone')}, ${formatDateTime(at, timeZone, country)}: ${wordsOf(fields)}`}
         </li>
       ))}
     </ul>

@@ -54,7 +54,7 @@ export function LockedCampaign({ campaign }: { campaign: Campaign }) {
         }
       >
         {isPutAway
-          ? 'It can not be edited or sent while it is archived. Nothing is lost.'
+          ? 'It cannot be edited or sent while it is archived. Nothing is lost.'
           : isDraft
             ? 'It cannot be edited or sent. Enable it again in the list, or copy it to write another.'
             : 'An email that has been sent cannot be changed. Copy it to write another with the same text.'}

@@ -9,7 +9,7 @@ const parts: ReadonlyArray<[part: OutcomePart, label: string]> = [
   ['sent', 'Sent'],
   ['failed', 'Refused'],
   ['skipped', 'Skipped'],
-  ['unknown', 'Not known'],
+  ['unknown', 'Unknown'],
   ['waiting', 'Waiting'],
 ];
 

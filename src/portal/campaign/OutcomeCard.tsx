@@ -55,7 +55,7 @@ export function OutcomeCard({ stat, partHref, withBar }: OutcomeCardProps) {
       {progress.unknown > 0 && (
         <p className="outcome-detail__note">
           For {plural(progress.unknown, 'recipient', 'recipients')} the mail server&apos;s answer was lost.
-          The mail may or may not have arrived, and it is not sent again, so nobody gets it twice.
+          The email may or may not have arrived, and it is not sent again, so nobody gets it twice.
         </p>
       )}
     </Card>

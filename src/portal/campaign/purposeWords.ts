@@ -10,13 +10,13 @@ interface PurposeWords {
 /** The two purposes of a mail (DOMAIN section 1) in an organiser's words. */
 export const purposeWords: Record<MailPurpose, PurposeWords> = {
   service: {
-    title: 'Service mail',
+    title: 'Service email',
     tone: 'info',
     effect:
       'It is only about the event. It goes to every ticketholder, needs no unsubscribe link and does not use your monthly allowance.',
   },
   marketing: {
-    title: 'Marketing mail',
+    title: 'Marketing email',
     tone: 'warning',
     effect:
       'It goes only to ticketholders who agreed to marketing, includes an unsubscribe link and counts towards your monthly allowance.',

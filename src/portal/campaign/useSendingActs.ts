@@ -10,7 +10,7 @@ type Act = 'pause' | 'resume' | 'stop';
 
 function stoppedWords({ sent, inFlight }: CampaignProgress): string {
   const leaving = inFlight > 0 ? `, ${plural(inFlight, 'more was', 'more were')} already on the way` : '';
-  return `Sending was stopped: ${plural(sent, 'person has', 'people have')} the mail${leaving}.`;
+  return `Sending was stopped: ${plural(sent, 'person has', 'people have')} the email${leaving}.`;
 }
 
 /**

@@ -14,7 +14,7 @@ export function BuyerCard({ order, onEdit }: BuyerCardProps) {
     { term: 'Name', value: buyerName },
     { term: 'Email', value: buyerEmail },
     { term: 'Phone', value: buyerPhone },
-    { term: 'Marketing mail', value: marketingConsent ? 'Agreed at checkout' : 'Not agreed' },
+    { term: 'Marketing email', value: marketingConsent ? 'Agreed at checkout' : 'Not agreed' },
     ...answers.map(({ question, answer, holder }) => ({
       term: holder === '' ? question : `${question} (${holder})`,
       value: answer,

@@ -52,7 +52,7 @@ export function EventOverviewScreen() {
         <EmptyState
           icon="calendar"
           title="This event does not exist"
-          text="It may belong to somebody else, or the address may have lost a letter on its way."
+          text="It may belong to another organiser, or the link may be incomplete."
           action={<Button to={eventsPath}>See all events</Button>}
         />
       )}

@@ -49,7 +49,7 @@ export function MassRefundScreen() {
         <EmptyState
           icon="calendar"
           title="This session does not exist"
-          text="It may belong to somebody else, or the address may have lost a letter on its way."
+          text="It may belong to another organiser, or the link may be incomplete."
           action={<Button to={eventsPath}>See all events</Button>}
         />
       )}

@@ -54,7 +54,7 @@ export function OrderScreen() {
         <EmptyState
           icon="ticket"
           title="This order does not exist"
-          text="It may belong to somebody else, or the address may have lost a letter on its way."
+          text="It may belong to another organiser, or the link may be incomplete."
           action={<Button to={routePatterns.orders}>See all orders</Button>}
         />
       )}

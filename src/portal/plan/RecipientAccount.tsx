@@ -20,9 +20,7 @@ export function RecipientAccount({ overview }: { overview: PlanOverview }) {
       header: 'Recipients',
       align: 'end',
       render: ({ recipients }) =>
-        recipients < 0
-          ? `${formatNumber(-recipients, country)} given back`
-          : formatNumber(recipients, country),
+        recipients < 0 ? `${formatNumber(-recipients, country)} returned` : formatNumber(recipients, country),
     },
   ];
   return (

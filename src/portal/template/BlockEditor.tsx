@@ -94,7 +94,7 @@ export function BlockEditor({ blocks, onChange, onRemoved, fields, errors }: Blo
       </ol>
       <div className="block-editor__add" role="group" aria-label="Add a block">
         <span className="block-editor__add-label">
-          {isFull ? `A mail has at most ${campaignLimits.blocks} blocks` : 'Add'}
+          {isFull ? `An email has at most ${campaignLimits.blocks} blocks` : 'Add'}
         </span>
         {blockKinds.map(({ kind, label, icon }) => (
           <Button key={kind} size="sm" icon={icon} disabled={isFull} onClick={() => add(kind)}>

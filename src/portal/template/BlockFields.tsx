@@ -134,6 +134,6 @@ function BlockInputs({ block, onChange, fields, explains, errors }: BlockFieldsP
         </>
       );
     case 'divider':
-      return <p className="block__note">A thin line between two parts of the mail.</p>;
+      return <p className="block__note">A thin line between two parts of the email.</p>;
   }
 }

@@ -67,7 +67,7 @@ export function MailPreviewPane(props: MailPreviewPaneProps) {
             <div className={`mail-preview__stage mail-preview__stage--${view}`} data-scheme={scheme}>
               <iframe
                 className="mail-preview__frame"
-                title="The mail"
+                title="The email"
                 sandbox="allow-popups allow-popups-to-escape-sandbox"
                 srcDoc={previewDocument(preview.html, scheme)}
               />

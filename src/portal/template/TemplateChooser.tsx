@@ -33,7 +33,7 @@ export function TemplateChooser({ templates, loading, error, onRetry, onChoose }
         <li>
           <button type="button" className="template-choice" onClick={() => onChoose(blank)}>
             <span className="template-thumbnail template-thumbnail--blank" />
-            <span className="template-choice__name">Blank mail</span>
+            <span className="template-choice__name">Blank email</span>
           </button>
         </li>
       </ul>

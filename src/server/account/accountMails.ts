@@ -9,12 +9,12 @@ export const passwordLinkMail = (to: string, url: string): ServiceMail => ({
   subject: 'Set a new password for Turnout',
   title: 'Set a new password',
   paragraphs: [
-    `Somebody asked for a new password for ${to}. The link works once, within ${accountLimits.resetLinkHours} hour.`,
+    `Someone asked for a new password for ${to}. The link works once, within ${accountLimits.resetLinkHours} hour.`,
     'Setting a new password signs you out everywhere else.',
   ],
   action: { label: 'Set a new password', url },
   unexpected:
-    'If it was not you, do nothing: your password stays as it is, and nobody can use the link but who reads this mail.',
+    'If this was not you, you can ignore this email. Your password has not changed, and only someone with this email can use the link.',
 });
 
 export const emailLinkMail = (to: string, url: string): ServiceMail => ({
@@ -22,46 +22,46 @@ export const emailLinkMail = (to: string, url: string): ServiceMail => ({
   subject: 'Confirm your new email address for Turnout',
   title: 'Is this your new address?',
   paragraphs: [
-    `Somebody wants to sign in to Turnout with ${to} from now on. The link works once, within ${accountLimits.emailLinkHours} hours.`,
-    'Until then the old address stays.',
+    `Someone wants to sign in to Turnout with ${to} from now on. The link works once, within ${accountLimits.emailLinkHours} hours.`,
+    'Until then the old address still works.',
   ],
-  action: { label: 'Look and confirm', url },
-  unexpected: 'If it was not you, do nothing: no account is moved to this address.',
+  action: { label: 'Review and confirm', url },
+  unexpected: 'If this was not you, you can ignore this email: no account will be changed to this address.',
 });
 
 /** To an address that has an account of its own already; the person who asked is told nothing of it. */
 export const emailTakenMail = (to: string): ServiceMail => ({
   to,
-  subject: 'This address already has a Turnout sign-in',
-  title: 'This address already has a sign-in',
+  subject: 'This address already has a Turnout account',
+  title: 'This address already has an account',
   paragraphs: [
-    `Somebody wanted to move another Turnout account to ${to}. Because you sign in with this address already, nothing was changed.`,
-    'If it was you: choose an address that has no account, or go on signing in with this one.',
+    `Someone tried to change another Turnout account to ${to}. Because you already sign in with this address, nothing was changed.`,
+    'If this was you, choose an address without an account, or keep signing in with this one.',
   ],
   unexpected:
-    'If it was not you, there is nothing to do. Whoever asked has not learnt that you have an account.',
+    'If this was not you, there is nothing to do. The person who asked does not know that you have an account.',
 });
 
 const notices = {
   email_asked: {
-    subject: 'Your Turnout sign-in is about to get a new address',
+    subject: 'Your Turnout email address is about to change',
     paragraphs: [
-      'Somebody who knows your password asked to sign in with another email address. A link was sent to that address; until it is followed, this one stays.',
+      'Someone who knows your password asked to sign in with another email address. A link was sent to that address. Until it is used, this address stays.',
     ],
     unexpected:
-      'If it was not you, change your password now: that also makes the link worthless. Preferences, Change Password.',
+      'If this was not you, change your password now under Preferences, Change Password. That also cancels the link.',
   },
   email_changed: {
-    subject: 'Your Turnout sign-in has a new address',
+    subject: 'Your Turnout email address has changed',
     paragraphs: [
-      'The link was followed. From now on you sign in with the new address, and mail about your account goes there.',
+      'The change was confirmed. From now on you sign in with the new address, and emails about your account go there.',
     ],
-    unexpected: 'If it was not you, write to our support from this address at once.',
+    unexpected: 'If this was not you, contact our support from this address straight away.',
   },
   password_changed: {
     subject: 'Your Turnout password was changed',
     paragraphs: ['Your password was changed, and every other browser and device was signed out.'],
-    unexpected: `If it was not you, set a new password at once: choose "Forgot your password?" on the sign-in page (${resetPasswordPath}).`,
+    unexpected: `If this was not you, set a new password straight away: choose "Forgot your password?" on the sign-in page (${resetPasswordPath}).`,
   },
 } as const;
 

@@ -47,7 +47,7 @@ function field(input: {
 export const askForLinkPage = (email = '', wrong?: string): string =>
   page(
     'Forgot your password?',
-    html`<p>Enter the address that you sign in with. We send a link to it, and you set a new password.</p>
+    html`<p>Enter the email address you sign in with. We will send you a link to set a new password.</p>
       <form method="post" action="${resetPasswordPath}" novalidate>
         ${field({ label: 'Email', name: 'email', type: 'email', complete: 'username', value: email, wrong })}
         <button>Send the link</button>
@@ -58,15 +58,12 @@ export const askForLinkPage = (email = '', wrong?: string): string =>
 /** The same words whether or not anybody has the address. */
 export const linkSentPage = (email: string): string =>
   page(
-    'Look at your mail',
+    'Check your email',
     html`<p>
-        If <strong>${email}</strong> belongs to a Turnout sign-in, a link is on its way to it. The link works
+        If <strong>${email}</strong> belongs to a Turnout account, we have sent a link to it. The link works
         once, within ${accountLimits.resetLinkHours} hour.
       </p>
-      <p>
-        Nothing there after a few minutes? Look among the unwanted mail, or check the address for a typing
-        mistake.
-      </p>
+      <p>Nothing after a few minutes? Check your spam folder, or check the address for typos.</p>
       <p>
         <a href="${resetPasswordPath}">Try another address</a> or
         <a href="${loginPath()}">go back to sign in</a>.
@@ -77,7 +74,8 @@ export const newPasswordPage = (email: string, wrong?: string): string =>
   page(
     'Set a new password',
     html`<p>
-        For <strong>${email}</strong>. You are signed out everywhere else, and sign in with the new password.
+        For <strong>${email}</strong>. You will be signed out everywhere else and can sign in with the new
+        password.
       </p>
       <form method="post" novalidate>
         <input type="email" name="username" autocomplete="username" value="${email}" readonly hidden />
@@ -86,31 +84,31 @@ export const newPasswordPage = (email: string, wrong?: string): string =>
           name: 'password',
           type: 'password',
           complete: 'new-password',
-          hint: `At least ${accountLimits.shortestPassword} characters. A few words in a row are easy to keep in mind.`,
+          hint: `At least ${accountLimits.shortestPassword} characters. A few words in a row are easy to remember.`,
           wrong,
         })}
-        <button>Set the password</button>
+        <button>Set password</button>
       </form>`,
   );
 
 export const passwordSetPage = (): string =>
   page(
-    'Your password is changed',
-    html`<p>Every browser and device is signed out. Sign in with the new password.</p>
+    'Your password has been changed',
+    html`<p>You have been signed out on every browser and device. Sign in with the new password.</p>
       <p><a href="${loginPath()}">Sign in</a></p>`,
   );
 
 /** Unknown, used and too old are told alike: it tells a guesser nothing. */
 export const deadPasswordLinkPage = (): string =>
   page(
-    'This link does not work any more',
+    'This link no longer works',
     html`<p>A link works once, within ${accountLimits.resetLinkHours} hour. Your password has not changed.</p>
-      <p><a href="${resetPasswordPath}">Ask for a new link</a></p>`,
+      <p><a href="${resetPasswordPath}">Request a new link</a></p>`,
   );
 
 export const tooManyPage = (message: string): string =>
   page(
-    'Wait a little',
+    'Please wait',
     html`<p>${message}</p>
       <p><a href="${loginPath()}">Back to sign in</a></p>`,
   );
@@ -119,8 +117,7 @@ export const confirmEmailPage = (newEmail: string): string =>
   page(
     'Confirm your new address',
     html`<p>
-        Sign in to Turnout with <strong>${newEmail}</strong> from now on? The old address stops working for
-        it.
+        Sign in to Turnout with <strong>${newEmail}</strong> from now on? The old address will stop working.
       </p>
       <form method="post"><button>Use this address</button></form>
       <p>If you did not ask for this, close this page. Nothing has changed.</p>`,
@@ -128,24 +125,24 @@ export const confirmEmailPage = (newEmail: string): string =>
 
 export const emailConfirmedPage = (newEmail: string): string =>
   page(
-    'Your address is changed',
-    html`<p>You sign in with <strong>${newEmail}</strong> from now on.</p>
+    'Your email address has been changed',
+    html`<p>From now on you sign in with <strong>${newEmail}</strong>.</p>
       <p><a href="/">Go to Turnout</a></p>`,
   );
 
 export const emailTakenPage = (): string =>
   page(
-    'This address can not be used',
-    html`<p>It has got a sign-in of its own in the meantime. Your old address stays.</p>
+    'This address cannot be used',
+    html`<p>It now has its own account. Your old address still works.</p>
       <p><a href="/">Go to Turnout</a></p>`,
   );
 
 export const deadEmailLinkPage = (): string =>
   page(
-    'This link does not work any more',
+    'This link no longer works',
     html`<p>
-        A link works once, within ${accountLimits.emailLinkHours} hours, and only the newest one. Nothing has
-        changed: ask for another under Preferences, Change Email.
+        A link works once, within ${accountLimits.emailLinkHours} hours, and only the latest one works.
+        Nothing has changed: request another under Preferences, Change Email.
       </p>
       <p><a href="/">Go to Turnout</a></p>`,
   );

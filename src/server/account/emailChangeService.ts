@@ -51,12 +51,12 @@ export async function requestEmailChange(
 ): Promise<EmailChange> {
   const { database, clock, chance, queue } = services;
   if (newEmail === email)
-    throw badInput('newEmail', 'You sign in with this address already. Enter another one.');
+    throw badInput('newEmail', 'You already sign in with this address. Enter another one.');
   await demandPassword(services, userId, password, 'password');
   const now = clock.now();
   const limit = { what: 'email-change', who: userId, most: MOST_LINKS_AN_HOUR, minutes: 60 };
   if (!(await takeTurns(database, [limit], now))) {
-    throw tooMany('Too many links were asked for. Wait an hour, then try again.');
+    throw tooMany('Too many links were requested. Wait an hour, then try again.');
   }
   await database.asOwner(async (db) => {
     await deleteTokens(db, userId, 'email');

@@ -42,10 +42,7 @@ export async function demandPassword(services: Services, userId: string, passwor
 /** @throws PublicError BAD_USER_INPUT for the one password that everybody guesses first */
 function refuseEmailAsPassword(password: string, email: string): void {
   if (password.trim().toLowerCase() !== email) return;
-  throw badInput(
-    'newPassword',
-    'Your email address is the first thing that others try. Choose something else.',
-  );
+  throw badInput('newPassword', 'Your email address is too easy to guess. Choose something else.');
 }
 
 /**
@@ -64,7 +61,7 @@ export async function changePassword(
   refuseEmailAsPassword(newPassword, email);
   await demandPassword(services, userId, currentPassword, 'currentPassword');
   if (newPassword === currentPassword) {
-    throw badInput('newPassword', 'This is the password you have now. Choose another one.');
+    throw badInput('newPassword', 'This is your current password. Choose another one.');
   }
   const keptSession = hashOfSecret(sessionSecret);
   const passwordHash = await hashPassword(newPassword);
@@ -110,7 +107,7 @@ export async function askForPasswordLink(
   ];
   if (!(await takeTurns(database, limits, now))) {
     throw tooMany(
-      'Too many links were asked for. Wait an hour, then try again; a link that you have already still works.',
+      'Too many links were requested. Wait an hour, then try again. Any link you already have still works.',
     );
   }
   await queue.add(database.owner, passwordLinkJob(email, now));

@@ -22,7 +22,7 @@ export function pictureRoutes(app: FastifyInstance, services: Services): void {
     permission: 'preferences',
     async handler({ signedIn }, request): Promise<PictureReply> {
       const crop = pictureCropInput.safeParse(request.query);
-      if (!crop.success) throw badInput('file', 'The square to keep is missing. Choose the picture again.');
+      if (!crop.success) throw badInput('file', 'The crop is missing. Choose the picture again.');
       const picture = await readPictureUpload(request, {
         bytes: accountLimits.pictureBytes,
         pixels: accountLimits.picturePixels,

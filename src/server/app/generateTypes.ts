@@ -69,7 +69,7 @@ async function main(check: boolean): Promise<void> {
   if (check) {
     const standing = await readFile(GENERATED, 'utf8').catch(() => '');
     if (standing !== generated)
-      problems.push('The generated types are out of date. Mend it with: npm run generate');
+      problems.push('The generated types are out of date. Fix it with: npm run generate');
   } else {
     await mkdir(dirname(GENERATED), { recursive: true });
     await writeFile(GENERATED, generated);

@@ -31,12 +31,11 @@ export function addressOf(text: string): string | undefined {
 export function whyNoAddress(text: string): string {
   const told = `“${shortened(text)}”`;
   if (isFormulaLike(text) && addressOf(text) !== undefined)
-    return `${told} begins like a spreadsheet formula, so it is not taken for an email address.`;
+    return `${told} starts like a spreadsheet formula, so it is not treated as an email address.`;
   const [, written, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(text) ?? [];
   const plain = domain && normaliseAddress(`${written}@${domainToASCII(domain)}`);
-  if (plain && plain !== text) return `Write ${told} in the form that every mail server takes: “${plain}”.`;
-  if (text.split('@').length > 2)
-    return `${told} is more than one email address. Give each a row of its own.`;
+  if (plain && plain !== text) return `Write ${told} in the form that every mail server accepts: “${plain}”.`;
+  if (text.split('@').length > 2) return `${told} is more than one email address. Give each its own row.`;
   return `${told} is not an email address.`;
 }
 

@@ -6,7 +6,7 @@ import { badInput } from '../http/httpErrors';
 
 /** Why nobody can be put onto a rule, or taken off it. */
 export const ruleHasNoMembers =
-  'This audience is a rule: people come into it, and leave it, by themselves. Change the rule, or choose a list.';
+  'This audience is a rule: people are added and removed automatically. Change the rule, or choose a list.';
 
 /** Said where many members are read, so that the tenant wall is asked once and not of each. */
 const thisOrganiser = sql`(select nullif(current_setting('app.organiser_id', true), '')::uuid)`;

@@ -66,7 +66,7 @@ export function setArchived(context: SignedInContext, id: string, archived: bool
     const { name, archived: wasArchived } = await audienceOrRefusal(db, id);
     if (wasArchived && !archived && (await isNameTaken(db, name, id))) {
       throw conflict(
-        `Another audience is named “${name}” by now. Rename one of the two, then restore this one.`,
+        `Another audience is named “${name}” now. Rename one of the two, then restore this one.`,
       );
     }
     if (archived && (await hasBusyImport(db, id))) {
@@ -92,7 +92,7 @@ export function contactPage(
   if (key) {
     const parts = readToken(CURSOR, key, services.secret);
     if (!parts || bound.some((part, at) => parts[at] !== part)) {
-      throw badInput('key', 'This page can not be found any more. Load the list afresh.');
+      throw badInput('key', 'This page can no longer be found. Reload the list.');
     }
     beforeId = Number(parts[bound.length]);
   }

@@ -6,7 +6,7 @@ const KINDS: ReadonlyArray<{ begins: readonly number[]; message: string }> = [
     [0x47, 0x49, 0x46, 0x38],
   ].map((begins) => ({
     begins,
-    message: 'This file is a picture, not a CSV file. Choose the list of contacts itself.',
+    message: 'This file is an image, not a CSV file. Choose the list of contacts itself.',
   })),
   {
     begins: [0x50, 0x4b, 0x03, 0x04],
@@ -25,7 +25,7 @@ const KINDS: ReadonlyArray<{ begins: readonly number[]; message: string }> = [
 ];
 
 export const binaryFile =
-  'This is not a text file. In your spreadsheet program, choose File, Save as, “CSV UTF-8”, and send that file.';
+  'This is not a text file. In your spreadsheet program, choose File, Save as, “CSV UTF-8”, and upload that file.';
 
 const SAMPLE_BYTES = 4_096;
 

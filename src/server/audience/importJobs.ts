@@ -15,7 +15,7 @@ import { IMPORT_JOB } from './importService';
 import { runUndo, UNDO_JOB } from './importUndo';
 
 const MISSING_FILE =
-  'The uploaded file is no longer there, so the rest of it was not imported. Send the file again: nobody is added twice.';
+  'The uploaded file is no longer available, so the rest of it was not imported. Upload the file again: nobody is added twice.';
 
 export function audienceJobs(services: Services): void {
   const { queue } = services;

@@ -79,21 +79,21 @@ export async function stageImport(
   }
 }
 
-const KEPT = 'Listed, and stays without marketing mail.';
+const KEPT = 'Listed, but will not get marketing email.';
 /** What an import says to each reason why a person gets no mail. */
 const sentencesOfNo: Record<SuppressionReason | 'withdrawn', string> = {
   unsubscribed: `This person unsubscribed. ${KEPT}`,
-  withdrawn: `This person took their consent back. ${KEPT}`,
-  complaint: `This person marked your mail as spam. ${KEPT}`,
-  hard_bounce: `Mail to this address came back for good. ${KEPT}`,
-  soft_bounces: `Mail to this address came back again and again. ${KEPT}`,
-  imported: `This address is on your do-not-mail list. ${KEPT}`,
-  added_by_hand: `This address is on your do-not-mail list. ${KEPT}`,
-  erased: `This person was erased. ${KEPT} Only they can come back.`,
+  withdrawn: `This person withdrew their consent. ${KEPT}`,
+  complaint: `This person marked your email as spam. ${KEPT}`,
+  hard_bounce: `Email to this address bounced permanently. ${KEPT}`,
+  soft_bounces: `Email to this address bounced repeatedly. ${KEPT}`,
+  imported: `This address is on your suppression list. ${KEPT}`,
+  added_by_hand: `This address is on your suppression list. ${KEPT}`,
+  erased: `This person was erased. ${KEPT} Only they can resubscribe.`,
 };
 
 const sentenceOfDeclined = ({ words }: RowConsent) =>
-  `${words ? `${words} is a no` : 'Everybody in this file said no'}. On your suppression list, and gets no marketing mail.`;
+  `${words ? `${words} means opted out` : 'Everyone in this file opted out'}. Added to your suppression list, and gets no marketing email.`;
 
 const STILL_BUSY = 'An import into this audience is still running. Wait until it has ended.';
 
@@ -151,7 +151,7 @@ export async function startImport(
     if (plan.namedReading !== null && start.asSuppressions === null) {
       throw badInput(
         'asSuppressions',
-        'By its name, this file lists people who said no. Say whether it does.',
+        'Judging by its name, this file lists people who opted out. Choose whether it does.',
       );
     }
     await lockImportsOf(db, organiserId);
@@ -207,14 +207,17 @@ export function cancelImport(
 /** @throws PublicError unless the import waits to be started and the choices fit its columns */
 export function readyImport(stored: StoredImport | undefined, choices: ImportChoices): StoredImport {
   if (!stored) throw notFound('import');
-  if (stored.told.state !== 'ready') throw conflict('This import has been started already.');
+  if (stored.told.state !== 'ready') throw conflict('This import has already been started.');
   const { columns } = stored.told;
   const { mapping, corrections } = choices;
   if (mapping.length !== columns.length) {
-    throw badInput('mapping', `This file has ${columns.length} columns; say for each what it becomes.`);
+    throw badInput('mapping', `This file has ${columns.length} columns; choose what each one becomes.`);
   }
   if (corrections.some(({ column }) => column >= columns.length)) {
-    throw badInput('corrections', `This file has ${columns.length} columns; a correction names another one.`);
+    throw badInput(
+      'corrections',
+      `This file has ${columns.length} columns; a correction refers to another one.`,
+    );
   }
   const plan = { ...stored.plan, ...choices };
   // Of people who all said no, no column can say anything that matters.

@@ -37,7 +37,7 @@ const refuse = (message: string) => badInput('file', message);
 
 const TOO_LARGE = `This file is larger than ${largestImportBytes / 1024 ** 2} MB. Split it into parts and import them one after the other.`;
 const TOO_LONG = `This file has more than ${mostImportRows.toLocaleString('en-NZ')} rows. Split it into parts and import them one after the other.`;
-const EMPTY = 'This file is empty. Choose a CSV file with one line for each person.';
+const EMPTY = 'This file is empty. Choose a CSV file with one line per person.';
 
 /** So many bytes tell what a file is. */
 const HEAD_BYTES = 4_096;
@@ -106,8 +106,8 @@ export async function keepUpload(
 }
 
 const mixedFile = (line: number) =>
-  `From line ${line} on, this file holds letters in another encoding than the rest, which would come out wrong. ` +
-  'Open it in your spreadsheet program, mend that line and save the file as “CSV UTF-8”.';
+  `From line ${line} on, this file has characters in a different encoding from the rest, which would come out wrong. ` +
+  'Open it in your spreadsheet program, fix that line and save the file as “CSV UTF-8”.';
 
 /**
  * Reads a kept file from end to end: its columns, its first rows, how many there are.
@@ -146,13 +146,13 @@ export async function examineFile(
   }
   if (!header) throw refuse(EMPTY);
   if (rowCount === 0) {
-    throw refuse('This file has a row of column names and nobody under it. Add the people, one line each.');
+    throw refuse('This file has a row of column names but no people. Add the people, one line each.');
   }
   const columns = columnsOf(header, sample);
   refuseHeader(columns);
   if (sample.every((cells) => widthOf(cells) > columns.length)) {
     throw refuse(
-      `The first row of this file has ${columns.length === 1 ? 'one cell' : `${columns.length} cells`} and the rows under it have more. Let the row of column names be the first one, with a name for each column.`,
+      `The first row of this file has ${columns.length === 1 ? 'one cell' : `${columns.length} cells`} and the rows below have more. Make the first row the column names, with a name for each column.`,
     );
   }
   const found = facts.end();
@@ -178,12 +178,12 @@ export function refusalOfText(error: unknown): unknown {
   if (error instanceof NulCharacter) return refuse(binaryFile);
   if (error instanceof UnclosedQuote) {
     return refuse(
-      `A quotation mark opens in row ${error.rowNumber} and is not closed. Close it, or take it out, and send the file again.`,
+      `A quotation mark opens in row ${error.rowNumber} and is not closed. Close it, or remove it, and upload the file again.`,
     );
   }
   if (error instanceof EndlessRow) {
     return refuse(
-      `Row ${error.rowNumber} of this file has no end: it is longer than a list of people can be. Put each person on a line of their own.`,
+      `Row ${error.rowNumber} of this file does not end: it is too long for a list of people. Put each person on their own line.`,
     );
   }
   return error;
@@ -201,12 +201,12 @@ function columnsOf({ cells }: CsvRow, sample: ReadonlyArray<readonly string[]>):
 function refuseHeader(columns: readonly string[]): void {
   if (columns.length > mostImportColumns) {
     throw refuse(
-      `This file has ${columns.length} columns; ${mostImportColumns} are the most. Take out the columns that your mail does not need.`,
+      `This file has ${columns.length} columns; ${mostImportColumns} is the maximum. Remove the columns you do not need.`,
     );
   }
   if (columns.some((name) => normaliseAddress(name) !== undefined)) {
     throw refuse(
-      'The first row of this file is a person already. Put a row above it that names the columns, such as “email, first name”.',
+      'The first row of this file is already a person. Add a row above it with column names, such as “email, first name”.',
     );
   }
 }

@@ -49,8 +49,8 @@ export async function undoImport(
     await lockImportsOf(db, organiserId);
     const stored = await lockImport(db, id);
     if (!stored) throw notFound('import');
-    if (stored.told.undo) throw conflict('This import has been undone already.');
-    if (!stored.told.undoable) throw conflict('This import can not be undone.');
+    if (stored.told.undo) throw conflict('This import has already been undone.');
+    if (!stored.told.undoable) throw conflict('This import cannot be undone.');
     if (await hasBusyImport(db))
       throw conflict('Another import is running. Undo this one once that has ended.');
     const { audienceId, counts } = stored.told;

@@ -48,7 +48,7 @@ export function rowAdmission(plan: FilePlan, now: Date): (row: CsvRow) => Admiss
 
   return ({ cells, isBroken }) => {
     if (isBroken) {
-      return refused('A quotation mark opens in this row and is not closed. Close it, or take it out.');
+      return refused('A quotation mark opens in this row and is not closed. Close it, or remove it.');
     }
     const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (filled > columns.length) {

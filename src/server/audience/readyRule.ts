@@ -47,12 +47,12 @@ function referenceOf(
 }
 
 const gone: Record<ReferenceKind, string> = {
-  event: 'The event of this condition was deleted. Choose another, or take the condition away.',
+  event: 'The event of this condition was deleted. Choose another, or remove the condition.',
   session:
-    'The session of this condition was taken off its event. Choose another, or take the condition away.',
-  venue: 'The venue of this condition was deleted or merged. Choose another, or take the condition away.',
-  campaign: 'The campaign of this condition was deleted. Choose another, or take the condition away.',
-  audience: 'The audience of this condition was deleted. Choose another, or take the condition away.',
+    'The session of this condition was removed from its event. Choose another, or remove the condition.',
+  venue: 'The venue of this condition was deleted or merged. Choose another, or remove the condition.',
+  campaign: 'The campaign of this condition was deleted. Choose another, or remove the condition.',
+  audience: 'The audience of this condition was deleted. Choose another, or remove the condition.',
 };
 
 /**
@@ -89,7 +89,7 @@ export async function readyRule(
     return message === undefined ? [] : [{ path: rulePath(path, part), message }];
   });
   if (problems.length === 0 && conditionsTogether(rule, known) > ruleLimits.together) {
-    const message = `With the rules inside it this rule has more than ${ruleLimits.together} conditions. Choose audiences that are simpler.`;
+    const message = `Including the rules inside it, this rule has more than ${ruleLimits.together} conditions. Choose audiences that are simpler.`;
     problems.push({ path: rulePath([]), message });
   }
   return {
@@ -137,13 +137,13 @@ function problemOf(condition: RuleCondition, known: Known): string | undefined {
   const name = known.names.get(condition.audienceId) ?? '';
   const found = innerProblem(condition.audienceId, known, known.id === null ? [] : [known.id]);
   if (found === 'cycle') {
-    return `“${name}” leads back to this rule, so neither could be answered. Choose another audience, or take the condition away.`;
+    return `“${name}” refers back to this rule, so neither can be evaluated. Choose another audience, or remove the condition.`;
   }
   if (found === 'deep') {
-    return `“${name}” has rules in rules more than ${ruleLimits.nested} deep. Choose an audience that is simpler.`;
+    return `“${name}” has rules nested more than ${ruleLimits.nested} deep. Choose an audience that is simpler.`;
   }
   if (found === 'gone') {
-    return `The rule of “${name}” names something that was deleted. Mend that rule, or take this condition away.`;
+    return `The rule of “${name}” refers to something that was deleted. Fix that rule, or remove this condition.`;
   }
   return undefined;
 }

@@ -94,7 +94,7 @@ export function saveRule(
     if (!saved && now && isDeepStrictEqual(now.rule, JSON.parse(JSON.stringify(rule))))
       return detailOf(db, context, now);
     if (!saved)
-      throw conflict('This rule was changed in another tab. Reload to see it; yours is still here.');
+      throw conflict('This rule was changed in another tab. Reload to see it; your version is still here.');
     const { organiserId, userId } = context.signedIn;
     const detail = { audienceId: id, version: saved.version };
     await insertAuditEntry(db, { organiserId, userId, action: 'audience.rule_changed', detail });
@@ -169,7 +169,7 @@ export function rulePeople(
   if (key) {
     const parts = readToken(CURSOR, key, services.secret);
     if (!parts || bound.some((part, at) => parts[at] !== part)) {
-      throw badInput('key', 'This page can not be found any more. Load the list afresh.');
+      throw badInput('key', 'This page can no longer be found. Reload the list.');
     }
     after = parts[bound.length] ?? '';
   }

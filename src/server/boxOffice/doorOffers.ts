@@ -21,8 +21,8 @@ export async function demandDoorSession(
 /** Why nothing of a session is sold at the door; empty while it is. */
 export function whyDoorClosed({ cancelled, over, sells }: DoorSessionFacts): string {
   if (cancelled) return 'This session is cancelled. Choose another one.';
-  if (over) return 'This session is over, and so is its sale.';
-  return sells ? '' : 'The tickets of this event are not sold here now.';
+  if (over) return 'This session is over, so sales have ended.';
+  return sells ? '' : 'Tickets for this event are not on sale here now.';
 }
 
 /** What a seller at the door chooses from: hidden types too, each with exactly how many are left. */

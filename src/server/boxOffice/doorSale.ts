@@ -67,7 +67,7 @@ export async function demandSold(
   lines.forEach(({ offerId }, place) => {
     const offer = offers.find((each) => each.offerId === offerId);
     if (!offer || (offer.sessionId !== null && offer.sessionId !== sessionId)) {
-      throw badInput(`lines.${place}`, 'This is not sold for this session. Choose again.');
+      throw badInput(`lines.${place}`, 'This is not on sale for this session. Choose again.');
     }
   });
   return eventId;
@@ -121,7 +121,7 @@ async function takeMoney(
   const { orderId, totalCents } = order;
   if (totalCents !== sale.expectedTotalCents) {
     throw conflict(
-      `The price has changed: this now comes to $${amountText(totalCents)}. Nothing was sold; look at it once more.`,
+      `The price has changed: this now comes to $${amountText(totalCents)}. Nothing was sold; check it again.`,
     );
   }
   const { dueCents, givenCents } = settleCash(sale, totalCents, till.country);
@@ -160,7 +160,7 @@ function settleCash({ method, givenCents = 0 }: DoorSaleValues, totalCents: numb
   if (givenCents < dueCents) {
     throw badInput(
       'givenCents',
-      `It comes to $${amountText(dueCents)} in cash: $${amountText(dueCents - givenCents)} is still missing.`,
+      `It comes to $${amountText(dueCents)} in cash: $${amountText(dueCents - givenCents)} is still to pay.`,
     );
   }
   return { dueCents, givenCents };

@@ -33,12 +33,12 @@ export async function voidSale(
     const sale = await findSaleFacts(db, orderId);
     if (!sale) throw notFound('sale');
     if (sale.shiftId !== till.shiftId) {
-      throw conflict('This was sold in another shift. Give the money back in Orders instead.');
+      throw conflict('This was sold in another shift. Refund it in Orders instead.');
     }
-    if (sale.voidedAt) throw conflict('This sale was taken back already. Nothing was changed.');
+    if (sale.voidedAt) throw conflict('This sale has already been voided. Nothing was changed.');
     const whole = await wholeRefund(db, orderId);
     if (whole.ticketIds.length === 0 && whole.addOns.length === 0) {
-      throw conflict('All of this sale was given back in Orders already. Nothing was changed.');
+      throw conflict('All of this sale has already been refunded in Orders. Nothing was changed.');
     }
     const place = { organiserId, orderId, userId };
     const input = { ...whole, requestKey: `void-${orderId}`, reason, message: '' };

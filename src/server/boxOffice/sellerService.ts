@@ -14,7 +14,7 @@ import {
 } from './sellerQueries';
 
 const nameTaken = () =>
-  badInput('name', 'Another seller has this name. Add a letter, so that the reports tell them apart.');
+  badInput('name', 'Another seller has this name. Add an initial, so reports can tell them apart.');
 
 async function demandSeller(db: Queryable, id: string, now: Date): Promise<BoxOfficeSeller> {
   const seller = await findSeller(db, id, now);

@@ -95,7 +95,7 @@ export async function shiftPage(
   after: string | null,
 ): Promise<BoxOfficeShiftPage> {
   if (after !== null && !z.guid().safeParse(after).success) {
-    throw badInput('after', 'This is no place in the list. Load the page again.');
+    throw badInput('after', 'This page of the list does not exist. Reload the page.');
   }
   // One row more than a page tells whether there is another page.
   const rows = await listShifts(db, { after, limit: PAGE_SHIFTS + 1 });

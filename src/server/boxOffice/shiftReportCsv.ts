@@ -56,7 +56,7 @@ export function shiftReportCsv(report: BoxOfficeReport): string {
       '0.00',
     ]),
     ...report.voids.map(({ number, method, reason, totalCents }) => [
-      'Taken back',
+      'Voided',
       number,
       `${methodName[method]}: ${reason}`,
       '1',
@@ -64,12 +64,12 @@ export function shiftReportCsv(report: BoxOfficeReport): string {
     ]),
     ['Drawer', 'Float', '', '', money(report.floatCents)],
     ['Drawer', 'Cash taken', '', '', money(report.cashTakenCents)],
-    ['Drawer', 'Of it by rounding to coins', ...turned(report.cashRoundingCents, 'more', 'less')],
-    ['Drawer', 'Cash given back', '', '', money(report.cashReturnedCents)],
+    ['Drawer', 'Of which cash rounding', ...turned(report.cashRoundingCents, 'more', 'less')],
+    ['Drawer', 'Cash refunded', '', '', money(report.cashReturnedCents)],
     ['Drawer', 'Expected', '', '', money(report.cashExpectedCents)],
     ['Drawer', 'Counted', '', '', money(report.countedCents)],
     ['Drawer', 'Difference', ...turned(report.differenceCents ?? 0, 'over', 'short')],
-    ['Elsewhere', 'Given back in Orders', '', '', money(report.refundedElsewhereCents)],
+    ['Elsewhere', 'Refunded in Orders', '', '', money(report.refundedElsewhereCents)],
   ];
   return byteOrderMark + lines.map(csvLine).join('');
 }

@@ -20,7 +20,7 @@ const IDLE_MS = boxOfficeLimits.idleMinutes * 60_000;
 const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
 
 export const tillLocked = () =>
-  new PublicError(409, tillLockedCode, 'The till is locked. Enter the PIN to go on; nothing was sold.');
+  new PublicError(409, tillLockedCode, 'The till is locked. Enter the PIN to continue; nothing was sold.');
 
 /** @throws PublicError TILL_LOCKED where nobody stands at the device, or nothing was done at it for too long */
 export async function demandTill(db: Queryable, { signInHash }: Device, now: Date): Promise<Till> {

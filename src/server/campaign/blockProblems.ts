@@ -18,7 +18,7 @@ function fillerProblems(block: MailBlock, { place, field }: LinkPlace): ReviewPr
   const phrases = fillerOf(block);
   if (phrases.length === 0) return [];
   const quoted = phrases.map((phrase) => `“${phrase}”`).join(', ');
-  const message = `The template’s own words are still in ${place}: ${quoted}. Replace them with yours.`;
+  const message = `The template’s example text is still in ${place}: ${quoted}. Replace it with your own.`;
   return [brokenContent('filler', message, field)];
 }
 
@@ -30,7 +30,7 @@ function brokenProblems(block: MailBlock, place: LinkPlace, publicUrl: string): 
 
 function buttonProblems({ text, url }: BlockOf<'button'>, place: LinkPlace, publicUrl: string) {
   const broken = (code: string, message: string) => [brokenContent(code, message, place.field)];
-  if (text.trim() === '') return broken('button_text', `The button in ${place.place} has no words.`);
+  if (text.trim() === '') return broken('button_text', `The button in ${place.place} has no text.`);
   if (url === '') return broken('button_link', `The button “${text}” in ${place.place} has no link.`);
   return linkProblems(url, { what: `The button “${text}”`, code: 'button_link', publicUrl }, place);
 }
@@ -39,20 +39,20 @@ function imageProblems({ url, alt, linkUrl }: BlockOf<'image'>, where: LinkPlace
   const { place, field } = where;
   const broken = (code: string, message: string) => [brokenContent(code, message, field)];
   if (url === '')
-    return broken('image_address', `The image in ${place} has no address. Give one or take it out.`);
+    return broken('image_address', `The image in ${place} has no address. Add one or remove it.`);
   if (personalFieldsOf(url).length > 0) {
-    return broken('link_field', `The image in ${place} holds a personal field in its address.`);
+    return broken('link_field', `The image in ${place} has a personal field in its address.`);
   }
   const safe = safeImageUrl(url);
   if (!safe || !isWithinReach(safe, publicUrl)) {
-    const cure = `Write it like https://example.org/photo.jpg, with at most ${LONGEST_IMAGE_URL} characters.`;
+    const cure = `Enter it like https://example.org/photo.jpg, with at most ${LONGEST_IMAGE_URL} characters.`;
     return broken(
       'image_address',
-      `The image in ${place} has an address that no mail program can load. ${cure}`,
+      `The image in ${place} has an address that email programs cannot load. ${cure}`,
     );
   }
   const what = { what: 'The image', code: 'image_link', publicUrl };
-  const unseen = `The image in ${place} has no description for those who do not see it. Say what it shows.`;
+  const unseen = `The image in ${place} has no description for people who cannot see it. Add one.`;
   return [
     ...(linkUrl === '' ? [] : linkProblems(linkUrl, what, where)),
     ...(alt.trim() === '' ? broken('image_alt', unseen) : []),

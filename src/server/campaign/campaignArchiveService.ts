@@ -25,7 +25,7 @@ export async function setCampaignsArchived(
     const underWay = listed.find(({ state }) => !mayBeArchived(state));
     if (archived && underWay) {
       throw conflict(
-        `“${underWay.name}” is on its way: only drafts and ended ${nounOf[underWay.kind]}s can be archived.`,
+        `“${underWay.name}” is being sent: only drafts and finished ${nounOf[underWay.kind]}s can be archived.`,
       );
     }
     await setArchivedAt(db, ids, archived ? services.clock.now() : null);

@@ -34,7 +34,7 @@ function readCursor(after: string, asked: readonly string[], secret: string): Ca
   const parts = readToken(CURSOR, after, secret) ?? [];
   const [number, text, id] = parts.slice(asked.length);
   if (!asked.every((part, place) => parts[place] === part) || !number || text === undefined || !id) {
-    throw badInput('after', 'This page belongs to another list. Load the list again.');
+    throw badInput('after', 'This page belongs to another list. Reload the list.');
   }
   return { number, text, id };
 }

@@ -25,7 +25,7 @@ const byId = z.object({ id: z.string() });
 const unread = z.looseObject({});
 const byIds = z.object({
   ids: z
-    .array(z.uuid('This campaign is not known.'))
+    .array(z.uuid('This campaign does not exist.'))
     .min(1, 'Choose at least one.')
     .max(campaignLimits.atOnce, `Choose at most ${campaignLimits.atOnce} at a time.`)
     .transform((ids) => [...new Set(ids)]),
@@ -33,7 +33,7 @@ const byIds = z.object({
 const testMail = z.object({
   id: z.string(),
   readerIds: z
-    .array(z.uuid('This person is not known.'))
+    .array(z.uuid('This person does not exist.'))
     .min(1, 'Choose who gets the test.')
     .transform((ids) => [...new Set(ids)]),
   position: z.int().min(0).max(1_000).nullish(),

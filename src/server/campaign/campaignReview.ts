@@ -81,7 +81,7 @@ async function fieldProblems(
     const count = missing.get(field) ?? 0;
     if (count === 0) return [];
     const who = `${count.toLocaleString('en')} of ${willReceive.toLocaleString('en')} people have no ${field}`;
-    const message = `${who}, and “{{${field}}}” in ${place} has nothing to stand in. Write it like {{${field}|there}}.`;
+    const message = `${who}, and “{{${field}}}” in ${place} has no fallback. Enter it like {{${field}|there}}.`;
     return [{ code: 'field_missing', severity: 'block', message, step, field: at }];
   });
   return [
@@ -110,14 +110,14 @@ async function recipientProblems(
   const { id, kind, eventId, sessionIds } = campaign;
   if (kind === 'email') {
     const broken = (await findBrokenRules(db, id)).map(({ name, message }) =>
-      block('rule_broken', `The rule of the audience “${name}” can not be answered. ${message}`),
+      block('rule_broken', `The rule of the audience “${name}” cannot be evaluated. ${message}`),
     );
     return [...broken, ...audienceProblems(campaign, recipients, await listArchivedAudiences(db, id))];
   }
-  if (!eventId) return [block('eventId', 'No event is chosen. Choose whose ticketholders get the mail.')];
+  if (!eventId) return [block('eventId', 'No event is chosen. Choose whose ticketholders get the email.')];
   const known = await sessionsOfEvent(db, eventId);
   const isGone = sessionIds.some((sessionId) => !known.has(sessionId));
-  const gone = 'A session that you chose was taken off the event. Choose again who gets the mail.';
+  const gone = 'A session you chose was removed from the event. Choose again who gets the email.';
   return [...(isGone ? [block('sessionIds', gone)] : []), ...holderProblems(recipients)];
 }
 
@@ -126,7 +126,7 @@ function holderProblems({ willReceive, inAudiences }: RecipientCounts): ReviewPr
   const nobody =
     inAudiences === 0
       ? 'Nobody holds a ticket for this yet. Choose other sessions or another event.'
-      : 'None of these ticketholders can be mailed: see below why each is skipped.';
+      : 'None of these ticketholders can be emailed: see below why each is skipped.';
   return [block('nobody', nobody)];
 }
 
@@ -136,17 +136,17 @@ function audienceProblems(
   archived: readonly string[],
 ): ReviewProblem[] {
   if (audienceIds.length === 0)
-    return [block('audienceIds', 'No audience is chosen. Choose who gets the mail.')];
+    return [block('audienceIds', 'No audience is chosen. Choose who gets the email.')];
   const putAway = archived.map((name) =>
-    block('audience_archived', `The audience “${name}” was archived. Take it off, or restore it.`),
+    block('audience_archived', `The audience “${name}” was archived. Remove it, or restore it.`),
   );
   if (willReceive > 0) return putAway;
   const nobody =
     inAudiences === 0
       ? 'The chosen audiences are empty. Add people to them or choose others.'
       : excluded > 0 && Object.keys(skipped).length === 0
-        ? 'Everybody in the chosen audiences is in an audience that you leave out. Leave fewer out, or choose others.'
-        : 'Nobody in the chosen audiences can be mailed: see there why each is left out.';
+        ? 'Everyone in the chosen audiences is also in an audience you exclude. Exclude fewer, or choose others.'
+        : 'Nobody in the chosen audiences can be emailed: see there why each is left out.';
   return [...putAway, block('nobody', nobody)];
 }
 
@@ -158,7 +158,7 @@ function quotaProblems(
   const message =
     `This would go to ${willReceive.toLocaleString('en')} people, but ${quota.left.toLocaleString('en')} of this month's ` +
     `${quota.limit.toLocaleString('en')} recipients are left. Choose smaller audiences, wait until ${dayWords(quota.renewsOn)}, ` +
-    'when the next month of your plan begins, or upgrade your plan.';
+    'when the next month of your plan starts, or upgrade your plan.';
   return [{ code: 'quota', severity: 'block', message, step: 'recipients', field: '' }];
 }
 
@@ -172,6 +172,6 @@ function senderProblems({
 }): ReviewProblem[] {
   if (legalName.trim() !== '' && postalAddress.trim() !== '') return [];
   const message =
-    'Your account has no legal name or postal address, which must stand in every mail. Contact us to add them.';
+    'Your account has no legal name or postal address, which must be in every email. Contact us to add them.';
   return [{ code: 'sender', severity: 'block', message, step: 'details', field: '' }];
 }

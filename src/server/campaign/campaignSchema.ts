@@ -30,7 +30,7 @@ export const campaignSchema = /* GraphQL */ `
     cancelled
   }
 
-  "Service mail speaks only of what its readers have booked; the server decides (DOMAIN section 1)."
+  "Service email speaks only of what its readers have booked; the server decides (DOMAIN section 1)."
   enum MailPurpose {
     service
     marketing

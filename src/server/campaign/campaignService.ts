@@ -86,14 +86,12 @@ export function updateCampaign(
     const now = services.clock.now();
     if (draftOnly && (await lockCampaign(db, id))?.state !== 'draft') {
       throw conflict(
-        `This ${noun} was handed in, scheduled or sent meanwhile. Your text is not saved; it is still here.`,
+        `This ${noun} has since been submitted, scheduled or sent. Your text is not saved; it is still here.`,
       );
     }
     // What waits, is scheduled or was approved is a draft again from its first edit on.
     if (!(await returnToDraft(db, id, now))) {
-      throw conflict(
-        `This ${noun} has left your desk and cannot be changed any more. Copy it to write another.`,
-      );
+      throw conflict(`This ${noun} can no longer be changed. Copy it to write another.`);
     }
     if (campaign.disabled) throw conflict(`This ${noun} is disabled. Copy it to work on it again.`);
     if (campaign.archived) throw conflict(`This ${noun} is archived. Restore it to work on it again.`);

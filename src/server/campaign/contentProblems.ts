@@ -62,7 +62,7 @@ function loneBraces(campaign: Content): ReviewProblem[] {
     const words = splitPersonalFields(text).map((piece) => ('words' in piece ? piece.words : ''));
     const braces = /\{\{|\}\}/.exec(words.join(' '))?.[0];
     if (braces === undefined) return [];
-    const message = `“${braces}” stands alone in ${place}, so people would read it as it is. A personal field is written like {{first_name|there}}.`;
+    const message = `“${braces}” is incomplete in ${place}, so people would see it as it is. A personal field is written like {{first_name|there}}.`;
     return [{ code: 'field_open', severity: 'warn', message, step, field: at }];
   });
 }
@@ -79,14 +79,14 @@ const missing = (field: string, message: string): ReviewProblem => ({
 export function contentProblems(campaign: Content, publicUrl: string): ReviewProblem[] {
   const { subject, fromName, replyTo, blocks } = campaign;
   const problems: ReviewProblem[] = [];
-  if (subject.trim() === '') problems.push(missing('subject', 'The mail has no subject. Write one.'));
+  if (subject.trim() === '') problems.push(missing('subject', 'The email has no subject. Add one.'));
   problems.push(...subjectProblems(subject));
-  if (fromName.trim() === '') problems.push(missing('fromName', 'Say who the mail comes from.'));
+  if (fromName.trim() === '') problems.push(missing('fromName', 'Enter who the email is from.'));
   if (replyTo.trim() === '') {
-    problems.push(missing('replyTo', 'Give an address for replies, so that people can answer you.'));
+    problems.push(missing('replyTo', 'Add a reply address, so people can reply to you.'));
   }
   if (!blocks.some(saysSomething)) {
-    problems.push(brokenContent('blocks', 'The mail says nothing yet. Write its content.', ''));
+    problems.push(brokenContent('blocks', 'The email is empty. Write its content.', ''));
   }
   const inBlocks = blocks.flatMap((block, index) =>
     blockProblems(block, { place: placeOf(block, index), field: fieldOf(index) }, publicUrl),
@@ -110,12 +110,12 @@ export function unknownFields(
 ): ReviewProblem[] {
   const cure =
     offered.length === 0
-      ? 'They have none beside the address.'
+      ? 'They only have the email address.'
       : `They have: ${offered.slice(0, 12).join(', ')}.`;
   return unknown.map(({ field, place, step, at }) => ({
     code: 'unknown_field',
     severity: 'block' as const,
-    message: `“{{${field}}}” in ${place} is no field that ${whose} have. ${cure}`,
+    message: `“{{${field}}}” in ${place} is not a field that ${whose} have. ${cure}`,
     step,
     field: at,
   }));

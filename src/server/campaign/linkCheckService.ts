@@ -90,11 +90,11 @@ export async function checkedLinkProblems(
     const at = { step: 'content' as const, field };
     const leads = `${place.charAt(0).toUpperCase()}${place.slice(1)} leads to ${url}`;
     if (outcome === 'gone') {
-      const message = `${leads}, and that page is not there. Correct the link or take it out.`;
+      const message = `${leads}, and that page does not exist. Correct the link or remove it.`;
       return [{ code: 'link_gone', severity: 'block', message, ...at }];
     }
     if (outcome !== 'silent') return [];
-    const message = `${leads}, which did not answer us. Open it yourself before you send.`;
+    const message = `${leads}, which did not respond to us. Open it yourself before you send.`;
     return [{ code: 'link_silent', severity: 'warn', message, ...at }];
   });
 }

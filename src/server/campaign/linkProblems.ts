@@ -37,16 +37,16 @@ export function linkProblems(
   { place, field }: LinkPlace,
 ): ReviewProblem[] {
   if (personalFieldsOf(written).length > 0) {
-    const message = `A link in ${place} holds a personal field. Links are the same for everybody.`;
+    const message = `A link in ${place} has a personal field. Links are the same for everyone.`;
     return [brokenContent('link_field', message, field)];
   }
   const url = safeMailUrl(written);
   if (!url) {
-    const cure = 'does not lead to a web address. Write it like https://example.org.';
+    const cure = 'does not lead to a web address. Enter it like https://example.org.';
     return [brokenContent(code, `${what} in ${place} ${cure}`, field)];
   }
   if (isWithinReach(url, publicUrl)) return [];
   const host = new URL(url).hostname;
-  const cure = 'which only your own network can reach. Use the address that the public sees.';
+  const cure = 'which only your own network can reach. Use the public address.';
   return [brokenContent('link_private', `${what} in ${place} leads to ${host}, ${cure}`, field)];
 }

@@ -85,7 +85,7 @@ const noUnsubscribe: ReviewProblem = {
   code: 'unsubscribe',
   severity: 'block',
   message:
-    'The mail has no place to unsubscribe, which the law asks for. Contact us: the footer should hold it.',
+    'The email has no unsubscribe link, which the law requires. Contact us: it should be in the footer.',
   step: 'content',
   field: '',
 };
@@ -101,15 +101,15 @@ const doubt = (code: string, message: string): ReviewProblem => ({
 function wordProblems({ words, images }: MailFacts): ReviewProblem[] {
   if (images === 0 || words >= images * WORDS_A_PICTURE) return [];
   if (words === 0) {
-    const cure = 'Who reads without them, or hears their mail read aloud, gets nothing. Add a text.';
-    return [doubt('no_text', `The mail is pictures alone, so its plain-text part is empty. ${cure}`)];
+    const cure = 'Anyone who reads without images, or uses a screen reader, gets nothing. Add some text.';
+    return [doubt('no_text', `The email is only images, so its plain-text version is empty. ${cure}`)];
   }
-  const pictures = images === 1 ? 'a picture' : `${images} pictures`;
-  const cure = 'Filters distrust mail that is mostly pictures; say more in text.';
+  const pictures = images === 1 ? 'an image' : `${images} pictures`;
+  const cure = 'Spam filters distrust emails that are mostly images; add more text.';
   return [
     doubt(
       'few_words',
-      `The mail has ${words === 1 ? 'one word' : `${words} words`} for ${pictures}. ${cure}`,
+      `The email has ${words === 1 ? 'one word' : `${words} words`} for ${pictures}. ${cure}`,
     ),
   ];
 }
@@ -117,7 +117,6 @@ function wordProblems({ words, images }: MailFacts): ReviewProblem[] {
 function sizeProblems(bytes: number): ReviewProblem[] {
   if (bytes <= MOST_BYTES) return [];
   const size = `${Math.ceil(bytes / 1024)} KB`;
-  const cure =
-    'Gmail cuts a mail off at 102 KB, with the unsubscribe link below the cut. Take some blocks out.';
-  return [doubt('size', `The mail has ${size}. ${cure}`)];
+  const cure = 'Gmail cuts off emails at 102 KB, which hides the unsubscribe link. Remove some blocks.';
+  return [doubt('size', `The email has ${size}. ${cure}`)];
 }

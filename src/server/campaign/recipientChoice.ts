@@ -30,10 +30,7 @@ export async function readChoice(
     await demandAudiences(db, 'excludedAudienceIds', excludedAudienceIds);
     const included = edit.audienceIds ?? standing.audienceIds;
     if ((edit.excludedAudienceIds ?? standing.excludedAudienceIds).some((id) => included.includes(id))) {
-      throw badInput(
-        'excludedAudienceIds',
-        'An audience is either mailed or left out, not both. Choose one.',
-      );
+      throw badInput('excludedAudienceIds', 'An audience can be emailed or excluded, not both. Choose one.');
     }
     return { audienceIds: edit.audienceIds, excludedAudienceIds: edit.excludedAudienceIds };
   }
@@ -44,7 +41,7 @@ export async function readChoice(
     );
   }
   if (eventId && !(await hasEvent(db, eventId))) {
-    throw badInput('eventId', 'This event does not exist any more. Choose another.');
+    throw badInput('eventId', 'This event no longer exists. Choose another.');
   }
   await demandSessions(db, eventId ?? standing.eventId, sessionIds);
   const isMoved = eventId !== undefined && eventId !== standing.eventId;
@@ -58,7 +55,7 @@ async function demandAudiences(
 ): Promise<void> {
   const known = await knownAudiences(db, ids);
   if (ids.every((id) => known.has(id))) return;
-  throw badInput(field, 'One of these audiences does not exist any more. Choose again.');
+  throw badInput(field, 'One of these audiences no longer exists. Choose again.');
 }
 
 async function demandSessions(db: Queryable, eventId: string | null, ids: readonly string[]): Promise<void> {
@@ -68,6 +65,6 @@ async function demandSessions(db: Queryable, eventId: string | null, ids: readon
   if (ids.every((id) => known.has(id))) return;
   throw badInput(
     'sessionIds',
-    'One of these sessions is not, or no longer, part of the event. Choose again.',
+    'One of these sessions is not part of the event, or has been removed. Choose again.',
   );
 }

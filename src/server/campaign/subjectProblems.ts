@@ -29,20 +29,20 @@ export function subjectProblems(subject: string): ReviewProblem[] {
   }
   const letters = words.replace(/[^\p{L}]/gu, '');
   if (letters.length >= FEWEST_LETTERS && letters === letters.toUpperCase() && /\p{Lu}/u.test(letters)) {
-    const cure = 'Filters take that for shouting; write it as a sentence.';
+    const cure = 'Spam filters treat that as shouting; use normal sentence case.';
     problems.push(warning('subject_capitals', `The subject is all in capitals. ${cure}`));
   }
   if ((words.match(/!/g) ?? []).length > 1) {
-    const cure = 'One is plenty; none reads calmer.';
+    const cure = 'One is plenty; none is better.';
     problems.push(warning('subject_exclamation', `The subject has several exclamation marks. ${cure}`));
   }
   const worn = LOUD.exec(words)?.[0] ?? WORN.exec(words)?.[0];
   if (worn) {
-    const why = 'which filters know from unwanted mail. Say what people get instead.';
+    const why = 'which is common in spam. Say what people get instead.';
     problems.push(warning('subject_spam_words', `The subject says “${worn}”, ${why}`));
   }
   if (/^\s*(re|fwd?|aw|wg)\s*:/i.test(words)) {
-    const why = 'as if it answered or passed on a mail. Take that out: it misleads people.';
+    const why = 'as if it were a reply or forwarded email. Remove that: it misleads people.';
     problems.push(warning('subject_reply', `The subject begins like a reply, ${why}`));
   }
   return problems;

@@ -47,7 +47,7 @@ export async function sendTestMails(
   const team = await listTestMailReaders(context);
   const readers = team.filter((person) => readerIds.includes(person.id));
   if (readers.length < readerIds.length) {
-    throw badInput('readerIds', 'One of these people can not sign in here any more. Choose again.');
+    throw badInput('readerIds', 'One of these people can no longer sign in here. Choose again.');
   }
   const addresses = readers.map(({ email }) => email);
   return deliverTests(context, id, addresses, sample);
@@ -70,7 +70,7 @@ async function deliverTests(
   const { campaign, content, frame } = await inTenant(async (db) => {
     const campaign = await demandCampaign(db, id);
     const content = contentsOf(campaign)[variant];
-    if (!content) throw badInput('variant', 'This version of the mail does not exist any more.');
+    if (!content) throw badInput('variant', 'This version of the email no longer exists.');
     const before = await countTestMails(db, userId, new Date(now.getTime() - DAY_MS));
     demandRoom(before, addresses.length);
     // Counted before they leave, so that a mail server that fails is not asked without end either.
@@ -104,11 +104,11 @@ async function deliverTests(
   const sent = outcomes.filter(({ outcome }) => outcome === 'accepted').length;
   if (sent === addresses.length) return sent;
   const some =
-    sent === 0 ? 'the test mail' : `${addresses.length - sent} of the ${addresses.length} test mails`;
+    sent === 0 ? 'the test email' : `${addresses.length - sent} of the ${addresses.length} test emails`;
   throw new PublicError(
     503,
     'MAIL_NOT_ACCEPTED',
-    `The mail server did not take ${some}. Your words are safe; try again in a minute.`,
+    `The mail server did not accept ${some}. Your text is safe; try again in a minute.`,
   );
 }
 
@@ -117,7 +117,9 @@ function demandRoom(before: number, more: number): void {
   if (before + more <= most) return;
   const left = Math.max(0, most - before);
   if (left === 0) {
-    throw tooMany(`You have sent yourself ${most} test mails in 24 hours. The preview shows the same mail.`);
+    throw tooMany(
+      `You have sent yourself ${most} test emails in 24 hours. The preview shows the same email.`,
+    );
   }
   throw tooMany(
     `You can send ${left} more test ${left === 1 ? 'mail' : 'mails'} until tomorrow, and this would be ${more}. ` +

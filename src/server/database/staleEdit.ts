@@ -33,7 +33,7 @@ export class StaleEdit extends PublicError {
     /** Who changed it last; null where that is not known. */
     readonly changedBy: string | null,
   ) {
-    super(409, 'CONFLICT', staleMessage(part, 'Somebody', 'after you opened it'), 'version');
+    super(409, 'CONFLICT', staleMessage(part, 'Someone', 'after you opened it'), 'version');
   }
 }
 
@@ -50,7 +50,7 @@ export async function nameStaleEdit(
     return new PublicError(status, code, staleMessage(part, 'You', 'in another tab'), field);
   }
   const name = changedBy && (await findMemberName(owner, { ...editor, userId: changedBy }));
-  return new PublicError(status, code, staleMessage(part, name || 'Somebody', 'after you opened it'), field);
+  return new PublicError(status, code, staleMessage(part, name || 'Someone', 'after you opened it'), field);
 }
 
 async function findMemberName(

@@ -37,7 +37,7 @@ export async function openForEdit(db: Queryable, id: string, updatedAt?: string)
   if (!standing) throw notFound('event');
   if (updatedAt !== undefined && standing.updatedAt !== updatedAt) {
     throw conflict(
-      'Somebody has changed this event since you opened it. Open it again to see their work; yours is not saved.',
+      'Someone has changed this event since you opened it. Open it again to see their changes; yours are not saved.',
     );
   }
   return standing;

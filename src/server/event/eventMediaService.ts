@@ -49,7 +49,7 @@ function videoOf(address: string): EventVideo | undefined {
   if (!video) {
     throw badInput(
       'videoUrl',
-      'This is no address of a YouTube or Vimeo video. Copy it from the video’s own page, such as https://youtu.be/dQw4w9WgXcQ.',
+      'This is not a YouTube or Vimeo video address. Copy it from the video’s own page, such as https://youtu.be/dQw4w9WgXcQ.',
     );
   }
   return video;

@@ -41,7 +41,7 @@ function readCursor(after: string, question: string[], secret: string): { now: D
   const [now, rank, number, text, id] = parts.slice(question.length);
   const fits = question.every((part, position) => parts[position] === part);
   if (!fits || !now || !rank || !number || text === undefined || !id) {
-    throw badInput('after', 'This page belongs to another list. Load the list again.');
+    throw badInput('after', 'This page belongs to another list. Reload the list.');
   }
   return { now: new Date(now), place: { rank: Number(rank), number, text, id } };
 }

@@ -32,10 +32,10 @@ function cardChecks(facts: ReadinessFacts, cards: CardTaking): Check[] {
   const noCards = cards === 'closed' || (cards === 'stripe' && !facts.payeeReady);
   const severity = facts.paidLater ? 'warn' : 'block';
   const later = facts.paidLater
-    ? 'Until then buyers can pay only in the other ways that you allow.'
-    : 'Or allow paying at the door or by invoice, on the tickets step.';
-  const closed = `Cards are not taken on this server yet, so tickets that cost money can not be paid by card. ${later}`;
-  const unconnected = `Some tickets cost money, and no card payment can reach you yet: connect with Stripe first. ${later}`;
+    ? 'Until then buyers can only pay in the other ways you allow.'
+    : 'Or allow payment at the door or by invoice, in the Tickets step.';
+  const closed = `Cards are not accepted on this server yet, so buyers cannot pay for tickets by card. ${later}`;
+  const unconnected = `Some tickets have a price, but you cannot receive card payments yet: connect with Stripe first. ${later}`;
   return [
     [
       facts.ticketing === 'here' && facts.isPaid && noCards,
@@ -56,49 +56,49 @@ function contentChecks(facts: ReadinessFacts): Check[] {
       'no_session',
       'block',
       'sessions',
-      'Add at least one session before you publish, so that people know when to come.',
+      'Add at least one session before you publish, so people know when to come.',
     ],
     [
       sessions > 0 && sessionsToCome === 0,
       'sessions_over',
       'block',
       'sessions',
-      'Every session is over or cancelled. Add one that is still to come.',
+      'Every session is over or cancelled. Add an upcoming one.',
     ],
     [
       soldHere && ticketTypes === 0,
       'no_ticket_type',
       'block',
       'tickets',
-      'Add a ticket type, or say in the details that this event is not ticketed here.',
+      'Add a ticket type, or change the details to say this event is not ticketed here.',
     ],
     [
       soldHere && facts.isPaid && !facts.tixsuiteReady,
       'tixsuite',
       'block',
       'tixsuite',
-      'Some tickets cost money, so finish the TixSuite set-up first: it says where the money goes.',
+      'Some tickets have a price, so finish the TixSuite set-up first: it says where the money goes.',
     ],
     [
       publishAt !== null && lastStart !== null && publishAt >= lastStart,
       'embargo_late',
       'block',
       'publish',
-      'The embargo ends after the last session has begun. Choose an earlier time.',
+      'The embargo ends after the last session has started. Choose an earlier time.',
     ],
     [
       facts.imagesWithoutAlt > 0,
       'image_alt',
       'block',
       'media',
-      'Say in words what each image shows, for people who cannot see it.',
+      'Describe each image, for people who cannot see it.',
     ],
     [
       facts.images === 0,
       'no_image',
       'warn',
       'media',
-      'There is no image yet. Events with one are noticed more.',
+      'There is no image yet. Events with an image get more attention.',
     ],
     [!facts.hasDescription, 'no_description', 'warn', 'details', 'There is no description yet.'],
     [
@@ -106,15 +106,21 @@ function contentChecks(facts: ReadinessFacts): Check[] {
       'no_category',
       'warn',
       'details',
-      'Choose a category, so that people find it by kind.',
+      'Choose a category, so people can find it by type.',
     ],
-    [!facts.hasContact, 'no_contact', 'warn', 'details', 'Say how people can reach you about this event.'],
+    [
+      !facts.hasContact,
+      'no_contact',
+      'warn',
+      'details',
+      'Add contact details for questions about this event.',
+    ],
     [
       ticketing === 'elsewhere' && facts.ticketUrl === '',
       'no_ticket_url',
       'warn',
       'details',
-      'Say where the tickets are sold, so that people can buy them.',
+      'Add where tickets are sold, so people can buy them.',
     ],
   ];
 }

@@ -26,7 +26,7 @@ export function eventReviewMail(
 ): ServiceMail {
   const own = {
     to: event.to,
-    unexpected: `You get this because an event of ${event.organiserName} was sent for review. There is nothing to confirm.`,
+    unexpected: `You get this because an event by ${event.organiserName} was submitted for review. There is nothing to confirm.`,
   };
   if (approved) {
     return {
@@ -42,9 +42,9 @@ export function eventReviewMail(
     subject: `${event.title} needs a change before it is listed`,
     title: `${event.title} needs a change`,
     paragraphs: [
-      'We looked at your event and could not list it as it is. This is why:',
+      'We looked at your event and could not list it as it is. Reason:',
       reason,
-      'Nothing you wrote is lost. Change it and send it for review again.',
+      'Nothing you wrote is lost. Change it and submit it for review again.',
     ],
     action: {
       label: 'Change the event',
@@ -60,6 +60,6 @@ function outWords({ isPrivate, publishAt, zone, country }: ReviewedEvent, now: D
     return `It stays hidden until ${moment.format(publishAt)}, ${zoneTimeName(zone)}, as you asked, and is listed then.`;
   }
   return isPrivate
-    ? 'Whoever has its private link can see it now.'
+    ? 'Anyone with its private link can see it now.'
     : 'It is listed now, and its tickets are on sale as you set them up.';
 }

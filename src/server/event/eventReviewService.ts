@@ -17,7 +17,7 @@ export async function decideReview(
   { id, approved, reason }: { id: string; approved: boolean; reason: string },
 ): Promise<void> {
   if (!approved && reason === '') {
-    throw badInput('reason', 'Say what has to change, so that the organiser can mend it.');
+    throw badInput('reason', 'Say what needs to change, so the organiser can fix it.');
   }
   const { database, clock, queue } = services;
   const organiserId = isUuid(id) ? await findOrganiserOf(database.owner, id) : undefined;
@@ -28,7 +28,7 @@ export async function decideReview(
     const { state } = await openForEdit(db, id);
     if (state !== 'in_review') {
       throw conflict(
-        'This event is no longer in review: its organiser took it back, or somebody decided already.',
+        'This event is no longer in review: its organiser withdrew it, or someone has already decided.',
       );
     }
     if (approved) await demandReady(db, services, id);

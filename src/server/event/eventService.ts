@@ -34,7 +34,7 @@ export async function createEvent(
   }
   if (id === undefined) {
     throw input.slug === ''
-      ? conflict('The address of this event could not be made. Save it again.')
+      ? conflict('The event’s web address could not be created. Save it again.')
       : takenSlug(input.slug);
   }
   await replaceArtists(db, { organiserId, eventId: id }, input.artistIds);
@@ -58,7 +58,10 @@ export async function updateEvent(
   const standing = await openForEdit(db, id, updatedAt);
   const values = await eventValues(db, editor, input, id);
   if (values.ticketing !== 'here' && standing.ticketing === 'here' && standing.hasOrders) {
-    throw badInput('ticketing', 'Tickets of this event are sold here already, so it stays ticketed here.');
+    throw badInput(
+      'ticketing',
+      'Tickets for this event have already been sold here, so it stays ticketed here.',
+    );
   }
   await changeEvent(db, id, values, now);
   await moveSlug(db, editor, standing, input);
@@ -75,10 +78,7 @@ async function moveSlug(
 ): Promise<void> {
   if (standing.published) {
     if (slug === '' || slug === standing.slug) return;
-    throw badInput(
-      'slug',
-      'This event has been published, so people have its address. It can not change any more.',
-    );
+    throw badInput('slug', 'This event has been published, so its address can no longer be changed.');
   }
   if (slug !== '' && slug !== standing.slug) {
     if (!(await changeSlug(db, standing.id, slug))) throw takenSlug(slug);

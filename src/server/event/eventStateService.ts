@@ -94,17 +94,17 @@ function refusedMove({ state, hasOrders }: StandingEvent, next: EventState | und
   if (next === 'draft' && hasOrders) {
     return badInput(
       'state',
-      'Tickets of this event were ordered, so it can not become a draft again. Pause, postpone or cancel it instead.',
+      'Tickets for this event have been ordered, so it cannot become a draft again. Pause, postpone or cancel it instead.',
     );
   }
   if (state === 'in_review') {
-    return badInput('state', 'This event is being reviewed. Take it back first, then change it.');
+    return badInput('state', 'This event is being reviewed. Withdraw it first, then change it.');
   }
   if (next === 'live' && state === 'draft') {
     return badInput('state', 'On your plan an event is reviewed before it goes live. Submit it for review.');
   }
   return badInput(
     'state',
-    `An event that is ${state.replace('_', ' ')} can not become ${next?.replace('_', ' ') ?? 'that'}.`,
+    `An event that is ${state.replace('_', ' ')} cannot become ${next?.replace('_', ' ') ?? 'that'}.`,
   );
 }

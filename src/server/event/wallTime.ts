@@ -75,7 +75,7 @@ function twiceMessage(
   return (
     `On ${dateText(from)} the clocks ${zonePlace(zone)} go back from ${timeText(from)} to ${timeText(to)}, ` +
     `so ${timeText(wall)} happens twice: before the change (UTC${earlier.offset}) and after it (UTC${later.offset}). ` +
-    'Say which one you mean.'
+    'Choose which one you mean.'
   );
 }
 

@@ -90,7 +90,7 @@ function otherKindMessage(bytes: Buffer): string {
   if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))) {
     return 'SVG images can hold programs, so they are not taken. Save it as PNG, JPEG or WebP and choose that.';
   }
-  return 'This file is no PNG, JPEG or WebP image. Choose one of these.';
+  return 'This file is not a PNG, JPEG or WebP image. Choose another file.';
 }
 
 /** What the decoder can not read is the file's fault, and the person's to mend. */
@@ -100,7 +100,7 @@ async function readable<T>(decode: () => Promise<T>): Promise<T> {
   } catch {
     throw badInput(
       'file',
-      'This image can not be read; the file may be damaged. Save it again and choose that.',
+      'This image cannot be read; the file may be damaged. Save it again and choose the new file.',
     );
   }
 }

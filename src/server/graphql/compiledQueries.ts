@@ -53,7 +53,7 @@ function compile(
   try {
     document = parse(text, { maxTokens: documentLimits.tokens });
   } catch (error) {
-    return [error instanceof GraphQLError ? error : new GraphQLError('The query can not be read.')];
+    return [error instanceof GraphQLError ? error : new GraphQLError('The query cannot be read.')];
   }
   const tooMuch = limitProblem(schema, document);
   if (tooMuch) return [tooMuch];
@@ -62,7 +62,7 @@ function compile(
   if (errors.length > 0) return errors;
   const compiled = compileQuery(schema, document, operationName);
   if (!isCompiledQuery(compiled))
-    return compiled.errors ?? [new GraphQLError('The query can not be compiled.')];
+    return compiled.errors ?? [new GraphQLError('The query cannot be compiled.')];
   const chosen = document.definitions.find(
     (definition) =>
       definition.kind === 'OperationDefinition' &&

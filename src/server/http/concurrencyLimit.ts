@@ -27,7 +27,7 @@ export class ConcurrencyLimit {
     const ofCaller = this.#callers.get(caller) ?? 0;
     const isFull = this.#running >= running && this.#waiting.length >= waiting;
     if (isFull || ofCaller >= perCaller) {
-      throw tooMany('Too many people are signing in at this moment. Wait a minute, then try again.');
+      throw tooMany('Too many people are signing in right now. Wait a minute, then try again.');
     }
     this.#callers.set(caller, ofCaller + 1);
     // Whoever leaves hands its place on, so that nobody who comes later overtakes those who wait.

@@ -33,15 +33,15 @@ export const forbidden = () =>
   new PublicError(
     403,
     'FORBIDDEN',
-    'Your sign-in does not include this. Ask the person who manages your account.',
+    'You do not have permission for this. Ask the person who manages your account.',
   );
 
 /** For ticketholder comms: the portal goes back to their list (SPEC section 8). */
 export const ticketholderCommForbidden = () =>
-  new PublicError(403, 'THC_FORBIDDEN', 'Your sign-in does not include ticketholder comms.');
+  new PublicError(403, 'THC_FORBIDDEN', 'You do not have permission for ticketholder comms.');
 
 export const notFound = (what: string) =>
-  new PublicError(404, 'NOT_FOUND', `This ${what} does not exist, or it belongs to somebody else.`);
+  new PublicError(404, 'NOT_FOUND', `This ${what} does not exist, or it belongs to another organiser.`);
 
 /** Somebody, or another tab, was there first; nothing was changed. */
 export const conflict = (message: string) => new PublicError(409, 'CONFLICT', message);
@@ -51,7 +51,7 @@ export const outcomeUnknown = () =>
   new PublicError(
     500,
     errorCode.outcomeUnknown,
-    'The server was interrupted, so it is not certain that this was done. Refresh the page; if it was not, do it again.',
+    'The server was interrupted, so this may not have been done. Refresh the page; if it was not, do it again.',
   );
 
 /** The first of two equal requests is still being worked on; the second did nothing. */
@@ -59,7 +59,7 @@ export const stillUnderWay = () =>
   new PublicError(
     409,
     errorCode.stillUnderWay,
-    'The same request is still under way. Give it a moment, then try again.',
+    'The same request is still in progress. Give it a moment, then try again.',
   );
 
 export const tooMany = (message: string) => new PublicError(429, 'TOO_MANY_REQUESTS', message);

@@ -11,5 +11,5 @@ export async function refuseNul({ url }: FastifyRequest): Promise<void> {
   if (path.includes('%00')) throw notFound('page');
   const [field = 'query'] =
     [...new URLSearchParams(query.join('?'))].find((pair) => pair.some((text) => text.includes('\0'))) ?? [];
-  throw badInput(field.replaceAll('\0', ''), 'This holds a character that is no text. Take it out.');
+  throw badInput(field.replaceAll('\0', ''), 'This contains an invalid character. Remove it.');
 }

@@ -36,10 +36,7 @@ async function demandPlace<Row extends Listing>(
   if (inUse.named > 0) throw badInput('name', `You already have the ${noun} ${name}. Choose another name.`);
   const limit = most?.(signedIn.permissions);
   if (adds && limit !== undefined && inUse.all >= limit)
-    throw badInput(
-      'name',
-      `Your account has room for ${limit} ${noun}. Change the one you have, or archive it.`,
-    );
+    throw badInput('name', `Your account can have ${limit} ${noun}. Change the one you have, or archive it.`);
 }
 
 /**
@@ -81,7 +78,7 @@ async function writeListing<Row extends Listing>(
   const old = await listingOf(db, kind, id);
   for (const field of kind.fixed ?? []) {
     if (old[field] !== values[field])
-      throw badInput(String(field), `This stays as it was chosen. Add another ${kind.noun} instead.`);
+      throw badInput(String(field), `This cannot be changed. Add another ${kind.noun} instead.`);
   }
   // An archived one takes no place until it is restored.
   if (!old.archived) await demandPlace(db, kind, context, { name: values.name, id, adds: false });

@@ -41,7 +41,7 @@ export async function startMailCatcher(database: Database): Promise<MailCatcher>
   // A reader's broken connection is not ours to fall over.
   server.on('error', () => {});
   const address = server.server.address();
-  if (!address || typeof address === 'string') throw new Error('The mail catcher has no port.');
+  if (!address || typeof address === 'string') throw new Error('The email catcher has no port.');
   return {
     url: `smtp://127.0.0.1:${address.port}?ignoreTLS=true`,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -14,9 +14,9 @@ function shortTime(instant: Date, country: Country): string {
 }
 
 function keptWords(count: number): string {
-  if (count === 0) return 'What you send will lie here, as its readers would see it.';
-  if (count === 1) return 'One mail lies here, as its reader would see it.';
-  return `${count.toLocaleString('en-NZ')} mails lie here, as their readers would see them.`;
+  if (count === 0) return 'Emails you send appear here, as their readers would see them.';
+  if (count === 1) return 'One email, as its reader would see it.';
+  return `${count.toLocaleString('en-NZ')} emails, as their readers would see them.`;
 }
 
 /** The post that the embedded catcher keeps instead of sending it. */
@@ -28,7 +28,7 @@ export function mailboxPage(
   const last = shown.at(-1);
   const more =
     mails.length > PAGE && last
-      ? html`<p><a href="/mailbox?before=${last.id}&q=${encodeURIComponent(search)}">Older mail</a></p>`
+      ? html`<p><a href="/mailbox?before=${last.id}&q=${encodeURIComponent(search)}">Older emails</a></p>`
       : new SafeHtml('');
   const list = shown.length
     ? html`<ol class="mails">
@@ -46,12 +46,12 @@ export function mailboxPage(
         )}
       </ol>`
     : html`<p class="empty">
-        ${search ? 'No mail has these words in its subject or address.' : 'No mail yet. Send a test mail or a campaign, then look here.'}
+        ${search ? 'No emails match this subject or address.' : 'No emails yet. Send a test email or a campaign, then check here.'}
       </p>`;
   return publicPage(
     'Mailbox',
     html`<p>
-        Without SMTP_URL no mail leaves this machine. ${keptWords(count)} <a href="/">Back to Turnout</a>
+        Without SMTP_URL no email leaves this machine. ${keptWords(count)} <a href="/">Back to Turnout</a>
       </p>
       <form method="get" role="search">
         <label for="q">Search by subject or address</label>
@@ -80,7 +80,7 @@ export function mailPage(mail: CaughtMail, email: Email, view: MailView, country
   const from = email.from ? `${email.from.name} <${email.from.address}>` : '';
   return publicPage(
     email.subject || '(no subject)',
-    html`<p><a href="/mailbox">All mail</a></p>
+    html`<p><a href="/mailbox">All emails</a></p>
       <dl class="facts">
         <dt>From</dt>
         <dd>${from}</dd>
@@ -98,13 +98,13 @@ export function mailPage(mail: CaughtMail, email: Email, view: MailView, country
 }
 
 function mailBody(mail: CaughtMail, email: Email, view: MailView): SafeHtml {
-  if (view === 'text') return html`<pre>${email.text || 'This mail has no plain text.'}</pre>`;
+  if (view === 'text') return html`<pre>${email.text || 'This email has no plain text.'}</pre>`;
   if (view === 'headers') {
     return html`<pre>
 ${email.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre>`;
   }
   return html`<iframe
-    title="The mail"
+    title="The email"
     src="/mailbox/${mail.id}/html"
     sandbox="allow-popups allow-popups-to-escape-sandbox"
   ></iframe>`;

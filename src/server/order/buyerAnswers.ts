@@ -9,7 +9,7 @@ import { badInput, badInputs } from '../http/httpErrors';
 /** What is wrong with an answer, and the cure; undefined where nothing is. */
 function wrongAnswer({ label, kind, options, required }: EventQuestion, answer: string): string | undefined {
   if (kind === 'yes_no') {
-    if (required && answer !== 'yes') return `Tick this to go on: ${label}`;
+    if (required && answer !== 'yes') return `Tick this to continue: ${label}`;
     return ['', 'yes', 'no'].includes(answer) ? undefined : `Answer yes or no: ${label}`;
   }
   if (answer === '') return required ? `Answer this: ${label}` : undefined;
@@ -54,7 +54,7 @@ export function demandAnswers(order: BuyerOrder, { answers, holderAnswers }: Buy
     Object.keys(answers).some((id) => !ofOrder.some((question) => question.id === id)) ||
     said.size !== holderAnswers.length ||
     holderAnswers.some((each) => !known.has(nameOf(each)));
-  if (strange) throw badInput('answers', 'The questions of this event have changed. Load the page again.');
+  if (strange) throw badInput('answers', 'The questions for this event have changed. Reload the page.');
 }
 
 const nameOf = ({ lineId, position, questionId }: Omit<BuyerDetails['holderAnswers'][number], 'answer'>) =>
@@ -68,7 +68,7 @@ export function demandHolders({ lines }: BuyerOrder, { holders }: BuyerDetails):
       throw badInput(`holders.${place}`, 'This ticket is not in your order.');
     }
     if (holders.findIndex((other) => other.lineId === lineId && other.position === position) !== place) {
-      throw badInput(`holders.${place}`, 'A ticket has one holder. Name this one once.');
+      throw badInput(`holders.${place}`, 'Each ticket can have one name. Enter it once.');
     }
   });
 }

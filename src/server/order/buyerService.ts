@@ -39,7 +39,7 @@ async function demandTurn(
 ): Promise<void> {
   const since = new Date(now.getTime() - HOUR);
   if ((await countMoments(db, { orderId, kind, since })) >= most) {
-    throw tooMany('You did this several times already. Wait an hour, then try again.');
+    throw tooMany('You have already done this several times. Wait an hour, then try again.');
   }
 }
 
@@ -62,7 +62,7 @@ export async function renameHolder(
   await asBuyer(services, secret, async (db, { organiserId, orderId }, now) => {
     await demandTurn(db, { orderId, kind: 'holder_renamed', most: RENAMES_AN_HOUR, now });
     if (!(await setHolderName(db, { orderId, ticketId, name }))) {
-      throw badInput('ticketId', 'This ticket is not valid any more, so its name stays.');
+      throw badInput('ticketId', 'This ticket is no longer valid, so its name cannot be changed.');
     }
     await insertOrderEvent(db, { organiserId, orderId, kind: 'holder_renamed', now });
   });

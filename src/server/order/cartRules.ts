@@ -76,12 +76,12 @@ function promoOf(request: CartRequest, { promos, now }: CartFacts): PromoCode | 
   if (!code) return undefined;
   const promo = promos.get(code);
   if (!promo || promo.archived)
-    throw badInput('promoCode', 'This promo code is not one of this event. Check how it is written.');
+    throw badInput('promoCode', 'This promo code is not valid for this event. Check the spelling.');
   if (promo.validFrom && now < promo.validFrom)
     throw badInput('promoCode', 'This promo code is not valid yet.');
   if (promo.validUntil && now >= promo.validUntil) throw badInput('promoCode', 'This promo code has ended.');
   if (promo.free !== null && promo.free <= 0)
-    throw badInput('promoCode', 'This promo code has been used as often as it may be.');
+    throw badInput('promoCode', 'This promo code has reached its limit.');
   return promo;
 }
 
@@ -97,12 +97,15 @@ function unpricedLine(
   const opened = request.accessCode?.trim().toUpperCase();
   const shut = offer?.accessCode !== null && offer?.accessCode !== opened && request.channel === 'web';
   if (!offer || shut) {
-    throw badInput(field, 'This ticket is not part of the event any more. Choose again.');
+    throw badInput(field, 'This ticket is no longer part of the event. Choose again.');
   }
   const why = whyNotOnSale(offer, offers, now);
   if (why) throw conflict(whyWords[why](offer.name));
   if (offer.pricing === 'donation' && unitCents !== undefined && unitCents < offer.unitCents) {
-    throw badInput(field, `${offer.name} begins at ${amountText(offer.unitCents)}. Give that or more.`);
+    throw badInput(
+      field,
+      `${offer.name} starts at ${amountText(offer.unitCents)}. Enter that amount or more.`,
+    );
   }
   return {
     offerId,
@@ -123,12 +126,12 @@ function unpricedLine(
 }
 
 const whyWords: Record<WhyNotOnSale, (name: string) => string> = {
-  closed: (name) => `${name} is not sold any more. Take it out of your order.`,
+  closed: (name) => `${name} is no longer on sale. Remove it from your order.`,
   cancelled: () => 'This session was cancelled. Choose another one.',
   not_yet: (name) => `${name} is not on sale yet.`,
-  over: (name) => `The sale of ${name} has ended.`,
+  over: (name) => `Sales of ${name} have ended.`,
   sold_out: (name) => `${name} is sold out.`,
-  tier_not_reached: (name) => `${name} is not on sale yet: there are cheaper ones left.`,
+  tier_not_reached: (name) => `${name} is not on sale yet: there are still cheaper ones left.`,
 };
 
 /** The least and the most of a type count over the whole order, whatever its sessions and tiers. */
@@ -145,10 +148,10 @@ function demandAllowedNumbers(wanted: readonly Wanted[], offers: readonly OfferF
       ({ quantity }) => quantity,
     );
     if (number < offer.minPerOrder) {
-      throw badInput(`lines.${place}`, `${offer.name} is sold from ${offer.minPerOrder} on in one order.`);
+      throw badInput(`lines.${place}`, `${offer.name} has a minimum of ${offer.minPerOrder} per order.`);
     }
     if (number > offer.maxPerOrder) {
-      throw badInput(`lines.${place}`, `At most ${offer.maxPerOrder} of ${offer.name} go into one order.`);
+      throw badInput(`lines.${place}`, `At most ${offer.maxPerOrder} of ${offer.name} per order.`);
     }
   });
 }
@@ -164,7 +167,7 @@ function pricedFor(
   const priced = priceLines(lines, { discount, gstPercent });
   if (!promo) return priced;
   if (!lines.some(({ discounted }) => discounted)) {
-    throw badInput('promoCode', 'This promo code is for other tickets of the event than those you chose.');
+    throw badInput('promoCode', 'This promo code is not for the tickets you chose.');
   }
   // Using the code is a line as well: it draws on the code's uses as a ticket draws on seats.
   const use = { offerId: promo.offerId, name: `Promo code ${promo.code}`, quantity: 1, unitCents: 0 };
@@ -182,12 +185,12 @@ export function tooFewLeft({ wanted }: CartRequest, offers: readonly OfferFacts[
   for (const { offerId, quantity } of wanted) {
     const offer = offers.find((each) => each.offerId === offerId);
     if (!offer || offer.free === null || offer.free >= quantity) continue;
-    if (offer.free <= 0) return conflict(`${offer.name} is sold out. Nothing was taken.`);
+    if (offer.free <= 0) return conflict(`${offer.name} is sold out. Nothing was reserved.`);
     return conflict(
-      `Only ${offer.free} of ${offer.name} ${offer.free === 1 ? 'is' : 'are'} left. Nothing was taken; choose fewer.`,
+      `Only ${offer.free} of ${offer.name} ${offer.free === 1 ? 'is' : 'are'} left. Nothing was reserved; choose fewer.`,
     );
   }
   return conflict(
-    'Somebody was faster, and too few of these are left together. Nothing was taken; choose fewer.',
+    'Someone else was faster, and too few of these are left together. Nothing was reserved; choose fewer.',
   );
 }

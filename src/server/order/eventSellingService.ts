@@ -60,7 +60,7 @@ async function writeSelling(
   selling.questions.forEach((question, place) => {
     if (question.id === null) return;
     if (selling.questions.findIndex(({ id }) => id === question.id) !== place) {
-      throw badInput(`questions.${place}.id`, 'This question stands there twice. Load the page again.');
+      throw badInput(`questions.${place}.id`, 'This question is listed twice. Reload the page.');
     }
     const before = known.find(({ id }) => id === question.id);
     if (!before || before.answerCount === 0) return;
@@ -68,7 +68,7 @@ async function writeSelling(
     if (field) {
       throw badInput(
         `questions.${place}.${field}`,
-        'Buyers have answered this question, so it stays as it is. Stop asking it, and add another one.',
+        'Buyers have answered this question, so it cannot be changed. Stop asking it, and add another one.',
       );
     }
   });

@@ -66,7 +66,7 @@ export async function massRefund(
   { sessionId, reason, message }: { sessionId: string; reason: string; message: string },
 ): Promise<MassRefund> {
   const { cancelled, eventId } = await sessionOf(db, sessionId);
-  if (!cancelled) throw conflict('This session takes place. Cancel it first, then give the money back.');
+  if (!cancelled) throw conflict('This session is going ahead. Cancel it first, then refund it.');
   const now = clock.now();
   await beginMassRefund(db, { organiserId, eventId, sessionId, reason, message, userId, now });
   await queue.add(db, massRefundJob(organiserId, sessionId));
@@ -117,7 +117,7 @@ export async function retryMassRefund(
 ): Promise<MassRefund> {
   await sessionOf(db, sessionId);
   const begun = await findMassRefund(db, sessionId);
-  if (!begun) throw conflict('This refund was not begun yet.');
+  if (!begun) throw conflict('This refund has not been started yet.');
   for (const { orderId, refundId } of await listFailedOrders(db, begun.id)) {
     if (refundId) {
       await setRefund(db, refundId, { state: 'waiting' });

@@ -16,18 +16,18 @@ export interface OrderAct extends OrderPlace {
 export async function demandOpenCart(db: Queryable, orderId: string, now: Date) {
   const order = await lockOrder(db, orderId);
   if (!order) throw notFound('order');
-  if (order.state === 'complete') throw conflict('This order is complete already.');
+  if (order.state === 'complete') throw conflict('This order is already complete.');
   const open = order.state === 'cart' || order.state === 'awaiting_payment';
   if (!open || (order.expires_at !== null && order.expires_at <= now)) {
     throw conflict(
       order.state === 'cancelled'
         ? 'This order was cancelled. Nothing was charged; choose your tickets again.'
-        : 'The time to pay for this order is over, and its tickets went back on sale. Nothing was charged; choose your tickets again.',
+        : 'The time to pay for this order has run out, and its tickets are back on sale. Nothing was charged; choose your tickets again.',
     );
   }
   if ((await findCalledOff(db, [orderId])).has(orderId)) {
     throw conflict(
-      'What you chose has been cancelled by its organiser. Nothing was charged; choose something else.',
+      'What you chose has been cancelled by the organiser. Nothing was charged; choose something else.',
     );
   }
   return order;

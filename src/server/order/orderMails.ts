@@ -15,7 +15,7 @@ const frame = (order: BuyerOrder, to: string) => ({
 });
 
 const questions = ({ seller }: BuyerOrder) =>
-  `Questions? Answer this mail: ${seller.name} reads it at ${seller.contactEmail}.`;
+  `Questions? Reply to this email to reach ${seller.name} at ${seller.contactEmail}.`;
 
 /** @param qrOf the address of each ticket's picture, by ticket */
 export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: string) => string): ServiceMail {
@@ -37,10 +37,8 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
     subject: `Your tickets for ${event.title} (${number})`,
     title: event.title,
     paragraphs: [
-      `${ticketsText(valid.length)} for ${order.buyer.name || 'you'}. Show the code of each at the door, on a screen or on paper.`,
-      ...(owed
-        ? [`Still to be paid: ${centsText(order.totalCents, order.currency)}, ${owedWords(order)}.`]
-        : []),
+      `${ticketsText(valid.length)} for ${order.buyer.name || 'you'}. Show the code for each one at the door, on your phone or on paper.`,
+      ...(owed ? [`Still to pay: ${centsText(order.totalCents, order.currency)}, ${owedWords(order)}.`] : []),
     ],
     middle: {
       html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -83,12 +81,12 @@ export function ticketsMail(order: BuyerOrder, url: string, qrOf: (ticketId: str
       ].join('\n\n'),
     },
     action: { label: 'See your order', url },
-    unexpected: `${questions(order)} Whoever has the link above can use the tickets: pass it on to nobody you do not trust.`,
+    unexpected: `${questions(order)} Anyone with the link above can use the tickets, so only share it with people you trust.`,
   };
 }
 
 const owedWords = ({ payment, seller }: BuyerOrder) =>
-  payment?.method === 'invoice' ? `by the invoice that ${seller.name} sends you` : 'at the door';
+  payment?.method === 'invoice' ? `by the invoice ${seller.name} will send you` : 'at the door';
 
 /** @returns undefined when there is nothing to tell any more */
 export function orderMail(
@@ -108,12 +106,12 @@ export function orderMail(
     const amount = centsText(refund.amountCents, order.currency);
     const money =
       refund.amountCents === 0
-        ? 'There was nothing to give back for them.'
-        : `${amount} ${order.payment?.method === 'card' ? 'go back to the card that paid; your bank may take some days' : `come back to you from ${seller.name}`}.`;
+        ? 'There was nothing to refund for them.'
+        : `${amount} ${order.payment?.method === 'card' ? 'will be refunded to the card you paid with; your bank may take some days' : `will be refunded to you by ${seller.name}`}.`;
     return {
       ...own,
       subject: `Your refund for ${event.title} (${number})`,
-      title: refund.amountCents === 0 ? 'Your tickets were cancelled' : `${amount} come back to you`,
+      title: refund.amountCents === 0 ? 'Your tickets were cancelled' : `${amount} refunded`,
       paragraphs: [
         `Tickets of your order ${number} for ${event.title} were cancelled. ${money}`,
         ...(refund.message ? [refund.message] : []),
@@ -123,12 +121,12 @@ export function orderMail(
   if (subject.kind === 'payment_returned') {
     return {
       ...own,
-      subject: `Your payment for ${event.title} goes back to you (${number})`,
-      title: 'Your payment goes back to you',
+      subject: `Your payment for ${event.title} is being refunded (${number})`,
+      title: 'Your payment is being refunded',
       paragraphs: [
         order.state === 'complete'
-          ? `Your order ${number} had been paid for already, so the second payment goes back in full. Your tickets stay valid.`
-          : `This is about your payment for order ${number}. ${order.payment?.failure || 'It could not be taken, so it goes back in full.'} ${returnedMoneyWords}`,
+          ? `Your order ${number} had already been paid for, so the second payment is refunded in full. Your tickets stay valid.`
+          : `This is about your payment for order ${number}. ${order.payment?.failure || 'It could not be accepted, so it is refunded in full.'} ${returnedMoneyWords}`,
       ],
     };
   }
@@ -137,7 +135,7 @@ export function orderMail(
       ...own,
       subject: `About your request for ${event.title} (${number})`,
       title: 'Your tickets stay valid',
-      paragraphs: [`${seller.name} does not give your money back for order ${number}.`, subject.message],
+      paragraphs: [`${seller.name} has declined your refund for order ${number}.`, subject.message],
     };
   }
   return undefined;
@@ -146,9 +144,9 @@ export function orderMail(
 /** To the organiser: somebody waits for an answer. */
 export const refundAskedMail = (order: BuyerOrder, url: string, ask: string): ServiceMail => ({
   to: order.seller.contactEmail,
-  subject: `${order.buyer.name} asks for a refund (${order.number})`,
-  title: 'A buyer asks for their money back',
+  subject: `${order.buyer.name} has requested a refund (${order.number})`,
+  title: 'A buyer has requested a refund',
   paragraphs: [`${order.buyer.name}, order ${order.number} for ${order.event.title}:`, ask],
-  action: { label: 'Look at the order', url },
-  unexpected: 'Nothing happens by itself: give the money back, or decline with a message.',
+  action: { label: 'View order', url },
+  unexpected: 'Nothing happens automatically: refund the order, or decline with a message.',
 });

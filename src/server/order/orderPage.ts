@@ -37,7 +37,7 @@ function readCursor(after: string, asked: readonly string[], secret: string): Or
   const parts = readToken(CURSOR, after, secret) ?? [];
   const [createdAt, id] = parts.slice(asked.length);
   if (!asked.every((part, place) => parts[place] === part) || !createdAt || !id) {
-    throw badInput('after', 'This page belongs to another list. Load the list again.');
+    throw badInput('after', 'This page belongs to another list. Reload the list.');
   }
   return { createdAt, id };
 }

@@ -54,7 +54,7 @@ async function begin(
   if (order.total_cents === 0) return 'free';
   const allowed = await findAllowedMethods(db, order.event_id);
   if (!asked.method || !allowed.includes(asked.method)) {
-    throw badInput('method', 'Choose how you want to pay; this way is not offered for the event.');
+    throw badInput('method', 'Choose how you want to pay; this option is not available for the event.');
   }
   if (asked.method !== 'card') return 'later';
   const taker = await demandCardTaker(db, services, organiserId);
@@ -84,18 +84,18 @@ type OpenOrder = Awaited<ReturnType<typeof demandOpenCart>>;
 /** @throws PublicError BAD_USER_INPUT while something is not filled in, or when the buyer saw another total */
 async function demandReady(db: Queryable, order: OpenOrder, { expectedTotalCents }: Asked): Promise<void> {
   if (order.buyer_name === '' || order.buyer_address === '') {
-    throw badInput('email', 'Say who you are first: your name and your email address.');
+    throw badInput('email', 'Enter your name and email address first.');
   }
   if (order.state === 'cart' && (await lacksAnswers(db, order.id, order.event_id))) {
     throw badInput(
       'answers',
-      'The organiser asks something that is not answered yet. Go back to your details.',
+      'There is a question from the organiser you have not answered. Go back to your details.',
     );
   }
   if (expectedTotalCents !== order.total_cents) {
     throw badInput(
       'expectedTotalCents',
-      `The total is ${amountText(order.total_cents)}, not what this page said. Nothing was charged; look at your order again.`,
+      `The total is ${amountText(order.total_cents)}, not the amount shown on this page. Nothing was charged; check your order again.`,
     );
   }
 }
@@ -108,13 +108,13 @@ async function demandCardTaker(db: Queryable, services: Services, organiserId: s
   const { name: gateway } = gatewayOf(services);
   if (gateway === 'test') {
     if (!services.production) return { gateway, connectedAccount: null };
-    throw badInput('method', 'Cards can not be taken on this server yet. Nothing was charged.');
+    throw badInput('method', 'Cards cannot be accepted on this server yet. Nothing was charged.');
   }
   const connectedAccount = await findChargeableAccount(db, organiserId);
   if (connectedAccount) return { gateway, connectedAccount };
   throw badInput(
     'method',
-    'The organiser can not take cards yet. Nothing was charged; write to them, or choose another way to pay.',
+    'The organiser cannot accept cards yet. Nothing was charged; contact them, or choose another way to pay.',
   );
 }
 
@@ -124,7 +124,7 @@ async function openPayment(db: Queryable, order: OpenOrder, taker: CardTaker): P
   if (!open) return undefined;
   // A card that waits for its bank may be given up for another one; one whose answer is on its way may not.
   if (open.gateway === 'test' && open.state === 'needs_action') {
-    await setPayment(db, open.id, { state: 'failed', failure: 'Another try took its place.' });
+    await setPayment(db, open.id, { state: 'failed', failure: 'Another attempt replaced it.' });
     return undefined;
   }
   const isSame =
@@ -160,7 +160,7 @@ async function completeWithoutCard(
 
 const notSold = {
   cancelled: 'This order was cancelled. Nothing was charged; choose your tickets again.',
-  no_room: 'Somebody was faster: what you wanted is gone. Choose your tickets again.',
+  no_room: 'Someone else was faster: the tickets you wanted are gone. Choose your tickets again.',
   called_off: 'What you chose has been cancelled. Nothing was charged; choose your tickets again.',
 };
 
@@ -185,7 +185,7 @@ async function chargeCard(
     // Nobody confirmed anything yet, so nothing can have been charged; the same payment is asked for again.
     return {
       state: 'failed',
-      message: 'The payment provider can not be reached. Nothing was charged; try again in a minute.',
+      message: 'The payment provider cannot be reached. Nothing was charged; try again in a minute.',
     };
   }
   const state = await settlePayment(services, payment, answer);
@@ -196,7 +196,7 @@ async function chargeCard(
 /** The card may have been charged: nobody may be told that it was not, nor to pay again. */
 const unknownYet: PaymentStart = {
   state: 'processing',
-  message: 'The payment provider has not answered yet. This page goes on by itself.',
+  message: 'The payment provider has not responded yet. This page updates automatically.',
 };
 
 /** See `finishPayment` in checkoutService.ts. */
@@ -258,7 +258,7 @@ function paymentStart(
   if (state === 'returned') return { state: 'failed', message: `${failure} ${returnedMoneyWords}` };
   if (state === 'failed') return { state, message: failure || 'The payment did not go through.' };
   if (state !== 'needs_action') {
-    return { state: 'processing', message: 'Your bank is still thinking. This page goes on by itself.' };
+    return { state: 'processing', message: 'Waiting for your bank. This page updates automatically.' };
   }
   if (!answer?.clientSecret) return { state, actionUrl: testBankPath(secret) };
   return {

@@ -16,8 +16,7 @@ import { ticketMailJob } from './ticketMailJob';
 async function soldOrder(db: Queryable, orderId: string) {
   const order = await lockOrder(db, orderId);
   if (!order) throw notFound('order');
-  if (order.state !== 'complete')
-    throw conflict('This order is not complete, so there is nothing to do this with.');
+  if (order.state !== 'complete') throw conflict('This order is not complete, so this is not possible.');
   return order;
 }
 
@@ -64,7 +63,7 @@ export async function recordPayment(
   const open = (await listPayments(db, orderId)).find(
     ({ gateway, state }) => gateway === 'manual' && state === 'processing',
   );
-  if (!open || owedCents === 0) throw conflict('Nothing is owed for this order any more.');
+  if (!open || owedCents === 0) throw conflict('Nothing is owed for this order now.');
   const now = clock.now();
   await setPayment(db, open.id, {
     state: 'succeeded',
@@ -86,7 +85,7 @@ export async function declineRefund(
   message: string,
 ): Promise<void> {
   const order = await soldOrder(db, orderId);
-  if (!order.refund_asked_at) throw conflict('The buyer is not waiting for an answer.');
+  if (!order.refund_asked_at) throw conflict('The buyer is not waiting for a reply.');
   const now = clock.now();
   await setRefundAsked(db, orderId, null);
   await insertOrderEvent(db, { organiserId, orderId, kind: 'refund_declined', doneBy: userId, now });

@@ -23,9 +23,9 @@ const columns: ReadonlyArray<readonly [string, (order: OrderRow) => string]> = [
   ['Tickets', ({ ticketCount }) => String(ticketCount)],
   ['Currency', ({ currency }) => currency],
   ['Total', ({ totalCents }) => amountText(totalCents)],
-  ['Given back', ({ refundedCents }) => amountText(refundedCents)],
+  ['Refunded', ({ refundedCents }) => amountText(refundedCents)],
   ['Owed', ({ owedCents }) => amountText(owedCents)],
-  ['Made at (UTC)', ({ createdAt }) => createdAt],
+  ['Created at (UTC)', ({ createdAt }) => createdAt],
   ['Completed at (UTC)', ({ completedAt }) => completedAt ?? ''],
 ];
 

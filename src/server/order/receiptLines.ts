@@ -59,9 +59,9 @@ export function receiptLines(order: BuyerOrder): Receipt {
     head: receiptHead(order),
     rows: [
       ...rows,
-      row(order.gstCents > 0 ? `Total, with ${label}` : 'Total', order.totalCents, true),
-      ...(order.gstCents > 0 ? [row(`${label} in the total`, order.gstCents)] : []),
-      ...(order.refundedCents > 0 ? [row('Given back', -order.refundedCents)] : []),
+      row(order.gstCents > 0 ? `Total, including ${label}` : 'Total', order.totalCents, true),
+      ...(order.gstCents > 0 ? [row(`${label} included in the total`, order.gstCents)] : []),
+      ...(order.refundedCents > 0 ? [row('Refunded', -order.refundedCents)] : []),
     ],
   };
 }

@@ -64,9 +64,9 @@ export async function takeBack(
   const before = await findRefundByKey(db, input.requestKey);
   if (before) {
     if (before.orderId === orderId) return before;
-    throw badInput('requestKey', 'This request belongs to another order. Load the page again.');
+    throw badInput('requestKey', 'This request belongs to another order. Reload the page.');
   }
-  if (order.state !== 'complete') throw conflict('Only an order that is complete can be given back.');
+  if (order.state !== 'complete') throw conflict('Only a completed order can be refunded.');
   const lines = await listRefundableLines(db, orderId);
   const wanted = await demandParts(db, orderId, lines, input);
   const payment = (await listPayments(db, orderId)).find(({ state }) => state === 'succeeded');
@@ -118,7 +118,7 @@ async function demandParts(
   for (const ticketId of new Set(ticketIds)) {
     const ticket = valid.find(({ id }) => id === ticketId);
     if (!ticket) {
-      throw badInput('ticketIds', 'One of these tickets was given back already. Load the order again.');
+      throw badInput('ticketIds', 'One of these tickets has already been refunded. Reload the order.');
     }
     counts.set(ticket.lineId, (counts.get(ticket.lineId) ?? 0) + 1);
   }
@@ -126,7 +126,7 @@ async function demandParts(
     const line = lines.find(({ id, kind }) => id === lineId && kind === 'add_on');
     const asked = (counts.get(lineId) ?? 0) + quantity;
     if (!line || asked > line.quantity - line.returned) {
-      throw badInput(`addOns.${place}`, 'There are not so many of these left to give back.');
+      throw badInput(`addOns.${place}`, 'There are not that many of these left to refund.');
     }
     counts.set(lineId, asked);
   });
@@ -134,7 +134,7 @@ async function demandParts(
     const quantity = counts.get(line.id) ?? 0;
     return quantity > 0 ? [{ line, quantity }] : [];
   });
-  if (parts.length === 0) throw badInput('ticketIds', 'Tick what goes back.');
+  if (parts.length === 0) throw badInput('ticketIds', 'Choose what to refund.');
   const everything = lines.every(
     ({ id, kind, quantity, returned }) =>
       kind === 'promo_code' || returned + (counts.get(id) ?? 0) === quantity,

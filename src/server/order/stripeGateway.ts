@@ -36,8 +36,8 @@ export function stripeGateway(keys: StripeKeys): TicketGateway {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         throw new ChargeRefused(
           error.code === 'amount_too_small'
-            ? 'This amount is too small to be paid by card. Nothing was charged.'
-            : 'The payment provider does not take cards for this organiser at the moment. Nothing was charged.',
+            ? 'This amount is too small to pay by card. Nothing was charged.'
+            : 'The payment provider does not accept cards for this organiser at the moment. Nothing was charged.',
           { cause: error },
         );
       }

@@ -65,7 +65,7 @@ async function applyEvent(services: Services, event: Stripe.Event): Promise<void
       if (!refund || (status !== 'failed' && status !== 'canceled')) return;
       await markRefund(services, refund, {
         state: 'failed',
-        failure: `The payment provider could not give it back: ${why ?? status}.`,
+        failure: `The payment provider could not refund it: ${why ?? status}.`,
         alongside: (db) => keepWebhookEvent(db, told),
       });
       return;

@@ -49,7 +49,7 @@ function drawTicket(pdf: PDFKit.PDFDocument, order: BuyerOrder, ticket: BuyerTic
   drawCode(pdf, ticket.qrText);
   pdf.font('bold').fontSize(16).text(ticket.typeName);
   pdf.font('plain').fontSize(14).text(ticket.holderName).moveDown(0.5);
-  pdf.fontSize(11).fillColor(SOFT).text(`Order ${number}. One person comes in with this code, once.`);
+  pdf.fontSize(11).fillColor(SOFT).text(`Order ${number}. This code admits one person, once.`);
 }
 
 /** As squares and not as a picture: sharp on any paper. The white around it is what a reader looks for. */

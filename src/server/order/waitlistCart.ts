@@ -30,5 +30,5 @@ export async function takeWaitlistOffer(services: Services, offer: FoundOffer): 
 
 const offerOver = () =>
   conflict(
-    'This offer is over: it was taken already, or its time has passed and it went to the next person.',
+    'This offer is no longer available: it has already been claimed, or it expired and went to the next person.',
   );

@@ -26,7 +26,7 @@ export function payeeState(account: StripeAccount | undefined): PayeeState {
 }
 
 const words: ReadonlyArray<readonly [begins: RegExp, words: string]> = [
-  [/^external_account/, 'The bank account that the money is paid out to'],
+  [/^external_account/, 'The bank account for payouts'],
   [/^tos_acceptance/, 'Your agreement to Stripe’s terms'],
   [/^(individual|person|representative|owners|directors|executives|relationship)/, 'Who you are'],
   [/^(business|company|settings)/, 'What your business is and does'],
@@ -35,7 +35,7 @@ const words: ReadonlyArray<readonly [begins: RegExp, words: string]> = [
 /** The provider's many small names in a few words, each once. */
 export function missingInWords(missing: readonly string[]): string[] {
   const said = missing.map(
-    (name) => words.find(([begins]) => begins.test(name))?.[1] ?? 'Something more that Stripe names',
+    (name) => words.find(([begins]) => begins.test(name))?.[1] ?? 'Further details Stripe needs',
   );
   return [...new Set(said)];
 }

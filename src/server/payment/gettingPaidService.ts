@@ -51,7 +51,7 @@ export async function readGettingPaid({
   });
 }
 
-const away = 'Stripe does not answer at the moment. Nothing has changed; try again in a minute.';
+const away = 'Stripe is not responding at the moment. Nothing has changed; try again in a minute.';
 
 /**
  * A page of Stripe's where the organiser says who they are and where the money is to go. The account is made once: it is
@@ -174,7 +174,9 @@ export async function disconnectStripe(context: SignedInContext): Promise<Gettin
   const now = services.clock.now();
   await inTenant(async (db) => {
     if (await isSelling(db, organiserId, now)) {
-      throw conflict('Tickets that cost money are on sale, so the account stays. Cancel or end those first.');
+      throw conflict(
+        'Paid tickets are on sale, so the account stays connected. Cancel or end those events first.',
+      );
     }
     const accountId = await deleteStripeAccount(db, organiserId);
     if (!accountId) return;

@@ -60,7 +60,7 @@ const cards: readonly TestCardFacts[] = [
   {
     id: 'authenticate',
     title: 'Mastercard ending 3155',
-    text: 'A test card whose holder has to confirm it first',
+    text: 'A test card that needs confirming first',
     brand: 'Mastercard',
     lastFour: '3155',
     state: 'waiting',

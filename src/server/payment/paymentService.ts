@@ -125,8 +125,7 @@ export async function confirmPaymentMethod(context: SignedInContext, confirmed: 
   return payment;
 }
 
-const noneWaits = () =>
-  conflict('No card waits to be confirmed any more. Look at your payment method again.');
+const noneWaits = () => conflict('No card needs confirming any more. Check your payment method.');
 
 /** @throws PublicError BAD_USER_INPUT at `paymentMethod` while a paid plan is on */
 export async function removePaymentMethod(context: SignedInContext): Promise<Payment> {

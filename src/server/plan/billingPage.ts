@@ -39,7 +39,7 @@ export async function billingPage(
 function placeOf(token: string, organiserId: string, secret: string): BillingPlace {
   const [owner, happenedAt, id] = readToken(PURPOSE, token, secret) ?? [];
   if (owner !== organiserId || !happenedAt || !id) {
-    throw badInput('after', 'This place in the list is not known. Load the list again.');
+    throw badInput('after', 'This page of the list does not exist. Reload the list.');
   }
   return { happenedAt, id };
 }

@@ -58,14 +58,14 @@ export async function changePlan(
   }
   const now = services.clock.now();
   const fromPlanId = await lockPlan(db, organiserId);
-  if (fromPlanId === planId) throw badInput('planId', `You are on the ${plan.name} plan already.`);
+  if (fromPlanId === planId) throw badInput('planId', `You are already on the ${plan.name} plan.`);
   const { liveEvents } = await findPlanUse(db, organiserId, now);
   const limit = liveEventLimit(planId);
   if (limit !== null && liveEvents > limit) {
     const toArchive = liveEvents - limit;
     throw badInput(
       'planId',
-      `${plan.name} holds ${limit} events at once and you have ${liveEvents} live. Archive ${toArchive} of them first.`,
+      `${plan.name} allows ${limit} events at once and you have ${liveEvents} live. Archive ${toArchive} of them first.`,
     );
   }
   if (isPaidPlan(planId) && !(await findMethod(db, organiserId, 'ready'))) {

@@ -14,7 +14,7 @@ export function moneyStory(order: BuyerOrder): SafeHtml {
     ...order.refunds.map(({ amountCents, state, createdAt }) => {
       const amount = moneyWords(amountCents, country);
       if (state === 'succeeded') {
-        return `${amount} was refunded on ${day(createdAt)}. Your bank may take some days to show it.`;
+        return `${amount} was refunded on ${day(createdAt)}. Your bank may take a few days to show it.`;
       }
       return state === 'waiting'
         ? `${amount} refund started on ${day(createdAt)}.`

@@ -54,7 +54,7 @@ function lineRow(order: BuyerOrder, line: BuyerOrderLine): SafeHtml {
               ${moneyWords(line.discountCents, country)} promo</span
             >`,
       )}
-      ${when(line.returned > 0, () => html`<br /><span class="small soft">${line.returned} given back</span>`)}
+      ${when(line.returned > 0, () => html`<br /><span class="small soft">${line.returned} refunded</span>`)}
     </td>
     <td>${moneyWords(line.totalCents, country)}</td>
   </tr>`;

@@ -72,9 +72,7 @@ export function answerUnknownAddresses(app: FastifyInstance, services: Services)
       void reply.header('content-security-policy', policy.join('; '));
       return sendOwn(reply, goneWrongPage(countryOf(request, services), 404, ''), 404);
     }
-    return reply
-      .code(404)
-      .send({ error: { code: 'NOT_FOUND', message: 'There is nothing at this address.' } });
+    return reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'This page does not exist.' } });
   });
 }
 

@@ -39,7 +39,7 @@ function readCursor(after: string, asked: readonly string[], secret: string): st
   const parts = readToken(CURSOR, after, secret) ?? [];
   const id = parts[asked.length];
   if (!asked.every((part, place) => parts[place] === part) || !id) {
-    throw badInput('after', 'This page belongs to another list. Load the list again.');
+    throw badInput('after', 'This page belongs to another list. Reload the list.');
   }
   return id;
 }

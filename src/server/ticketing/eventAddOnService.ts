@@ -43,15 +43,15 @@ async function sellAddOn(
     if (capacity === null) {
       throw badInput(
         'capacity',
-        `The list counts ${addOn.name}: say how many of ${available} this event has.`,
+        `Stock of ${addOn.name} is limited: enter how many of ${available} this event has.`,
       );
     }
     if (capacity > available) {
       throw badInput(
         'capacity',
         addOn.elsewhere > 0
-          ? `The list has ${addOn.stock}, and other events have ${addOn.elsewhere} of them: at most ${available} are left for this one.`
-          : `The list has ${available}. Enter that many or fewer, or count it again in the add-on list.`,
+          ? `There are ${addOn.stock} in stock, and other events have ${addOn.elsewhere} of them: at most ${available} are left for this one.`
+          : `There are ${available} in stock. Enter that many or fewer, or update the stock in the add-on list.`,
       );
     }
   }

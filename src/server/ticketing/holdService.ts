@@ -35,13 +35,14 @@ export async function holdTickets(desk: TicketingDesk, input: HoldValues): Promi
       each.ticketTypeId === input.ticketTypeId &&
       each.priceTierId === (input.tierId ?? null),
   );
-  if (!offer) throw badInput('ticketTypeId', 'This type is not sold in that session any more. Choose again.');
+  if (!offer)
+    throw badInput('ticketTypeId', 'This ticket type is no longer sold in that session. Choose again.');
   if (offer.free !== null && offer.free < input.quantity) {
     throw badInput(
       'quantity',
       offer.free <= 0
-        ? 'Nothing is free there to hold. Release other holds, or raise the capacity first.'
-        : `Only ${offer.free} ${offer.free === 1 ? 'is' : 'are'} free there. Hold that many or fewer.`,
+        ? 'Nothing is available there to hold. Release other holds, or raise the capacity first.'
+        : `Only ${offer.free} ${offer.free === 1 ? 'is' : 'are'} available there. Hold that many or fewer.`,
     );
   }
   const holdId = await insertHold(db, {
@@ -79,19 +80,17 @@ export async function restoreHold({ db, event, services }: TicketingDesk, holdId
   const hold = await requireOrganiserHold(db, event.id, holdId);
   if (hold.releasedAt === null) return;
   if (hold.sessionCancelledAt !== null) {
-    throw conflict(
-      'This session is cancelled, so nothing is held in it any more. Hold tickets of another one.',
-    );
+    throw conflict('This session is cancelled, so nothing can be held in it. Hold tickets in another one.');
   }
   if (hold.expiresAt && hold.expiresAt <= services.clock.now()) {
-    throw conflict('The time of this hold is over, so it was not taken back. Hold the tickets anew.');
+    throw conflict('This hold has expired, so it was not restored. Hold the tickets again.');
   }
 
   try {
     await restoreHoldRow(db, holdId);
   } catch (error) {
     if (isOversold(error)) {
-      throw conflict('Somebody has these tickets by now, so the hold was not taken back.');
+      throw conflict('Someone else now has these tickets, so the hold was not restored.');
     }
     throw error;
   }

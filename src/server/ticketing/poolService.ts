@@ -41,14 +41,14 @@ const poolRow = ({ event }: TicketingDesk, id: string) => ({ part: 'pool', owner
 async function writePool(desk: TicketingDesk, id: string | undefined, input: PoolValues): Promise<void> {
   const { db, event, services } = desk;
   if (await isPoolNamed(db, event.id, { name: input.name, exceptId: id })) {
-    throw badInput('name', `This event has a pool named ${input.name} already.`);
+    throw badInput('name', `This event already has a pool named ${input.name}.`);
   }
   await demandParts(db, event.id, input);
   const taken = await takenOfMembers(db, event.id, input);
   if (taken > input.capacity) {
     throw badInput(
       'capacity',
-      `These tickets have ${taken} sold, held or in carts already. Enter ${taken} or more, or release holds first.`,
+      `${taken} of these tickets are already sold, held or in carts. Enter ${taken} or more, or release holds first.`,
     );
   }
   const stockId = id ?? (await insertPoolStock(db, event, input));
@@ -78,9 +78,9 @@ async function demandPool({ db, event }: TicketingDesk, id: string): Promise<voi
 async function demandParts(db: Queryable, eventId: string, input: PoolValues): Promise<void> {
   const { types, sessions } = await countParts(db, eventId, input);
   if (types !== new Set(input.ticketTypeIds).size) {
-    throw badInput('ticketTypeIds', 'One of these ticket types is not part of the event any more.');
+    throw badInput('ticketTypeIds', 'One of these ticket types is no longer part of the event.');
   }
   if (sessions !== new Set(input.sessionIds).size) {
-    throw badInput('sessionIds', 'One of these sessions is not part of the event any more.');
+    throw badInput('sessionIds', 'One of these sessions is no longer part of the event.');
   }
 }

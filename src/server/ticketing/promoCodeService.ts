@@ -43,14 +43,14 @@ async function writePromoCode(
 ): Promise<void> {
   const { db, event, services } = desk;
   if (await isCodeUsed(db, event.id, { code: input.code, exceptId: id })) {
-    throw badInput('code', `This event has the code ${input.code} already, perhaps an archived one.`);
+    throw badInput('code', `This event already has the code ${input.code}, perhaps archived.`);
   }
   const { from, until } = readWindow(event.zone, {
     from: { field: 'validFromLocal', local: input.validFromLocal, choice: input.validFromChoice },
     until: { field: 'validUntilLocal', local: input.validUntilLocal, choice: input.validUntilChoice },
   });
   if (from.at && until.at && until.at <= from.at) {
-    throw badInput('validUntilLocal', 'The code ends before it begins. Choose a later time.');
+    throw badInput('validUntilLocal', 'The code ends before it starts. Choose a later time.');
   }
   await demandTypes(desk, input.ticketTypeIds);
   const columns = {
@@ -85,6 +85,6 @@ async function demandPromoCode({ db, event }: TicketingDesk, id: string): Promis
 async function demandTypes({ db, event }: TicketingDesk, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   if ((await countTypesOf(db, event.id, ids)) !== new Set(ids).size) {
-    throw badInput('ticketTypeIds', 'One of these ticket types is not part of the event any more.');
+    throw badInput('ticketTypeIds', 'One of these ticket types is no longer part of the event.');
   }
 }

@@ -1,10 +1,10 @@
 import type { WhyNotOnSale } from './onSale';
 
 const words: Record<WhyNotOnSale, string> = {
-  closed: 'Not sold any more',
+  closed: 'No longer on sale',
   cancelled: 'This session is cancelled',
   not_yet: 'Not on sale yet',
-  over: 'The sale has ended',
+  over: 'Sales have ended',
   sold_out: 'Sold out',
   tier_not_reached: 'Not on sale yet',
 };

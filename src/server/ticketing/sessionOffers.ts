@@ -20,7 +20,7 @@ export async function removeSessionOffers(
     const when = wallTimeText(startsLocal).replace('T', ' at ');
     throw badInput(
       'sessions',
-      `There are orders for the session of ${when}, so it can not be taken off. Cancel it instead.`,
+      `There are orders for the session of ${when}, so it cannot be removed. Cancel it instead.`,
     );
   }
   await removeOffersExcept(db, eventId, keptSessionIds);

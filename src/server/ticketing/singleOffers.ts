@@ -19,7 +19,7 @@ export async function putOnSale(
   const offer = { eventId: event.id, organiserId: event.organiserId, kind, id };
   const taken = await takenOfSingle(db, offer);
   if (capacity !== null && capacity < taken) {
-    throw badInput(field, `${taken} are taken or in carts already. Enter ${taken} or more.`);
+    throw badInput(field, `${taken} are already taken or in carts. Enter ${taken} or more.`);
   }
   await putSingleOffer(db, offer, capacity);
 }

@@ -98,7 +98,7 @@ export async function deleteTicketType(desk: TicketingDesk, id: string, version?
   const { name } = await typeOf(desk, id);
   if (await hasOrders(desk.db, id)) {
     throw conflict(
-      `There are orders with ${name}, so it can not be deleted. Archive it: nobody buys it then.`,
+      `There are orders with ${name}, so it cannot be deleted. Archive it so nobody can buy it.`,
     );
   }
   await removeAtVersion(desk.db, typeRow(desk, id), editOf(desk, version), () =>
@@ -128,7 +128,7 @@ async function typeOf({ db, event }: TicketingDesk, id: string) {
 
 async function demandName({ db, event }: TicketingDesk, name: string, id: string | undefined): Promise<void> {
   const { all, named } = await countTypesInUse(db, event.id, { name, exceptId: id });
-  if (named > 0) throw badInput('name', `This event has a ticket type named ${name} already.`);
+  if (named > 0) throw badInput('name', `This event already has a ticket type named ${name}.`);
   if (all >= ticketingLimits.types) {
     throw badInput('name', `An event has at most ${ticketingLimits.types} ticket types. Archive one first.`);
   }
@@ -143,7 +143,7 @@ async function demandRoom(
   if (capacity !== null && capacity < taken) {
     throw badInput(
       'capacity',
-      `${taken} are sold, held or in carts in one session already. Enter ${taken} or more, or leave it empty.`,
+      `${taken} are already sold, held or in carts in one session. Enter ${taken} or more, or leave it empty.`,
     );
   }
 }
@@ -164,7 +164,7 @@ function readTimes(zone: string, input: TicketTypeValues) {
   const saleFrom = read['from']?.at ?? null;
   const saleUntil = read['until']?.at ?? null;
   if (saleFrom && saleUntil && saleUntil <= saleFrom) {
-    throw badInput('saleUntilLocal', 'The sale ends before it begins. Choose a later time.');
+    throw badInput('saleUntilLocal', 'Sales end before they start. Choose a later time.');
   }
   const tiers = input.tiers.map((_, position) => read[`tiers.${position}.untilLocal`]?.at ?? null);
   tiers.forEach((until, position) => {
@@ -190,10 +190,10 @@ async function tierRows(
   const rows = tiers.map((tier, position): TierRow => {
     const sold = tier.id ? taken.get(tier.id) : 0;
     if (sold === undefined)
-      wrong[`tiers.${position}.name`] = 'This tier was changed meanwhile. Open it again.';
+      wrong[`tiers.${position}.name`] = 'This tier has since been changed. Open it again.';
     else if (tier.capacity !== null && tier.capacity < sold) {
       wrong[`tiers.${position}.capacity`] =
-        `${sold} are sold, held or in carts already. Enter ${sold} or more, or leave it empty.`;
+        `${sold} are already sold, held or in carts. Enter ${sold} or more, or leave it empty.`;
     }
     const { id = null, name, priceCents, untilLocal, capacity } = tier;
     return { id, name, priceCents, untilLocal, until: until[position] ?? null, capacity };

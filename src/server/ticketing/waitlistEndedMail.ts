@@ -29,11 +29,11 @@ export function waitlistEndedMail(
       ...(note ? [`${organiserName} says: ${note}`] : []),
       `You were on the waitlist for ${place.ticketName}${cancelled === 'event' ? ` on ${moment}` : ''}. Your place on it has ended, and you have nothing to pay.`,
       ...(place.hasOthers
-        ? [`${eventTitle} has other sessions: see on its page whether one suits you.`]
+        ? [`${eventTitle} has other sessions: see whether one of them suits you on its page.`]
         : []),
     ],
     ...(place.hasOthers && { action: { label: 'See the other sessions', url: page } }),
-    unexpected: `Questions? Write to ${organiserName} at ${contactEmail}${contactPhone ? `, or call ${contactPhone}` : ''}.`,
+    unexpected: `Questions? Contact ${organiserName} at ${contactEmail}${contactPhone ? `, or call ${contactPhone}` : ''}.`,
     sentBecause: `Sent by Turnout for ${organiserName}, because you joined the waitlist for ${eventTitle}.`,
   };
 }

@@ -29,10 +29,10 @@ export function waitlistMail(
     paragraphs: [
       `Hello ${offer.name}, you are next on the waitlist for ${offer.eventTitle}.`,
       `${offer.quantity} × ${offer.ticketName}, ${moment(offer.startsAt)}.`,
-      `Buy ${offer.quantity === 1 ? 'it' : 'them'} by ${moment(endsAt)}, ${zoneTimeName(offer.zone)}. After that the next person is asked.`,
+      `Buy ${offer.quantity === 1 ? 'it' : 'them'} by ${moment(endsAt)}, ${zoneTimeName(offer.zone)}. After that the next person gets the offer.`,
     ],
     action: { label: `See your ${offer.quantity === 1 ? 'ticket' : 'tickets'}`, url },
-    unexpected: 'If you can not come any more, open the link and pass your place on.',
+    unexpected: 'If you can no longer come, open the link and pass on your place.',
     sentBecause: `Sent by Turnout for ${organiserName}, because you joined the waitlist for ${offer.eventTitle}.`,
   };
 }

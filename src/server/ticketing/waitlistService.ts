@@ -38,24 +38,24 @@ export async function joinWaitlist(services: Services, request: JoinRequest): Pr
     const event = await lockTicketing(db, eventId);
     if (!event) throw notFound('event');
     if (event.state === 'cancelled') {
-      throw badInput('ticketTypeId', 'This event is cancelled, so nobody can wait for its tickets.');
+      throw badInput('ticketTypeId', 'This event is cancelled, so its waitlist is closed.');
     }
     const { sessions } = await offersForSale(db, eventId, { now, accessCode });
     const type = sessions
       .find(({ id }) => id === sessionId)
       ?.types.find((each) => each.ticketTypeId === ticketTypeId);
-    if (!type) throw badInput('ticketTypeId', 'This ticket is not part of the event any more. Choose again.');
+    if (!type) throw badInput('ticketTypeId', 'This ticket is no longer part of the event. Choose again.');
     if (type.offerId !== null) {
-      throw badInput('ticketTypeId', `There are tickets left of ${type.name}: you can buy them now.`);
+      throw badInput('ticketTypeId', `There are ${type.name} tickets left: you can buy them now.`);
     }
     if (!type.canWait) {
       throw badInput('ticketTypeId', `There is no waitlist for ${type.name}. ${type.whyText}.`);
     }
     if (person.quantity < type.minPerOrder) {
-      throw badInput('quantity', `${type.name} is sold from ${type.minPerOrder} on in one order.`);
+      throw badInput('quantity', `${type.name} has a minimum of ${type.minPerOrder} per order.`);
     }
     if (person.quantity > type.maxOfOneOrder) {
-      throw badInput('quantity', `At most ${type.maxOfOneOrder} of ${type.name} go into one order.`);
+      throw badInput('quantity', `At most ${type.maxOfOneOrder} of ${type.name} per order.`);
     }
     await insertEntry(db, { organiserId, eventId, sessionId, ticketTypeId, ...person, clickHitId, now });
   });

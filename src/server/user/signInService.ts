@@ -86,7 +86,7 @@ export async function signIn(
       knownBrowserOf(browserCookie, credentials, signingSecret),
     );
     if (!(await takeTurns(database, [own, ...shared], now))) {
-      throw tooMany(`Too many tries. Wait ${WINDOW_MINUTES} minutes, then sign in again.`);
+      throw tooMany(`Too many attempts. Wait ${WINDOW_MINUTES} minutes, then sign in again.`);
     }
     let matches: boolean;
     try {
@@ -97,7 +97,7 @@ export async function signIn(
       throw error;
     }
     if (!credentials || !matches) {
-      throw badInput('password', 'That email and password do not belong together. Check both and try again.');
+      throw badInput('password', 'That email and password do not match. Check both and try again.');
     }
     await giveTurnsBack(database.owner, own);
     await returnTurns(database.owner, shared, now);

@@ -44,7 +44,7 @@ export async function mergeVenues(
   await lockVenues(db, [id, intoId]);
   const { venue, into, events } = await venueMerge(db, id, intoId);
   if (events.length !== told) {
-    throw conflict(`The events at ${venue.name} have changed meanwhile. Look at them again, then merge.`);
+    throw conflict(`The events at ${venue.name} have changed since. Check them again, then merge.`);
   }
   await moveVenueEvents(db, { fromId: id, toId: intoId, now });
   if (!venue.archived) await setVenueArchivedAt(db, id, now);

@@ -51,7 +51,7 @@ export function summaryUnsubscribeRoutes(app: FastifyInstance, services: Service
 const askPage = () =>
   publicPage(
     'Stop the weekly summary?',
-    html`<p>You will not get the Monday summary any more. Other mail about your account still reaches you.</p>
+    html`<p>You will no longer get the Monday summary. You will still get other emails about your account.</p>
       <form method="post"><button class="wide-button">Stop the weekly summary</button></form>`,
   );
 
@@ -59,13 +59,13 @@ const stoppedPage = () =>
   publicPage(
     'The weekly summary is off',
     html`<p>
-      You can switch it on again in the portal, under
+      You can turn it on again in the portal, under
       <a href="${routePatterns.newsletterSettings}">Newsletter Settings</a>.
     </p>`,
   );
 
 const unknownPage = () =>
   publicPage(
-    'This link is not complete',
-    html`<p>Open it from the mail again, or copy all of it. Nothing has changed.</p>`,
+    'This link is incomplete',
+    html`<p>Open it from the email again, or copy the whole link. Nothing has changed.</p>`,
   );

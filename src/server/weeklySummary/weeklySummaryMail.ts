@@ -40,7 +40,7 @@ export function weeklySummaryMail(
     subject: `${organiserName}: your week to ${day(figures.to)}`,
     title: 'Your week',
     paragraphs: [
-      `${firstName ? `Kia ora ${firstName}. ` : ''}This is how ${organiserName} did from ${day(figures.from)} to ${day(figures.to)}.`,
+      `${firstName ? `Kia ora ${firstName}. ` : ''}Here is how ${organiserName} did from ${day(figures.from)} to ${day(figures.to)}.`,
     ],
     middle: {
       html: new SafeHtml(sections.map((section) => sectionHtml(section, publicUrl)).join('')),
@@ -48,8 +48,8 @@ export function weeklySummaryMail(
     },
     action: { label: 'Open Turnout', url: `${publicUrl}${routePatterns.home}` },
     unexpected:
-      'These figures were counted when this mail was sent. Later refunds, clicks and orders show in the portal.',
-    sentBecause: 'Sent by Turnout because you switched on the weekly summary.',
+      'These figures were counted when this email was sent. Later refunds, clicks and orders are shown in the portal.',
+    sentBecause: 'Sent by Turnout because you turned on the weekly summary.',
     unsubscribeUrl,
   };
 }
@@ -78,7 +78,7 @@ function sectionsOf(figures: SummaryFigures, country: Country): Section[] {
     orders > 0 ? `, ${some(orders, 'order', 'orders')} (${money(cents)})` : '';
   if (campaigns.length > 0) {
     sections.push({
-      title: 'Mail that you sent',
+      title: 'Emails you sent',
       lines: [
         ...campaigns.map((campaign) => ({
           text: campaign.name,

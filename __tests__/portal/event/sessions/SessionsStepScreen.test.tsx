@@ -94,7 +94,7 @@ test('a rule, shows its sessions with what can not be, asks about doubles, and a
         buildRuleSession('2027-04-04T02:30', {
           questions: [{ field: 'choice', message: 'It happens twice.' }],
         }),
-        buildRuleSession('2027-04-11T02:30', { problem: 'This event has a session at this time already.' }),
+        buildRuleSession('2027-04-11T02:30', { problem: 'This event already has a session at this time.' }),
         buildRuleSession('2027-04-18T02:30'),
       ],
     },
@@ -102,7 +102,7 @@ test('a rule, shows its sessions with what can not be, asks about doubles, and a
   await user.click(inDialog('Show the sessions'));
   expect(await screen.findByText('3 sessions will be added.')).toBeInTheDocument();
   expect(asked[0]?.variables).toMatchObject({ rule: { weekdays: [7], starts: '02:30', everyWeeks: 1 } });
-  expect(screen.getByText('This event has a session at this time already.')).toBeInTheDocument();
+  expect(screen.getByText('This event already has a session at this time.')).toBeInTheDocument();
   expect(inDialog('Add 3 sessions')).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: /The second/ }));
   await user.click(screen.getByRole('checkbox', { name: /18 Apr 2027/ }));

@@ -111,7 +111,7 @@ test('a test mail, while the review finds example text, is sent with a warning',
         {
           code: 'filler',
           severity: 'block',
-          message: 'The template’s own words are still in block 2 (text).',
+          message: 'The template’s example text is still in block 2 (text).',
           step: 'content',
           field: 'blocks.1',
         },
@@ -119,7 +119,7 @@ test('a test mail, while the review finds example text, is sent with a warning',
     }),
   });
   answerGraphql('sendTestMails', { sendTestMails: 2 });
-  const problem = await screen.findByText(/The template’s own words are still in block 2/);
+  const problem = await screen.findByText(/The template’s example text is still in block 2/);
   expect(within(problem).getByRole('link', { name: 'Go to block 2' })).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: /Robin/ }));
   await user.click(screen.getByRole('button', { name: 'Send a test to 2 people' }));
@@ -145,7 +145,7 @@ test.each([
 test('a blank mail, chosen by keyboard, puts the cursor into its first text', async () => {
   answerGraphql('emailTemplates', { emailTemplates: [template({})] });
   const { user } = draw('content', { blocks: [] });
-  const blank = await screen.findByRole('button', { name: 'Blank mail' });
+  const blank = await screen.findByRole('button', { name: 'Blank email' });
   blank.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Text/ })).toHaveFocus());

@@ -90,7 +90,7 @@ test.each([
 ])('an import, a column that says who may not be mailed, as %s, is refused', async (_what, role) => {
   const { id } = await upload(statusFile);
   expect((await check(id, ['email', role])).error?.message).toContain(
-    '“MEMBER_STATUS” says who may not be mailed',
+    '“MEMBER_STATUS” says who must not be emailed',
   );
   expect((await start(id, ['email', role]))?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',
@@ -173,7 +173,7 @@ test('the preview, of somebody who said no and of somebody unknown, says which w
   });
   expect(data?.audienceImportPreview.rows).toMatchObject([
     { verdict: 'added', reason: null },
-    { verdict: 'declined', reason: expect.stringContaining('MEMBER_STATUS “unsubscribed” is a no') },
+    { verdict: 'declined', reason: expect.stringContaining('MEMBER_STATUS “unsubscribed” means opted out') },
     { verdict: 'noConsent', reason: expect.stringContaining('MEMBER_STATUS “pending”') },
   ]);
 });
@@ -231,7 +231,7 @@ test('the dry run, of rows that it would refuse or that want a look, says which 
     ],
     hints: [
       { rowNumber: 2, text: 'ana@gmial.com', reason: expect.stringContaining('@gmail.com') },
-      { rowNumber: 5, text: 'info@example.org', reason: expect.stringContaining('office') },
+      { rowNumber: 5, text: 'info@example.org', reason: expect.stringContaining('shared address') },
     ],
   });
 });

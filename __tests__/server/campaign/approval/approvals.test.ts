@@ -149,7 +149,7 @@ describe('decideCampaignApproval', () => {
     expect(await stateOf(server.services, campaign.id)).toMatchObject({ state: 'sending' });
     expect(await queued('campaign/tellDecision', approvalId)).toBe(1);
     expect(codeOf(await decide(approvalId, true))).toBe('CONFLICT');
-    expect(codeOf(await decide(approvalId, false, 'Too late'))).toBe('CONFLICT');
+    expect(codeOf(await decide(approvalId, false, 'too late'))).toBe('CONFLICT');
   });
 
   test('with yes, of one with a time, schedules it, and it starts without its author’s right to send', async () => {
@@ -242,7 +242,7 @@ test.each([
   ['subject', { subject: 'Other' }],
   ['preheader', { preheader: 'Other' }],
   ['sender’s name', { from_name: 'Other' }],
-  ['address for replies', { reply_to: 'other@example.org' }],
+  ['reply address', { reply_to: 'other@example.org' }],
   ['content', { blocks: JSON.stringify([{ kind: 'text', text: 'Other' }]) }],
   ['colour', { accent: '#123456' }],
   ['time', { scheduled_for: '2026-12-01T00:00:00Z' }],

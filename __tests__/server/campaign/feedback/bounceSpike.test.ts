@@ -8,10 +8,10 @@ import { startServer, type TestPerson, type TestServer } from '../../../support/
 test.each([
   [{ sent: 180, hard: 19, complained: 0 }, undefined],
   [{ sent: 190, hard: 10, complained: 0 }, undefined],
-  [{ sent: 189, hard: 11, complained: 0 }, /^11 of 200 mails came back .*\(5\.5 per cent\)/],
+  [{ sent: 189, hard: 11, complained: 0 }, /^11 of 200 emails bounced .*\(5\.5 percent\)/],
   [{ sent: 400, hard: 0, complained: 2 }, undefined],
   [{ sent: 1_000, hard: 0, complained: 3 }, undefined],
-  [{ sent: 900, hard: 0, complained: 3 }, /^3 of 900 people marked this mail as spam \(0\.3 per cent\)/],
+  [{ sent: 900, hard: 0, complained: 3 }, /^3 of 900 people marked this email as spam \(0\.3 percent\)/],
 ])('spikeReason, of %j, is %s', (figures, words) => {
   if (words) expect(spikeReason(figures)).toMatch(words);
   else expect(spikeReason(figures)).toBeUndefined();
@@ -49,7 +49,7 @@ test('a sending of which too much comes back pauses once with its figures, and g
   const paused = await progressOf(services, person.organiserId, campaignId);
   expect([paused.state, paused.pauseReason]).toEqual([
     'paused',
-    expect.stringContaining('15 of 220 mails came back'),
+    expect.stringContaining('15 of 220 emails bounced'),
   ]);
   expect(await look(campaignId)).toBe(false);
 

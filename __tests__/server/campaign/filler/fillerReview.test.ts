@@ -107,8 +107,8 @@ test('campaignReview, of an untouched starter, blocks for each block with its ow
       step: 'content',
       field: 'blocks.1',
       message:
-        'The template’s own words are still in block 2 (text): “Two or three sentences about the evening”, ' +
-        '“who is on, what it sounds like, why it is worth leaving the house”. Replace them with yours.',
+        'The template’s example text is still in block 2 (text): “Two or three sentences about the evening”, ' +
+        '“who is on, what it sounds like, why it is worth leaving the house”. Replace it with your own.',
     },
     {
       code: 'filler',
@@ -116,8 +116,8 @@ test('campaignReview, of an untouched starter, blocks for each block with its ow
       step: 'content',
       field: 'blocks.4',
       message:
-        'The template’s own words are still in block 5 (text): “Day and date”, “the time doors open”, ' +
-        '“The venue, street and town”. Replace them with yours.',
+        'The template’s example text is still in block 5 (text): “Day and date”, “the time doors open”, ' +
+        '“The venue, street and town”. Replace it with your own.',
     },
   ]);
   const refused = await person.graphql(sendCampaignDocument, {
@@ -214,7 +214,7 @@ test('decideCampaignApproval, of what held filler before it was marked, is refus
   ]);
   const decided = await admin.graphql(decideCampaignApprovalDocument, { id, approved: true, reason: '' });
   expect(decided.errors?.[0]).toMatchObject({
-    message: expect.stringContaining('The template’s own words') as string,
+    message: expect.stringContaining('The template’s example text') as string,
     extensions: { code: 'BAD_USER_INPUT' },
   });
   // Submitted again, it is refused before an admin is asked.

@@ -203,11 +203,11 @@ test('user-data, the last part an address, answers that recipient with a timelin
     'unsubscribe',
   ]);
   expect(result.timeline[2]).toMatchObject({
-    words: 'The mail server took it.',
-    reason: 'The mail server wrote: 250 2.0.0 Ok',
+    words: 'Delivered to the mail server.',
+    reason: 'Reply from the mail server: 250 2.0.0 Ok',
   });
   expect(result.timeline[3]).toMatchObject({
-    words: 'A privacy proxy loaded the pictures.',
+    words: 'A privacy proxy loaded the images.',
     hitClass: 'privacy_proxy',
     reason: 'told as privacy_proxy',
   });
@@ -338,11 +338,11 @@ test('user-data, of a mail that was told of later, tells each telling with its w
   expect(
     result.timeline.filter(({ kind }) => kind === 'outcome').map(({ words, reason }) => [words, reason]),
   ).toEqual([
-    ['The mail server took it.', null],
-    ['It was delivered.', 'Told by Amazon SES.'],
+    ['Delivered to the mail server.', null],
+    ['It was delivered.', 'Reported by Amazon SES.'],
     [
-      'The mail server took it, then it came back for good: the address does not exist there. We do not write to this address again.',
-      'Told by a mail server. It wrote: 550 5.1.1 User unknown',
+      'The mail server accepted it, then it bounced permanently: the address does not exist there. We will not email this address again.',
+      'Reported by a mail server. Reply: 550 5.1.1 User unknown',
     ],
   ]);
 });

@@ -98,7 +98,7 @@ test.each([
   ['a browser whose hand-over is not known', { secondsAfter: undefined }, 'human'],
   ['a browser that names no language', { language: undefined, fetchMode: undefined }, 'scanner'],
   [
-    'a mail program that names no language',
+    'an email program that names no language',
     { kind: 'open', language: undefined, fetchMode: undefined },
     'human',
   ],

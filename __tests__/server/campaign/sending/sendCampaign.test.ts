@@ -109,8 +109,8 @@ test('sendCampaign, twice at once, sends once and tells the second', async () =>
 });
 
 test.each([
-  ['an older version', 0, 3, 'CONFLICT', /changed since you looked/],
-  ['another number of people', 1, 4, 'CONFLICT', /it would go to 3 people now, not 4/],
+  ['an older version', 0, 3, 'CONFLICT', /has changed since you last looked/],
+  ['another number of people', 1, 4, 'CONFLICT', /it would now go to 3 people, not 4/],
 ])('sendCampaign, with %s than reviewed, sends nothing', async (_case, version, expected, code, message) => {
   const campaign = await draft(3);
   const { errors } = await send(campaign.id, version, expected);

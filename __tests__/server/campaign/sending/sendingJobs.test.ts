@@ -99,7 +99,7 @@ test('the send job, where the mail server refuses our own address, pauses with t
     ({ state, inFlight }) => state === 'paused' && inFlight === 0,
   );
   expect(paused).toMatchObject({ waiting: 40, failed: 0, sent: 0, unknown: 0 });
-  expect(paused.pauseReason).toMatch(/refuses our sender address: “550 Refused by the sink”/);
+  expect(paused.pauseReason).toMatch(/rejects our sender address: “550 Refused by the sink”/);
   const tried = await server.services.database.owner
     .selectFrom('campaign_recipient')
     .select(({ fn }) => fn.max('attempts').as('attempts'))

@@ -210,7 +210,7 @@ test('the page of somebody who was erased, names nobody and offers nothing, and 
     .execute();
   const page = await ask('GET', `/u/${tokenFor('unsubscribe')}`);
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('has deleted what it knew of you');
+  expect(page.body).toContain('has deleted your details');
   expect(page.body).not.toMatch(/<button|5ea1/);
   expect((await choose('platform')).statusCode).toBe(200);
   const click = await ask('POST', `/u/${tokenFor('unsubscribe')}`, 'List-Unsubscribe=One-Click');

@@ -272,7 +272,7 @@ test('sendCampaign, of a comm with another number of holders than reviewed, send
   const { errors } = await send(comm.id, 5);
   expect(errors?.[0]).toMatchObject({
     extensions: { code: 'CONFLICT' },
-    message: expect.stringContaining('list of ticketholders changed: it would go to 4 people now, not 5'),
+    message: expect.stringContaining('list of ticketholders changed: it would now go to 4 people, not 5'),
   });
   expect(await outcomes(comm.id)).toEqual({});
 });

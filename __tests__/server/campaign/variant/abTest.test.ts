@@ -180,7 +180,7 @@ test('sendCampaign, of a draft with two versions, mails the test group evenly an
   ] as const) {
     const [{ id: recipientId = 0, address: reader = '' } = {}] = await recipientsOf(id, variant);
     const record = await person.get(`/pro/v2${campaignUserPath(id, String(recipientId), reader)}`);
-    expect(record.body).toContain(`Handed to the mail server as version ${variantLetter(variant)}.`);
+    expect(record.body).toContain(`Sent to the mail server as version ${variantLetter(variant)}.`);
     const asked = { recipientId, campaignId: id, since: new Date(0), now: clock.now() };
     const { owner } = server.services.database;
     expect(await findBurst(owner, asked)).toMatchObject({ of });
@@ -193,7 +193,7 @@ test('a spread that holds the test up past its end, is refused by each way to st
   const day = new Date(clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString().slice(0, 10);
   const start = { local: `${day}T09:00`, zone: 'Pacific/Auckland', spreadHours: 24 };
   const words =
-    'The last mails of the A/B test would leave after 9.6 hours, but its winner is chosen after 4 hours. ' +
+    'The last emails of the A/B test would be sent after 9.6 hours, but its winner is chosen after 4 hours. ' +
     'Spread it over at most 5 hours, or give the test more time.';
   for (const [document, variables] of [
     [sendCampaignDocument, { ...looked, spreadHours: 24 }],
@@ -432,9 +432,11 @@ test('campaignReview, of a test, tells what blocks each version and that the gro
   });
   const said = data?.campaignReview.problems.map(({ severity, message }) => `${severity}: ${message}`) ?? [];
   expect(said.filter((line) => /Version|A, B/.test(line))).toEqual([
-    'block: Version B: The mail has no subject. Write one.',
+    'block: Version B: The email has no subject. Add one.',
     'block: Version B: The button “Go” in block 1 has no link.',
-    'block: Versions A and C are the same. Change one of them, or take it out of the test.',
-    expect.stringMatching(/^warn: A, B and C get 2 people each: with fewer than 100 chance decides/),
+    'block: Versions A and C are the same. Change one of them, or remove it from the test.',
+    expect.stringMatching(
+      /^warn: A, B and C get 2 people each: with fewer than 100 the result is mostly chance/,
+    ),
   ]);
 });

@@ -82,7 +82,7 @@ test('addSessions, where one of them is wrong, names each field and adds none', 
     'sessions.4.endsLocal',
   ]);
   expect(fields).toMatchObject({
-    'sessions.3.startsLocal': 'This time is over already. Choose one that is still to come.',
+    'sessions.3.startsLocal': 'This time has already passed. Choose a later one.',
   });
   expect(await starts(id)).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('addSessions, sent once more because its answer was lost, adds nothing twic
   const plans = [plan('2031-05-02T19:00'), plan('2031-05-09T19:00')];
   expect((await add(id, plans)).error).toBeUndefined();
   const { fields } = await add(id, [...plans, plan('2031-05-16T19:00')]);
-  const stands = 'This event has a session at this time already.';
+  const stands = 'This event already has a session at this time.';
   expect(fields).toEqual({ 'sessions.0.startsLocal': stands, 'sessions.1.startsLocal': stands });
   expect(await starts(id)).toEqual(['2031-05-02T19:00', '2031-05-09T19:00']);
   const twice = await add(id, [plan('2031-05-23T19:00'), plan('2031-05-23T19:00')]);
@@ -119,7 +119,7 @@ test('addSessions, sent once more because its answer was lost, adds nothing twic
 test('changeSession, to the time of another session, is refused; edited where it stands it is not', async () => {
   const { id, sessionIds } = await eventWith(['2031-03-01T19:00', '2031-03-02T19:00']);
   const { fields } = await change(sessionIds[0], plan('2031-03-02T19:00'));
-  expect(fields).toEqual({ startsLocal: 'This event has a session at this time already.' });
+  expect(fields).toEqual({ startsLocal: 'This event already has a session at this time.' });
   expect((await change(sessionIds[0], plan('2031-03-01T19:00', { capacity: 40 }))).error).toBeUndefined();
   expect(await starts(id)).toEqual(['2031-03-01T19:00', '2031-03-02T19:00']);
 });
@@ -134,7 +134,7 @@ test('sessionsOfRule, for an event, shows what is meant with what can not be and
   const { reply } = await rule('2032-09-25', '2032-10-03');
   expect(reply?.unmet).toEqual(['2032-10-04']);
   expect(reply?.sessions).toMatchObject([
-    { startsLocal: '2032-09-25T02:30', problem: 'This event has a session at this time already.' },
+    { startsLocal: '2032-09-25T02:30', problem: 'This event already has a session at this time.' },
     { startsLocal: '2032-09-26T02:30', problem: expect.stringContaining('does not happen') },
     { startsLocal: '2032-10-03T02:30', problem: null, questions: [] },
   ]);

@@ -53,7 +53,7 @@ export function ContactMails({ address, mails, seesComms, ...progress }: Contact
   const columns: Column<ContactMail>[] = [
     {
       key: 'mail',
-      header: 'Mail',
+      header: 'Email',
       render: ({ campaign, recipientId }) =>
         campaign.kind === 'ticketholder' && !seesComms ? (
           campaign.name

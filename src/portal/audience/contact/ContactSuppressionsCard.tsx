@@ -19,7 +19,7 @@ export function ContactSuppressionsCard(props: {
   const { defaultZone } = countryFacts(country);
   if (suppressions.length === 0 && !pausedUntil) {
     return (
-      <Card title="Marketing mail">
+      <Card title="Marketing email">
         <p className="contact-note">This person can get marketing email.</p>
       </Card>
     );

@@ -47,7 +47,7 @@ export function ApprovalScreen({ id }: { id: string }) {
         <PageHeader title="Approval" back={back} />
         {!error && <Skeleton lines={8} />}
         {error && !isGone && (
-          <ErrorNotice error={error} onRetry={() => void load()} title="The mail could not be loaded" />
+          <ErrorNotice error={error} onRetry={() => void load()} title="The email could not be loaded" />
         )}
         {isGone && (
           <EmptyState

@@ -22,7 +22,7 @@ export function ApprovalsScreen() {
   const columns: Column<ApprovalEntry>[] = [
     {
       key: 'name',
-      header: 'Mail',
+      header: 'Email',
       render: ({ name, subject }) => (
         <span className="campaign-name">
           <span className="campaign-name__title">{name}</span>

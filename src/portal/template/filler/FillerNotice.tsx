@@ -44,7 +44,7 @@ export function FillerSummary({ blocks }: { blocks: readonly MailBlock[] }) {
   if (count === 0) return null;
   return (
     <Notice tone="info" title={`${plural(count, 'block', 'blocks')} with text to replace`}>
-      <p>This mail cannot be sent until the template’s example text is replaced with yours.</p>
+      <p>This email cannot be sent until the template’s example text is replaced with yours.</p>
     </Notice>
   );
 }

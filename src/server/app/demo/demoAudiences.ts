@@ -206,7 +206,7 @@ export async function seedAudiences(
         address,
         given: false,
         source: 'unsubscribe_page',
-        wording: 'Stop all marketing mail of this organiser.',
+        wording: 'Stop all marketing email from this organiser.',
         happened_at: happenedAt,
       })
       .execute();

@@ -67,7 +67,7 @@ export function demoCampaigns(country: Country): DemoCampaign[] {
     {
       name: 'Early bird for friends',
       subject: '{{first_name|Friend}}, your early bird tickets are here',
-      preheader: 'Two days before everybody else.',
+      preheader: 'Two days before everyone else.',
       blocks: [
         { kind: 'heading', text: 'You come first' },
         {
@@ -95,7 +95,7 @@ export function demoCampaigns(country: Country): DemoCampaign[] {
         { kind: 'heading', text: `Summer in ${town}` },
         {
           kind: 'text',
-          text: `${hello}\n\nTwenty-two nights from December to March. [Read the programme](${launch('programme', 'programme-link')}), find your favourites and bring somebody along.`,
+          text: `${hello}\n\nTwenty-two nights from December to March. [Read the programme](${launch('programme', 'programme-link')}), find your favourites and bring someone along.`,
         },
         { kind: 'button', text: 'Get tickets', url: launch('summer', 'tickets-button') },
         {
@@ -140,7 +140,7 @@ export function demoDrafts(country: Country): DemoDraft[] {
       subject: `Bring the whole family to ${place}`,
       preheader: 'Under twelves come free.',
       blocks: [
-        { kind: 'heading', text: 'A day for everybody' },
+        { kind: 'heading', text: 'A day for everyone' },
         {
           kind: 'text',
           text: `${greeting} {{first_name|there}},\n\nPuppets at ten, a picnic at noon and a dance floor for short legs.`,

@@ -7,7 +7,7 @@ export const demoEventsNz: readonly DemoEvent[] = [
     venue: 'The Boatshed Stage',
     state: 'live',
     description:
-      'Two bands, one small room, and the harbour behind the stage. Hina Moana opens with songs from her second record; The Low Tides play until late.\n\nDoors half an hour before. Standing room, with seats along the wall for whoever asks.',
+      'Two bands, one small room, and the harbour behind the stage. Hina Moana opens with songs from her second record; The Low Tides play until late.\n\nDoors half an hour before. Standing room, with seats along the wall for anyone who needs one.',
     poster: {
       motif: 'waves',
       colours: ['#0d3b52', '#1c7a83', '#0a2a3a', '#f4bf1f'],
@@ -133,7 +133,7 @@ export const demoEventsNz: readonly DemoEvent[] = [
     category: 'community',
     venue: 'The Boatshed Stage',
     state: 'live',
-    description: 'Songs before dawn, a breakfast for everybody, and the names of those we remember.',
+    description: 'Songs before dawn, a breakfast for everyone, and the names of those we remember.',
     poster: {
       motif: 'hills',
       colours: ['#0a1230', '#2b3f78', '#060a1c', '#dfe8ff'],

@@ -145,9 +145,5 @@ export async function seedOrders(
     .execute();
   await joinTickets(db, orders);
   await insertMoney(db, organiserId);
-  await askForOneRefund(
-    db,
-    organiserId,
-    'My sister is ill and we stay at home. Could we have the money back?',
-  );
+  await askForOneRefund(db, organiserId, 'My sister is ill and we stay at home. Could we have a refund?');
 }

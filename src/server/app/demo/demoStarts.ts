@@ -42,8 +42,8 @@ function demoStarts(country: DemoOwner['country']): DemoStart[] {
   const all: DemoStart[] = [
     {
       name: 'Gift vouchers for December',
-      subject: 'Give somebody a night out',
-      preheader: 'Vouchers for every stage, sent by mail or printed at home.',
+      subject: 'Give someone a night out',
+      preheader: 'Vouchers for every stage, sent by email or printed at home.',
       blocks: mail(
         'Give a night out',
         'Vouchers are good for every stage and last three years.',
@@ -95,7 +95,7 @@ function demoStarts(country: DemoOwner['country']): DemoStart[] {
       spreadHours: null,
       submittedHoursAgo: 51,
       reason:
-        'The mail says every Tuesday show, but the page it leads to leaves out the two opening nights. Name the exceptions, please.',
+        'The email says every Tuesday show, but the page it leads to leaves out the two opening nights. Name the exceptions, please.',
     },
     {
       name: 'Matinee for schools',

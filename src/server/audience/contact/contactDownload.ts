@@ -52,7 +52,9 @@ export async function everythingAbout(
       at,
       hits,
     })),
-    orders: withOrders ? await allOrders(db, whose) : 'Left out: whoever made this file may not see orders.',
+    orders: withOrders
+      ? await allOrders(db, whose)
+      : 'Left out: the person who created this file cannot see orders.',
   };
 }
 
@@ -116,14 +118,14 @@ export function personsDataCsv(data: PersonsData): string {
         .join(' | '),
     ]),
     ...data.suppressions.map(({ reason, holdsFor, source, since }) => [
-      'No mail',
+      'No email',
       since,
       `${reason}, ${holdsFor}`,
       source,
     ]),
-    ...(data.breakUntil ? [['No mail', data.breakUntil, 'Taking a break until then', '']] : []),
+    ...(data.breakUntil ? [['No email', data.breakUntil, 'Taking a break until then', '']] : []),
     ...data.mails.map(({ campaign, state, at, hits }) => [
-      'Mail',
+      'Email',
       at,
       campaign,
       [state, hitsOf(hits)].filter(Boolean).join('; '),
@@ -134,7 +136,7 @@ export function personsDataCsv(data: PersonsData): string {
           'Order',
           order.placedAt,
           `${order.number}, ${order.eventTitle}`,
-          `${order.state}, ${order.currency} ${amountText(order.totalCents)}, given back ${amountText(order.refundedCents)}`,
+          `${order.state}, ${order.currency} ${amountText(order.totalCents)}, refunded ${amountText(order.refundedCents)}`,
         ])),
   ];
   return byteOrderMark + [['What', 'When (UTC)', 'Name', 'Detail'], ...rows].map(csvLine).join('');

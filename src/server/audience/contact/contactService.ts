@@ -71,7 +71,7 @@ export function saveContact(
       // Sent again by whoever never got the answer: what they want stands already.
       if (isDeepStrictEqual(now.fields, fields)) return detailOf(db, organiserId, now);
       throw conflict(
-        'This contact was changed since you looked, perhaps by an import. Load it afresh, then change it.',
+        'This contact has changed since you opened it, perhaps by an import. Reload it, then make your change.',
       );
     }
     await insertAuditEntry(db, { organiserId, userId, action: 'contact.changed', detail: { contactId: id } });
@@ -92,7 +92,7 @@ function placeOf(
   if (!key) return undefined;
   const parts = readToken(list, key, services.secret);
   if (!parts || parts[0] !== signedIn.organiserId || parts[1] !== String(id)) {
-    throw badInput('key', 'This page can not be found any more. Load the list afresh.');
+    throw badInput('key', 'This page can no longer be found. Reload the list.');
   }
   return parts.slice(2);
 }

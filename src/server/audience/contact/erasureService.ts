@@ -39,14 +39,14 @@ async function look(
 
 function blocksOf({ coming, openOrders, orders }: ErasureFacts, maySeeOrders: boolean): string[] {
   if (!maySeeOrders && orders + coming.length > 0) {
-    return ['This person has bought from you. Ask somebody who may see orders to erase them.'];
+    return ['This person has bought from you. Ask someone with permission to see orders to erase them.'];
   }
   return [
     ...coming.map(
       (title) =>
-        `They are expected at ${title}. Wait until it is over, or cancel what they hold and refund it first.`,
+        `They have tickets to ${title}. Wait until it is over, or cancel and refund their tickets first.`,
     ),
-    ...(openOrders > 0 ? ['An order or a refund of theirs is still open. Settle it first.'] : []),
+    ...(openOrders > 0 ? ['They have an open order or refund. Complete it first.'] : []),
   ];
 }
 
@@ -63,7 +63,7 @@ export async function eraseContact(
   await services.database.asOwner(async (db) => {
     const { address } = await demandContact(db, organiserId, id);
     if (typed !== address)
-      throw badInput('address', 'This is not the address of this contact. Type it as it stands above.');
+      throw badInput('address', 'This is not the address of this contact. Type it exactly as shown above.');
     const found = await look(db, organiserId, id, services.clock.now(), permissions.events);
     const [block] = found.blocks;
     if (block !== undefined && !permissions.events) throw new PublicError(403, 'FORBIDDEN', block);

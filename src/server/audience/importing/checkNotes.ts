@@ -31,13 +31,13 @@ export function noteTaker(
       const meant = typoOf(address);
       if (meant !== undefined) {
         typoCount++;
-        add({ rowNumber, text: address, reason: `Did you mean @${meant}? It is imported as it is written.` });
+        add({ rowNumber, text: address, reason: `Did you mean @${meant}? It is imported as written.` });
       } else if (isRoleAddress(address)) {
         roleCount++;
         add({
           rowNumber,
           text: address,
-          reason: 'An office’s address, which several people may read, or nobody.',
+          reason: 'A shared address, which several people may read, or nobody.',
         });
       }
     });

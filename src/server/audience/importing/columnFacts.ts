@@ -68,7 +68,7 @@ export function factsCollector(columns: readonly string[]) {
 
 function shownAs(token: string, cell: string): string {
   if (token === DATE_TOKEN) return 'A date';
-  if (token === TEXT_TOKEN) return 'A longer text';
+  if (token === TEXT_TOKEN) return 'Longer text';
   return cell.trim().slice(0, MOST_SHOWN);
 }
 

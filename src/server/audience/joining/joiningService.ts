@@ -24,9 +24,9 @@ interface Judged {
 }
 
 const reasons: Partial<Record<ImportVerdict, string>> = {
-  suppressed: 'Listed, and gets no marketing mail: they unsubscribed, or mail to them came back.',
-  unchanged: 'In this audience already.',
-  duplicate: 'Stands further up already.',
+  suppressed: 'Listed, but gets no marketing email: they unsubscribed, or email to them bounced.',
+  unchanged: 'Already in this audience.',
+  duplicate: 'Already listed above.',
 };
 
 async function judge(
@@ -41,7 +41,7 @@ async function judge(
   }
   if (firstOf.size > mostPastedPeople) {
     const most = mostPastedPeople.toLocaleString('en-NZ');
-    throw badInput('text', `These are more than ${most} people. Save them as a CSV file and import that.`);
+    throw badInput('text', `This is more than ${most} people. Save them as a CSV file and import that.`);
   }
   const rows = [...firstOf].map(([address, { name }]) => ({ address, fields: fieldsOfName(name) }));
   const verdicts = await judgeContacts(db, place, rows);

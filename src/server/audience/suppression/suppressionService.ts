@@ -44,7 +44,7 @@ export async function suppressionPage(
 function lastIdOf(key: string, bound: readonly string[], secret: string): number {
   const parts = readToken(CURSOR, key, secret);
   if (!parts || bound.some((part, at) => parts[at] !== part)) {
-    throw badInput('key', 'This page can not be found any more. Load the list afresh.');
+    throw badInput('key', 'This page can no longer be found. Reload the list.');
   }
   return Number(parts[bound.length]);
 }
@@ -56,7 +56,7 @@ export function addSuppression(
 ): Promise<AddedSuppression> {
   const { organiserId, userId } = signedIn;
   return inTenant(async (db) => {
-    const wording = `Asked the organiser for no more marketing mail: ${source}`;
+    const wording = `Asked the organiser for no more marketing email: ${source}`;
     const reason = 'added_by_hand';
     const added = await insertUnsubscribes(db, {
       organiserId,

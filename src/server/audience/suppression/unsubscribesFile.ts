@@ -70,7 +70,7 @@ async function readUnsubscribes(
   const { organiserId, userId } = signedIn;
   const outcome: Outcome = { dryRun, rows: 0, added: 0, known: 0, duplicate: 0, refused: 0, refusedRows: [] };
   const write = async (addresses: readonly string[]) => {
-    const wording = `On a list of unsubscribes that the organiser brought along: ${source}`;
+    const wording = `On a list of unsubscribes the organiser imported: ${source}`;
     const added = await inTenant(async (db) => {
       if (dryRun) return addresses.length - (await knownUnsubscribes(db, organiserId, addresses)).size;
       return insertUnsubscribes(db, { organiserId, addresses, reason: 'imported', source, wording, userId });
@@ -89,7 +89,7 @@ async function readUnsubscribes(
     }
   }
   if (batch.length > 0) await write(batch);
-  if (outcome.rows === 0) throw badInput('file', 'There is no address in it. Each line needs one.');
+  if (outcome.rows === 0) throw badInput('file', 'There are no addresses in it. Each line needs one.');
   if (!dryRun) {
     const { added, known, duplicate, refused } = outcome;
     const detail = { source, added, known, duplicate, refused };

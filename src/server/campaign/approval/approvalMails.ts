@@ -15,19 +15,19 @@ export function askedMail(
   const { id, name, kind, organiserName, submittedBy, recipients, startsAt, zone, organiserZone } = entry;
   const people = recipients === 1 ? '1 person' : `${recipients.toLocaleString('en')} people`;
   const when = startsAt
-    ? `It is to start on ${momentWords(new Date(startsAt), zone ?? organiserZone)}.`
-    : 'It is to be sent as soon as it is approved.';
+    ? `It is due to start on ${momentWords(new Date(startsAt), zone ?? organiserZone)}.`
+    : 'It will be sent as soon as it is approved.';
   return {
     to,
     subject: `${organiserName} asks to send ${name}`,
-    title: `A ${nounOf[kind]} waits for approval`,
+    title: `A ${nounOf[kind]} is waiting for approval`,
     paragraphs: [
-      `${submittedBy ?? 'Somebody'} of ${organiserName} asks to send “${name}” to ${people}.`,
+      `${submittedBy ?? 'Someone'} of ${organiserName} asks to send “${name}” to ${people}.`,
       when,
-      'Read it, see where its people come from, and approve it or say what has to change.',
+      'Review it and where its recipients come from, then approve it or say what needs to change.',
     ],
-    action: { label: 'Read and decide', url: publicUrl + approvalPath(id) },
-    unexpected: 'You get this because you decide about mail that needs approval.',
+    action: { label: 'Review', url: publicUrl + approvalPath(id) },
+    unexpected: 'You get this because you approve emails before they are sent.',
   };
 }
 
@@ -50,11 +50,11 @@ export function decidedMail(decision: Decided, publicUrl: string): ServiceMail {
         at
           ? `It starts on ${momentWords(at, zone)}. If you change it before then, it needs approval again.`
           : 'It is being sent now.',
-        ...(reason === '' ? [] : ['This was added:', reason]),
+        ...(reason === '' ? [] : ['Comment:', reason]),
       ],
       action: at
         ? { label: `See the ${noun}`, url: publicUrl + campaignPath(kind, 'review', campaignId) }
-        : { label: 'See how it goes', url: publicUrl + campaignReportPath(kind, campaignId) },
+        : { label: 'See progress', url: publicUrl + campaignReportPath(kind, campaignId) },
     };
   }
   return {
@@ -62,7 +62,7 @@ export function decidedMail(decision: Decided, publicUrl: string): ServiceMail {
     subject: `${name} needs a change before it is sent`,
     title: `${name} needs a change`,
     paragraphs: [
-      'It was read and could not be approved as it is. This is why:',
+      'It was reviewed and could not be approved as it is. Reason:',
       reason,
       'Nothing you wrote is lost. Change it and submit it again.',
     ],

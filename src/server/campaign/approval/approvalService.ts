@@ -69,7 +69,7 @@ export async function decideCampaignApproval(
   { id, approved, reason, expectedRecipients }: Decision,
 ): Promise<void> {
   if (!approved && reason === '') {
-    throw badInput('reason', 'Say what has to change, so that its author can mend it.');
+    throw badInput('reason', 'Say what needs to change, so its author can fix it.');
   }
   const { database, clock, queue } = services;
   const place = isUuid(id) ? await findPlaceOfApproval(database.owner, id) : undefined;
@@ -81,12 +81,12 @@ export async function decideCampaignApproval(
     const approval = await findBoundApproval(db, id);
     const campaign = await findCampaign(db, campaignId);
     if (!campaign || locked?.state !== 'pending_approval' || approval?.state !== 'waiting') {
-      throw conflict('This no longer waits: its author took it back, or somebody decided already.');
+      throw conflict('This is no longer waiting: its author withdrew it, or someone has already decided.');
     }
     if (approved) {
       if (approval.contentHash !== (await contentHash(db, campaign))) {
         throw conflict(
-          'This was changed after it was submitted, so what you read is not what would be sent.',
+          'This was changed after it was submitted, so what you reviewed is not what would be sent.',
         );
       }
       const beginning = { services, organiserId, campaign };

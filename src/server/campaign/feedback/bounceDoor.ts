@@ -47,7 +47,7 @@ export async function startBounceDoor(
         if (bytes <= LARGEST_MAIL) chunks.push(chunk);
       });
       stream.on('end', () => {
-        if (bytes > LARGEST_MAIL) return done(smtpError(552, '5.3.4 This mail is too large'));
+        if (bytes > LARGEST_MAIL) return done(smtpError(552, '5.3.4 This message is too large'));
         const to = session.envelope.rcptTo.map(({ address }) => address);
         takeReturnedMail(services, to, Buffer.concat(chunks)).then(
           () => done(),

@@ -14,7 +14,7 @@ const MOST_HARD = 0.05;
 const MOST_COMPLAINED = 0.003;
 const LEAST_COMPLAINED = 3;
 
-const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)} per cent`;
+const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)} percent`;
 
 /**
  * Why a sending must stop by itself, in words for the organiser; undefined while all is well. Going on would teach
@@ -24,12 +24,12 @@ export function spikeReason({ sent, hard, complained }: SpikeFigures): string | 
   const tried = sent + hard;
   if (tried < LEAST) return undefined;
   const choice =
-    'Whoever has not got it yet still waits. Look at where these people come from before you go on.';
+    'Anyone who has not received it yet is still waiting. Check where these people came from before you resume.';
   if (complained >= LEAST_COMPLAINED && complained / tried > MOST_COMPLAINED) {
-    return `${complained} of ${tried} people marked this mail as spam (${share(complained, tried)}), so it paused itself. ${choice}`;
+    return `${complained} of ${tried} people marked this email as spam (${share(complained, tried)}), so it was paused automatically. ${choice}`;
   }
   if (hard / tried > MOST_HARD) {
-    return `${hard} of ${tried} mails came back because nobody is at the address (${share(hard, tried)}), so it paused itself. ${choice}`;
+    return `${hard} of ${tried} emails bounced because the address does not exist (${share(hard, tried)}), so it was paused automatically. ${choice}`;
   }
   return undefined;
 }

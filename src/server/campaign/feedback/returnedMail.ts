@@ -90,7 +90,7 @@ function ofDeliveryStatus(email: Email): Found {
     };
   }
   const delivered = groups.some((fields) => fields.get('action')?.toLowerCase() === 'delivered');
-  return delivered ? { kind: 'delivered', answer: 'The mail server confirmed the delivery.' } : null;
+  return delivered ? { kind: 'delivered', answer: 'The mail server confirmed delivery.' } : null;
 }
 
 function ofFeedbackLoop(email: Email): Found {

@@ -185,7 +185,7 @@ function pageSizeOf(text: string | undefined): number {
   const { least, most } = recipientPageSize;
   const size = /^\d{1,4}$/.test(text ?? '') ? Number(text) : NaN;
   if (!(size >= least && size <= most)) {
-    throw badInput('pageSize', `A page holds a whole number of rows, from ${least} to ${most}.`);
+    throw badInput('pageSize', `Enter a whole number of rows per page, from ${least} to ${most}.`);
   }
   return size;
 }

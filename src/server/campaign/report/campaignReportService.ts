@@ -69,13 +69,13 @@ function timelineOf(
     entry(
       'chosen',
       head.startedAt,
-      'Chosen as a recipient. The list and the personal fields were fixed here.',
+      'Chosen as a recipient. The list and personal fields were fixed at this point.',
     ),
   ];
   if (detail.handedOverAt) {
     const tries = detail.attempts > 1 ? ` This was attempt ${detail.attempts}.` : '';
     const as = detail.version === null ? '' : ` as version ${variantLetter(detail.version)}`;
-    entries.push(entry('handed_over', detail.handedOverAt, `Handed to the mail server${as}.${tries}`));
+    entries.push(entry('handed_over', detail.handedOverAt, `Sent to the mail server${as}.${tries}`));
   }
   if (feedback.some(({ kind }) => kind === row.state)) {
     // What was told later stands in the answer's place, so the first answer is known by what followed.
@@ -83,11 +83,11 @@ function timelineOf(
   } else if (row.state !== 'pending' && row.state !== 'claimed') {
     // Where the answer was lost it is our own note that stands in its place.
     const wrote =
-      detail.rawAnswer && row.state !== 'unknown' ? `The mail server wrote: ${detail.rawAnswer}` : null;
+      detail.rawAnswer && row.state !== 'unknown' ? `Reply from the mail server: ${detail.rawAnswer}` : null;
     entries.push({ ...entry('outcome', detail.finishedAt, row.answer), reason: wrote ?? detail.rawAnswer });
   }
   for (const { kind, at, provider, answer } of feedback) {
-    const told = [`Told by ${providerWords[provider]}.`, ...(answer ? [`It wrote: ${answer}`] : [])].join(
+    const told = [`Reported by ${providerWords[provider]}.`, ...(answer ? [`Reply: ${answer}`] : [])].join(
       ' ',
     );
     entries.push({ ...entry('outcome', at, outcomeWords(kind, null, answer)), reason: told });

@@ -28,5 +28,4 @@ export function readCursor(scope: CursorScope, key: string | undefined, secret: 
   return Number(last);
 }
 
-export const noSuchPage = () =>
-  badInput('key', 'This page of the list does not exist. Load the list again from its start.');
+export const noSuchPage = () => badInput('key', 'This page of the list does not exist. Reload the list.');

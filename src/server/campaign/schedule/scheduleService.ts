@@ -32,7 +32,7 @@ export async function scheduleCampaign(
   const now = services.clock.now();
   const start = readStart(typed, now);
   const { at } = start;
-  if (!at) throw badInput('local', 'Choose the day and the time at which it starts.');
+  if (!at) throw badInput('local', 'Choose the day and time it starts.');
   const scheduled = await inTenant(async (db) => {
     const campaign = await openReviewed(db, looked, 'scheduled', 'sender');
     const { review } = await demandSendable(db, { services, organiserId, campaign }, signedIn);
@@ -58,7 +58,7 @@ export async function returnCampaignToDraft(
   return inTenant(async (db) => {
     await demandStart(db, id);
     if (!(await returnToDraft(db, id, services.clock.now()))) {
-      throw conflict('Too late to take this back: it is being sent, or was. Its report shows how far it is.');
+      throw conflict('It is too late to unschedule this: it is being sent or has been sent. See its report.');
     }
     return demandStart(db, id);
   });

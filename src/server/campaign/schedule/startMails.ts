@@ -6,16 +6,16 @@ import { nounOf } from '../campaignWords';
 import type { ToldCampaign } from './scheduleQueries';
 
 export const notAllowedReason =
-  'Nobody who may send marketing mail stands behind it any more: whoever scheduled it may not send without approval, ' +
-  'and what was approved has changed. Submit it for approval, or ask somebody who may send.';
+  'The person who scheduled it can no longer send without approval, ' +
+  'and the approved version has changed. Submit it for approval, or ask someone who can send.';
 
 /** Why one that was found too late did not start. */
 export function lateReason(at: Date, now: Date): string {
   const minutes = Math.round((now.getTime() - at.getTime()) / 60_000);
   const late = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
   return (
-    `Turnout could not start it at its time, and found it ${late} later. More than ${sendWindowHours} hours late, it asks ` +
-    'before it sends. Nobody has got it.'
+    `Turnout could not start it on time, and found it ${late} later. More than ${sendWindowHours} hours late, it asks ` +
+    'before it sends. Nobody has received it.'
   );
 }
 
@@ -34,9 +34,9 @@ export function missedMail(campaign: ToldCampaign, publicUrl: string): ServiceMa
     subject: `${name} did not start`,
     title: `${name} did not start`,
     paragraphs: [
-      ...(at ? [`It was to start on ${momentWords(at, zone)}.`] : []),
+      ...(at ? [`It was due to start on ${momentWords(at, zone)}.`] : []),
       missedReason ?? '',
-      'It waits for you: send it now, choose another time, or take it back to a draft.',
+      'It needs your decision: send it now, choose another time, or return it to draft.',
     ].filter((paragraph) => paragraph !== ''),
     action: { label: `See the ${noun}`, url: publicUrl + campaignPath(kind, 'review', id) },
     unexpected: `You get this because this ${noun} of ${organiserName} was scheduled. Nothing was sent.`,

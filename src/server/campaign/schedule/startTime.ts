@@ -27,7 +27,7 @@ export function readStart({ local, zone, choice, spreadHours }: CampaignStartVal
   if (reading.kind === 'never') throw badInput('local', reading.message);
   if (reading.kind === 'twice' && !choice) throw badInput('choice', reading.message);
   const at = reading.kind === 'once' ? reading.instant : reading[choice ?? 'earlier'];
-  if (at <= now) throw badInput('local', 'This time is over. Choose a later one, or send it now.');
+  if (at <= now) throw badInput('local', 'This time has passed. Choose a later one, or send it now.');
   if (at.getTime() > now.getTime() + DAYS_AHEAD * DAY_MS) {
     throw badInput('local', 'This is more than a year ahead. Choose an earlier time.');
   }

@@ -98,7 +98,7 @@ export async function freezeAndSend(
 export function demandExpected({ kind }: Pick<Campaign, 'kind'>, count: number, expected?: number): void {
   if (expected === undefined || count === expected) return;
   throw conflict(
-    `Since you looked, the ${peopleOf[kind]} changed: it would go to ${count} people now, ` +
+    `Since you last looked, the ${peopleOf[kind]} changed: it would now go to ${count} people, ` +
       `not ${expected}. Nothing was sent.`,
   );
 }

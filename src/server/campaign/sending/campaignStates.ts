@@ -60,7 +60,7 @@ export const campaignMoves: readonly Move[] = [
   },
   { from: 'rejected', to: 'draft', who: ['author'], does: 'takes it up again' },
   { from: 'scheduled', to: 'preparing', who: ['clock', 'sender'], does: 'as from draft' },
-  { from: 'scheduled', to: 'missed', who: ['clock'], does: 'keeps why, tells whoever scheduled it' },
+  { from: 'scheduled', to: 'missed', who: ['clock'], does: 'keeps why, tells the person who scheduled it' },
   { from: 'scheduled', to: 'draft', who: ['author'], does: 'takes its time away' },
   { from: 'missed', to: 'scheduled', who: ['sender'], does: 'adds the job that starts it' },
   { from: 'missed', to: 'preparing', who: ['sender'], does: 'as from draft' },
@@ -74,7 +74,7 @@ export const campaignMoves: readonly Move[] = [
     does: 'hands nothing more over, stops the clock of a spread',
   },
   { from: 'paused', to: 'sending', who: ['author'], does: 'adds the job that sends' },
-  { from: 'sending', to: 'sent', who: ['worker'], does: 'everybody is in a final state' },
+  { from: 'sending', to: 'sent', who: ['worker'], does: 'everyone is in a final state' },
   { from: 'sending', to: 'cancelled', who: ['author'], does: 'skips the rest and gives its quota back' },
   { from: 'paused', to: 'cancelled', who: ['author'], does: 'skips the rest and gives its quota back' },
 ];

@@ -55,10 +55,10 @@ const agents: readonly Agent[] = [
   [
     /Outlook|MSOffice|ms-office|Microsoft Office|Thunderbird|Airmail|Lotus-Notes|Postbox|eM Client/i,
     'human',
-    'a mail program',
+    'an email program',
   ],
   // No browser has called itself "compatible" since Internet Explorer, which names itself too.
-  [/^Mozilla\/\d\.0 \(compatible; (?!MSIE)/i, 'scanner', 'a program, by the way it names itself'],
+  [/^Mozilla\/\d\.0 \(compatible; (?!MSIE)/i, 'scanner', 'a program, judging by its name'],
   [/^(?!Mozilla\/)[a-z][\w.-]*\/\d/i, 'scanner', 'a program library'],
 ];
 
@@ -71,7 +71,7 @@ export function classOfHit(facts: HitFacts): HitClass {
   const { kind, userAgent, method, purpose, language, fetchMode, secondsAfter } = facts;
   if (method === 'HEAD') return { class: 'prefetch', reason: 'asked for the headers only' };
   if (purpose && /prefetch|preview|prerender/i.test(purpose)) {
-    return { class: 'prefetch', reason: 'loaded ahead by the browser' };
+    return { class: 'prefetch', reason: 'preloaded by the browser' };
   }
   if (!userAgent) return { class: 'unknown', reason: 'no user agent' };
   const known = agents.find(([pattern]) => pattern.test(userAgent));
@@ -80,16 +80,16 @@ export function classOfHit(facts: HitFacts): HitClass {
   // From here on it calls itself what people use; whether it is shows in what it does.
   const least = kind === 'click' ? FIRST_CLICK_SECONDS : FIRST_OPEN_SECONDS;
   if (secondsAfter !== undefined && secondsAfter <= least) {
-    const what = kind === 'click' ? 'followed a link' : 'loaded the pictures';
+    const what = kind === 'click' ? 'followed a link' : 'loaded the images';
     const seconds = Math.max(1, Math.round(secondsAfter));
-    return { class: 'scanner', reason: `${what} within ${seconds} s of the mail being handed over` };
+    return { class: 'scanner', reason: `${what} within ${seconds} s of the email being sent` };
   }
   if (known) return { class: 'human', reason: known[2] };
   if (!/^Mozilla\/5\.0 \(/.test(userAgent)) return { class: 'unknown', reason: 'an unknown user agent' };
   if (kind === 'click' && !language && !fetchMode) {
-    return { class: 'scanner', reason: 'calls itself a browser, but names no language as browsers do' };
+    return { class: 'scanner', reason: 'claims to be a browser, but sends no language as browsers do' };
   }
-  return { class: 'human', reason: 'an ordinary browser or mail program' };
+  return { class: 'human', reason: 'an ordinary browser or email program' };
 }
 
 /** Clicks that lie further apart than this are no burst. */

@@ -51,7 +51,7 @@ export const recipientMoves: readonly RecipientMove[] = [
     from: 'claimed',
     to: 'pending',
     who: 'claim',
-    when: 'given back, or its sender is gone; not handed over',
+    when: 'released, or its sender is gone; not handed over',
   },
   {
     from: 'claimed',
@@ -100,8 +100,8 @@ export function settle(delivery: Delivery, attempts: number): Settlement {
 export function senderFaultReason(answer: string): string {
   const words = answer.replace(/\s+/g, ' ').trim().slice(0, 300);
   return (
-    `The mail server refuses our sender address: “${words}”. Nobody was lost: whoever has not got the mail still ` +
-    'waits. Ask the people who run Turnout to mend it, then let the sending go on.'
+    `The mail server rejects our sender address: “${words}”. Nobody was missed: anyone who has not received the email is still ` +
+    'waiting. Ask the people who run Turnout to fix it, then resume sending.'
   );
 }
 

@@ -62,19 +62,19 @@ export async function openReviewed(
   if (!campaign) throw notFound('campaign');
   const noun = nounOf[campaign.kind];
   if (!mayBecome(campaign.state, to, who)) throw conflict(notFrom(campaign, noun));
-  if (campaign.disabled) throw conflict(`This ${noun} is disabled. Copy it to send it anew.`);
+  if (campaign.disabled) throw conflict(`This ${noun} is disabled. Copy it to send it again.`);
   if (campaign.archived) throw conflict(`This ${noun} is archived. Restore it to send it.`);
   if (campaign.version !== version) {
-    throw conflict(`This ${noun} was changed since you looked. Read it once more, then send it.`);
+    throw conflict(`This ${noun} has changed since you last looked. Check it again, then send it.`);
   }
   return campaign;
 }
 
 function notFrom({ state }: Campaign, noun: string): string {
-  if (state === 'pending_approval') return `This ${noun} waits for approval. Withdraw it first.`;
-  if (state === 'rejected') return `This ${noun} was not approved. Take it up again first.`;
-  if (state === 'scheduled') return `This ${noun} is scheduled already. Take its time away first.`;
-  return `This ${noun} has been sent already.`;
+  if (state === 'pending_approval') return `This ${noun} is waiting for approval. Withdraw it first.`;
+  if (state === 'rejected') return `This ${noun} was not approved. Return it to draft first.`;
+  if (state === 'scheduled') return `This ${noun} is already scheduled. Unschedule it first.`;
+  return `This ${noun} has already been sent.`;
 }
 
 /** @throws PublicError FORBIDDEN; BAD_USER_INPUT with the first thing that blocks */
@@ -100,24 +100,24 @@ function demandMaySend({ permissions }: SignedIn, purpose: MailPurpose, noun: st
   throw new PublicError(
     403,
     'FORBIDDEN',
-    `Your sign-in may write ${noun}s but not send marketing mail. Submit this one for approval.`,
+    `You can write ${noun}s but not send marketing email. Submit this one for approval.`,
   );
 }
 
 /** Nothing more is handed over from the next moment on; what the mail server has, it has. */
 export async function pauseCampaign(context: SignedInContext, id: string): Promise<CampaignProgress> {
-  return move(context, id, 'paused', 'Only what is being sent can be paused.');
+  return move(context, id, 'paused', 'This can only be paused while it is being sent.');
 }
 
 export async function resumeCampaign(context: SignedInContext, id: string): Promise<CampaignProgress> {
-  const progress = await move(context, id, 'sending', 'Only what is paused can go on.');
+  const progress = await move(context, id, 'sending', 'This can only be resumed while it is paused.');
   context.services.queue.wake();
   return progress;
 }
 
 /** Skips whoever has not been mailed and gives their quota back. */
 export async function cancelCampaign(context: SignedInContext, id: string): Promise<CampaignProgress> {
-  return move(context, id, 'cancelled', 'Only what is being sent or paused can be stopped.');
+  return move(context, id, 'cancelled', 'This can only be stopped while it is being sent or paused.');
 }
 
 /** The same in a transaction that does more. @returns false for what is not being sent, which stays as it is */

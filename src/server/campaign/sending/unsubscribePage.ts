@@ -12,7 +12,7 @@ export function unsubscribePage(preferences: Preferences): string {
   );
 }
 
-const STILL = 'Tickets, refunds and changes to an event you have booked reach you whatever you choose here.';
+const STILL = 'You will still get emails about tickets, refunds and changes to events you have booked.';
 
 interface Page {
   title: string;
@@ -23,38 +23,38 @@ interface Page {
 function pageOf({ address, organiserName, zone, unsubscribed, blocked, pausedUntil }: Preferences): Page {
   if (address === undefined) {
     return {
-      title: 'Nothing more goes to you',
-      words: html`${organiserName} has deleted what it knew of you, and sends no marketing mail to your
-      address. To leave another organiser, open the link at the end of their mail.`,
+      title: 'You will get no more emails',
+      words: html`${organiserName} has deleted your details and sends no marketing email to your address. To
+      unsubscribe from another organiser, use the link at the bottom of their email.`,
       choices: [],
     };
   }
   const who = html`<strong>${address}</strong>`;
-  const leave = choice('Stop for good', 'It takes effect at once.', [
+  const leave = choice('Unsubscribe for good', 'It takes effect straight away.', [
     ['organiser', `Unsubscribe from ${organiserName}`],
     ['platform', 'Unsubscribe from all organisers on Turnout'],
   ]);
   if (unsubscribed === 'platform') {
     return {
-      title: 'You are unsubscribed',
-      words: html`${who} gets no more marketing mail from any organiser on Turnout.`,
+      title: 'You have been unsubscribed',
+      words: html`${who} will get no more marketing email from any organiser on Turnout.`,
       choices: [
         choice(
           'Was that a mistake?',
-          `${organiserName}, and others that you have not left one by one, may write again.`,
-          [['come_back_all', `Get mail from ${organiserName} and other organisers again`]],
+          `${organiserName}, and others you have not unsubscribed from individually may email you again.`,
+          [['come_back_all', `Get emails from ${organiserName} and other organisers again`]],
         ),
       ],
     };
   }
   if (unsubscribed === 'organiser') {
     return {
-      title: 'You are unsubscribed',
-      words: html`${who} gets no more marketing mail from ${organiserName}.`,
+      title: 'You have been unsubscribed',
+      words: html`${who} will get no more marketing email from ${organiserName}.`,
       choices: [
-        choice('Was that a mistake?', '', [['come_back', `Get mail from ${organiserName} again`]], 'quiet'),
+        choice('Was that a mistake?', '', [['come_back', `Get emails from ${organiserName} again`]], 'quiet'),
         choice(
-          'Leave all the others too',
+          'Unsubscribe from everyone',
           '',
           [['platform', 'Unsubscribe from all organisers on Turnout']],
           'quiet',
@@ -63,10 +63,10 @@ function pageOf({ address, organiserName, zone, unsubscribed, blocked, pausedUnt
     };
   }
   if (blocked) {
-    const why = 'Mail to it came back, or was marked as spam';
+    const why = 'Email to it bounced or was marked as spam';
     return {
-      title: 'No marketing mail goes here',
-      words: html`${why}, so ${who} gets none from ${organiserName}. You can make sure that it stays so.`,
+      title: 'No marketing email is sent to this address',
+      words: html`${why}, so ${who} gets none from ${organiserName}. You can make sure it stays that way.`,
       choices: [leave],
     };
   }
@@ -74,18 +74,19 @@ function pageOf({ address, organiserName, zone, unsubscribed, blocked, pausedUnt
     const day = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone: zone }).format(pausedUntil);
     return {
       title: 'You are taking a break',
-      words: html`${who} gets no marketing mail from ${organiserName} until ${day}. After that it comes again.`,
+      words: html`${who} gets no marketing email from ${organiserName} until ${day}. After that, emails
+      resume.`,
       choices: [choice('Changed your mind?', '', [['end_pause', 'End the break now']], 'quiet'), leave],
     };
   }
   return {
-    title: `Mail from ${organiserName}`,
+    title: `Emails from ${organiserName}`,
     words: html`Choose what ${who} gets. Nothing changes until you press a button.`,
     choices: [
       leave,
       choice(
         'Or take a break',
-        'Marketing mail comes again by itself after that.',
+        'Marketing emails resume automatically after that.',
         [
           ['pause_30', 'Nothing for 30 days'],
           ['pause_90', 'Nothing for 90 days'],
@@ -122,6 +123,6 @@ function choice(
 /** The same words for a link that we do not know: it tells a guesser nothing. */
 export const unknownLinkPage = (): string =>
   publicPage(
-    'This link is not complete',
-    html`<p>Open it from the mail once more, or copy the whole of it. Nothing has changed.</p>`,
+    'This link is incomplete',
+    html`<p>Open it from the email again, or copy the whole link. Nothing has changed.</p>`,
   );

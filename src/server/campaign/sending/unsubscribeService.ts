@@ -50,16 +50,16 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** What consent an act takes or gives, in the words that are kept as its proof; a break takes none. */
 const wordings = {
-  organiser: { given: false, wording: 'Unsubscribed from all marketing mail of this organiser.' },
-  platform: { given: false, wording: 'Unsubscribed from the marketing mail of all organisers.' },
+  organiser: { given: false, wording: 'Unsubscribed from all marketing email from this organiser.' },
+  platform: { given: false, wording: 'Unsubscribed from marketing email from all organisers.' },
   come_back: {
     given: true,
-    wording: 'Asked, on the unsubscribe page, to get marketing mail of this organiser again.',
+    wording: 'Asked, on the unsubscribe page, to get marketing email from this organiser again.',
   },
   come_back_all: {
     given: true,
     wording:
-      'Asked, on the unsubscribe page, to get marketing mail of this organiser and of all others again.',
+      'Asked, on the unsubscribe page, to get marketing email from this organiser and all others again.',
   },
 } as const;
 

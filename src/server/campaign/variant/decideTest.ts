@@ -71,7 +71,7 @@ export async function chooseVariant(
 
 function demandUndecided({ winner, state }: TestRow): void {
   if (winner !== null) {
-    throw conflict(`The test has been decided meanwhile: version ${variantLetter(winner)} goes to the rest.`);
+    throw conflict(`The test has since been decided: version ${variantLetter(winner)} goes to the rest.`);
   }
   if (state !== 'sending' && state !== 'paused') {
     throw conflict('This campaign has ended, so nobody is left to send a version to.');

@@ -8,5 +8,8 @@ import { badInput } from '../../http/httpErrors';
  */
 export function demandVariants(kind: CampaignKind, { ab }: Pick<CampaignEdit, 'ab'>): void {
   if (kind === 'email' || !ab || ab.variants.length === 0) return;
-  throw badInput('ab', 'A ticketholder comm goes to everybody at once. Only email campaigns can be tested.');
+  throw badInput(
+    'ab',
+    'A ticketholder comm goes to everyone at the same time. Only email campaigns can be tested.',
+  );
 }

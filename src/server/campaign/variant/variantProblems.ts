@@ -83,7 +83,7 @@ export function testProblems(campaign: Campaign, willReceive: number): ReviewPro
     if (!twin || twin.position === version.position) return [];
     const pair = `Versions ${variantLetter(twin.position)} and ${variantLetter(version.position)}`;
     return [
-      said('ab_same', 'block', `${pair} are the same. Change one of them, or take it out of the test.`),
+      said('ab_same', 'block', `${pair} are the same. Change one of them, or remove it from the test.`),
     ];
   });
   return [...same, ...sizeProblems(campaign, willReceive)];
@@ -100,7 +100,7 @@ function sizeProblems({ ab }: Campaign, willReceive: number): ReviewProblem[] {
   }
   if (each >= abLimits.peopleToTell) return [];
   const few = `${letters} get ${each.toLocaleString('en')} ${each === 1 ? 'person' : 'people'} each`;
-  const likely = `with fewer than ${abLimits.peopleToTell} chance decides more than your words do`;
+  const likely = `with fewer than ${abLimits.peopleToTell} the result is mostly chance`;
   return [
     said(
       'ab_small',

@@ -35,8 +35,8 @@ function demandTold(tickets: number, told: number | null): void {
   const are = tickets === 1 ? 'There is 1 ticket' : `There are ${tickets} tickets`;
   throw conflict(
     told === null
-      ? `${are} for this session. Look at whom this touches, then do it again.`
-      : `${are} for this session now, not ${told}. Look at whom this touches, then do it again.`,
+      ? `${are} for this session. Check who is affected, then do it again.`
+      : `${are} for this session now, not ${told}. Check who is affected, then do it again.`,
   );
 }
 

@@ -59,14 +59,13 @@ export function readSession(plan: SessionPlanValues): SessionReading {
   if (!isRead) return { times: undefined, problems, questions };
 
   if (endsAt && endsAt <= startsAt) {
-    problems['endsLocal'] =
-      'The end is before the start. If it ends after midnight, say that it ends the next day.';
+    problems['endsLocal'] = 'The end is before the start. If it ends after midnight, choose the next day.';
   }
   if (doorsAt && doorsAt > startsAt) {
     problems['doorsLocal'] = 'The doors open after the start. Choose a time at the start or before it.';
   }
   if (salesUntil && endsAt && salesUntil > endsAt) {
-    problems['salesUntilLocal'] = 'Selling would go on after the end. Choose a time before it.';
+    problems['salesUntilLocal'] = 'Sales would continue after the end. Choose an earlier time.';
   }
   if (Object.keys(problems).length > 0) return { times: undefined, problems, questions };
   const { startsLocal, endsLocal, doorsLocal, salesUntilLocal, zone, capacity } = plan;

@@ -89,11 +89,11 @@ export async function lockSession(
 export function demandPlannable({ state }: PlannedEvent): void {
   if (state === 'archived')
     throw conflict('This event is archived. Restore it first, then plan its sessions.');
-  if (state === 'cancelled') throw conflict('This event is cancelled, so its sessions stay as they are.');
+  if (state === 'cancelled') throw conflict('This event is cancelled, so its sessions cannot be changed.');
 }
 
-const isOver = 'This time is over already. Choose one that is still to come.';
-const stands = 'This event has a session at this time already.';
+const isOver = 'This time has already passed. Choose a later one.';
+const stands = 'This event already has a session at this time.';
 
 const takenTimes = (standing: readonly StandingSession[]): Set<string> =>
   new Set(standing.flatMap(({ cancelledAt, startsAt }) => (cancelledAt ? [] : [startsAt])));

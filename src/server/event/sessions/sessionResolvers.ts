@@ -12,7 +12,7 @@ import { sessionSchema } from './sessionSchema';
 const one = z.object({ id: z.string() });
 const oneAtVersion = one.extend({ version: versionArgument });
 const ofEvent = z.object({ eventId: z.string() });
-const ticketsTold = z.int('Say how many tickets you were told of.');
+const ticketsTold = z.int('Send how many tickets you were shown.');
 
 export const sessionGraphql: GraphqlRoom = {
   typeDefs: sessionSchema,

@@ -30,7 +30,7 @@ export function sessionsOfRule(rule: SessionRuleValues): RuleSessions | RuleProb
   if (from.until(until).days > sessionLimits.ruleDays) {
     return {
       field: 'until',
-      message: 'A rule reaches over two years at the most. Choose an earlier last day.',
+      message: 'Repeating sessions can cover at most two years. Choose an earlier last day.',
     };
   }
   const wrong = rule.except.findIndex((day) => !readDay(day));
@@ -44,8 +44,8 @@ export function sessionsOfRule(rule: SessionRuleValues): RuleSessions | RuleProb
       field: 'until',
       message:
         days.length === 0
-          ? 'None of these weekdays lies between the first and the last day. Choose other days.'
-          : 'Every day of this rule is left out. Take an exception away, or choose a later last day.',
+          ? 'None of these weekdays is between the first and the last day. Choose other days.'
+          : 'Every day is skipped. Remove a skipped day, or choose a later last day.',
     };
   }
   return { sessions: kept.map((day) => sessionOn(day, rule)), unmet };

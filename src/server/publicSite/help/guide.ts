@@ -63,12 +63,12 @@ export function guidesOf(country: Country): readonly Guide[] {
     {
       id: 'bring-your-audience',
       title: 'Bring in your audience',
-      intro: `In ${name}, ${spamLaw} asks for consent before marketing mail. Turnout records where it came from.`,
+      intro: `In ${name}, ${spamLaw} asks for consent before marketing email. Turnout records where it came from.`,
       steps: [
         'Open Marketing, Audiences and create an audience.',
         'Import a CSV file from your earlier mailing tool, paste a list, or add ticketholders of an event.',
-        'Check the preview: it counts who is new, who is already there, and who will get no mail and why. Nothing is changed until you confirm.',
-        'People who unsubscribed, bounced or complained stay out of your mail even when a file has them again.',
+        'Check the preview: it counts who is new, who is already there, and who will get no email and why. Nothing is changed until you confirm.',
+        'People who unsubscribed, bounced or complained stay out of your emails even when a file has them again.',
       ],
     },
     {
@@ -76,8 +76,8 @@ export function guidesOf(country: Country): readonly Guide[] {
       title: 'Send an email campaign',
       intro: 'A campaign saves itself while you write.',
       steps: [
-        'Open Marketing, Email Campaigns and create a campaign. Choose a template or start from a blank mail.',
-        'Write the subject and the content, then send yourself a test mail.',
+        'Open Marketing, Email Campaigns and create a campaign. Choose a template or start from a blank email.',
+        'Write the subject and the content, then send yourself a test email.',
         'Choose the audiences. The page shows how many people will get it, and why anyone is skipped.',
         'Under Review, fix what is missing, then send it now or at a time. If you need approval to send, an admin is asked to approve it.',
         'Open the report for opens, clicks, orders, bounces and unsubscribes.',
@@ -113,7 +113,7 @@ export function guidesOf(country: Country): readonly Guide[] {
       steps: [
         'Open Box Office and add each seller with a PIN of four digits.',
         'Open a shift with the float in the drawer.',
-        'Choose the session, tap the tickets and take the payment. Buyers who leave an email address get their tickets by mail.',
+        'Choose the session, tap the tickets and take the payment. Buyers who leave an email address get their tickets by email.',
         'Count the drawer at the end. The shift report shows cash, cards and the difference.',
       ],
     },

@@ -40,14 +40,14 @@ export function privacyPage(page: HelpPage): string {
           them.
         </li>
       </ul>
-      <h2>When you get mail</h2>
+      <h2>When you get email</h2>
       <ul>
         <li>
           Emails from organisers record whether they were opened and which links were followed, so the
           organiser can see what is read.
         </li>
         <li>
-          Every marketing mail has a link that unsubscribes you at once, from that organiser or from all
+          Every marketing email has a link that unsubscribes you at once, from that organiser or from all
           organisers on Turnout. We keep your address on a list of people who must not be emailed, so you stay
           unsubscribed.
         </li>
@@ -105,8 +105,8 @@ export function termsPage(page: HelpPage): string {
           your sales.
         </li>
         <li>
-          You send marketing mail only to people who agreed to get it from you, and you can show when and how
-          they agreed. Turnout pauses mail that bounces or is reported as spam too often.
+          You send marketing email only to people who agreed to get it from you, and you can show when and how
+          they agreed. Turnout pauses emails that bounce or are reported as spam too often.
         </li>
         <li>
           Your plan’s limits are on the Plans & Pricing page. You can change your plan there; a lower plan

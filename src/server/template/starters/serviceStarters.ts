@@ -97,7 +97,7 @@ export const serviceStarters: readonly StarterTemplate[] = [
     blocks: [
       heading('Thank you for coming'),
       text(
-        `${hello}\n\nThank you for being at {{event_title|our event}}. [[One or two sentences about the night that only somebody who was there could write]]`,
+        `${hello}\n\nThank you for being at {{event_title|our event}}. [[One or two sentences about the night that only someone who was there could write]]`,
       ),
       heading('Left something behind?'),
       text(
