@@ -111,7 +111,7 @@ test('startPayment, of a charge that may have been made while Stripe refuses our
   stripe.state.lockedOut = true;
   const start = await startPayment(server.services, secret, asking);
   stripe.state.lockedOut = false;
-  expect(start).toEqual({ state: 'processing', message: expect.stringContaining('has not answered yet') });
+  expect(start).toEqual({ state: 'processing', message: expect.stringContaining('has not responded yet') });
   expect(await startPayment(server.services, secret, asking)).toEqual({ state: 'complete' });
 });
 
