@@ -42,7 +42,7 @@ export function OpenTillDialog({ seller, zone, country, busy, onOpen, onClose }:
   const { floatCents: wrongFloat, ...others } = errors;
   const [wrongPin] = Object.values(others);
   return (
-    <ModalDialog open title={`${seller.name} sells`} onClose={onClose}>
+    <ModalDialog open title={`${seller.name}’s till`} onClose={onClose}>
       <div className="open-till">
         <PinPad
           label={`PIN of ${seller.name}`}

@@ -30,7 +30,7 @@ export function ImportNotes({ notes, counts }: { notes: ImportCheckNotes; counts
   const { refused, hints, typoCount, roleCount } = notes;
   const found = [
     typoCount > 0 && `${plural(typoCount, 'address looks', 'addresses look')} mistyped`,
-    roleCount > 0 && `${plural(roleCount, 'address is', 'addresses are')} an office’s`,
+    roleCount > 0 && `${plural(roleCount, 'address is', 'addresses are')} shared, such as info@`,
   ].filter(Boolean);
   return (
     <>

@@ -111,7 +111,7 @@ export function guidesOf(country: Country): readonly Guide[] {
       intro:
         'The Box Office sells for cash or on your own card terminal, from the same seats as the website.',
       steps: [
-        'Open Box Office and add each seller with a PIN of four digits.',
+        'Open Box Office and add each seller with a PIN of at least four digits.',
         'Open a shift with the float in the drawer.',
         'Choose the session, tap the tickets and take the payment. Buyers who leave an email address get their tickets by email.',
         'Count the drawer at the end. The shift report shows cash, cards and the difference.',
