@@ -151,7 +151,7 @@ describeInBrowser('the main job of an organiser', () => {
       .fill('Kia ora {{first_name|friend}}, the stars are up');
     await page.getByRole('button', { name: 'Create and write the content' }).click();
     await page.getByRole('button', { name: 'Event invitation' }).click();
-    await page.getByRole('textbox', { name: 'Link' }).fill(`${product.url}/mailbox?q=clicked`);
+    await page.getByRole('textbox', { name: 'Link', exact: true }).fill(`${product.url}/mailbox?q=clicked`);
     await page.getByRole('textbox', { name: 'Heading' }).first().fill('You are invited');
     await page.getByText('2 blocks with text to replace').waitFor();
     const texts = page.getByRole('textbox', { name: 'Text', exact: true });

@@ -136,7 +136,7 @@ describeInBrowser('writing to ticketholders', () => {
       .getByRole('button', { name: 'Button', exact: true })
       .click();
     await page.getByRole('textbox', { name: 'Button text' }).fill('See our shirts');
-    await page.getByRole('textbox', { name: 'Link' }).fill('https://shop.example.com/shirts');
+    await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://shop.example.com/shirts');
     await notice().getByText('Marketing email').waitFor();
     await notice().getByText('shop.example.com, which is not about this event').waitFor();
     await page.getByRole('button', { name: 'Remove block 2, button' }).click();

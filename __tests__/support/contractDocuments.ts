@@ -63,7 +63,9 @@ export function valueOf(
   known: Readonly<Record<string, unknown>>,
   idOf: (name: string) => string,
 ): unknown {
-  if (isNonNullType(type)) return valueOf(name, type.ofType, known, idOf);
+  // What may be left out elsewhere is made up where it may not.
+  if (isNonNullType(type))
+    return valueOf(name, type.ofType, known, idOf) ?? valueOf('', type.ofType, {}, idOf);
   const named = getNamedType(type).name;
   if (isListType(type)) return known[name] ?? [valueOf(name, type.ofType, known, idOf)];
   if (named === 'ID') return idOf(name);

@@ -188,7 +188,7 @@ describe('a sale at the door', () => {
       ...{ organiserId: person.organiserId, eventId: place.eventId, channel: 'web' },
       wanted: [{ offerId: place.offerId, quantity: 1 }],
     });
-    await expect(web).rejects.toThrow('has ended');
+    await expect(web).rejects.toThrow('have ended');
     expect((await sell(person, doorSale(place))).tickets).toHaveLength(2);
     time = new Date('2031-03-01T09:00:00Z');
     await buildTill(person);

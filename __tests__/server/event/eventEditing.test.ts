@@ -227,7 +227,7 @@ test('updateEvent, the slug of an event that was out, is refused', async () => {
   const { data } = await person.graphql<{ event: { id: string; updatedAt: string } }>(eventDocument, { id });
   if (!data) throw new Error('The event is not there.');
   expect((await update(data.event, { slug: 'elsewhere-now' })).fields).toEqual({
-    slug: expect.stringContaining('people have its address'),
+    slug: expect.stringContaining('has been published'),
   });
 });
 

@@ -16,7 +16,7 @@ test('saveSite, for an account with a single site, refuses a second but changes 
   expect(data?.row).toMatchObject({ url: 'https://example.org/', accent: '#0f5e63' });
 
   const second = await person.graphql(saveSiteDocument, { input: input('Second') });
-  expect(second.errors?.[0]?.message).toContain('room for 1 site');
+  expect(second.errors?.[0]?.message).toContain('can have 1 site');
   expect((await person.graphql(saveSiteDocument, { id, input: input('Renamed') })).errors).toBeUndefined();
 
   await person.graphql(setSiteArchivedDocument, { id, archived: true });

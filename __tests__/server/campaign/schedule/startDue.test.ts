@@ -70,7 +70,7 @@ describe('scheduleCampaign', () => {
   test.each([
     ['a time that does not exist', '2027-09-26T02:30', 'local', 'does not happen'],
     ['a time that exists twice', '2027-04-04T02:30', 'choice', 'happens twice'],
-    ['a time that is over', '2026-11-21T13:59', 'local', 'over'],
+    ['a time that is over', '2026-11-21T13:59', 'local', 'has passed'],
     ['more than a year ahead', '2028-02-01T09:00', 'local', 'year'],
     ['a day that does not exist', '2027-02-30T09:00', 'local', 'do not exist'],
     ['no time', null, 'local', 'Choose'],
@@ -205,7 +205,7 @@ describe('startDue', () => {
     await due(id);
     expect(await stateOf(server.services, id)).toMatchObject({
       state: 'missed',
-      missed_reason: expect.stringContaining('can be mailed'),
+      missed_reason: expect.stringContaining('can be emailed'),
     });
   });
 
