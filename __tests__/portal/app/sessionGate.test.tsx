@@ -1,31 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
-import { App } from '../../../src/portal/app/App';
-import { makeStore } from '../../../src/portal/app/makeStore';
+import { act, screen, waitFor } from '@testing-library/react';
 import { loadSession } from '../../../src/portal/user/userThunks';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { buildTill } from '../../support/boxOfficeReplies';
+import { openPortal } from '../../support/openPortal';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
 import { buildSession } from '../../support/sessionFactory';
 
 startWire();
-
-function openPortal(address = '/portal/nowhere') {
-  window.history.replaceState(null, '', address);
-  const goTo = jest.fn<void, [string]>();
-  const store = makeStore(undefined, { goTo });
-  void store.dispatch(loadSession());
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Provider>,
-  );
-  return { store, goTo, user: userEvent.setup() };
-}
 
 const signedIn = (session = buildSession()) => answerGraphql('sessionPro', { sessionPro: session });
 

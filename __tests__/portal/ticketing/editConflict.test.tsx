@@ -163,6 +163,19 @@ test.each(Object.entries(cases))(
   },
 );
 
+/** A pool with another name typed, which the server refused because somebody else changed it first. */
+async function refusedPool() {
+  refuse('savePool');
+  const shown = show();
+  const { user } = shown;
+  await user.click(await screen.findByRole('button', { name: 'Edit Balcony' }));
+  await screen.findByRole('dialog');
+  await user.type(box(/^Name/), ' left');
+  await user.click(press('Save pool'));
+  await screen.findByText(message);
+  return shown;
+}
+
 test('a form, refused, sends the version that it was opened at each time until what is there was loaded', async () => {
   const calls = refuse('saveWaitlist');
   const { user } = show();
@@ -199,13 +212,7 @@ test('what is there now, that can not be loaded, leaves the form with what was t
 });
 
 test('a pool that was removed meanwhile, says so and keeps what was typed to be copied', async () => {
-  refuse('savePool');
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Edit Balcony' }));
-  await screen.findByRole('dialog');
-  await user.type(box(/^Name/), ' left');
-  await user.click(press('Save pool'));
-  await screen.findByText(message);
+  const { user } = await refusedPool();
   answerGraphql('ticketing', { ticketing: { ...before, pools: [] } });
   await user.click(press('Load the latest version'));
   expect(await screen.findByText('This has been removed')).toBeInTheDocument();
@@ -213,13 +220,7 @@ test('a pool that was removed meanwhile, says so and keeps what was typed to be 
 });
 
 test('what was typed and put aside, when the dialog is left, is asked about', async () => {
-  refuse('savePool');
-  const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Edit Balcony' }));
-  await screen.findByRole('dialog');
-  await user.type(box(/^Name/), ' left');
-  await user.click(press('Save pool'));
-  await screen.findByText(message);
+  const { user } = await refusedPool();
   answerGraphql('ticketing', { ticketing: { ...before, pools: [{ ...pool, version: 2, name: 'Gallery' }] } });
   await user.click(press('Load the latest version'));
   await screen.findByText('This is the latest version');

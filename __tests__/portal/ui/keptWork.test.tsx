@@ -4,7 +4,7 @@ import { notYet, useFormDraft } from '../../../src/portal/ui/useFormDraft';
 import { TextInput } from '../../../src/portal/ui/TextInput';
 import { renderPortal } from '../../support/renderPortal';
 
-/** A form of two fields as any room has it. */
+/** A form of two fields, such as any screen has. */
 function Form({ save }: { save: () => Promise<unknown> }) {
   const form = useFormDraft(
     () => ({ name: 'Wharf', password: '' }),

@@ -1,14 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
 import type { SessionProQuery } from '../../../src/contract/generated/operations';
-import { App } from '../../../src/portal/app/App';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { signOut } from '../../../src/portal/user/sessionMarker';
 import { signIn } from '../../../src/portal/user/signInThunks';
 import { loadSession } from '../../../src/portal/user/userThunks';
+import { openPortal } from '../../support/openPortal';
 import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
 import { buildSession } from '../../support/sessionFactory';
 
@@ -41,21 +38,6 @@ function answerSessions({
     }),
   );
   return carried;
-}
-
-function openPortal(address: string) {
-  window.history.replaceState(null, '', address);
-  const goTo = jest.fn<void, [string]>();
-  const store = makeStore(undefined, { goTo });
-  void store.dispatch(loadSession());
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Provider>,
-  );
-  return { store, goTo, user: userEvent.setup() };
 }
 
 const savedToken = () => localStorage.getItem('turnout.apiToken');

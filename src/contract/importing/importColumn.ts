@@ -27,11 +27,11 @@ export interface ColumnFacts {
   kind: ConsentKind;
   isReason: boolean;
   looksLikeConsent: boolean;
-  /** Its values leave no doubt that it says who may be mailed. */
+  /** True where its values alone show that this is a consent column. */
   isCertain: boolean;
   /** When and where somebody opted in. */
   isProof: boolean;
-  /** Consent for text messages, calls or cookies, which is none for email. */
+  /** True where it holds consent for text messages, calls or cookies. That is no consent for email. */
   isOtherChannel: boolean;
   /** Empty where there are more than fit. */
   values: ColumnValue[];

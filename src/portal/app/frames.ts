@@ -14,7 +14,8 @@ async function preloadScreen(pathname: string): Promise<void> {
 }
 
 /**
- * Fetches what the address will need while the session is still on its way; the server has said if there is none.
+ * Downloads the screen of the address while the session is still being loaded. Where the page says that nobody is
+ * signed in, it downloads the login page first.
  * @returns once that is here or could not be fetched; the screen itself then says what went wrong
  */
 export async function preloadFor(pathname: string): Promise<void> {

@@ -15,7 +15,7 @@ interface CampaignProgressPanelProps {
   /** What is being sent: "campaign". */
   noun: string;
   progress: CampaignProgress;
-  /** While everybody who is left waits for the result of an A/B test: when it is decided, and what then. */
+  /** Says when an A/B test is decided and what happens then. Set while the other recipients wait for its result. */
   testWait: string | undefined;
   partHref: (part: OutcomePart) => string;
   /** The act that is on its way. */

@@ -12,7 +12,7 @@ interface ReportTilesProps {
   everyClass: boolean;
   /** The people behind a number; the lists hold people only, so numbers with machines in them have none. */
   segmentHref: (segment: RecipientSegment) => string;
-  /** The orders behind the number; left out for who may not see orders. */
+  /** The address of the orders that the tile counts. Undefined where the reader may not see orders. */
   ordersHref: string | undefined;
 }
 

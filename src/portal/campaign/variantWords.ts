@@ -103,7 +103,7 @@ export function testEndWords(
   return `It will be decided ${formatRelative(endsAt, serverNow())}, ${clock(endsAt)}.`;
 }
 
-/** What a campaign does while everybody who is left waits for the result of its test. */
+/** Says what a campaign does while its other recipients wait for the result of the A/B test. */
 export const testWaitWords = (test: CampaignTest, clock: (instant: string) => string): string =>
   `The test emails have been sent. ${testEndWords(test, 'sending', clock)} ` +
   `Then the better version goes to the other ${formatNumber(test.rest.people)}.`;
