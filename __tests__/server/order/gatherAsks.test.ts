@@ -19,9 +19,27 @@ function doubling() {
   return { groups, ask };
 }
 
-test('gatherAsks, several at once, lets the first go alone and the others together, each with its own answer', async () => {
+test('gatherAsks, several at once, lets them go together, each with its own answer', async () => {
   const { groups, ask } = doubling();
   expect(await Promise.all([1, 2, 3].map((number) => ask(owner, 'a', number)))).toEqual([2, 4, 6]);
+  expect(groups).toEqual([[1, 2, 3]]);
+});
+
+test('gatherAsks, with a crowd, lets half of it go first and never more than 50', async () => {
+  const { groups, ask } = doubling();
+  const crowd = Array.from({ length: 120 }, (_, place) => place + 1);
+  expect(await Promise.all(crowd.map((number) => ask(owner, 'a', number)))).toEqual(
+    crowd.map((number) => number * 2),
+  );
+  expect(groups.map(({ length }) => length)).toEqual([50, 35, 18, 9, 8]);
+  expect(groups.flat()).toEqual(crowd);
+});
+
+test('gatherAsks, while others are under way, waits for them', async () => {
+  const { groups, ask } = doubling();
+  const first = ask(owner, 'a', 1);
+  const second = first.then(() => ask(owner, 'a', 2));
+  await Promise.all([second, first.then(() => ask(owner, 'a', 3))]);
   expect(groups).toEqual([[1], [2, 3]]);
 });
 
@@ -41,5 +59,5 @@ test('gatherAsks, where a group is lost, sends each again alone and in order', a
   const { groups, ask } = doubling();
   const outcomes = await Promise.allSettled([1, 2, 0, 3].map((number) => ask(owner, 'a', number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  expect(groups).toEqual([[1], [2, 0, 3], [2], [0], [3]]);
+  expect(groups).toEqual([[1, 2, 0, 3], [1], [2], [0], [3]]);
 });

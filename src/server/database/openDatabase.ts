@@ -11,18 +11,24 @@ import type { Tables } from './tables';
 /** A transaction or the database itself: what queries take. */
 export type Queryable = Kysely<Tables>;
 
+interface TenantOptions {
+  /** It only reads, and all of its statements see the database as it was at one moment. */
+  snapshot?: boolean;
+  /**
+   * Rows are looked up by index however few the table has: a prepared statement keeps its plan while the table grows.
+   */
+  byIndex?: boolean;
+}
+
 export interface Database {
   /** The owner's door, past the tenant wall: sign-in, jobs, the mail catcher, tokens that name their organiser. */
   readonly owner: Kysely<Tables>;
   readonly kind: 'embedded' | 'server';
-  /**
-   * Runs `work` in one transaction that sees the rows of this organiser and no others. With `snapshot` it only reads, and
-   * all of its statements see the database as it was at one moment.
-   */
+  /** Runs `work` in one transaction that sees the rows of this organiser and no others. */
   withOrganiser<T>(
     organiserId: string,
     work: (db: Queryable) => Promise<T>,
-    options?: { snapshot?: boolean },
+    options?: TenantOptions,
   ): Promise<T>;
   /** One statement as this organiser, in a transaction and a round trip of its own: see oneStatement.ts. */
   once<Row>(organiserId: string, statement: RawBuilder<Row>, given?: GivenValues): Promise<Row[]>;
@@ -115,10 +121,10 @@ async function finishOpening(
     close,
     once: (organiserId, statement, given) => runOneStatement(pool, owner, organiserId, statement, given),
     asOwner: (work) => owner.transaction().execute(work),
-    withOrganiser: (organiserId, work, { snapshot = false } = {}) =>
+    withOrganiser: (organiserId, work, options = {}) =>
       owner.connection().execute(async (db) => {
         try {
-          await beginAs(organiserId, snapshot).execute(db);
+          await beginAs(organiserId, options).execute(db);
           const result = await work(db);
           await sql`commit`.execute(db);
           return result;
@@ -131,8 +137,8 @@ async function finishOpening(
 }
 
 /** The beginning of a tenant's transaction, in one round trip. */
-const beginAs = (organiserId: string, snapshot: boolean) =>
+const beginAs = (organiserId: string, { snapshot = false, byIndex = false }: TenantOptions) =>
   sql.raw(
     `begin${snapshot ? ' isolation level repeatable read, read only' : ''}; select set_config('app.organiser_id', ${pg.escapeLiteral(organiserId)}, true), ` +
-      `set_config('role', 'turnout_tenant', true)`,
+      `${byIndex ? "set_config('enable_seqscan', 'off', true), " : ''}set_config('role', 'turnout_tenant', true)`,
   );

@@ -5,8 +5,8 @@ const MARK = '/* prepared */';
 
 /**
  * Put first into a hot statement: a server parses and plans it once for each connection, and not each time. Its text
- * must be the same every time, so lists go in as one array or as JSON. Only for what looks nothing up in tables that
- * grow with the sales: a plan that was made when they were small would be kept.
+ * must be the same every time, so lists go in as one array or as JSON. What looks something up in a table
+ * that grows belongs in a transaction with `byIndex`: the plan of a small table is kept until the server analyses it again.
  */
 export const prepared = sql.raw(`${MARK} `);
 

@@ -183,7 +183,7 @@ export async function lockOrders(db: Queryable, orderIds: readonly string[]) {
  * locked: whoever cancels locks them too, so that a sale comes either before and is counted, or after and is refused.
  */
 export async function findCalledOff(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${prepared}
     select id from ticket_order where id = any(${[...orderIds]}::uuid[]) and (
       exists (select from event where event.id = ticket_order.event_id and event.state = 'cancelled')
       or exists (
@@ -262,7 +262,11 @@ export async function sellNewOrder(db: Queryable, order: NewOrder, sale: Sale): 
   await selling(buyer, sold, sale).execute(db);
 }
 
-const selling = (buyer: RawBuilder<unknown>, sold: RawBuilder<unknown>, { doneBy, now, queued }: Sale) => sql`
+const selling = (
+  buyer: RawBuilder<unknown>,
+  sold: RawBuilder<unknown>,
+  { doneBy, now, queued }: Sale,
+) => sql`${prepared}
   with buyer as (${buyer}), noted as (
     insert into order_event (organiser_id, order_id, kind, done_by, happened_at)
     select organiser_id, order_id, 'completed', ${doneBy}::uuid, ${now}::timestamptz from buyer

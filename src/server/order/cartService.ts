@@ -59,20 +59,30 @@ const takeGathered = gatherAsks(async ([first, ...others]: readonly [Ask, ...Ask
   const { services, request } = first;
   const { organiserId, eventId, before, after } = request;
   const requests = [request, ...others.map((other) => other.request)] as const;
-  return services.database.withOrganiser(organiserId, async (db) => {
-    await before?.(db);
-    const facts = await cartFacts(db, services, requests);
-    const expiresAt = new Date(services.clock.now().getTime() + cartMinutes * 60_000);
-    const asked = requests.map((each) => settle(() => newOrder(services, each, priceOrRefuse(each, facts))));
-    const taken = asked.flatMap((one) => (one.status === 'fulfilled' ? [{ ...one.value, expiresAt }] : []));
-    if (taken.length > 0) {
-      await insertCarts(db, taken, services.queue.adding([expireCartsJob(organiserId, eventId, expiresAt)]));
-    }
-    for (const { orderId } of taken) await after?.(db, orderId);
-    return asked.map((one) =>
-      one.status === 'fulfilled' ? { ...one, value: { ...one.value, expiresAt } } : one,
-    );
-  });
+  return services.database.withOrganiser(
+    organiserId,
+    async (db) => {
+      await before?.(db);
+      const facts = await cartFacts(db, services, requests);
+      const expiresAt = new Date(services.clock.now().getTime() + cartMinutes * 60_000);
+      const asked = requests.map((each) =>
+        settle(() => newOrder(services, each, priceOrRefuse(each, facts))),
+      );
+      const taken = asked.flatMap((one) => (one.status === 'fulfilled' ? [{ ...one.value, expiresAt }] : []));
+      if (taken.length > 0) {
+        await insertCarts(
+          db,
+          taken,
+          services.queue.adding([expireCartsJob(organiserId, eventId, expiresAt)]),
+        );
+      }
+      for (const { orderId } of taken) await after?.(db, orderId);
+      return asked.map((one) =>
+        one.status === 'fulfilled' ? { ...one, value: { ...one.value, expiresAt } } : one,
+      );
+    },
+    { byIndex: true },
+  );
 });
 
 /** An order's row to be: its number, and its secret of which the hash alone is kept. */

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 interface Waiting<Ask, Answer> {
   ask: Ask;
   resolve: (answer: Answer) => void;
@@ -6,11 +8,13 @@ interface Waiting<Ask, Answer> {
 
 /** As many as go together at most: a transaction stays short, and a crowd is served in turns. */
 const MOST = 50;
+/** Of more than these, half go first: one half is then served while the other does what comes next. */
+const UNDIVIDED = 8;
 
 /**
- * Lets those who ask for the same thing at the same moment go through together: the first goes at once and alone; who
- * comes while it is under way waits for it, and all who wait go next. One transaction then does for many buyers what
- * each would have waited in line for.
+ * Lets those who ask for the same thing at the same moment go through together: who comes while others are under way
+ * waits for them, and those who wait go next. One transaction then does for many buyers what each would have waited in
+ * line for.
  * @param together answers each ask in its place. When it throws for several, nothing of theirs was done, and each goes
  *   again alone, in the order in which they came.
  * @returns a function that asks; asks with one `owner` and `key` go together
@@ -38,7 +42,11 @@ export function gatherAsks<Ask, Answer>(
 
   async function serve(crowd: Map<string, Array<Waiting<Ask, Answer>>>, key: string): Promise<void> {
     for (;;) {
-      const [first, ...others] = crowd.get(key)?.splice(0, MOST) ?? [];
+      // Who asks in the same turn of the event loop goes along.
+      await setImmediate();
+      const waiting = crowd.get(key) ?? [];
+      const size = Math.min(MOST, Math.max(UNDIVIDED, Math.ceil(waiting.length / 2)));
+      const [first, ...others] = waiting.splice(0, size);
       if (!first) break;
       await answer([first, ...others]);
     }

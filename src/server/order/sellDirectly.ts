@@ -40,17 +40,21 @@ export interface SoldDirectly extends DirectOrder {
 export async function sellDirectly(services: Services, sale: DirectSale): Promise<SoldDirectly> {
   const { database, clock, queue } = services;
   const sold = await whereThereIsRoom(services, sale, () =>
-    database.withOrganiser(sale.organiserId, async (db) => {
-      await sale.before?.(db);
-      const order = newOrder(services, sale, priceOrRefuse(sale, await cartFacts(db, services, [sale])));
-      const { orderId, number, totalCents, gstCents, currency, secret } = order;
-      const { name = '', email = '', phone = '' } = sale.buyer ?? {};
-      await insertCompleteOrder(db, order, { name, email, phone });
-      await sale.alongside?.(db, { orderId, number, totalCents, gstCents, currency });
-      const queued = queue.adding(email === '' ? [] : [ticketMailJob(sale.organiserId, orderId)]);
-      await sellNewOrder(db, order, { doneBy: sale.doneBy ?? null, now: clock.now(), queued });
-      return { orderId, number, totalCents, gstCents, currency, secret };
-    }),
+    database.withOrganiser(
+      sale.organiserId,
+      async (db) => {
+        await sale.before?.(db);
+        const order = newOrder(services, sale, priceOrRefuse(sale, await cartFacts(db, services, [sale])));
+        const { orderId, number, totalCents, gstCents, currency, secret } = order;
+        const { name = '', email = '', phone = '' } = sale.buyer ?? {};
+        await insertCompleteOrder(db, order, { name, email, phone });
+        await sale.alongside?.(db, { orderId, number, totalCents, gstCents, currency });
+        const queued = queue.adding(email === '' ? [] : [ticketMailJob(sale.organiserId, orderId)]);
+        await sellNewOrder(db, order, { doneBy: sale.doneBy ?? null, now: clock.now(), queued });
+        return { orderId, number, totalCents, gstCents, currency, secret };
+      },
+      { byIndex: true },
+    ),
   );
   queue.wake();
   return sold;

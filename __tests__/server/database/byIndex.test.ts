@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../src/server/database/openDatabase';
+import { buildOrganiser } from '../../support/factories';
+import { buildEvent } from '../../support/eventFactories';
+import { openTestDatabase } from '../../support/testDatabase';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** How the server would look an event up in a table of one row that it has analysed. */
+async function planOf(organiserId: string, options?: { byIndex: boolean }): Promise<string> {
+  return database.withOrganiser(
+    organiserId,
+    async (db) => {
+      const { rows } = await sql<Record<string, string>>`
+        explain select state from event where id = any(array[gen_random_uuid()])`.execute(db);
+      return rows.flatMap((row) => Object.values(row)).join('\n');
+    },
+    options,
+  );
+}
+
+test('withOrganiser by index, with a table of one row, looks up by index; without it the table is read whole', async () => {
+  const { organiserId } = await buildOrganiser({ database }, {});
+  await buildEvent({ database }, organiserId, {});
+  await sql`analyze event`.execute(database.owner);
+
+  expect(await planOf(organiserId)).toContain('Seq Scan on event');
+  expect(await planOf(organiserId, { byIndex: true })).not.toContain('Seq Scan');
+  // It ends with its transaction.
+  expect(await planOf(organiserId)).toContain('Seq Scan on event');
+});
