@@ -19,6 +19,7 @@ export const buildOrderRow = (overrides: Partial<OrderRow> = {}): OrderRow => ({
   refundAsked: false,
   createdAt: '2026-11-20T00:00:00.000Z',
   completedAt: '2026-11-20T00:05:00.000Z',
+  source: null,
   ...overrides,
 });
 

@@ -2,7 +2,7 @@
 
 const rowFields = `
   id number state channel buyerName buyerEmail eventId eventTitle ticketCount totalCents refundedCents owedCents
-  currency refundAsked createdAt completedAt
+  currency refundAsked createdAt completedAt source { campaignName url }
 `;
 
 const detailFields = `

@@ -58,3 +58,8 @@ export function withUtm(url: string, tags: Record<UtmName, string>): string {
   const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&';
   return [`${address}${joint}${query.toString()}`, ...fragment].join('#');
 }
+
+/** What the tag `utm_source` of a link says; empty where it has none. */
+export function utmSourceOf(url: string | null): string {
+  return url !== null && URL.canParse(url) ? (new URL(url).searchParams.get('utm_source') ?? '') : '';
+}

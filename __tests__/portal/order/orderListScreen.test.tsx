@@ -27,6 +27,25 @@ test('the list, shows each order with its buyer, total and state, and what all c
   expect(screen.getByText('Kept').closest('div')).toHaveTextContent('$92.00');
 });
 
+test('the list, with an order that a mail brought, names the campaign and the source of the link', async () => {
+  const url = 'https://turnout.co.nz/events/matariki?utm_source=newsletter';
+  const brought = buildOrderRow({ source: { campaignName: 'Winter season', url } });
+  const other = buildOrderRow({ id: 'o2', buyerName: 'Ben Kea' });
+  answerGraphql('orders', { orders: buildOrderPage([brought, other]) });
+  list();
+  const cellOf = async (name: RegExp) =>
+    (await screen.findByRole('link', { name })).closest('tr')?.querySelector('[data-label="From"]');
+  expect(await cellOf(/Ana Tui/)).toHaveTextContent('Winter seasonnewsletter');
+  expect(await cellOf(/Ben Kea/)).toBeEmptyDOMElement();
+});
+
+test('the list, without an order that a mail brought, has no column for it', async () => {
+  answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()]) });
+  list();
+  await screen.findByRole('link', { name: /Ana Tui/ });
+  expect(screen.queryByRole('columnheader', { name: 'From' })).not.toBeInTheDocument();
+});
+
 test('the address bar, with a filter in it, asks the server for exactly that', async () => {
   const seen = answerGraphql('orders', { orders: buildOrderPage([buildOrderRow()]) });
   list('/event/orders?event=e1&channel=box_office&from=2026-11-01&filter=refunded&to=soon');

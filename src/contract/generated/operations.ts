@@ -4282,6 +4282,7 @@ export type OrdersQuery = {
       refundAsked: boolean;
       createdAt: string;
       completedAt: string | null;
+      source: { campaignName: string; url: string | null } | null;
     }>;
     totals: { ticketCount: number; totalCents: number; refundedCents: number; owedCents: number };
     counts: {

@@ -4,6 +4,7 @@ import { type OrderRow } from '../../contract/order';
 import { orderPath } from '../../contract/sellingPaths';
 import { routePatterns } from '../../contract/portalPaths';
 import { type RequestError } from '../../contract/requestError';
+import { utmSourceOf } from '../../contract/utm';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { formatDate, formatMoney, formatNumber, formatTime } from '../ui/format';
@@ -25,7 +26,20 @@ interface OrderListProps {
   onMore?: () => void;
 }
 
-function columnsFor(country: Country): Column<OrderRow>[] {
+/** The mail that brought an order; the cell is empty where none did, and a card on a phone leaves it out. */
+const sourceColumn: Column<OrderRow> = {
+  key: 'from',
+  header: 'From',
+  render: ({ source }) =>
+    source && (
+      <span className="order-cell">
+        <span>{source.campaignName}</span>
+        <span className="order-cell__more">{utmSourceOf(source.url)}</span>
+      </span>
+    ),
+};
+
+function columnsFor(country: Country, hasSource: boolean): Column<OrderRow>[] {
   const { defaultZone } = countryFacts(country);
   return [
     {
@@ -44,6 +58,7 @@ function columnsFor(country: Country): Column<OrderRow>[] {
       ),
     },
     { key: 'event', header: 'Event', render: ({ eventTitle }) => eventTitle },
+    ...(hasSource ? [sourceColumn] : []),
     {
       key: 'when',
       header: 'Ordered',
@@ -100,7 +115,10 @@ export function OrderList(props: OrderListProps) {
     <DataList
       label="Orders"
       noun={['order', 'orders']}
-      columns={columnsFor(country)}
+      columns={columnsFor(
+        country,
+        orders.some(({ source }) => source !== null),
+      )}
       rows={orders}
       rowKey={({ id }) => id}
       rowHref={({ id }) => orderPath(id)}

@@ -81,11 +81,14 @@ export async function recordOrderClicks(db: Queryable, orderIds: readonly string
     where id in (select hit_id from kept)`.execute(db);
 }
 
-/** The mail that brought an order; undefined where none did. */
-export async function findOrderSource(db: Queryable, orderId: string): Promise<OrderSource | undefined> {
-  const { rows } = await sql<Omit<OrderSource, 'clickedAt'> & { clickedAt: Date }>`
-    select campaign.id as "campaignId", campaign.name as "campaignName", campaign.kind, click.way,
-      click.happened_at as "clickedAt", link.url
+/** The mail that brought each of these orders, by the order's id; an order that no mail brought is left out. */
+export async function findOrderSources(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderSource>> {
+  const { rows } = await sql<Omit<OrderSource, 'clickedAt'> & { orderId: string; clickedAt: Date }>`
+    select placed.id as "orderId", campaign.id as "campaignId", campaign.name as "campaignName", campaign.kind,
+      click.way, click.happened_at as "clickedAt", link.url
     from ticket_order as placed
     cross join lateral (
       (select visit.campaign_id, hit.link_id, visit.clicked_at as happened_at, 'visit' as way
@@ -98,9 +101,13 @@ export async function findOrderSource(db: Queryable, orderId: string): Promise<O
     ) as click
     join campaign on campaign.id = click.campaign_id
     left join campaign_link as link on link.id = click.link_id
-    where placed.id = ${orderId} and ${isBrought}`.execute(db);
-  const [row] = rows;
-  return row && { ...row, clickedAt: row.clickedAt.toISOString() };
+    where placed.id = any(${[...orderIds]}::uuid[]) and ${isBrought}`.execute(db);
+  return new Map(
+    rows.map(({ orderId, clickedAt, ...source }) => [
+      orderId,
+      { ...source, clickedAt: clickedAt.toISOString() },
+    ]),
+  );
 }
 
 /** The name of a campaign whose orders are listed. */

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderLine } from '../../contract/order';
-import { findOrderSource } from '../attribution/orderClickQueries';
+import { findOrderSources } from '../attribution/orderClickQueries';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
@@ -54,7 +54,7 @@ export async function orderDetail(db: Queryable, orderId: string): Promise<Order
     completedAt: order.completedAt,
     refundAskedAt: order.refundAskedAt,
     refundAsk: order.refundAskedAt ? notes.refundAsk : '',
-    source: (await findOrderSource(db, orderId)) ?? null,
+    source: (await findOrderSources(db, [orderId])).get(orderId) ?? null,
     answers: await listAnswersInWords(db, orderId),
     lines,
     tickets: order.tickets.map(({ sessionId, ...ticket }) => ({

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { orderFilters, type OrderFilter, type OrderRow, type OrderTotals } from '../../contract/order';
-import { ordersOfCampaign } from '../attribution/orderClickQueries';
+import { findOrderSources, ordersOfCampaign } from '../attribution/orderClickQueries';
 import type { Queryable } from '../database/openDatabase';
 
 export interface OrderQuestion {
@@ -15,7 +15,7 @@ export interface OrderQuestion {
   to?: string | undefined;
 }
 
-interface FoundRow extends Omit<OrderRow, 'createdAt' | 'completedAt'> {
+interface FoundRow extends Omit<OrderRow, 'createdAt' | 'completedAt' | 'source'> {
   createdAt: Date;
   completedAt: Date | null;
   place: string;
@@ -79,8 +79,17 @@ export async function listOrders(
         or (created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by created_at desc, id desc
     limit ${limit}`.execute(db);
+  const sources = await findOrderSources(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ place, createdAt, completedAt, ...order }) => ({
-    order: { ...order, createdAt: createdAt.toISOString(), completedAt: completedAt?.toISOString() ?? null },
+    order: {
+      ...order,
+      createdAt: createdAt.toISOString(),
+      completedAt: completedAt?.toISOString() ?? null,
+      source: sources.get(order.id) ?? null,
+    },
     place: { createdAt: place, id: order.id },
   }));
 }

@@ -68,6 +68,8 @@ export const orderSchema = /* GraphQL */ `
     refundAsked: Boolean!
     createdAt: String!
     completedAt: String
+    "Null where no mail brought it."
+    source: OrderSource
   }
 
   type OrderCounts {

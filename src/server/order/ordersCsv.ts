@@ -1,5 +1,6 @@
 import { amountText } from '../../contract/money';
 import type { OrderRow } from '../../contract/order';
+import { utmSourceOf } from '../../contract/utm';
 import type { OrderListPlace } from './orderListQueries';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -27,6 +28,8 @@ const columns: ReadonlyArray<readonly [string, (order: OrderRow) => string]> = [
   ['Owed', ({ owedCents }) => amountText(owedCents)],
   ['Created at (UTC)', ({ createdAt }) => createdAt],
   ['Completed at (UTC)', ({ completedAt }) => completedAt ?? ''],
+  ['From', ({ source }) => source?.campaignName ?? ''],
+  ['Source', ({ source }) => utmSourceOf(source?.url ?? null)],
 ];
 
 /** The orders as CSV text, page by page, so that a slow reader holds no transaction open. */

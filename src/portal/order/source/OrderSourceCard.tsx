@@ -1,10 +1,11 @@
 import { type OrderSource } from '../../../contract/order';
 import { campaignReportPath } from '../../../contract/pagePaths';
+import { utmSourceOf } from '../../../contract/utm';
 import { Card } from '../../ui/Card';
 import { formatDateTime } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { useCountry } from '../../ui/useCountry';
-import { sourceWayWords, utmSourceOf } from './orderSourceWords';
+import { sourceWayWords } from './orderSourceWords';
 
 interface OrderSourceCardProps {
   source: OrderSource;

@@ -6,8 +6,3 @@ export const sourceWayWords: Record<OrderSource['way'], string> = {
   visit: 'Bought in the same visit, after a click in the email',
   address: `Bought with the address the email was sent to, within ${orderDays} days of the last click`,
 };
-
-/** What the tag `utm_source` of a link says; empty where it has none. */
-export function utmSourceOf(url: string | null): string {
-  return url !== null && URL.canParse(url) ? (new URL(url).searchParams.get('utm_source') ?? '') : '';
-}

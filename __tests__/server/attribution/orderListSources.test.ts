@@ -1,0 +1,55 @@
+import type { OrdersQuery } from '../../../src/contract/generated/operations';
+import { ordersDownloadPath } from '../../../src/contract/order';
+import { ordersDocument } from '../../../src/contract/orderDocuments';
+import { buildOrder } from '../../support/orderFactories';
+import { buildSentCampaign } from '../../support/reportFactories';
+import { startServer, type TestServer } from '../../support/startServer';
+
+/** Where each order came from, in the list of orders and in its file, as one order's page says it (DOMAIN section 2). */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const url = 'https://turnout.co.nz/events/matariki?utm_source=newsletter';
+
+async function twoOrders() {
+  const person = await server.signedIn(['emailCampaign', 'events']);
+  const { organiserId } = person;
+  await buildSentCampaign(server.services, organiserId, {
+    name: '=Winter',
+    startedAt: new Date(Date.now() - 3_600_000),
+    links: [url],
+    recipients: [{ address: 'ana@example.org', hits: [{ kind: 'click', link: 0 }] }],
+  });
+  const brought = await buildOrder(server.services, organiserId);
+  const other = await buildOrder(server.services, organiserId);
+  await server.services.database.owner
+    .updateTable('ticket_order')
+    .set({ buyer_address: 'ben@example.org' })
+    .where('id', '=', other.orderId)
+    .execute();
+  return { person, brought, other };
+}
+
+test('the list, of orders with and without a mail that brought them, names the campaign where there is one', async () => {
+  const { person, brought, other } = await twoOrders();
+  const { data } = await person.graphql<OrdersQuery>(ordersDocument, { filter: 'all' });
+  expect(Object.fromEntries(data?.orders.orders.map(({ id, source }) => [id, source]) ?? [])).toEqual({
+    [brought.orderId]: { campaignName: '=Winter', url },
+    [other.orderId]: null,
+  });
+});
+
+test('the file, of orders with and without a mail that brought them, ends with campaign and source', async () => {
+  const { person, brought, other } = await twoOrders();
+  const { body } = await person.get(`/api/v2/nz${ordersDownloadPath({ search: '', filter: 'all' })}`);
+  const [titles = '', ...lines] = body.trim().split('\r\n');
+  const endOf = (number: string) =>
+    (lines.find((line) => line.startsWith(number)) ?? '').split(',').slice(-2);
+  expect(titles.split(',').slice(-2)).toEqual(['From', 'Source']);
+  expect(endOf(brought.number)).toEqual(["'=Winter", 'newsletter']);
+  expect(endOf(other.number)).toEqual(['', '']);
+});
