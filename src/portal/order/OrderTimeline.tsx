@@ -8,6 +8,7 @@ export function OrderTimeline({ moments, zone }: { moments: readonly OrderMoment
   const country = useCountry();
   return (
     <Card title="Timeline">
+      {moments.length === 0 && <p className="order-soft">Nothing has happened with this order yet.</p>}
       <ol className="order-timeline">
         {moments.map(({ id, text, by, at }) => (
           <li key={id} className="order-timeline__moment">

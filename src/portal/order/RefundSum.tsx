@@ -12,7 +12,7 @@ export function RefundSum({ order, forecast }: { order: OrderDetail; forecast: R
   const way =
     payment?.gateway === 'manual'
       ? 'It was not paid through Turnout, so you need to return the money yourself. This only records it.'
-      : payment && `The money is being refunded to the original payment method: ${paymentWords(payment)}.`;
+      : payment && `The money goes back to the original payment method: ${paymentWords(payment)}.`;
   return (
     <div className="refund__sum" aria-live="polite">
       <p className="refund__amount">{formatMoney(Math.max(cents, 0), country)}</p>
