@@ -88,6 +88,21 @@ test('cancelling an event, of which nothing can be found out, closes its questio
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('cancelling an event, asked for anew after it was not done, asks its question again', async () => {
+  loseAnswers('setEventState');
+  answerOutcome('not_done');
+  const { user } = open(live);
+  const press = async () => user.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  await press();
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel the event' }));
+  await screen.findByText('The event was not changed');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press();
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  expect(screen.queryByText('The event was not changed')).not.toBeInTheDocument();
+});
+
 test('submitting an event, refused, is no lost answer', async () => {
   failGraphql('setEventState', 'BAD_USER_INPUT', { message: 'Add a session first.', field: 'state' });
   await submit();

@@ -124,6 +124,41 @@ test('a payment recorded, with the answer lost and done, is told; the dialog clo
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+const refundIn = (state: 'failed' | 'waiting'): Partial<OrderDetail> => ({
+  ...allBack,
+  refunds: allBack.refunds?.map((refund) => ({ ...refund, state })),
+});
+const retryRefund = async () => {
+  const portal = open(refundIn('failed'));
+  await portal.user.click(await screen.findByRole('button', { name: 'Try the refund again' }));
+  return portal;
+};
+
+test('a refund tried again, not done with its answer lost, says so and is tried when asked once more', async () => {
+  loseAnswers('retryRefund');
+  answerOutcome('not_done');
+  const { user } = await retryRefund();
+  expect(await screen.findByText('The refund was not tried again')).toBeInTheDocument();
+  const again = answerGraphql('retryRefund', { retryRefund: buildOrderDetail(refundIn('waiting')) });
+  answerOrder(refundIn('waiting'));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument());
+  expect(again[0]?.variables).toEqual({ id: 'o1', refundId: 'r1' });
+});
+
+test('a refund tried again, of which nothing can be found out, waits to be checked and is found under way', async () => {
+  loseAnswers('retryRefund');
+  loseAnswers('closeRequest');
+  const { user } = await retryRefund();
+  const check = await screen.findByRole('button', { name: 'Check again' });
+  expect(screen.getByText('Not known yet')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try the refund again' })).toBeDisabled();
+  answerOutcome('unknown');
+  answerOrder(refundIn('waiting'));
+  await user.click(check);
+  await waitFor(() => expect(screen.queryByText(/did not go through/)).not.toBeInTheDocument());
+});
+
 const label = 'Refund $138.00 over 2 orders';
 const begun = { startedAt: '2026-11-21T00:00:00.000Z', reason: 'Storm', waiting: 0, refunded: 2 };
 const answerMass = (overrides: Parameters<typeof buildMassRefund>[0] = {}) =>

@@ -19,13 +19,13 @@ import { selectPermission, selectSessionError } from '../user/userSlice';
 import { EventList } from './EventList';
 import { selectEventList, selectEvents } from './eventListCases';
 import { loadEvents } from './eventListThunks';
-import { useMove } from './useMove';
+import { type ChosenMove } from './EventMove';
 
 // Neither is on the first screen, so neither is in its download.
 const EventReviewQueue = lazy(() =>
   import('./EventReviewQueue').then((part) => ({ default: part.EventReviewQueue })),
 );
-const MoveDialog = lazy(() => import('./MoveDialog').then((part) => ({ default: part.MoveDialog })));
+const EventMove = lazy(() => import('./EventMove').then((part) => ({ default: part.EventMove })));
 
 const searchWaitMs = 250;
 
@@ -122,7 +122,7 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
     return () => request.abort();
   }, [load]);
 
-  const { asked, ask, answer, cancel, busy: moving } = useMove(() => void load());
+  const [chosen, setChosen] = useState<readonly ChosenMove[]>([]);
 
   const { all = 1, archived = 0 } = counts ?? {};
   const hasNone = search === '' && all + archived === 0;
@@ -141,6 +141,11 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
         }
       />
       {(!hasNone || isAdmin) && <EventTabs filter={filter} counts={counts} isAdmin={isAdmin} />}
+      <Suspense>
+        {chosen.map((one) => (
+          <EventMove key={one.number} chosen={one} onMoved={() => void load()} />
+        ))}
+      </Suspense>
       <EventList
         events={events}
         total={counts?.[filter]}
@@ -151,19 +156,13 @@ function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
         order={order}
         onOrder={setOrder}
         onMore={after === null ? undefined : () => void load(after)}
-        onMove={({ id, title, sales }, move) => ask({ id, title, sold: sales?.sold }, move)}
+        onMove={({ id, title, sales }, move) =>
+          setChosen((now) => [
+            ...now.filter(({ event }) => event.id !== id),
+            { number: (now.at(-1)?.number ?? 0) + 1, event: { id, title, sold: sales?.sold }, move },
+          ])
+        }
       />
-      {asked && (
-        <Suspense>
-          <MoveDialog
-            move={asked.move}
-            sold={asked.event.sold}
-            busy={moving}
-            onConfirm={answer}
-            onCancel={cancel}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -3,20 +3,26 @@ import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { plural } from '../ui/format';
+import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { formatRelative } from '../ui/relativeTime';
 import { useCountry } from '../ui/useCountry';
 import { type EventInReview } from './eventEditorArea';
 import { sessionDate, sessionTime } from './sessionWords';
+import { type LostDecision } from './useEventReviews';
 
 interface EventReviewCardProps {
   review: EventInReview;
   busy: boolean;
+  /** Another decision is being checked, so this one has to wait. */
+  disabled: boolean;
+  lost?: LostDecision;
   onApprove: () => void;
   onReturn: () => void;
 }
 
 /** An event as its organiser wrote it; the words were sanitised when they were saved. */
-export function EventReviewCard({ review, busy, onApprove, onReturn }: EventReviewCardProps) {
+export function EventReviewCard(props: EventReviewCardProps) {
+  const { review, busy, disabled, lost, onApprove, onReturn } = props;
   const country = useCountry();
   const { title, organiserName, venueName, venueCity, firstSession, sessionCount, images, videoUrl } = review;
   return (
@@ -24,15 +30,22 @@ export function EventReviewCard({ review, busy, onApprove, onReturn }: EventRevi
       title={title}
       footer={
         <span className="event-moves">
-          <Button variant="primary" icon="check" busy={busy} onClick={onApprove}>
+          <Button variant="primary" icon="check" busy={busy} disabled={disabled} onClick={onApprove}>
             Approve
           </Button>
-          <Button icon="undo" disabled={busy} onClick={onReturn}>
+          <Button icon="undo" disabled={busy || disabled} onClick={onReturn}>
             Return with a reason
           </Button>
         </span>
       }
     >
+      <OutcomeNotice
+        state={lost?.state}
+        done={lost?.approved ? 'it was approved' : 'it was returned'}
+        notDone={lost?.approved ? 'It was not approved' : 'It was not returned'}
+        onCheckAgain={() => lost?.checkAgain()}
+        onRetry={lost?.approved ? onApprove : onReturn}
+      />
       <p className="field__help">
         {organiserName}, {review.country === 'au' ? 'Australia' : 'New Zealand'} · submitted{' '}
         {formatRelative(review.submittedAt, serverNow())}

@@ -10,7 +10,9 @@ import './eventSteps.css';
 
 /** What every organiser has submitted, the longest wait first; for the provider's admin. */
 export function EventReviewQueue() {
-  const { reviews, error, load, decide, busyId, returning, setReturning } = useEventReviews();
+  const { reviews, error, load, decide, busyId, returning, setReturning, lost } = useEventReviews();
+
+  const isChecking = lost !== undefined && lost.state !== 'not_done';
 
   if (error) {
     return <ErrorNotice error={error} onRetry={() => void load()} title="The reviews could not be loaded" />;
@@ -32,6 +34,8 @@ export function EventReviewQueue() {
           key={review.id}
           review={review}
           busy={busyId === review.id}
+          disabled={isChecking && lost.id !== review.id}
+          lost={lost?.id === review.id && returning?.id !== review.id ? lost : undefined}
           onApprove={() => void decide(review, true)}
           onReturn={() => setReturning(review)}
         />
@@ -45,6 +49,7 @@ export function EventReviewQueue() {
           help={`${returning.organiserName} sees this on the last step of the event.`}
           maxLength={eventLimits.note}
           busy={busyId !== undefined}
+          lost={lost?.id === returning.id && !lost.approved ? lost : undefined}
           onReturn={(reason) => void decide(returning, false, reason)}
           onCancel={() => setReturning(undefined)}
         />

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Field } from '../ui/Field';
 import { plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
+import { OutcomeNotice, type OutcomeNoticeProps } from '../ui/OutcomeNotice';
 import { TextArea } from '../ui/TextArea';
 import { type Move } from './eventMoves';
 import { moveQuestions } from './moveQuestions';
@@ -15,6 +16,8 @@ interface MoveDialogProps {
   /** Tickets that are sold for the event. */
   sold: number | undefined;
   busy: boolean;
+  /** Its answer did not arrive; left out where that is said elsewhere. */
+  lost?: Omit<OutcomeNoticeProps, 'onRetry'>;
   onConfirm: (move: Move, note: string) => void;
   onCancel: () => void;
 }
@@ -31,7 +34,7 @@ interface MoveQuestionProps extends MoveDialogProps {
 }
 
 /** Made anew for each question, so that no event gets the words that were written for another. */
-function MoveQuestion({ move, question, sold, busy, onConfirm, onCancel }: MoveQuestionProps) {
+function MoveQuestion({ move, question, sold, busy, lost, onConfirm, onCancel }: MoveQuestionProps) {
   const [note, setNote] = useState('');
   const { title, text, confirm, forHolders } = question;
   return (
@@ -50,6 +53,7 @@ function MoveQuestion({ move, question, sold, busy, onConfirm, onCancel }: MoveQ
           {forHolders}
         </Notice>
       )}
+      {lost && <OutcomeNotice {...lost} onRetry={() => onConfirm(move, note)} />}
       <p>{text}</p>
       <Field label="Message for the public" help="Shown on the event page. Optional.">
         {(control) => (

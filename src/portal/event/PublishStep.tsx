@@ -21,7 +21,7 @@ import { useReadiness } from './useReadiness';
 /** The last step: what is missing, who sees it and when, and the way out. */
 export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved: SavedSessions }) {
   const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
-  const { outcome, checkAgain, findMoved } = useFoundMove(event.id);
+  const { outcome, checkAgain, forget, findMoved } = useFoundMove(event.id);
   const { asked, ask, answer, cancel, busy } = useMove(onEvent, findMoved);
   const [again, setAgain] = useState<() => void>();
   const form = usePublishingForm(event, onEvent);
@@ -36,6 +36,7 @@ export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved:
     const act = () => ask({ id: event.id, title: event.title, sold }, move);
     // A question whose answer was lost is no longer shown.
     cancel();
+    forget();
     setAgain(() => act);
     act();
   };

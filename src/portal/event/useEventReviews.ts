@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { refusalOf } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';
+import { useOutcome } from '../request/useOutcome';
 import { type EventInReview } from './eventEditorArea';
 import { selectReviews, selectReviewsError } from './eventEditorSlice';
 import { decideEventReview, loadEventReviews } from './eventPublishThunks';
@@ -12,23 +14,40 @@ export function useEventReviews() {
   const error = useAppSelector(selectReviewsError);
   const [returning, setReturning] = useState<EventInReview>();
   const [busyId, setBusyId] = useState<string>();
+  /** The last one, which a missing answer belongs to. */
+  const [decision, setDecision] = useState<{ id: string; approved: boolean }>();
+  const { state: outcome, follow, checkAgain } = useOutcome();
 
   const load = useCallback(() => dispatch(loadEventReviews()), [dispatch]);
   useEffect(() => void load(), [load]);
 
   const decide = async ({ id, title }: EventInReview, approved: boolean, reason?: string) => {
+    const isDecided = async () => {
+      const now = await load();
+      return loadEventReviews.fulfilled.match(now) ? !now.payload.some((one) => one.id === id) : undefined;
+    };
     setBusyId(id);
-    const reply = await dispatch(decideEventReview({ id, approved, reason }));
-    setBusyId((now) => (now === id ? undefined : now));
-    if (decideEventReview.fulfilled.match(reply)) {
-      // The reason for another one may be being written.
-      setReturning((now) => (now?.id === id ? undefined : now));
-      const detail = `${title} ${approved ? 'is live' : 'was returned to its organiser'}`;
-      dispatch(showToast({ severity: 'success', detail }));
-    } else if (reply.payload?.code === 'BAD_USER_INPUT') {
-      dispatch(showToast({ severity: 'warn', detail: reply.payload.message }));
+    setDecision({ id, approved });
+    try {
+      const decided = await follow(dispatch(decideEventReview({ id, approved, reason })), isDecided);
+      if (decided.isDone) {
+        // The reason for another one may be being written.
+        setReturning((now) => (now?.id === id ? undefined : now));
+        const own = approved ? 'is live' : 'was returned to its organiser';
+        // That it no longer waits does not say what was decided, nor by whom.
+        const detail = `${title} ${decided.by === 'state' ? 'is no longer waiting for review' : own}`;
+        dispatch(showToast({ severity: 'success', detail }));
+      }
+    } catch (cause) {
+      const { code, message } = refusalOf(cause);
+      if (code === 'BAD_USER_INPUT') dispatch(showToast({ severity: 'warn', detail: message }));
     }
+    setBusyId((now) => (now === id ? undefined : now));
     await load();
   };
-  return { reviews, error, load, decide, busyId, returning, setReturning };
+  const lost = outcome && decision && { ...decision, state: outcome, checkAgain };
+  return { reviews, error, load, decide, busyId, returning, setReturning, lost };
 }
+
+/** A decision whose answer did not arrive. */
+export type LostDecision = NonNullable<ReturnType<typeof useEventReviews>['lost']>;

@@ -7,7 +7,7 @@ import { type FindMoved } from './useMove';
 /** Finds out whether an event was moved where the answer was lost; `outcome` is there until it is known. */
 export function useFoundMove(id: string) {
   const dispatch = useAppDispatch();
-  const { state: outcome, follow, checkAgain } = useOutcome();
+  const { state: outcome, follow, checkAgain, forget } = useOutcome();
 
   const load = async (): Promise<EventDetail | undefined> => {
     const now = await dispatch(loadEvent(id));
@@ -22,5 +22,5 @@ export function useFoundMove(id: string) {
     const found = await follow(sent, isMoved).catch(() => undefined);
     return found?.isDone ? load() : undefined;
   };
-  return { outcome, checkAgain, findMoved };
+  return { outcome, checkAgain, forget, findMoved };
 }

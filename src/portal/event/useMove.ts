@@ -6,7 +6,7 @@ import { showToast } from '../request/toastSlice';
 import { type Move } from './eventMoves';
 import { setEventState } from './eventListThunks';
 
-interface Movable {
+export interface Movable {
   id: string;
   title: string;
   /** Tickets that are sold for it; left out where it is not known. */

@@ -1,22 +1,21 @@
 import { type OrderDetail } from '../../contract/order';
 import { Button } from '../ui/Button';
-import { formatDateTime, formatMoney } from '../ui/format';
+import { formatDateTime } from '../ui/format';
 import { Notice } from '../ui/Notice';
 import { useCountry } from '../ui/useCountry';
+import { FailedRefund } from './FailedRefund';
 import { buyerLabel } from './orderWords';
 
 interface OrderNoticesProps {
   order: OrderDetail;
   zone: string;
-  busy: boolean;
   /** Left out when nothing is left to give back. */
   onRefund?: () => void;
   onDecline: () => void;
-  onRetry: (refundId: string) => void;
 }
 
 /** What of an order waits for the organiser. */
-export function OrderNotices({ order, zone, busy, onRefund, onDecline, onRetry }: OrderNoticesProps) {
+export function OrderNotices({ order, zone, onRefund, onDecline }: OrderNoticesProps) {
   const country = useCountry();
   const failed = order.refunds.filter(({ state }) => state === 'failed');
   const inCart = order.state === 'cart' && order.expiresAt !== null;
@@ -39,20 +38,8 @@ export function OrderNotices({ order, zone, busy, onRefund, onDecline, onRetry }
           {order.refundAsk && <blockquote className="order-ask">{order.refundAsk}</blockquote>}
         </Notice>
       )}
-      {failed.map(({ id, amountCents, failure }) => (
-        <Notice
-          key={id}
-          tone="danger"
-          title={`A refund of ${formatMoney(amountCents, country)} did not go through`}
-          action={
-            <Button icon="refresh" busy={busy} onClick={() => onRetry(id)}>
-              Try the refund again
-            </Button>
-          }
-        >
-          {failure || 'The payment provider refused it.'} The tickets are cancelled, but the money has not
-          been refunded yet. Trying again never refunds twice.
-        </Notice>
+      {failed.map((refund) => (
+        <FailedRefund key={refund.id} order={order} refund={refund} />
       ))}
       {inCart && (
         <Notice tone="info" title="Not sold yet">

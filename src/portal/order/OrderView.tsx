@@ -30,7 +30,7 @@ type Asking = 'refund' | 'decline' | 'buyer' | 'payment';
 
 /** One order with all that can be done about it. */
 export function OrderView({ order, zone, seesReport }: OrderViewProps) {
-  const { changing, resend, retry, outcome, checkAgain } = useOrderChanges(order);
+  const { changing, resend, outcome, checkAgain } = useOrderChanges(order);
   const [asking, setAsking] = useState<Asking>();
   const refundKey = useRefundKey(order);
   const close = () => setAsking(undefined);
@@ -78,10 +78,8 @@ export function OrderView({ order, zone, seesReport }: OrderViewProps) {
       <OrderNotices
         order={order}
         zone={zone}
-        busy={changing}
         onRefund={canGiveBack ? () => setAsking('refund') : undefined}
         onDecline={() => setAsking('decline')}
-        onRetry={(refundId) => void retry(refundId)}
       />
       <div className="order__parts">
         <div className="order__main">

@@ -58,8 +58,11 @@ export function useOrderChanges(order: OrderDetail) {
     }
   };
   const retry = async (refundId: string) => {
-    const tried = await dispatch(retryRefund({ id, refundId }));
-    if (retryRefund.rejected.match(tried)) void dispatch(loadOrder(id));
+    const sent = dispatch(retryRefund({ id, refundId }));
+    const isTried = (now: OrderDetail) =>
+      now.refunds.some((refund) => refund.id === refundId && refund.state !== 'failed');
+    // The toast has said what was refused; another one may have tried again by now.
+    await isDone(sent, isTried).catch(() => void dispatch(loadOrder(id)));
   };
   const decline = async (message: string) => {
     const sent = dispatch(declineRefundRequest({ id, message }));

@@ -1,7 +1,7 @@
 import { Button } from './Button';
 import { Notice } from './Notice';
 
-interface OutcomeNoticeProps {
+export interface OutcomeNoticeProps {
   /** Left out while nothing was sent whose answer is missing. */
   state: 'looking' | 'not_done' | 'unknown' | undefined;
   /** "it was sent" */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from './Button';
 import { Field } from './Field';
 import { ModalDialog } from './ModalDialog';
+import { OutcomeNotice, type OutcomeNoticeProps } from './OutcomeNotice';
 import { TextArea } from './TextArea';
 import { useDraft } from './useDraft';
 
@@ -20,6 +21,8 @@ interface ReturnDialogProps {
   help: string;
   maxLength: number;
   busy: boolean;
+  /** Its answer did not arrive. */
+  lost?: { state: OutcomeNoticeProps['state']; checkAgain: () => void };
   onReturn: (reason: string) => void;
   onCancel: () => void;
 }
@@ -33,6 +36,7 @@ export function ReturnDialog({
   help,
   maxLength,
   busy,
+  lost,
   onReturn,
   onCancel,
 }: ReturnDialogProps) {
@@ -63,6 +67,13 @@ export function ReturnDialog({
         </>
       }
     >
+      <OutcomeNotice
+        state={lost?.state}
+        done="it was returned"
+        notDone="It was not returned"
+        onCheckAgain={() => lost?.checkAgain()}
+        onRetry={send}
+      />
       <Field label="What needs to change" required error={error} help={help}>
         {(control) => (
           <TextArea
