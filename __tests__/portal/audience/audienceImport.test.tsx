@@ -54,6 +54,9 @@ test('the mapping shows the verdict of each row and counts of the whole file', a
   expect(screen.getByText('Will not be emailed')).toBeInTheDocument();
   expect(screen.queryByText('Unchanged')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Import 1,204 contacts' })).toBeEnabled();
+  expect(
+    screen.getByText('1,203 of them can be emailed, 1 is added as suppressed and gets no marketing email.'),
+  ).toBeInTheDocument();
 });
 
 test('the mapping, changed, asks for the dry run again with the new names', async () => {

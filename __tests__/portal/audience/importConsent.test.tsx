@@ -102,6 +102,9 @@ test('the dry run counts who said no and who did not agree, and its rows can be 
   expect((await screen.findByText('Opted out elsewhere')).closest('.stat-tile')).toHaveTextContent('200');
   expect(screen.getByText('Not added: no consent').closest('.stat-tile')).toHaveTextContent('6');
   expect(screen.getByRole('button', { name: 'Import 1,198 contacts' })).toBeInTheDocument();
+  expect(
+    screen.getByText('998 of them can be emailed, 200 are added as suppressed and get no marketing email.'),
+  ).toBeInTheDocument();
   await user.click(screen.getByText('View the 2 rows that are refused'));
   expect(screen.getByText('“ana@” is not an email address.')).toBeVisible();
   await user.click(screen.getByText('1 address looks mistyped'));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AudienceImport, ImportCounts } from '../../contract/audience';
+import type { AudienceImport } from '../../contract/audience';
 import { mappingProblem } from '../../contract/columnMapping';
 import { consentColumnProblem } from '../../contract/importing/columnRoles';
 import type { ImportChoices, ImportCorrection } from '../../contract/importing/consentReading';
@@ -21,6 +21,7 @@ import { ImportColumns } from './ImportColumns';
 import { ImportForecast } from './ImportForecast';
 import type { ImportPreview } from './audienceArea';
 import { columnStates, mappingOf } from './columnChoices';
+import { importOutcome } from './importing/importOutcome';
 import { ImportReadings } from './importing/ImportReadings';
 import { NamedFileCard } from './importing/NamedFileCard';
 import './audience.css';
@@ -90,18 +91,6 @@ function useCheckedChoices(
   return { problem, isSettled, isCurrent, isElsewhere: isAnswered && !isCurrent, counts };
 }
 
-/** How many people an import writes down, and what the button that starts it says. */
-function outcomeOf(shown: AudienceImport, counts: ImportCounts | undefined, asSuppressions: boolean) {
-  if (asSuppressions) {
-    const people = counts ? counts.declined : shown.rowCount;
-    return { people, label: `Add ${plural(people, 'person', 'people')} to the suppression list` };
-  }
-  const people = counts
-    ? shown.rowCount - counts.duplicate - counts.refused - counts.noConsent
-    : shown.rowCount;
-  return { people, label: `Import ${plural(people, 'contact', 'contacts')}` };
-}
-
 /** The step after the upload: what the columns become, what the import would do, and where the people come from. */
 export function ImportMapping(props: ImportMappingProps) {
   const { shown, preview, previewing, checkError, onPreview, start, onDiscard } = props;
@@ -123,12 +112,12 @@ export function ImportMapping(props: ImportMappingProps) {
   const choices = { mapping: mappingOf(states), corrections, asSuppressions };
   const { problem, isSettled, isCurrent, isElsewhere, counts } = useCheckedChoices(props, choices);
   const areSuppressions = asSuppressions === true;
-  const { people, label } = outcomeOf(shown, counts, areSuppressions);
+  const { people, label, note: outcomeNote } = importOutcome(shown, counts, areSuppressions);
 
   const note = () => {
     if (problem) return 'The columns above still need attention.';
     if (isElsewhere || (checkError && isSettled)) return 'The file has not been checked yet.';
-    return counts ? undefined : 'Checking every row of the file. You can leave this page and come back.';
+    return counts ? outcomeNote : 'Checking every row of the file. You can leave this page and come back.';
   };
 
   const submit = async () => {
