@@ -6,9 +6,10 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { SessionProQuery } from '../../src/contract/generated/operations';
+import { signedOutCookie } from '../../src/contract/portalPaths';
 import { App } from '../../src/portal/app/App';
 import { makeStore } from '../../src/portal/app/makeStore';
-import { signOut, touchSessionMarker } from '../../src/portal/user/sessionMarker';
+import { finishSignOut, signOut, touchSessionMarker } from '../../src/portal/user/sessionMarker';
 import { loadSession } from '../../src/portal/user/userThunks';
 import { answerGraphql, startWire } from '../support/portalWire';
 import { buildSession } from '../support/sessionFactory';
@@ -104,6 +105,16 @@ test('logging out removes the token before the browser goes to /logout', () => {
   const left: [path: string, token: string | null][] = [];
   signOut((path) => left.push([path, localStorage.getItem('turnout.apiToken')]));
   expect(left).toEqual([['/logout', null]]);
+});
+
+test('logging out by typing /logout, removes the token as soon as the page is back', () => {
+  localStorage.setItem('turnout.apiToken', 'kept');
+  document.cookie = `${signedOutCookie}=1; path=/`;
+  finishSignOut();
+  expect([localStorage.getItem('turnout.apiToken'), document.cookie]).toEqual([null, '']);
+  localStorage.setItem('turnout.apiToken', 'of the next session');
+  finishSignOut();
+  expect(localStorage.getItem('turnout.apiToken')).toBe('of the next session');
 });
 
 test("the client keeps email, name, the avatar's address, plan, next plan's name and what the plan holds", async () => {

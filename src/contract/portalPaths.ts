@@ -68,6 +68,8 @@ export const routePatterns = {
 export type RoutePattern = (typeof routePatterns)[keyof typeof routePatterns];
 
 export const logoutPath = '/logout';
+/** Set by signing out; the portal removes the token from the browser's storage when it finds it. */
+export const signedOutCookie = 'turnout_signed_out';
 export const eventsPath = routePatterns.home;
 
 /** The login page; `redirect` is the address to come back to. The root itself needs none. */

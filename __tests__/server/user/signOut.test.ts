@@ -20,7 +20,10 @@ test.each<[string, Record<string, string>]>([
   const person = await server.signedIn([]);
   const response = await goToLogout(person, headers);
   expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
-  expect(response.headers['set-cookie']).toMatch(/^turnout_session=;/);
+  expect(response.headers['set-cookie']).toEqual([
+    'turnout_signed_out=1; Path=/; SameSite=Lax',
+    expect.stringMatching(/^turnout_session=;/),
+  ]);
   expect(await isSignedIn(person)).toBe(false);
 });
 
@@ -65,6 +68,7 @@ test('the button of that page, pressed, ends the session', async () => {
   const person = await server.signedIn([]);
   const response = await press(person, { origin: 'http://localhost:3000' });
   expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
+  expect(response.headers['set-cookie']).toContainEqual(expect.stringMatching(/^turnout_signed_out=1;/));
   expect(await isSignedIn(person)).toBe(false);
 });
 
@@ -77,4 +81,13 @@ test('the button, pressed by a page of another site, ends nothing', async () => 
 test('logout, without a session, shows the login page', async () => {
   const response = await server.app.inject({ url: '/logout' });
   expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+  // Another site may have sent the browser here, so a token in its storage stays.
+  expect(response.headers['set-cookie']).not.toContainEqual(expect.stringMatching(/signed_out/));
+});
+
+test('logout typed by hand, without a session of the server, has the browser remove its token', async () => {
+  const headers = { ...navigation, 'sec-fetch-site': 'none', host: 'localhost:3000' };
+  const response = await server.app.inject({ url: '/logout', headers });
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+  expect(response.headers['set-cookie']).toContainEqual(expect.stringMatching(/^turnout_signed_out=1;/));
 });

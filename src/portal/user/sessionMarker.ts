@@ -1,4 +1,4 @@
-import { logoutPath } from '../../contract/portalPaths';
+import { logoutPath, signedOutCookie } from '../../contract/portalPaths';
 import { forgetOfferedToken, removeToken } from '../request/accessToken';
 import { stopOpenRequests } from '../request/openRequests';
 import { forgetAllWork } from '../ui/keptWork';
@@ -33,8 +33,17 @@ export function signOut(goTo: (path: string) => void = (path) => window.location
   goTo(logoutPath);
 }
 
-/** Called once when the page starts: if it came back from signing out, the other tabs look at their session again. */
+/**
+ * Called once when the page starts: if it came back from signing out, the other tabs look at their session again. Who
+ * went to /logout by hand has left a token and unsaved work behind.
+ */
 export function finishSignOut(): void {
+  if (document.cookie.includes(signedOutCookie)) {
+    document.cookie = `${signedOutCookie}=; path=/; max-age=0`;
+    removeToken();
+    forgetAllWork();
+    touchSessionMarker();
+  }
   if (localStorage.getItem(leavingKey) === null) return;
   localStorage.removeItem(leavingKey);
   touchSessionMarker();

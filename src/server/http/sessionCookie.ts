@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedOutCookie } from '../../contract/portalPaths';
 
 const COOKIE = 'turnout_session';
 export const SESSION_DAYS = 30;
@@ -21,4 +22,9 @@ export function setSessionCookie(reply: FastifyReply, secret: string, secure: bo
 
 export function clearSessionCookie(reply: FastifyReply): void {
   void reply.clearCookie(COOKIE, { path: '/' });
+}
+
+/** Only the browser can remove a token from its storage, so its next page is told to. */
+export function setSignedOutCookie(reply: FastifyReply): void {
+  void reply.setCookie(signedOutCookie, '1', { path: '/', sameSite: 'lax' });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logoutPath } from '../../contract/portalPaths';
 import { isOwnAddress } from '../http/ownPages';
-import { clearSessionCookie, sessionSecretOf } from '../http/sessionCookie';
+import { clearSessionCookie, sessionSecretOf, setSignedOutCookie } from '../http/sessionCookie';
 import type { Services } from '../services';
 import { signOut } from './signInService';
 import { signOutPage } from './signOutPage';
@@ -20,8 +20,12 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
   app.get(logoutPath, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const isAsked = !sessionSecretOf(request) || isOwnNavigation(request, services.publicUrl);
-    return isAsked ? leave(request, reply, 302) : reply.type('text/html').send(signOutPage());
+    const isOwn = isOwnNavigation(request, services.publicUrl);
+    // Without a session there is nothing to end here, but a token in the browser stays for whoever another site sends.
+    if (isOwn) setSignedOutCookie(reply);
+    return isOwn || !sessionSecretOf(request)
+      ? leave(request, reply, 302)
+      : reply.type('text/html').send(signOutPage());
   });
 
   void app.register(async (scope) => {
@@ -30,7 +34,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_000 }, (_request, _body, done) =>
       done(null),
     );
-    scope.post(logoutPath, (request, reply) => leave(request, reply, 303));
+    scope.post(logoutPath, (request, reply) => {
+      setSignedOutCookie(reply);
+      return leave(request, reply, 303);
+    });
   });
 }
 
