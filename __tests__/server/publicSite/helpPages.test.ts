@@ -42,6 +42,19 @@ test.each(paths)('%s is a whole page without a sign-in, which is not sent twice'
   expect(again.statusCode).toBe(304);
 });
 
+test.each([
+  ['localhost', 'nz', 'au'],
+  ['turnout.localhost.au', 'au', 'nz'],
+] as const)('the sitemap, at %s, names each of these pages once', async (host, country, other) => {
+  const { body } = await get('/sitemap.xml', host);
+  const named = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(String(url)).pathname);
+  for (const path of paths) {
+    const isOfOther = path === howToGuidesUrl(other);
+    expect([path, named.filter((one) => one === path).length]).toEqual([path, isOfOther ? 0 : 1]);
+  }
+  expect(named).toContain(howToGuidesUrl(country));
+});
+
 test('an address that leads nowhere, asked for by a browser, is a page of ours; by a program, an error', async () => {
   for (const url of ['/gides', '/a/b/c?d=1']) {
     const page = await server.app.inject({ url, headers: { host: 'localhost', accept: 'text/html,*/*' } });

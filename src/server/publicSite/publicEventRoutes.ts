@@ -14,6 +14,7 @@ import type { EventView } from './eventView';
 import { eventEntries } from './eventCalendar';
 import { atomFeed, jsonFeed, robots, sitemap, type Feed } from './feeds';
 import { formTokenMark, withFormToken } from './formToken';
+import { informationPaths } from './help/helpRoutes';
 import { HotPages } from './hotPages';
 import { filterOf, readQuestion } from './listFilter';
 import { listPage, type ListView } from './listPage';
@@ -141,12 +142,14 @@ function feedRoutes(scope: FastifyInstance, services: Services): void {
   );
   scope.get(sitemapPath, async (request, reply) => {
     const origin = originOf(request, services);
-    const { events } = await listPublicEvents(services, countryOf(request, services), { pageSize: 500 });
+    const country = countryOf(request, services);
+    const { events } = await listPublicEvents(services, country, { pageSize: 500 });
+    const information = informationPaths(country).map((path) => ({ url: origin + path }));
     const pages = events.map(({ slug, updatedAt }) => ({
       url: origin + eventPath(slug),
       changedAt: new Date(updatedAt),
     }));
-    const text = sitemap([{ url: origin + publicEventsPath }, ...pages]);
+    const text = sitemap([{ url: origin + publicEventsPath }, ...pages, ...information]);
     return sendShared(request, reply, { text, type: 'application/xml; charset=utf-8' });
   });
   scope.get('/robots.txt', async (request, reply) =>

@@ -15,20 +15,27 @@ import { contactLimits, contactPage, messageSentPage } from './contactPage';
 import { guidesPage, helpPage, scannerPage, type HelpPage } from './helpPages';
 import { privacyPage, termsPage } from './legalPages';
 
+const pagesByPath: ReadonlyArray<readonly [path: string, page: (page: HelpPage) => string]> = [
+  [footerUrls.helpAndSupport, helpPage],
+  [footerUrls.privacyPolicy, privacyPage],
+  [footerUrls.termsOfService, termsPage],
+  [footerUrls.contactUs, contactPage],
+  [scannerPagePath, scannerPage],
+];
+
+/** The information pages of a country's site, for the sitemap. */
+export const informationPaths = (country: Country): readonly string[] => [
+  ...pagesByPath.map(([path]) => path),
+  howToGuidesUrl(country),
+];
+
 /** The pages that the footer and the side menu lead to (SPEC section 2), without a sign-in and without script. */
 export function helpRoutes(scope: FastifyInstance, services: Services): void {
   const pageOf = (request: FastifyRequest, country: Country = countryOf(request, services)): HelpPage => ({
     country,
     origin: originOf(request, services),
   });
-  const shared: ReadonlyArray<readonly [path: string, page: (page: HelpPage) => string]> = [
-    [footerUrls.helpAndSupport, helpPage],
-    [footerUrls.privacyPolicy, privacyPage],
-    [footerUrls.termsOfService, termsPage],
-    [footerUrls.contactUs, contactPage],
-    [scannerPagePath, scannerPage],
-  ];
-  for (const [path, page] of shared) {
+  for (const [path, page] of pagesByPath) {
     scope.get(path, async (request, reply) =>
       sendShared(request, reply, { text: page(pageOf(request)), type: 'text/html' }),
     );
