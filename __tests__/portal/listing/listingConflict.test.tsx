@@ -40,6 +40,16 @@ test('an add-on changed meanwhile, says who, keeps what was typed, and shows wha
   await screen.findByText('This is the latest version');
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Tote bag');
   expect(screen.getByLabelText(/^In stock/)).toHaveValue('25');
+  const save = screen.getByRole('button', { name: 'Save add-on' });
+  expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription(
+    'What you typed is kept. Change something here, or restore what you typed, to save.',
+  );
+  await user.type(screen.getByLabelText(/^In stock/), '0');
+  expect(save).toBeEnabled();
+  expect(save).not.toHaveAccessibleDescription();
+  await user.type(screen.getByLabelText(/^In stock/), '{Backspace}');
+  expect(save).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Restore what I typed' }));
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Big tote bag');
   expect(screen.getByLabelText(/^In stock/)).toHaveValue('25');

@@ -148,6 +148,7 @@ test.each(Object.entries(cases))(
     expect(await screen.findByText('This is the latest version')).toBeInTheDocument();
     expect(box(theirs[0])).toHaveValue(theirs[2]);
     expect(box(mine[0])).not.toHaveValue(mine[1]);
+    expect(press(save)).toBeDisabled();
 
     await user.click(press('Restore what I typed'));
     expect(box(mine[0])).toHaveValue(mine[1]);

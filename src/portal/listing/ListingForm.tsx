@@ -44,7 +44,7 @@ export function ListingForm({ fields, row: known, saveLabel, reload, save }: Lis
     setRow(now);
     replace(draftOf(fields, now), next);
   };
-  const { conflict, refused } = useEditConflict({
+  const { conflict, saveButton, refused } = useEditConflict({
     ...{ row, load: reload, draft, replace: standOn },
     draftOf: (now) => draftOf(fields, now),
   });
@@ -75,7 +75,7 @@ export function ListingForm({ fields, row: known, saveLabel, reload, save }: Lis
         </div>
       </Card>
       <FormActions>
-        <Button type="submit" variant="primary" busy={saving}>
+        <Button type="submit" variant="primary" busy={saving} {...saveButton}>
           {saveLabel}
         </Button>
       </FormActions>

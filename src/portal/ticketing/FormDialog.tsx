@@ -45,7 +45,7 @@ export function FormDialog<Row, Draft extends object>({
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const isHere = useStillHere();
-  const { conflict, keepsMine, refused } = useEditConflict({
+  const { conflict, saveButton, keepsMine, refused } = useEditConflict({
     ...{ row, draftOf, load: reload, draft },
     replace(now, next) {
       setRow(now);
@@ -77,7 +77,7 @@ export function FormDialog<Row, Draft extends object>({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={() => void submit()}>
+          <Button variant="primary" busy={busy} {...saveButton} onClick={() => void submit()}>
             {saveLabel}
           </Button>
         </>
@@ -99,7 +99,7 @@ export function FormDialog<Row, Draft extends object>({
           errorOf: (field) => errors[field],
         })}
         {/* Enter in a box sends the form; the button that is seen stands in the dialog's foot. */}
-        <button type="submit" hidden tabIndex={-1} />
+        <button type="submit" hidden tabIndex={-1} disabled={saveButton.disabled} />
       </form>
     </ModalDialog>
   );

@@ -6,7 +6,7 @@ import { type EditConflictView } from './useEditConflict';
 /** Somebody else was first: who, and both ways on. Nothing is saved over theirs until a person presses Save again. */
 export function EditConflict({ conflict }: { conflict: EditConflictView | undefined }) {
   if (!conflict) return null;
-  const { state, message, loading, onLoad, onShowTheirs, onShowMine } = conflict;
+  const { state, message, loading, hintId, onLoad, onShowTheirs, onShowMine } = conflict;
   switch (state) {
     case 'told':
       return (
@@ -49,7 +49,9 @@ export function EditConflict({ conflict }: { conflict: EditConflictView | undefi
             </Button>
           }
         >
-          What you typed is kept.
+          <span id={hintId}>
+            What you typed is kept. Change something here, or restore what you typed, to save.
+          </span>
         </Notice>
       );
     case 'mine':

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { changedPart } from './useDraft';
 
 /*
@@ -13,6 +13,8 @@ export interface EditConflictView {
   /** Who was first, in the server's words. */
   message: string;
   loading: boolean;
+  /** The id of the words that say why the latest version can not be saved as it stands. */
+  hintId: string;
   /** Loads what is saved by now; left out where that can not be asked for. */
   onLoad?: (() => void) | undefined;
   onShowTheirs: () => void;
@@ -42,6 +44,7 @@ export function useEditConflict<Row, Draft extends object>({
 }: EditedForm<Row, Draft>) {
   const [conflict, setConflict] = useState<{ state: ConflictState; message: string; mine?: Draft }>();
   const [loading, setLoading] = useState(false);
+  const hintId = useId();
   // What is typed while it is being loaded is typed here too.
   const typed = useRef(draft);
   useEffect(() => {
@@ -75,6 +78,7 @@ export function useEditConflict<Row, Draft extends object>({
     state: conflict.state,
     message: conflict.message,
     loading,
+    hintId,
     onLoad: load && (() => void loadNow(load)),
     onShowTheirs() {
       if (row !== undefined) show(row, 'theirs', draftOf(row), draft);
@@ -86,8 +90,11 @@ export function useEditConflict<Row, Draft extends object>({
       show(row, 'mine', mine, undefined);
     },
   };
+  const isUntouched = conflict?.state === 'theirs' && row !== undefined && isSame(draftOf(row), draft);
   return {
     conflict: view,
+    /** For the button that saves: nothing of one's own is in the latest version, so there is nothing to save. */
+    saveButton: { disabled: isUntouched, 'aria-describedby': isUntouched ? hintId : undefined },
     /** True while what was typed is kept beside the form. */
     keepsMine: conflict?.mine !== undefined,
     /** The server refused it: somebody was first. */

@@ -46,7 +46,11 @@ test('a session moved meanwhile, edited here, shows what is there now and keeps 
   await screen.findByText('This is the latest version');
   expect(box(/^Starts/)).toHaveValue('20:00');
   expect(box(/^Capacity/)).toHaveValue('300');
+  expect(press('Save session')).toBeDisabled();
+  await user.type(box(/^Capacity/), '{Enter}');
   await user.click(press('Restore what I typed'));
+  expect(press('Save session')).toBeEnabled();
+  expect(refused).toHaveLength(1);
   expect(box(/^Starts/)).toHaveValue('20:00');
   expect(box(/^Capacity/)).toHaveValue('250');
 

@@ -47,7 +47,7 @@ export function SessionDialog({
   const [reach, setReach] = useState<SessionReach>();
   const [busy, setBusy] = useState(false);
   const isHere = useStillHere();
-  const { conflict, keepsMine, refused } = useEditConflict({
+  const { conflict, saveButton, keepsMine, refused } = useEditConflict({
     ...{ row: session, load: reload, draft },
     draftOf: (row) => (row ? draftOf(row) : start),
     replace(now, next) {
@@ -105,7 +105,7 @@ export function SessionDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={() => void submit()}>
+          <Button variant="primary" busy={busy} {...saveButton} onClick={() => void submit()}>
             {label}
           </Button>
         </>
@@ -133,7 +133,7 @@ export function SessionDialog({
           </Notice>
         )}
         {/* Enter in a box sends the form; the button that is seen stands in the dialog's foot. */}
-        <button type="submit" hidden tabIndex={-1} />
+        <button type="submit" hidden tabIndex={-1} disabled={saveButton.disabled} />
       </form>
     </ModalDialog>
   );
