@@ -21,6 +21,18 @@ const remember = (key, value) => {
   }
 };
 
+/**
+ * The answer to the question. Where the browser blocks its storage, a cookie of this site keeps it until the browser is
+ * closed, so that not every page asks again.
+ */
+const rememberedAnswer = () => {
+  const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${answerKey}=`));
+  return remembered(answerKey) ?? cookie?.slice(answerKey.length + 1) ?? null;
+};
+const rememberAnswer = (answer) => {
+  if (!remember(answerKey, answer)) document.cookie = `${answerKey}=${answer}; path=/; samesite=lax`;
+};
+
 function tag() {
   window.dataLayer.push(arguments);
 }
@@ -83,16 +95,16 @@ function act(answer) {
 
 if (line && line.dataset.teller !== undefined) {
   // The page that tells a purchase: it is opened after the answer only, and asks nothing.
-  if (remembered(answerKey) === 'yes') load();
+  if (rememberedAnswer() === 'yes') load();
 } else if (line) {
-  const answer = remembered(answerKey);
+  const answer = rememberedAnswer();
   show(answer);
   act(answer);
   line.addEventListener('click', ({ target }) => {
     const button = target.closest('button');
     if (!button) return;
     if (button.dataset.answer === 'no') forget();
-    remember(answerKey, button.dataset.answer);
+    rememberAnswer(button.dataset.answer);
     show(button.dataset.answer);
     act(button.dataset.answer);
   });

@@ -147,6 +147,32 @@ describeInBrowser("an organiser's Google Analytics", () => {
     },
   );
 
+  test.each([
+    ['No, thanks', 'Your visit is not counted.'],
+    ['Yes, that’s fine', 'Google Analytics counts your visit.'],
+  ])('the answer “%s”, where storage is blocked, is known on the next page', async (answer, words) => {
+    const { slug } = await sold(PROFESSIONAL);
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto(`/events/${slug}`);
+    await page.getByRole('button', { name: answer }).click();
+    await page.reload();
+    await page.getByText(words).waitFor();
+    expect(await page.locator('.consent').isVisible()).toBe(false);
+    // It can be taken back, as where storage is allowed.
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'No, thanks' }).click();
+    await page.reload();
+    await page.getByText('Your visit is not counted.').waitFor();
+    const names = (await context.cookies()).map(({ name, expires }) => [name, expires]);
+    expect(names).toEqual([[`turnout.analytics.${ID}`, -1]]);
+  });
+
   test('without JavaScript, nothing is counted, so nobody is asked', async () => {
     const { slug } = await sold(PROFESSIONAL);
     const plain = await browser.newContext({ baseURL: base, javaScriptEnabled: false });

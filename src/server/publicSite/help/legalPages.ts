@@ -55,7 +55,8 @@ export function privacyPage(page: HelpPage): string {
       <h2>When you visit</h2>
       <p>
         A cookie keeps an organiser signed in. An organiser may count visits to their events with Google
-        Analytics; that runs only after you agree on the page.
+        Analytics; that runs only after you agree on the page. Your answer is kept in your browser, in a
+        cookie where its storage is blocked.
       </p>
       <h2>When you organise events</h2>
       <p>
