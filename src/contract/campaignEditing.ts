@@ -28,6 +28,9 @@ export const archivableStates = ['draft', 'rejected', 'missed', 'sent', 'cancell
 export const campaignSteps = ['details', 'content', 'recipients', 'review'] as const;
 export type CampaignStep = (typeof campaignSteps)[number];
 
+/** The place on the recipients step that says why people are left out: the `field` of a problem, and an id there. */
+export const leftOutPlace = 'left-out';
+
 /** Something that stops a campaign from being sent, or that its author may want to know. */
 export interface ReviewProblem {
   code: string;

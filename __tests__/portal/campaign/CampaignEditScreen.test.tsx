@@ -243,6 +243,20 @@ test('the review, with something that blocks, names it, leads to it and does not
   expect(screen.getByRole('button', { name: 'Send to 1,204 people' })).toBeDisabled();
 });
 
+test('the review, of a campaign that nobody can get, leads to why each person is left out', async () => {
+  const message = 'Nobody in the chosen audiences can be emailed.';
+  answerGraphql('campaignReview', {
+    campaignReview: buildReviewReply({
+      problems: [{ code: 'nobody', severity: 'block', message, step: 'recipients', field: 'left-out' }],
+    }),
+  });
+  const { user } = draw('review');
+  await user.click(await screen.findByRole('link', { name: 'See why each person is left out' }));
+  const place = await screen.findByText('Will receive it');
+  await waitFor(() => expect(document.activeElement).toContainElement(place));
+  expect(document.activeElement).toHaveAttribute('id', 'left-out');
+});
+
 test('the review, opened while a save fails, is asked for once it is saved', async () => {
   const reviews = answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
   const { user, id } = draw('recipients');

@@ -130,6 +130,22 @@ test('campaignReview, braces that open no field, warns where they stand', async 
   expect(problems[1]?.message).toMatch(/^“}}” is incomplete in block 2, so people would see it/);
 });
 
+test('campaignReview, nobody who can be emailed, says so and leads to why each is left out', async () => {
+  const suppressed = await buildAudienceOf(
+    server.services,
+    person.organiserId,
+    [{ address: 'left@example.org' }, { address: 'bounced@example.org' }],
+    'Suppressed',
+  );
+  const { problems } = await review({ audienceIds: [suppressed] });
+  expect(problems).toEqual([
+    {
+      ...{ code: 'nobody', severity: 'block', step: 'recipients', field: 'left-out' },
+      message: 'Nobody in the chosen audiences can be emailed.',
+    },
+  ]);
+});
+
 test('campaignReview, everybody left out by an audience, says that it is that', async () => {
   const { problems } = await review({ audienceIds: [musicians], excludedAudienceIds: [everybody] });
   expect(problems.map(({ code }) => code)).toEqual(['nobody']);

@@ -1,5 +1,5 @@
 import { type CampaignKind } from '../../contract/campaign';
-import { type CampaignReviewReply } from '../../contract/campaignEditing';
+import { type CampaignReviewReply, leftOutPlace } from '../../contract/campaignEditing';
 import { skipReasonWords } from '../../contract/recipientWords';
 import { Card } from '../ui/Card';
 import { formatDay, formatNumber, plural } from '../ui/format';
@@ -35,7 +35,13 @@ export function RecipientSummary({ kind, review, counting, isChosen }: Recipient
   const total = isChosen ? counted : 'Nobody yet';
   return (
     <Card title="Who gets it">
-      <div className="recipient-summary" aria-busy={counting} aria-live="polite">
+      <div
+        id={leftOutPlace}
+        tabIndex={-1}
+        className="recipient-summary"
+        aria-busy={counting}
+        aria-live="polite"
+      >
         <p className="recipient-summary__total">{total}</p>
         {isChosen ? (
           <dl className="recipient-summary__lines">

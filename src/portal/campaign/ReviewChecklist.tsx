@@ -1,5 +1,5 @@
 import { type Campaign } from '../../contract/campaign';
-import { type CampaignReviewReply, type ReviewProblem } from '../../contract/campaignEditing';
+import { type CampaignReviewReply, leftOutPlace, type ReviewProblem } from '../../contract/campaignEditing';
 import { campaignPath } from '../../contract/pagePaths';
 import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';
@@ -31,6 +31,7 @@ function placeOfProblem(campaign: Campaign, { step, field }: ReviewProblem): str
 }
 
 function wordsOf({ step, field }: ReviewProblem): string {
+  if (field === leftOutPlace) return 'See why each person is left out';
   const block = /^blocks\.(\d+)$/.exec(field)?.[1];
   return block === undefined ? stepWords[step] : `Go to block ${Number(block) + 1}`;
 }
@@ -98,10 +99,10 @@ interface WayToMendProps {
 }
 
 function WayToMend({ campaign, problem, onMend }: WayToMendProps) {
-  const words = wordsOf(problem);
   const place = placeOfProblem(campaign, problem);
-  if (words === '') return null;
-  if (!onMend) return <Link to={place}>{words}</Link>;
+  if (problem.step === 'review') return null;
+  if (!onMend) return <Link to={place}>{wordsOf(problem)}</Link>;
+  const words = problem.field === leftOutPlace ? stepWords.recipients : wordsOf(problem);
   return (
     <button type="button" className="checklist__act" onClick={() => onMend(place)}>
       {words.replace('Go to', 'Back to draft, to')}

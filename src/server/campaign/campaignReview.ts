@@ -1,5 +1,5 @@
 import type { Campaign } from '../../contract/campaign';
-import type { CampaignReview, ReviewProblem } from '../../contract/campaignEditing';
+import { leftOutPlace, type CampaignReview, type ReviewProblem } from '../../contract/campaignEditing';
 import { contentsOf } from '../../contract/campaignVariants';
 import { campaignRecipientLimit } from '../../contract/plan';
 import { isPersonalFieldName } from '../../contract/personalFields';
@@ -121,13 +121,14 @@ async function recipientProblems(
   return [...(isGone ? [block('sessionIds', gone)] : []), ...holderProblems(recipients)];
 }
 
+/** Leads to the list of the reasons, which is beside the choice of recipients. */
+const allLeftOut = (message: string): ReviewProblem => ({ ...block('nobody', message), field: leftOutPlace });
+
 function holderProblems({ willReceive, inAudiences }: RecipientCounts): ReviewProblem[] {
   if (willReceive > 0) return [];
-  const nobody =
-    inAudiences === 0
-      ? 'Nobody holds a ticket for this yet. Choose other sessions or another event.'
-      : 'None of these ticketholders can be emailed: see below why each is skipped.';
-  return [block('nobody', nobody)];
+  if (inAudiences === 0)
+    return [block('nobody', 'Nobody holds a ticket for this yet. Choose other sessions or another event.')];
+  return [allLeftOut('None of these ticketholders can be emailed.')];
 }
 
 function audienceProblems(
@@ -141,12 +142,12 @@ function audienceProblems(
     block('audience_archived', `The audience “${name}” was archived. Remove it, or restore it.`),
   );
   if (willReceive > 0) return putAway;
+  if (inAudiences > 0 && (excluded === 0 || Object.keys(skipped).length > 0))
+    return [...putAway, allLeftOut('Nobody in the chosen audiences can be emailed.')];
   const nobody =
     inAudiences === 0
       ? 'The chosen audiences are empty. Add people to them or choose others.'
-      : excluded > 0 && Object.keys(skipped).length === 0
-        ? 'Everyone in the chosen audiences is also in an audience you exclude. Exclude fewer, or choose others.'
-        : 'Nobody in the chosen audiences can be emailed: see there why each is left out.';
+      : 'Everyone in the chosen audiences is also in an audience you exclude. Exclude fewer, or choose others.';
   return [...putAway, block('nobody', nobody)];
 }
 
