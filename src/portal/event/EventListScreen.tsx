@@ -19,7 +19,7 @@ import { selectPermission, selectSessionError } from '../user/userSlice';
 import { EventList } from './EventList';
 import { selectEventList, selectEvents } from './eventListCases';
 import { loadEvents } from './eventListThunks';
-import { type ChosenMove } from './EventMove';
+import type { ChosenMove } from './EventMove';
 
 // Neither is on the first screen, so neither is in its download.
 const EventReviewQueue = lazy(() =>
