@@ -145,24 +145,31 @@ export async function* dataBatches(rows: AsyncIterable<CsvRow[]>, size: number):
   if (batch.length > 0) yield batch;
 }
 
-/** The same, with the next one being made while the last is worked on. */
-export async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
-  const items = source[Symbol.asyncIterator]();
-  const ask = () => {
-    const next = items.next();
-    // Whoever waits for it hears of its failure; until then nobody does.
+/**
+ * Works on each in turn until `work` returns false. Within `work`, `makeNext` begins to make the next one: best called once
+ * the database has its statement, so that neither waits for the other.
+ * @returns whether all was worked on
+ */
+export async function workAhead<T>(
+  source: AsyncGenerator<T>,
+  work: (item: T, makeNext: () => void) => Promise<boolean>,
+): Promise<boolean> {
+  let next: Promise<IteratorResult<T>> | undefined;
+  const makeNext = () => {
+    if (next) return;
+    next = source.next();
+    // Its failure is thrown when it is awaited; until then it must not count as unhandled.
     next.catch(() => {});
-    return next;
   };
-  let next = ask();
   try {
     for (;;) {
-      const { value, done } = await next;
-      if (done) return;
-      next = ask();
-      yield value;
+      makeNext();
+      const made = await next;
+      next = undefined;
+      if (!made || made.done) return true;
+      if (!(await work(made.value, makeNext))) return false;
     }
   } finally {
-    await items.return?.();
+    await source.return(undefined);
   }
 }

@@ -4,7 +4,7 @@ import { isSystemError } from '../files/systemError';
 import { notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
-import { csvRows, dataBatches, oneAhead } from './csvRows';
+import { csvRows, dataBatches, workAhead } from './csvRows';
 import { countVerdicts, planForBatches } from './importBatchQueries';
 import { sumOfCounts } from './importCounts';
 import { batchesAfter, rowReader } from './importedRows';
@@ -68,11 +68,14 @@ export async function runCheck(services: Services, place: ImportPlace, signal: A
   try {
     const read = rowReader(plan, now, await readStrictest(files, stored, plan, now));
     const rows = dataBatches(csvRows(files.read(stored.fileKey), stored.form), batchRows(database));
-    for await (const { batch, rowsBefore, rowsAfter } of batchesAfter(check.rowsDone, oneAhead(rows), read)) {
-      if (signal.aborted) return;
-      const isWanted = await database.withOrganiser(organiserId, async (db) => {
+    const left = batchesAfter(check.rowsDone, rows, read);
+    await workAhead(left, async ({ batch, rowsBefore, rowsAfter }, readNext) => {
+      if (signal.aborted) return false;
+      return database.withOrganiser(organiserId, async (db) => {
         await planForBatches(db);
-        const judged = await countVerdicts(db, { organiserId, audienceId }, batch.contacts);
+        const judging = countVerdicts(db, { organiserId, audienceId }, batch.contacts);
+        readNext();
+        const judged = await judging;
         counts = sumOfCounts(counts, judged);
         counts.declined += batch.declined.length;
         counts.noConsent += batch.noConsentCount;
@@ -81,8 +84,7 @@ export async function runCheck(services: Services, place: ImportPlace, signal: A
         notes = withNotes(notes, batch);
         return saveCheck(db, importId, { choices: plan, rowsBefore, rowsDone: rowsAfter, counts, notes });
       });
-      if (!isWanted) return;
-    }
+    });
   } catch (error) {
     // The file was thrown away, or imported and done with, in the meantime.
     if (!isSystemError(error, 'ENOENT')) throw error;

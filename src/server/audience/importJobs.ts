@@ -2,7 +2,7 @@ import { consentWording } from '../../contract/audience';
 import { insertAuditEntry } from '../database/auditEntry';
 import { isSystemError } from '../files/systemError';
 import type { Services } from '../services';
-import { csvRows, dataBatches, oneAhead } from './csvRows';
+import { csvRows, dataBatches, workAhead } from './csvRows';
 import { fillContacts, importContacts, insertRefusals, planForBatches, takeTurn } from './importBatchQueries';
 import { CHECK_JOB, runCheck } from './importCheck';
 import { batchesAfter, rowReader, type ReadBatch } from './importedRows';
@@ -53,22 +53,24 @@ async function importRest(services: Services, place: ImportPlace, stored: Stored
   const strictest = await readStrictest(files, stored, stored.plan, now);
   const rows = dataBatches(csvRows(files.read(stored.fileKey), stored.form), batchRows(database));
   const read = rowReader(stored.plan, now, strictest);
-  const left = batchesAfter(stored.told.rowsDone, oneAhead(rows), read);
-  for await (const { batch, rowsBefore } of left) {
-    if (signal.aborted || !(await importBatch(services, place, batch, rowsBefore))) return;
-  }
-  if (!signal.aborted) await end(services, place, { state: 'finished' });
+  const left = batchesAfter(stored.told.rowsDone, rows, read);
+  const isDone = await workAhead(
+    left,
+    async (next, readNext) => !signal.aborted && importBatch(services, place, next, readNext),
+  );
+  if (isDone && !signal.aborted) await end(services, place, { state: 'finished' });
 }
 
 /**
  * @param rowsBefore the rows that must be done for this batch to be next
+ * @param readNext begins to read the next batch
  * @returns false when the import was cancelled, or another worker, who took this one for dead, has been here
  */
 function importBatch(
   { database }: Services,
   place: ImportPlace,
-  batch: ReadBatch,
-  rowsBefore: number,
+  { batch, rowsBefore }: { batch: ReadBatch; rowsBefore: number },
+  readNext: () => void,
 ): Promise<boolean> {
   const { organiserId, importId } = place;
   return database.withOrganiser(organiserId, async (db) => {
@@ -85,7 +87,9 @@ function importBatch(
     // A list of people who said no brings suppressions and nobody into the audience.
     const isListed = !isSuppressionFile(stored.plan);
     const people = isListed ? [...batch.contacts, ...batch.declined] : [];
-    const counts = await importContacts(db, writing, people);
+    const written = importContacts(db, writing, people);
+    readNext();
+    const counts = await written;
     if (isListed) await fillContacts(db, place, batch.duplicates);
     await insertRefusals(db, place, batch.listed);
     if (isListed) counts.suppressed -= batch.declined.length;
