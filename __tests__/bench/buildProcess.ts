@@ -4,22 +4,23 @@ import webpack, { type Configuration } from 'webpack';
 import { packageRoot } from '../../src/server/packageRoot';
 
 /**
- * Builds the benchmark's processes as the product is built: from the sources they would hold a compiler as well, which
+ * Builds a process of a benchmark as the product is built: from the sources they would hold a compiler as well, which
  * takes more memory than what is measured.
- * @returns the built sendingProcess.js
+ * @param name of its file here, without the ending
+ * @returns the built file
  */
-export async function buildSender(): Promise<string> {
+export async function buildProcess(name: string): Promise<string> {
   const configured = createRequire(__filename)(join(packageRoot, 'webpack.config.js')) as (
     environment: object,
     options: { mode: 'production' },
   ) => Configuration[];
-  const server = configured({}, { mode: 'production' }).find(({ name }) => name === 'server');
+  const server = configured({}, { mode: 'production' }).find((built) => built.name === 'server');
   // Under node_modules, so that the packages which are not built in are found from there.
   const path = join(packageRoot, 'node_modules/.cache/turnout-bench');
   const built = webpack({
     ...server,
     entry: {
-      sendingProcess: join(__dirname, 'sendingProcess.ts'),
+      [name]: join(__dirname, `${name}.ts`),
       databaseWorker: join(packageRoot, 'src/server/database/databaseWorker.ts'),
     },
     cache: false,
@@ -31,5 +32,5 @@ export async function buildSender(): Promise<string> {
       else resolve();
     }),
   );
-  return join(path, 'sendingProcess.js');
+  return join(path, `${name}.js`);
 }
