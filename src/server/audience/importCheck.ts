@@ -4,7 +4,7 @@ import { isSystemError } from '../files/systemError';
 import { notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
-import { csvRows, dataBatches, workAhead } from './csvRows';
+import { csvRows, workAhead } from './csvRows';
 import { countVerdicts, planForBatches } from './importBatchQueries';
 import { sumOfCounts } from './importCounts';
 import { batchesAfter, rowReader } from './importedRows';
@@ -67,8 +67,8 @@ export async function runCheck(services: Services, place: ImportPlace, signal: A
   const withNotes = noteTaker(plan.mapping.indexOf(EMAIL_FIELD));
   try {
     const read = rowReader(plan, now, await readStrictest(files, stored, plan, now));
-    const rows = dataBatches(csvRows(files.read(stored.fileKey), stored.form), batchRows(database));
-    const left = batchesAfter(check.rowsDone, rows, read);
+    const rows = csvRows(files.read(stored.fileKey), stored.form);
+    const left = batchesAfter(check.rowsDone, rows, read, batchRows(database));
     await workAhead(left, async ({ batch, rowsBefore, rowsAfter }, readNext) => {
       if (signal.aborted) return false;
       return database.withOrganiser(organiserId, async (db) => {

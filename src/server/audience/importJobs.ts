@@ -2,7 +2,7 @@ import { consentWording } from '../../contract/audience';
 import { insertAuditEntry } from '../database/auditEntry';
 import { isSystemError } from '../files/systemError';
 import type { Services } from '../services';
-import { csvRows, dataBatches, workAhead } from './csvRows';
+import { csvRows, workAhead } from './csvRows';
 import { fillContacts, importContacts, insertRefusals, planForBatches, takeTurn } from './importBatchQueries';
 import { CHECK_JOB, runCheck } from './importCheck';
 import { batchesAfter, rowReader, type ReadBatch } from './importedRows';
@@ -51,9 +51,9 @@ async function importRest(services: Services, place: ImportPlace, stored: Stored
   const { files, database, clock } = services;
   const now = clock.now();
   const strictest = await readStrictest(files, stored, stored.plan, now);
-  const rows = dataBatches(csvRows(files.read(stored.fileKey), stored.form), batchRows(database));
+  const rows = csvRows(files.read(stored.fileKey), stored.form);
   const read = rowReader(stored.plan, now, strictest);
-  const left = batchesAfter(stored.told.rowsDone, rows, read);
+  const left = batchesAfter(stored.told.rowsDone, rows, read, batchRows(database));
   const isDone = await workAhead(
     left,
     async (next, readNext) => !signal.aborted && importBatch(services, place, next, readNext),

@@ -139,54 +139,71 @@ export interface ReadBatch {
   rows: ReadRow[];
 }
 
-export function readBatch(read: (row: CsvRow) => ReadRow, rows: readonly CsvRow[]): ReadBatch {
-  const batch: ReadBatch = {
-    contacts: [],
-    rowNumbers: [],
-    declined: [],
-    duplicates: [],
-    listed: [],
-    duplicateCount: 0,
-    refusedCount: 0,
-    noConsentCount: 0,
-    rows: [],
-  };
-  for (const row of rows) {
-    const answer = read(row);
-    batch.rows.push(answer);
-    if (answer.kind === 'contact') {
-      batch.contacts.push(answer);
-      batch.rowNumbers.push(row.rowNumber);
-    } else if (answer.kind === 'declined') batch.declined.push(answer);
-    else if (answer.kind === 'duplicate') {
-      batch.duplicateCount++;
-      if (answer.isWritten) batch.duplicates.push(answer);
-    } else if (answer.kind === 'noConsent') batch.noConsentCount++;
-    else batch.refusedCount++;
-    if ('reason' in answer) {
-      const { kind, reason } = answer;
-      batch.listed.push({ kind, rowNumber: row.rowNumber, reason, cells: row.cells });
-    }
+const emptyBatch = (): ReadBatch => ({
+  contacts: [],
+  rowNumbers: [],
+  declined: [],
+  duplicates: [],
+  listed: [],
+  duplicateCount: 0,
+  refusedCount: 0,
+  noConsentCount: 0,
+  rows: [],
+});
+
+function addRow(batch: ReadBatch, answer: ReadRow, { rowNumber, cells }: CsvRow): void {
+  batch.rows.push(answer);
+  if (answer.kind === 'contact') {
+    batch.contacts.push(answer);
+    batch.rowNumbers.push(rowNumber);
+  } else if (answer.kind === 'declined') batch.declined.push(answer);
+  else if (answer.kind === 'duplicate') {
+    batch.duplicateCount++;
+    if (answer.isWritten) batch.duplicates.push(answer);
+  } else if (answer.kind === 'noConsent') batch.noConsentCount++;
+  else batch.refusedCount++;
+  if ('reason' in answer) {
+    const { kind, reason } = answer;
+    batch.listed.push({ kind, rowNumber, reason, cells });
   }
+}
+
+export function readBatch(read: (row: CsvRow) => ReadRow, rows: readonly CsvRow[]): ReadBatch {
+  const batch = emptyBatch();
+  for (const row of rows) addRow(batch, read(row), row);
   return batch;
 }
 
 /**
  * What is left of a file of which `rowsDone` rows are done, batch by batch. The rows done are read again, so that a
- * later row of the same address is still known for one.
+ * later row of the same address is still known for one. Each piece of the file is read as it comes, so that its cells
+ * are not held until a batch is full.
+ * @param rows of the whole file, the header among them
  */
 export async function* batchesAfter(
   rowsDone: number,
   rows: AsyncIterable<CsvRow[]>,
   read: (row: CsvRow) => ReadRow,
+  size: number,
 ): AsyncGenerator<{ batch: ReadBatch; rowsBefore: number; rowsAfter: number }> {
+  let isHeader = true;
   let rowsAfter = 0;
-  for await (const csvBatch of rows) {
-    const start = rowsAfter;
-    rowsAfter += csvBatch.length;
-    const known = Math.min(Math.max(rowsDone - start, 0), csvBatch.length);
-    readBatch(read, csvBatch.slice(0, known));
-    if (known === csvBatch.length) continue;
-    yield { batch: readBatch(read, csvBatch.slice(known)), rowsBefore: start + known, rowsAfter };
+  let batch = emptyBatch();
+  const made = () => ({ batch, rowsBefore: rowsAfter - batch.rows.length, rowsAfter });
+  for await (const piece of rows) {
+    for (const row of piece) {
+      if (isHeader) {
+        isHeader = false;
+        continue;
+      }
+      const answer = read(row);
+      rowsAfter++;
+      if (rowsAfter <= rowsDone) continue;
+      addRow(batch, answer, row);
+      if (batch.rows.length < size) continue;
+      yield made();
+      batch = emptyBatch();
+    }
   }
+  if (batch.rows.length > 0) yield made();
 }
