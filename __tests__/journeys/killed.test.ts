@@ -129,7 +129,10 @@ describeInBrowser('the process is killed in the middle of sending 5,000 mails', 
     expect(done.sent + done.unknown).toBe(PEOPLE);
     expect(done.unknown).toBeLessThanOrEqual(KILL_AT.length * MOST_IN_FLIGHT);
 
-    const { perRecipient, perMessageId } = sink.timesMailed();
+    // On a Monday the organisers' weekly summaries come to the same sink.
+    const { perRecipient, perMessageId } = sink.timesMailed(({ recipient }) =>
+      recipient.startsWith('reader-'),
+    );
     expect(Math.max(...perRecipient.values())).toBe(1);
     expect(Math.max(...perMessageId.values())).toBe(1);
     // Whoever is recorded as sent is at the sink; of the others some are, and they are exactly the unknown.

@@ -11,8 +11,11 @@ export interface SmtpSink {
   readonly mails: SunkMail[];
   /** The raw text of the mail to an address, once it has come: the first one, or the one behind so many. */
   mailTo(recipient: string, after?: number): Promise<string>;
-  /** Messages per recipient and per Message-ID, for "nobody is mailed twice". */
-  timesMailed(): { perRecipient: Map<string, number>; perMessageId: Map<string, number> };
+  /** Messages per recipient and per Message-ID, for "nobody is mailed twice"; of all, or of those that `counts` names. */
+  timesMailed(counts?: (mail: SunkMail) => boolean): {
+    perRecipient: Map<string, number>;
+    perMessageId: Map<string, number>;
+  };
   close(): Promise<void>;
 }
 
@@ -56,7 +59,7 @@ export async function startSmtpSink({
         const code = answer?.(recipient);
         if (code) return done(refusal(code));
         const raw = Buffer.concat(chunks).toString('utf8');
-        const mail = { recipient, raw, messageId: /^Message-ID: *(\S+)/im.exec(raw)?.[1] ?? '' };
+        const mail = { recipient, raw, messageId: /^Message-ID:\s*(\S+)/im.exec(raw)?.[1] ?? '' };
         mails.push(mail);
         onMail?.(mail);
         done();
@@ -84,9 +87,9 @@ export async function startSmtpSink({
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
-    timesMailed: () => ({
-      perRecipient: count(mails.map(({ recipient }) => recipient)),
-      perMessageId: count(mails.map(({ messageId }) => messageId)),
+    timesMailed: (counts = () => true) => ({
+      perRecipient: count(mails.filter(counts).map(({ recipient }) => recipient)),
+      perMessageId: count(mails.filter(counts).map(({ messageId }) => messageId)),
     }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
