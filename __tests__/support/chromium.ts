@@ -24,7 +24,10 @@ const path = findChromium();
 export const hasChromium = path !== undefined;
 if (!path && process.env.DEMAND_BROWSER) throw new Error('No Chromium was found. Set CHROMIUM_PATH to one.');
 
-/** `describe` where a Chromium is found; otherwise the journeys are left out, and say so. */
+/**
+ * `describe` where a Chromium is found. Without one the journeys are skipped, since a newcomer's `npm test` must work;
+ * `.ci/run` sets DEMAND_BROWSER, which makes a missing Chromium an error.
+ */
 export const describeInBrowser = (name: string, tests: () => void): void =>
   describe(
     name,

@@ -4,7 +4,7 @@ import { notYet, useFormDraft } from '../../../src/portal/ui/useFormDraft';
 import { TextInput } from '../../../src/portal/ui/TextInput';
 import { renderPortal } from '../../support/renderPortal';
 
-/** A form of two fields, such as any screen has. */
+/** A form of two fields: the rules under test belong to `useFormDraft`, which every form uses. */
 function Form({ save }: { save: () => Promise<unknown> }) {
   const form = useFormDraft(
     () => ({ name: 'Wharf', password: '' }),

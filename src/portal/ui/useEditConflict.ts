@@ -93,7 +93,7 @@ export function useEditConflict<Row, Draft extends object>({
   const isUntouched = conflict?.state === 'theirs' && row !== undefined && isSame(draftOf(row), draft);
   return {
     conflict: view,
-    /** For the button that saves: nothing of one's own is in the latest version, so there is nothing to save. */
+    /** Disables Save while the latest version is shown unchanged: there is nothing to save. */
     saveButton: { disabled: isUntouched, 'aria-describedby': isUntouched ? hintId : undefined },
     /** True while what was typed is kept beside the form. */
     keepsMine: conflict?.mine !== undefined,

@@ -155,18 +155,18 @@ export async function workAhead<T>(
   work: (item: T, makeNext: () => void) => Promise<boolean>,
 ): Promise<boolean> {
   let next: Promise<IteratorResult<T>> | undefined;
-  const makeNext = () => {
-    if (next) return;
-    next = source.next();
+  const begin = () => {
+    const made = source.next();
     // Its failure is thrown when it is awaited; until then it must not count as unhandled.
-    next.catch(() => {});
+    made.catch(() => {});
+    return made;
   };
+  const makeNext = () => (next ??= begin());
   try {
     for (;;) {
-      makeNext();
-      const made = await next;
+      const made = await makeNext();
       next = undefined;
-      if (!made || made.done) return true;
+      if (made.done) return true;
       if (!(await work(made.value, makeNext))) return false;
     }
   } finally {

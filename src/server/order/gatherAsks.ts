@@ -8,7 +8,7 @@ interface Waiting<Ask, Answer> {
 
 /** As many as go together at most: a transaction stays short, and a crowd is served in turns. */
 const MOST = 50;
-/** Of more than these, half go first: one half is then served while the other does what comes next. */
+/** Of a larger crowd half go first: the server works for one half while the other half pays. */
 const UNDIVIDED = 8;
 
 /**
@@ -42,7 +42,7 @@ export function gatherAsks<Ask, Answer>(
 
   async function serve(crowd: Map<string, Array<Waiting<Ask, Answer>>>, key: string): Promise<void> {
     for (;;) {
-      // Who asks in the same turn of the event loop goes along.
+      // Waits for this turn of the event loop to end, so that every request it read joins the group.
       await setImmediate();
       const waiting = crowd.get(key) ?? [];
       const size = Math.min(MOST, Math.max(UNDIVIDED, Math.ceil(waiting.length / 2)));
