@@ -82,6 +82,7 @@ export const buildVenueReply = (overrides: Partial<Venue> = {}): Venue => ({
   accessNotes: '',
   capacity: 1200,
   archived: false,
+  version: 1,
   eventCount: 2,
   ...overrides,
 });

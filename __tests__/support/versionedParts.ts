@@ -21,6 +21,12 @@ import {
   ticketingDocument,
   type Ticketing,
 } from '../../src/contract/ticketing';
+import {
+  createVenueDocument,
+  updateVenueDocument,
+  venueDocument,
+  type Venue,
+} from '../../src/contract/venue';
 import type { PermissionFlag } from '../../src/contract/user';
 import type { TestPerson, TestServer } from './startServer';
 import { buildTicketedEvent, ticketingOf, typeInput } from './ticketingClient';
@@ -47,7 +53,7 @@ export interface VersionedKind {
   make(server: TestServer, person: TestPerson): Promise<VersionedThing>;
 }
 
-export const editorPermissions: PermissionFlag[] = ['events', 'merchandise', 'artists'];
+export const editorPermissions: PermissionFlag[] = ['events', 'merchandise', 'artists', 'venues'];
 
 async function ask<Reply>(person: TestPerson, document: string, variables: Variables): Promise<Reply> {
   const { data, errors } = await person.graphql<Reply>(document, variables);
@@ -261,6 +267,28 @@ export const versionedKinds: Record<string, VersionedKind> = {
     one: { priceCents: 700 },
     other: { stock: 50 },
   }),
+  'a venue': {
+    words: 'this venue',
+    async make(_server, person) {
+      const input = {
+        ...{ name: `Harbour Hall ${crypto.randomUUID()}`, address: '', city: 'Wellington' },
+        ...{ zone: 'Pacific/Auckland', capacity: 126 },
+      };
+      const { createVenue } = await ask<{ createVenue: Venue }>(person, createVenueDocument, { input });
+      const { id } = createVenue;
+      return {
+        document: updateVenueDocument,
+        edit: (which) => ({
+          id,
+          input: { ...input, ...(which === 'one' ? { capacity: 130 } : { address: '1 Quay Street' }) },
+        }),
+        async look() {
+          const { venue } = await ask<{ venue: Venue }>(person, venueDocument, { id });
+          return seen(venue, sameOf);
+        },
+      };
+    },
+  },
   'an artist': listed(
     'artist',
     saveArtistDocument,

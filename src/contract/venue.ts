@@ -13,6 +13,8 @@ export interface Venue {
   /** For people who come in a wheelchair, hear or see little, ...; empty when nothing is said. */
   accessNotes: string;
   archived: boolean;
+  /** Counts the edits, from 1; an edit names the one that it was made from. */
+  version: number;
   eventCount: number;
 }
 
@@ -49,7 +51,7 @@ export interface VenueEvent {
   lastSession: { startsLocal: string; zone: string } | null;
 }
 
-const venueFields = 'id name address city zone capacity mapUrl accessNotes archived eventCount';
+const venueFields = 'id name address city zone capacity mapUrl accessNotes archived version eventCount';
 
 /** All venues of the organiser, archived ones too, by name. Permission venues. */
 export const venuesDocument = /* GraphQL */ `
@@ -71,9 +73,10 @@ export const createVenueDocument = /* GraphQL */ `
   }
 `;
 
+/** CONFLICT when somebody changed the venue after `version`; without a version nothing is compared. */
 export const updateVenueDocument = /* GraphQL */ `
-  mutation updateVenue($id: ID!, $input: VenueInput!) {
-    updateVenue(id: $id, input: $input) { ${venueFields} }
+  mutation updateVenue($id: ID!, $version: Int, $input: VenueInput!) {
+    updateVenue(id: $id, version: $version, input: $input) { ${venueFields} }
   }
 `;
 

@@ -121,3 +121,36 @@ test('a venue that is archived while the list is asked for once more, is not bro
   await again;
   expect(screen.queryByRole('link', { name: /Harbour Hall/ })).not.toBeInTheDocument();
 });
+
+test('a venue changed meanwhile, says who, keeps what was typed, and is saved over the latest version when asked', async () => {
+  const message = 'Ana Rangi changed this venue after you opened it, so your change was not saved.';
+  answerGraphql('venue', { venue: buildVenueReply() });
+  const refused = failGraphql('updateVenue', 'CONFLICT', { message, field: 'version' });
+  const { user } = renderPortal(<VenueEditScreen />, {
+    address: '/venue/v1/edit',
+    pattern: routePatterns.venueEdit,
+  });
+  const name = await screen.findByLabelText(/^Name/);
+  await user.clear(name);
+  await user.type(name, 'Harbour Theatre');
+  await user.click(screen.getByRole('button', { name: 'Save venue' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(name).toHaveValue('Harbour Theatre');
+  expect(refused[0]?.variables).toMatchObject({ id: 'v1', version: 1 });
+
+  const theirs = buildVenueReply({ version: 2, capacity: 130 });
+  answerGraphql('venue', { venue: theirs });
+  await user.click(screen.getByRole('button', { name: 'Load the latest version' }));
+  await screen.findByText('This is the latest version');
+  expect(name).toHaveValue('Harbour Hall');
+  expect(screen.getByLabelText('Capacity')).toHaveValue('130');
+  await user.click(screen.getByRole('button', { name: 'Restore what I typed' }));
+  const saved = answerGraphql('updateVenue', { updateVenue: { ...theirs, version: 3 } });
+  await user.click(screen.getByRole('button', { name: 'Save venue' }));
+  await waitFor(() =>
+    expect(saved[0]?.variables).toMatchObject({
+      version: 2,
+      input: { name: 'Harbour Theatre', capacity: 130 },
+    }),
+  );
+});

@@ -7198,6 +7198,7 @@ export type CreateVenueMutation = {
     mapUrl: string;
     accessNotes: string;
     archived: boolean;
+    version: number;
     eventCount: number;
   };
 };
@@ -7219,6 +7220,7 @@ export type MergeVenuesMutation = {
     mapUrl: string;
     accessNotes: string;
     archived: boolean;
+    version: number;
     eventCount: number;
   }>;
 };
@@ -7239,12 +7241,14 @@ export type SetVenueArchivedMutation = {
     mapUrl: string;
     accessNotes: string;
     archived: boolean;
+    version: number;
     eventCount: number;
   };
 };
 
 export type UpdateVenueMutationVariables = Exact<{
   id: string;
+  version?: number | null | undefined;
   input: VenueInput;
 }>;
 
@@ -7259,6 +7263,7 @@ export type UpdateVenueMutation = {
     mapUrl: string;
     accessNotes: string;
     archived: boolean;
+    version: number;
     eventCount: number;
   };
 };
@@ -7278,6 +7283,7 @@ export type VenueQuery = {
     mapUrl: string;
     accessNotes: string;
     archived: boolean;
+    version: number;
     eventCount: number;
   };
 };
@@ -7299,6 +7305,7 @@ export type VenueMergeQuery = {
       mapUrl: string;
       accessNotes: string;
       archived: boolean;
+      version: number;
       eventCount: number;
     };
     into: {
@@ -7311,6 +7318,7 @@ export type VenueMergeQuery = {
       mapUrl: string;
       accessNotes: string;
       archived: boolean;
+      version: number;
       eventCount: number;
     };
     events: Array<{
@@ -7335,6 +7343,7 @@ export type VenuesQuery = {
     mapUrl: string;
     accessNotes: string;
     archived: boolean;
+    version: number;
     eventCount: number;
   }>;
 };

@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { type Listing } from '../../contract/listing';
-import { fieldErrors, staleEditOf } from '../request/fieldErrors';
+import { useEditedForm } from '../request/useEditedForm';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EditConflict } from '../ui/EditConflict';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
-import { useEditConflict } from '../ui/useEditConflict';
-import { notYet, useFormDraft } from '../ui/useFormDraft';
-import { draftOf, inputOf, type ListingDraft, type ListingField, type ListingInput } from './listingDraft';
+import { draftOf, inputOf, type ListingField, type ListingInput } from './listingDraft';
 import { ListingFieldInput } from './ListingFieldInput';
 import './listing.css';
 
@@ -24,34 +21,12 @@ interface ListingFormProps {
 }
 
 export function ListingForm({ fields, row: known, saveLabel, reload, save }: ListingFormProps) {
-  const [row, setRow] = useState(known);
-  const { draft, dirty, change, replace, errors, errorOf, saving, onSubmit } = useFormDraft(
-    () => draftOf(fields, known),
-    async (typed) => {
-      try {
-        setRow(await save(inputOf(fields, typed), row?.version));
-        return undefined;
-      } catch (cause) {
-        const overtaken = row && staleEditOf(cause);
-        if (overtaken === undefined) throw cause;
-        refused(overtaken);
-        return notYet;
-      }
-    },
-    fieldErrors,
-  );
-  const standOn = (now: Listing, next: ListingDraft) => {
-    setRow(now);
-    replace(draftOf(fields, now), next);
-  };
-  const { conflict, saveButton, refused } = useEditConflict({
-    ...{ row, load: reload, draft, replace: standOn },
+  const { row, draft, change, errors, errorOf, saving, onSubmit, conflict, saveButton } = useEditedForm({
+    row: known,
     draftOf: (now) => draftOf(fields, now),
+    reload,
+    save: (typed, over) => save(inputOf(fields, typed), over?.version),
   });
-  // The list may have been loaded a while ago: what comes anew stands in the form, unless somebody types there already.
-  if (known && row && known.version > row.version && !dirty && !saving && !conflict) {
-    standOn(known, draftOf(fields, known));
-  }
   return (
     <form className="listing-form" noValidate onSubmit={onSubmit}>
       <EditConflict conflict={conflict} />

@@ -1,36 +1,41 @@
 import { countryFacts } from '../../contract/country';
 import { type VenueInput } from '../../contract/generated/operations';
 import { type Venue } from '../../contract/venue';
-import { fieldErrors } from '../request/fieldErrors';
+import { useEditedForm } from '../request/useEditedForm';
 import { Button } from '../ui/Button';
+import { EditConflict } from '../ui/EditConflict';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { useCountry } from '../ui/useCountry';
-import { useFormDraft } from '../ui/useFormDraft';
 import { GettingThereCard, VenueCard, venueDraft } from './VenueFields';
 import './venue.css';
 
 interface VenueFormProps {
   /** Left out for a new one. */
   venue?: Venue;
-  /** Settles when the venue is saved, or throws what `fieldErrors` can read. */
-  save: (input: VenueInput) => Promise<unknown>;
+  /** The venue as the server has it; left out for a new one. */
+  reload?: (() => Promise<Venue | undefined>) | undefined;
+  /** Settles with the saved venue, or throws what `fieldErrors` can read; `version` is what was typed over. */
+  save: (input: VenueInput, version: number | undefined) => Promise<Venue>;
 }
 
-export function VenueForm({ venue, save }: VenueFormProps) {
+export function VenueForm({ venue, reload, save }: VenueFormProps) {
   const { defaultZone } = countryFacts(useCountry());
-  const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
-    () => venueDraft(venue, defaultZone),
-    (typed) => save({ ...typed, capacity: typed.capacity === '' ? null : Number(typed.capacity) }),
-    fieldErrors,
-  );
+  const { draft, change, errors, errorOf, saving, onSubmit, conflict, saveButton } = useEditedForm({
+    row: venue,
+    draftOf: (now) => venueDraft(now, defaultZone),
+    reload,
+    save: ({ capacity, ...typed }, over) =>
+      save({ ...typed, capacity: capacity === '' ? null : Number(capacity) }, over?.version),
+  });
   return (
     <form className="venue-form" noValidate onSubmit={onSubmit}>
+      <EditConflict conflict={conflict} />
       <FormErrors errors={errors} />
       <VenueCard draft={draft} change={change} errorOf={errorOf} isNew={!venue} />
       <GettingThereCard draft={draft} change={change} errorOf={errorOf} />
       <FormActions>
-        <Button type="submit" variant="primary" busy={saving}>
+        <Button type="submit" variant="primary" busy={saving} {...saveButton}>
           {venue ? 'Save venue' : 'Create venue'}
         </Button>
       </FormActions>

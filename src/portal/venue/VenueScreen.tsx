@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { routePatterns } from '../../contract/portalPaths';
+import { type VenueInput } from '../../contract/generated/operations';
 import { type RequestError } from '../../contract/requestError';
 import { type Venue } from '../../contract/venue';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
@@ -16,29 +17,31 @@ import { useVenueMerging } from './useVenueMerging';
 import { VenueForm } from './VenueForm';
 import { VenueMergeDialog } from './VenueMergeDialog';
 import { selectVenues } from './venueSlice';
-import { loadVenue, loadVenues, saveVenue } from './venueThunks';
+import { createVenue, loadVenue, loadVenues, updateVenue } from './venueThunks';
 
 const back = { to: routePatterns.venues, label: 'Venues' };
 
-/** Saves, says so, and goes back to the list. */
-function useSave(id?: string) {
+/** Says what was done, and goes back to the list. */
+function useLeave() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isHere = useStillHere();
-  return async (input: Parameters<typeof saveVenue>[0]['input']) => {
-    const { name } = await dispatch(saveVenue({ id, input })).unwrap();
-    dispatch(
-      showToast({ severity: 'success', detail: id === undefined ? `${name} is added` : `${name} is saved` }),
-    );
+  return (detail: string, { replace = false } = {}) => {
+    dispatch(showToast({ severity: 'success', detail }));
     // Whoever went elsewhere meanwhile is not taken away from there.
-    if (!isHere()) return;
-    // Going back does not lead to a form that would add the same venue again.
-    void navigate(routePatterns.venues, { replace: id === undefined });
+    if (isHere()) void navigate(routePatterns.venues, { replace });
   };
 }
 
 export function VenueAddScreen() {
-  const save = useSave();
+  const dispatch = useAppDispatch();
+  const leave = useLeave();
+  const save = async (input: VenueInput) => {
+    const made = await dispatch(createVenue(input)).unwrap();
+    // Going back does not lead to a form that would add the same venue again.
+    leave(`${made.name} is added`, { replace: true });
+    return made;
+  };
   return (
     <>
       <PageHeader title="Create venue" back={back} />
@@ -50,7 +53,7 @@ export function VenueAddScreen() {
 export function VenueEditScreen() {
   const { id = '' } = useParams();
   const dispatch = useAppDispatch();
-  const save = useSave(id);
+  const leave = useLeave();
   const [venue, setVenue] = useState<Venue>();
   const [error, setError] = useState<RequestError>();
   const navigate = useNavigate();
@@ -75,6 +78,13 @@ export function VenueEditScreen() {
     };
   }, [dispatch, id]);
   useEffect(load, [load]);
+
+  const reload = () => dispatch(loadVenue(id)).unwrap();
+  const save = async (input: VenueInput, version: number | undefined) => {
+    const saved = await dispatch(updateVenue({ id, version, input })).unwrap();
+    leave(`${saved.name} is saved`);
+    return saved;
+  };
 
   return (
     <>
@@ -102,7 +112,7 @@ export function VenueEditScreen() {
         <ErrorNotice error={error} onRetry={load} title="The venue could not be loaded" />
       )}
       {!venue && !error && <Skeleton lines={6} />}
-      {venue && <VenueForm key={venue.id} venue={venue} save={save} />}
+      {venue && <VenueForm key={venue.id} venue={venue} reload={reload} save={save} />}
       {venue && merges && (
         <VenueMergeDialog
           venue={venue}

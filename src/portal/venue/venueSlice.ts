@@ -1,7 +1,14 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { trackRequest } from '../request/trackRequest';
 import { venueArea } from './venueArea';
-import { loadVenue, loadVenues, mergeVenues, saveVenue, setVenueArchived } from './venueThunks';
+import {
+  createVenue,
+  loadVenue,
+  loadVenues,
+  mergeVenues,
+  setVenueArchived,
+  updateVenue,
+} from './venueThunks';
 
 const venueSlice = createSlice({
   name: 'venue',
@@ -34,7 +41,8 @@ const venueSlice = createSlice({
       },
     });
     trackRequest(builder, loadVenue, { loading: 'loading' });
-    trackRequest(builder, saveVenue, { loading: 'loading' });
+    trackRequest(builder, createVenue, { loading: 'loading' });
+    trackRequest(builder, updateVenue, { loading: 'loading' });
   },
   selectors: {
     selectVenues: (state) => state.venues,

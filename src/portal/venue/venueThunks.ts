@@ -29,13 +29,17 @@ export const loadVenue = createRequest('venue/load', async (id: string, wire) =>
   return venue;
 });
 
-/** Without an id a new one. */
-export const saveVenue = createRequest(
-  'venue/save',
-  async ({ id, input }: { id?: string; input: VenueInput }, wire) => {
-    if (id === undefined)
-      return (await wire.graphql<CreateVenueMutation>(createVenueDocument, { input })).createVenue;
-    return (await wire.graphql<UpdateVenueMutation>(updateVenueDocument, { id, input })).updateVenue;
+export const createVenue = createRequest('venue/create', async (input: VenueInput, wire) => {
+  const reply = await wire.graphql<CreateVenueMutation>(createVenueDocument, { input });
+  return reply.createVenue;
+});
+
+/** `version` is the one that the form was opened at. */
+export const updateVenue = createRequest(
+  'venue/update',
+  async (variables: { id: string; version: number | undefined; input: VenueInput }, wire) => {
+    const reply = await wire.graphql<UpdateVenueMutation>(updateVenueDocument, variables);
+    return reply.updateVenue;
   },
 );
 

@@ -17,6 +17,7 @@ const partWords = {
   add_on: 'this add-on',
   site: 'this site',
   artist: 'this artist',
+  venue: 'this venue',
 } as const;
 export type VersionedPart = keyof typeof partWords;
 

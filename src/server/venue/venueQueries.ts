@@ -9,6 +9,12 @@ const selectVenues = (db: Queryable) =>
     .select(['id', 'name', 'address', 'city', 'zone', 'capacity'])
     .select(['map_url as mapUrl', 'access_notes as accessNotes'])
     .select(sql<boolean>`archived_at is not null`.as('archived'))
+    .select(
+      sql<number>`coalesce((
+        select version from row_version
+        where part = 'venue' and owner_id = venue.organiser_id and row_id = venue.id
+      ), 1)`.as('version'),
+    )
     .select((venue) =>
       venue
         .selectFrom('event')

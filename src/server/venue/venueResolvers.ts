@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { venueInput } from '../../contract/venueInput';
 import type { Queryable } from '../database/openDatabase';
+import { changeAtVersion } from '../database/rowVersion';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { badInput } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
@@ -41,15 +42,31 @@ export const venueGraphql: GraphqlRoom = {
           return venueOf(db, await insertVenue(db, signedIn.organiserId, values));
         });
       }),
-      updateVenue: operation('venues', withInput.extend({ id: venueId }), ({ id, input }, { inTenant }) => {
-        const values = parseInput(venueInput, input);
-        return inTenant(async (db) => {
-          await venueOf(db, id);
-          await demandNewName(db, values, id);
-          await changeVenue(db, id, values);
-          return venueOf(db, id);
-        });
-      }),
+      updateVenue: operation(
+        'venues',
+        withInput.extend({ id: venueId, version: z.int().nullish() }),
+        ({ id, version, input }, { inTenant, services, signedIn }) => {
+          const values = parseInput(venueInput, input);
+          const { organiserId, userId } = signedIn;
+          return inTenant(async (db) => {
+            await venueOf(db, id);
+            await changeAtVersion(
+              db,
+              { part: 'venue', ownerId: organiserId, id },
+              { organiserId, userId, now: services.clock.now(), version: version ?? undefined },
+              {
+                // An event that is added there meanwhile is no edit of the venue.
+                state: async () => ({ ...(await venueOf(db, id)), eventCount: undefined }),
+                async act() {
+                  await demandNewName(db, values, id);
+                  await changeVenue(db, id, values);
+                },
+              },
+            );
+            return venueOf(db, id);
+          });
+        },
+      ),
       setVenueArchived: operation(
         'venues',
         z.object({ id: venueId, archived: z.boolean() }),

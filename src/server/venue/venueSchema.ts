@@ -13,6 +13,8 @@ export const venueSchema = /* GraphQL */ `
     mapUrl: String!
     accessNotes: String!
     archived: Boolean!
+    "Counts the edits, from 1; an edit names the one that it was made from."
+    version: Int!
     eventCount: Int!
   }
 
@@ -54,7 +56,7 @@ export const venueSchema = /* GraphQL */ `
 
   extend type Mutation {
     createVenue(input: VenueInput!): Venue!
-    updateVenue(id: ID!, input: VenueInput!): Venue!
+    updateVenue(id: ID!, version: Int, input: VenueInput!): Venue!
     setVenueArchived(id: ID!, archived: Boolean!): Venue!
     mergeVenues(id: ID!, intoId: ID!, told: Int!): [Venue!]!
   }
