@@ -37,11 +37,12 @@ function listen(page: Page, expected?: RegExp): string[] {
   return complaints;
 }
 
-/** Waits until the page has its one heading, and nothing on it says that it is still loading. */
+/** Waits until the screen has replaced the first paint, has its one heading, and nothing says that it is still loading. */
 async function settle(page: Page): Promise<void> {
   // Both at once: where a screen leads on to another, there is neither for a moment.
   await page.waitForFunction(
     () =>
+      document.querySelector('.shell[aria-hidden]') === null &&
       document.querySelectorAll('h1').length === 1 &&
       document.querySelector('main :is(.skeleton, .loader)') === null,
   );

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, matchRoutes, useNavigationType, useRoutes } from 'react-router-dom';
 import { type SessionPermissions } from '../../contract/user';
 import { Loader } from '../ui/Loader';
@@ -10,7 +10,7 @@ const NotFound = lazy(() => import('./NotFound').then((part) => ({ default: part
 const NoAccess = lazy(() => import('./NotFound').then((part) => ({ default: part.NoAccess })));
 
 function Titled({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · Turnout`;
   }, [title]);
   return children;

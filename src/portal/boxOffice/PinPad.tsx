@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { boxOfficeLimits } from '../../contract/boxOffice';
-import { overlayTransitionMs } from '../../contract/constants';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { useKeysOfPage } from './useKeysOfPage';
@@ -38,11 +37,6 @@ export function PinPad({ label, pin, onPin, onEnter, enterLabel, busy, error, ch
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     box.current?.focus();
-    // A dialog takes the focus once it has opened; what is typed belongs to the PIN.
-    const timer = setTimeout(() => {
-      if (!(document.activeElement instanceof HTMLInputElement)) box.current?.focus();
-    }, overlayTransitionMs.in + 100);
-    return () => clearTimeout(timer);
   }, [error]);
   const typed = useRef(pin);
   useLayoutEffect(() => {
@@ -78,6 +72,8 @@ export function PinPad({ label, pin, onPin, onEnter, enterLabel, busy, error, ch
           name="pin"
           className="pin-pad__input"
           type="password"
+          // A dialog focuses this box when it opens, instead of its Close button.
+          data-pc-autofocus="true"
           // The keys below are the keyboard of a tablet.
           inputMode="none"
           autoComplete="off"

@@ -1,10 +1,11 @@
 import { type Listing } from '../../contract/listing';
-import { useEditedForm } from '../request/useEditedForm';
+import { fieldErrors, staleEditOf } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EditConflict } from '../ui/EditConflict';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
+import { useEditedForm } from '../ui/useEditedForm';
 import { draftOf, inputOf, type ListingField, type ListingInput } from './listingDraft';
 import { ListingFieldInput } from './ListingFieldInput';
 import './listing.css';
@@ -26,6 +27,7 @@ export function ListingForm({ fields, row: known, saveLabel, reload, save }: Lis
     draftOf: (now) => draftOf(fields, now),
     reload,
     save: (typed, over) => save(inputOf(fields, typed), over?.version),
+    ...{ errorsOf: fieldErrors, staleEditOf },
   });
   return (
     <form className="listing-form" noValidate onSubmit={onSubmit}>

@@ -1,12 +1,13 @@
 import { countryFacts } from '../../contract/country';
 import { type VenueInput } from '../../contract/generated/operations';
 import { type Venue } from '../../contract/venue';
-import { useEditedForm } from '../request/useEditedForm';
+import { fieldErrors, staleEditOf } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { EditConflict } from '../ui/EditConflict';
 import { FormActions } from '../ui/FormActions';
 import { FormErrors } from '../ui/FormErrors';
 import { useCountry } from '../ui/useCountry';
+import { useEditedForm } from '../ui/useEditedForm';
 import { GettingThereCard, VenueCard, venueDraft } from './VenueFields';
 import './venue.css';
 
@@ -27,6 +28,7 @@ export function VenueForm({ venue, reload, save }: VenueFormProps) {
     reload,
     save: ({ capacity, ...typed }, over) =>
       save({ ...typed, capacity: capacity === '' ? null : Number(capacity) }, over?.version),
+    ...{ errorsOf: fieldErrors, staleEditOf },
   });
   return (
     <form className="venue-form" noValidate onSubmit={onSubmit}>

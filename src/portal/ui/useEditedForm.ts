@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useEditConflict } from '../ui/useEditConflict';
-import { notYet, useFormDraft } from '../ui/useFormDraft';
-import { fieldErrors, staleEditOf } from './fieldErrors';
+import { useEditConflict } from './useEditConflict';
+import { notYet, useFormDraft } from './useFormDraft';
 
 interface EditedForm<Row, Draft extends object> {
   /** What is edited, as it is known by now; undefined for something new. */
@@ -9,8 +8,12 @@ interface EditedForm<Row, Draft extends object> {
   draftOf: (row: Row | undefined) => Draft;
   /** What is edited as the server has it, undefined where it is gone; left out for something new. */
   reload?: (() => Promise<Row | undefined>) | undefined;
-  /** Settles with the saved row, or throws what `fieldErrors` can read; `row` is what the draft was typed over. */
+  /** Settles with the saved row, or throws; `row` is what the draft was typed over. */
   save: (draft: Draft, row: Row | undefined) => Promise<Row>;
+  /** What was thrown, as errors by field name: `request/fieldErrors`. */
+  errorsOf: (cause: unknown) => Record<string, string>;
+  /** Who changed the row first, where that is why `save` threw: `request/fieldErrors`. */
+  staleEditOf: (cause: unknown) => string | undefined;
 }
 
 /** A form over a row that other people and other tabs may change while it is open. */
@@ -19,6 +22,8 @@ export function useEditedForm<Row extends { version: number }, Draft extends obj
   draftOf,
   reload,
   save,
+  errorsOf,
+  staleEditOf,
 }: EditedForm<Row, Draft>) {
   const [row, setRow] = useState(known);
   const form = useFormDraft(
@@ -34,7 +39,7 @@ export function useEditedForm<Row extends { version: number }, Draft extends obj
         return notYet;
       }
     },
-    fieldErrors,
+    errorsOf,
   );
   const { draft, dirty, saving, replace } = form;
   const standOn = (now: Row, next: Draft) => {
