@@ -37,6 +37,16 @@ test('good news makes room for newer words; an error and what can be undone stay
   ]);
 });
 
+test('good news on a phone shows its newest words alone', async () => {
+  jest.replaceProperty(window, 'innerWidth', 390);
+  const { store } = renderPortal(<p>The page</p>);
+  for (const detail of ['First saved', 'Second saved'])
+    act(() => store.dispatch(showToast({ severity: 'success', detail })));
+  await screen.findByText('Second saved');
+  expect(store.getState().toast.messages.map(({ detail }) => detail)).toEqual(['Second saved']);
+  jest.restoreAllMocks();
+});
+
 describe('as time goes by', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

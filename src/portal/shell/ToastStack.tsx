@@ -13,14 +13,15 @@ export interface ToastStackProps {
 
 const transition = { timeout: { enter: overlayTransitionMs.in, exit: overlayTransitionMs.out } };
 const stackOf = (node: EventTarget | null) => (node instanceof Element ? node.closest('.p-toast') : null);
-const mostAtOnce = 3;
+/** On a phone they cover the top of the page, where its heading and steps are. */
+const mostAtOnce = () => (window.innerWidth < 992 ? 1 : 3);
 
 /** Good news makes room for newer words, the oldest first; what went wrong or can be undone stays its time. */
 function tooMany(messages: readonly ToastMessage[]): readonly ToastMessage[] {
   const passing = messages
     .slice(0, -1)
     .filter(({ severity, undoLabel }) => severity === 'success' && undoLabel === undefined);
-  return passing.slice(0, Math.max(0, messages.length - mostAtOnce));
+  return passing.slice(0, Math.max(0, messages.length - mostAtOnce()));
 }
 
 /** Brings the focus from anywhere to the newest toast, and back when it closes. */
