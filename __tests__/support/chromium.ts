@@ -24,13 +24,11 @@ const path = findChromium();
 export const hasChromium = path !== undefined;
 if (!path && process.env.DEMAND_BROWSER) throw new Error('No Chromium was found. Set CHROMIUM_PATH to one.');
 
-/**
- * `describe` where a Chromium is found. Without one the journeys are skipped, since a newcomer's `npm test` must work;
- * `.ci/run` sets DEMAND_BROWSER, which makes a missing Chromium an error.
- */
+/** `describe` where a Chromium is found; otherwise the journeys are skipped, and say so. */
 export const describeInBrowser = (name: string, tests: () => void): void =>
   describe(
     name,
+    // A newcomer's `npm test` must work without a browser; `.ci/run` sets DEMAND_BROWSER, which fails above instead.
     path ? tests : () => test.skip('left out: no Chromium was found (set CHROMIUM_PATH)', () => {}),
   );
 

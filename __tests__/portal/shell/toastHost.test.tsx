@@ -3,6 +3,8 @@ import { toastLifeMs } from '../../../src/contract/constants';
 import { showToast } from '../../../src/portal/request/toastSlice';
 import { renderPortal } from '../../support/renderPortal';
 
+afterEach(() => jest.restoreAllMocks());
+
 test('a toast is drawn with the summary of its severity, and its Undo does what was promised', async () => {
   const { store, user } = renderPortal(<p>The page</p>);
   const undo = jest.fn();
@@ -44,7 +46,6 @@ test('good news on a phone shows its newest words alone', async () => {
     act(() => store.dispatch(showToast({ severity: 'success', detail })));
   await screen.findByText('Second saved');
   expect(store.getState().toast.messages.map(({ detail }) => detail)).toEqual(['Second saved']);
-  jest.restoreAllMocks();
 });
 
 describe('as time goes by', () => {

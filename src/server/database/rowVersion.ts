@@ -73,6 +73,12 @@ export async function removeAtVersion(
     .execute();
 }
 
+/** SQL for the version of each row of one of the organiser's own lists, whose part is named as its table. */
+export const versionInList = (table: VersionedPart) => sql<number>`coalesce((
+  select version from row_version
+  where part = ${table} and owner_id = ${sql.table(table)}.organiser_id and row_id = ${sql.table(table)}.id
+), 1)`;
+
 /** The versions of everything that belongs to an event, or is in the organiser's own lists. */
 export async function listVersions(
   db: Queryable,

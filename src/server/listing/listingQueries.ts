@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Listing } from '../../contract/listing';
 import type { Queryable } from '../database/openDatabase';
+import { versionInList } from '../database/rowVersion';
 import type { ListingKind, Typed } from './listingKind';
 
 type Selection = Pick<ListingKind, 'table'> & { columns: Readonly<Record<string, string>> };
@@ -11,10 +12,7 @@ const selectListing = ({ table, columns }: Selection) => {
     ([field, column]) => sql`${sql.ref(column)} as ${sql.ref(field)}`,
   );
   return sql`
-    select id, archived_at is not null as archived, coalesce((
-      select version from row_version
-      where part = ${table} and owner_id = ${sql.table(table)}.organiser_id and row_id = ${sql.table(table)}.id
-    ), 1) as version, ${sql.join(fields)}
+    select id, archived_at is not null as archived, ${versionInList(table)} as version, ${sql.join(fields)}
     from ${sql.table(table)}`;
 };
 

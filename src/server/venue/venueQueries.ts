@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Venue } from '../../contract/venue';
 import type { NewVenue, VenueInputValues } from '../../contract/venueInput';
 import type { Queryable } from '../database/openDatabase';
+import { versionInList } from '../database/rowVersion';
 
 const selectVenues = (db: Queryable) =>
   db
@@ -9,12 +10,7 @@ const selectVenues = (db: Queryable) =>
     .select(['id', 'name', 'address', 'city', 'zone', 'capacity'])
     .select(['map_url as mapUrl', 'access_notes as accessNotes'])
     .select(sql<boolean>`archived_at is not null`.as('archived'))
-    .select(
-      sql<number>`coalesce((
-        select version from row_version
-        where part = 'venue' and owner_id = venue.organiser_id and row_id = venue.id
-      ), 1)`.as('version'),
-    )
+    .select(versionInList('venue').as('version'))
     .select((venue) =>
       venue
         .selectFrom('event')
