@@ -188,7 +188,7 @@ function PromoCodeDialog({
           <CountField
             label="Uses"
             name="uses"
-            help="Quantity orders can use it. Leave empty for no limit."
+            help="The number of orders that can use it. Leave empty for no limit."
             value={draft.uses}
             error={errorOf('uses')}
             onChange={(uses) => change({ uses })}

@@ -64,7 +64,7 @@ export function VenueCard({ draft, change, errorOf, isNew }: VenueFieldsProps & 
           label="Capacity"
           name="capacity"
           error={errorOf('capacity')}
-          help="Quantity people it holds. Leave it empty when you do not know."
+          help="The number of people it holds. Leave empty if you do not know."
           value={draft.capacity}
           onChange={(capacity) => change({ capacity })}
         />
