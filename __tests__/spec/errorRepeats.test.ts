@@ -5,7 +5,7 @@ import { copyCampaignPath, disableCampaignPath, sendTestMailPath } from '../../s
 import { utmChartPath, utmGridPath } from '../../src/contract/report';
 import { type AppDispatch } from '../../src/portal/app/makeStore';
 import '../../src/portal/campaign/campaignSlice';
-import { loadCampaignUtm } from '../../src/portal/campaign/campaignReportThunks';
+import { loadCampaignUtm } from '../../src/portal/campaign/report/campaignReportThunks';
 import { copyCampaign, disableCampaign, sendTestMail } from '../../src/portal/campaign/campaignThunks';
 import '../../src/portal/report/reportSlice';
 import { loadUtmChart, loadUtmGrid } from '../../src/portal/report/reportThunks';

@@ -3,11 +3,11 @@
  */
 import { portalBase } from '../../src/contract/portalPaths';
 import { routes } from '../../src/portal/app/routes';
-import { campaignEditScreens } from '../../src/portal/campaign/CampaignEditScreen';
-import { campaignListScreens } from '../../src/portal/campaign/CampaignListScreen';
-import { campaignReportScreens } from '../../src/portal/campaign/CampaignReportScreen';
-import { newCampaignScreens } from '../../src/portal/campaign/NewCampaignScreen';
-import { recipientReportScreens } from '../../src/portal/campaign/RecipientReportScreen';
+import { campaignEditScreens } from '../../src/portal/campaign/editor/CampaignEditScreen';
+import { campaignListScreens } from '../../src/portal/campaign/list/CampaignListScreen';
+import { campaignReportScreens } from '../../src/portal/campaign/report/CampaignReportScreen';
+import { newCampaignScreens } from '../../src/portal/campaign/editor/NewCampaignScreen';
+import { recipientReportScreens } from '../../src/portal/campaign/report/recipients/RecipientReportScreen';
 
 /** SPEC section 2, the second column of the table of routes: what a page is for, as its title and its screen say it. */
 const table = [

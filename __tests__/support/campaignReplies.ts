@@ -3,7 +3,7 @@ import { noTest } from '../../src/contract/campaignVariants';
 import { usualUtm } from '../../src/contract/utm';
 import { type CampaignReviewReply } from '../../src/contract/campaignEditing';
 import { campaignFilters, type CampaignListEntry, type CampaignPage } from '../../src/contract/campaignList';
-import { matchesFilter } from '../../src/portal/campaign/campaignFilters';
+import { matchesFilter } from '../../src/portal/campaign/list/campaignFilters';
 import { answerGraphql } from './portalWire';
 
 /** Campaigns as the server answers them to the portal. */

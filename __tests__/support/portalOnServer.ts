@@ -14,7 +14,7 @@ async function importPortal() {
     import('../../src/portal/app/makeStore'),
     import('../../src/portal/user/userThunks'),
     import('../../src/portal/campaign/campaignThunks'),
-    import('../../src/portal/campaign/campaignReportThunks'),
+    import('../../src/portal/campaign/report/campaignReportThunks'),
     import('../../src/portal/event/eventThunks'),
     import('../../src/portal/report/reportThunks'),
     import('../../src/portal/campaign/campaignSlice'),

@@ -3,8 +3,8 @@ import { type Campaign } from '../../../src/contract/campaign';
 import { campaignPath } from '../../../src/contract/pagePaths';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { usualUtm } from '../../../src/contract/utm';
-import { CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScreen';
-import { CampaignListScreen } from '../../../src/portal/campaign/CampaignListScreen';
+import { CampaignEditScreen } from '../../../src/portal/campaign/editor/CampaignEditScreen';
+import { CampaignListScreen } from '../../../src/portal/campaign/list/CampaignListScreen';
 import {
   answerCampaigns,
   audiencesReply,

@@ -5,9 +5,9 @@ import { campaignPath, sessionCommPath } from '../../../src/contract/pagePaths';
 import { routePatterns } from '../../../src/contract/portalPaths';
 import { type TicketholderEvent } from '../../../src/contract/ticketholder';
 import { campaignArea } from '../../../src/portal/campaign/campaignArea';
-import { CampaignEditScreen } from '../../../src/portal/campaign/CampaignEditScreen';
-import { CampaignListScreen } from '../../../src/portal/campaign/CampaignListScreen';
-import { NewCampaignScreen } from '../../../src/portal/campaign/NewCampaignScreen';
+import { CampaignEditScreen } from '../../../src/portal/campaign/editor/CampaignEditScreen';
+import { CampaignListScreen } from '../../../src/portal/campaign/list/CampaignListScreen';
+import { NewCampaignScreen } from '../../../src/portal/campaign/editor/NewCampaignScreen';
 import {
   answerCampaigns,
   buildCampaignReply,

@@ -20,19 +20,21 @@ function routesOf(
   });
   return [
     route(pages.list, () =>
-      import('../campaign/CampaignListScreen').then((room) => room.campaignListScreens[kind]),
+      import('../campaign/list/CampaignListScreen').then((room) => room.campaignListScreens[kind]),
     ),
     route(pages.step, () =>
-      import('../campaign/NewCampaignScreen').then((room) => room.newCampaignScreens[kind]),
+      import('../campaign/editor/NewCampaignScreen').then((room) => room.newCampaignScreens[kind]),
     ),
     route(pages.stepWithId, () =>
-      import('../campaign/CampaignEditScreen').then((room) => room.campaignEditScreens[kind]),
+      import('../campaign/editor/CampaignEditScreen').then((room) => room.campaignEditScreens[kind]),
     ),
     route(pages.report, () =>
-      import('../campaign/CampaignReportScreen').then((room) => room.campaignReportScreens[kind]),
+      import('../campaign/report/CampaignReportScreen').then((room) => room.campaignReportScreens[kind]),
     ),
     route(pages.recipientReport, () =>
-      import('../campaign/RecipientReportScreen').then((room) => room.recipientReportScreens[kind]),
+      import('../campaign/report/recipients/RecipientReportScreen').then(
+        (room) => room.recipientReportScreens[kind],
+      ),
     ),
   ];
 }

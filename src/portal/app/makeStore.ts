@@ -2,7 +2,7 @@ import { combineReducers, configureStore, type Reducer, type UnknownAction } fro
 import { errorCode } from '../../contract/requestError';
 import { accountArea } from '../account/accountArea';
 import { boxOfficeArea } from '../boxOffice/boxOfficeArea';
-import { campaignReviewArea } from '../campaign/campaignReviewArea';
+import { campaignReviewArea } from '../campaign/review/campaignReviewArea';
 import { audienceArea } from '../audience/audienceArea';
 import { campaignArea } from '../campaign/campaignArea';
 import { eventArea } from '../event/eventArea';

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { campaignArea } from './campaignArea';
-import { addCampaignEditingCases, addCampaignListCases } from './campaignEditingCases';
-import { addCampaignReportCases, addRecipientCases } from './campaignReportCases';
+import { addCampaignEditingCases, addCampaignListCases } from './editor/campaignEditingCases';
+import { addCampaignReportCases, addRecipientCases } from './report/campaignReportCases';
 
 const campaignSlice = createSlice({
   name: 'campaign',

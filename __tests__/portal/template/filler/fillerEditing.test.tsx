@@ -3,7 +3,7 @@ import { type Campaign, type CampaignKind } from '../../../../src/contract/campa
 import { type EmailTemplateEntry } from '../../../../src/contract/emailTemplate';
 import { campaignPath } from '../../../../src/contract/pagePaths';
 import { routePatterns } from '../../../../src/contract/portalPaths';
-import { CampaignEditScreen } from '../../../../src/portal/campaign/CampaignEditScreen';
+import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import {
   buildCampaignReply,
   buildReviewReply,

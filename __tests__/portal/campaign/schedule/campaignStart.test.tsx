@@ -1,0 +1,341 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Campaign } from '../../../../src/contract/campaign';
+import { type CampaignStart } from '../../../../src/contract/campaignStart';
+import { approvalPath, approvalsPath } from '../../../../src/contract/marketingPaths';
+import { campaignPath } from '../../../../src/contract/pagePaths';
+import { routePatterns } from '../../../../src/contract/portalPaths';
+import {
+  campaignEditScreens,
+  CampaignEditScreen,
+} from '../../../../src/portal/campaign/editor/CampaignEditScreen';
+import { newCampaignScreens } from '../../../../src/portal/campaign/editor/NewCampaignScreen';
+import { startSentence } from '../../../../src/portal/campaign/schedule/startWords';
+import { claimWork, forgetAllWork, keepHeldWork } from '../../../../src/portal/ui/keptWork';
+import {
+  audiencesReply,
+  buildCampaignReply,
+  buildReviewReply,
+  previewReply,
+} from '../../../support/campaignReplies';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
+import { renderPortal } from '../../../support/renderPortal';
+import { buildSession } from '../../../support/sessionFactory';
+
+startWire();
+
+const noStart = { startsAt: null, local: null, zone: null, choice: null, spreadHours: null };
+const buildStart = (campaign: Campaign, overrides: Partial<CampaignStart> = {}): CampaignStart => ({
+  ...{ campaignId: campaign.id, state: campaign.state, version: campaign.version, ...noStart },
+  ...{ scheduledBy: null, missedReason: null, organiserZone: 'Pacific/Auckland', approval: null },
+  ...overrides,
+});
+const friday = {
+  startsAt: '2099-11-26T20:00:00.000Z',
+  local: '2099-11-27T09:00',
+  zone: 'Pacific/Auckland',
+  spreadHours: 4,
+};
+const note = (state: 'waiting' | 'approved' | 'rejected', reason = '') => ({
+  ...{ id: 'p1', state, reason, submittedAt: '2026-11-20T00:00:00.000Z', submittedBy: 'Noa' },
+  decidedAt: state === 'waiting' ? null : '2026-11-20T05:00:00.000Z',
+});
+
+const atNine = {
+  ...{ atTime: true, day: '2099-11-27', time: '09:00', zone: 'Pacific/Auckland' },
+  ...{ choice: null, spreadHours: null },
+};
+
+let count = 0;
+function draw(
+  campaignOf: Partial<Campaign>,
+  start: Partial<CampaignStart> = {},
+  permissions: Parameters<typeof buildSession>[0] = {},
+) {
+  const campaign = buildCampaignReply({ id: `s${++count}`, ...campaignOf });
+  let saved = campaign;
+  answerGraphql('campaign', () => ({ campaign: saved }));
+  answerGraphql('campaignPreview', previewReply);
+  answerGraphql('campaignReview', { campaignReview: buildReviewReply() });
+  answerGraphql('audiences', audiencesReply);
+  answerGraphql('testMailReaders', { testMailReaders: [] });
+  answerGraphql('checkCampaignLinks', { checkCampaignLinks: 0 });
+  answerGraphql('updateCampaign', ({ input }) => {
+    saved = { ...saved, ...Object(input), version: saved.version + 1 };
+    return { updateCampaign: saved };
+  });
+  answerGraphql('campaignStart', { campaignStart: buildStart(campaign, start) });
+  const portal = renderPortal(<CampaignEditScreen kind="email" />, {
+    address: campaignPath('email', 'review', campaign.id),
+    pattern: routePatterns.emailCampaignStepWithId,
+    session: buildSession(permissions),
+  });
+  return { ...portal, campaign };
+}
+
+test.each([
+  [{ local: null, zone: null, spreadHours: null }, 'Starts straight away.'],
+  [{ local: null, zone: null, spreadHours: 1 }, 'Starts straight away and takes about 1 hour.'],
+  [
+    { local: '2026-11-27T09:00', zone: 'Pacific/Auckland', spreadHours: 4 },
+    'Starts Friday 27 November at 9:00 am New Zealand time and takes about 4 hours.',
+  ],
+  [
+    { local: '2027-01-02T18:30', zone: 'Pacific/Chatham', spreadHours: null },
+    'Starts Saturday 2 January 2027 at 6:30 pm Chatham Islands time.',
+  ],
+])('startSentence, of %j, says it in words', (words, sentence) => {
+  const now = Date.parse('2026-11-21T00:00:00Z');
+  expect(startSentence(words, 'nz', now).replaceAll('\u00a0', ' ')).toBe(sentence);
+});
+
+test('a start at a time, spread over hours, is scheduled as it was typed, for as many as the button says', async () => {
+  const { user, campaign } = draw({});
+  const calls = answerGraphql('scheduleCampaign', {
+    scheduleCampaign: buildStart(campaign, { ...friday, state: 'scheduled' }),
+  });
+  await user.click(await screen.findByRole('radio', { name: /^At a set time/ }));
+  const button = await screen.findByRole('button', { name: 'Schedule for 1,204 people' });
+  await user.clear(screen.getByLabelText('Day'));
+  await user.type(screen.getByLabelText('Day'), '2099-11-27');
+  await user.selectOptions(screen.getByLabelText('Sending speed'), 'Spread over 4 hours');
+  expect(screen.getByText(/About 301 people an hour\./)).toBeInTheDocument();
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Schedule for 1,204 people' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.variables).toEqual({
+    // What was chosen is saved first.
+    ...{ id: campaign.id, version: expect.any(Number), expectedRecipients: 1_204 },
+    start: { local: '2099-11-27T09:00', zone: 'Pacific/Auckland', choice: null, spreadHours: 4 },
+  });
+  expect(calls[0]?.variables.version).toBeGreaterThan(4);
+});
+
+test('the start that was chosen, is a part of the draft: it stands there again, whoever opens it next', async () => {
+  const chosen = { ...atNine, zone: 'Pacific/Chatham', spreadHours: 8 };
+  const { user } = draw({ plannedStart: chosen });
+  expect(await screen.findByRole('button', { name: 'Schedule for 1,204 people' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Day')).toHaveValue('2099-11-27');
+  expect(screen.getByLabelText('Sending speed')).toHaveValue('8');
+  const saves = answerGraphql('updateCampaign', { updateCampaign: buildCampaignReply() });
+  await user.click(screen.getByRole('radio', { name: /^Now/ }));
+  await waitFor(() =>
+    expect(saves[0]?.variables.input).toEqual({ plannedStart: { ...chosen, atTime: false } }),
+  );
+});
+
+test('a start that was chosen for a day that is over, is suggested anew when a time is asked for again', async () => {
+  const { user } = draw({ plannedStart: { ...atNine, atTime: false, day: '2020-02-01' } });
+  await user.click(await screen.findByRole('radio', { name: /^At a set time/ }));
+  const day = screen.getByLabelText<HTMLInputElement>('Day');
+  expect(new Date(day.value).getTime()).toBeGreaterThan(Date.now());
+});
+
+test('a spread under which an A/B test comes too late, says so at its place and stops the sending', async () => {
+  const variants = [{ subject: 'Only tonight', preheader: null, blocks: null }];
+  const { user } = draw({ ab: { share: 20, by: 'clicks', hours: 4, variants } });
+  const button = await screen.findByRole('button', { name: 'Send to 1,204 people' });
+  await waitFor(() => expect(button).toBeEnabled());
+  const speed = screen.getByLabelText('Sending speed');
+  await user.selectOptions(speed, 'Spread over 12 hours');
+  expect(screen.getByText('Little time for the A/B test')).toBeInTheDocument();
+  expect(button).toBeEnabled();
+  await user.selectOptions(speed, 'Spread over 24 hours');
+  expect(speed).toHaveAccessibleDescription(
+    /would be sent after 4\.8 hours, but its winner is chosen after 4 hours/,
+  );
+  expect(button).toBeDisabled();
+});
+
+test('a time that comes twice, is asked about beside it, and the answer goes along', async () => {
+  const { user, campaign } = draw({ plannedStart: atNine });
+  failGraphql('scheduleCampaign', 'BAD_USER_INPUT', {
+    message: 'On 4 April 2027 2:30 am happens twice. Choose which one you mean.',
+    field: 'choice',
+  });
+  const press = async () => {
+    const button = screen.getByRole('button', { name: 'Schedule for 1,204 people' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Schedule for 1,204 people' }));
+  };
+  await screen.findByRole('button', { name: 'Schedule for 1,204 people' });
+  await press();
+  await user.click(await screen.findByRole('radio', { name: /The second/ }));
+  const calls = answerGraphql('scheduleCampaign', {
+    scheduleCampaign: buildStart(campaign, { ...friday, state: 'scheduled' }),
+  });
+  await press();
+  await waitFor(() => expect(calls[0]?.variables.start).toMatchObject({ choice: 'later' }));
+});
+
+test('whoever may not send, submits, and is told what happens then', async () => {
+  const { user, campaign } = draw({}, {}, { canSendECWithoutApproval: false });
+  const calls = answerGraphql('submitCampaign', {
+    submitCampaign: buildStart(campaign, { state: 'pending_approval', approval: note('waiting') }),
+  });
+  expect(await screen.findByText('An admin reviews it before it is sent')).toBeInTheDocument();
+  const button = screen.getByRole('button', { name: 'Submit for approval' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/1,204 people/)).toHaveTextContent('as soon as it is approved');
+  await user.click(dialog.getByRole('button', { name: 'Submit for approval' }));
+  await waitFor(() => expect(calls[0]?.variables.start).toEqual({ spreadHours: null }));
+});
+
+test('a scheduled campaign, says when it starts and for how long, and is unscheduled into its review', async () => {
+  const { user, campaign } = draw({ state: 'scheduled' }, { ...friday, scheduledBy: 'Aroha Ngata' });
+  const notice = await screen.findByText(/^Starts Friday 27 November 2099 at 9:00 am New Zealand time/);
+  expect(notice).toHaveTextContent('takes about 4 hours');
+  expect(screen.getByText(/Scheduled by Aroha Ngata/)).toBeInTheDocument();
+  const calls = answerGraphql('returnCampaignToDraft', {
+    returnCampaignToDraft: buildStart(campaign, { state: 'draft' }),
+  });
+  answerGraphql('campaign', { campaign: { ...campaign, state: 'draft' } });
+  await user.click(screen.getByRole('button', { name: 'Unschedule' }));
+  await waitFor(() => expect(calls[0]?.variables).toEqual({ id: campaign.id }));
+  expect(await screen.findByText('What is sent, and when')).toBeInTheDocument();
+});
+
+test('a rejected campaign, shows the reason and the way on', async () => {
+  draw({ state: 'rejected' }, { approval: note('rejected', 'Name the venue.') });
+  expect(await screen.findByText('Name the venue.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change it' })).toBeInTheDocument();
+});
+
+test('a missed campaign, says why and offers its three ways on', async () => {
+  const { user } = draw({ state: 'missed' }, { ...friday, missedReason: 'It was found 3 hours later.' });
+  expect(await screen.findByText('It was found 3 hours later.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Back to draft' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Send it now' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Choose another time' }));
+  expect(await screen.findByLabelText('Day')).toBeInTheDocument();
+});
+
+test('a missed campaign, with something to mend, goes back to a draft at that very place', async () => {
+  const problem = { code: 'image_alt', severity: 'block', message: 'Block 3 has no alt text.' } as const;
+  const { user, campaign } = draw({ state: 'missed' }, friday);
+  answerGraphql('campaignReview', {
+    campaignReview: buildReviewReply({ problems: [{ ...problem, step: 'content', field: 'blocks.2' }] }),
+  });
+  const calls = answerGraphql('returnCampaignToDraft', {
+    returnCampaignToDraft: buildStart(campaign, { state: 'draft' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Back to draft, to block 3' }));
+  await waitFor(() => expect(window.location.hash).toBe('#blocks.2'));
+  expect(window.location.pathname).toBe(campaignPath('email', 'content', campaign.id));
+  expect(calls[0]?.variables).toEqual({ id: campaign.id });
+});
+
+describe('approvals', () => {
+  const entry = {
+    ...{ id: 'p1', campaignId: 'c1', kind: 'email', name: 'Volunteers', subject: 'Help out' },
+    ...{ organiserName: 'Harbour Lights', submittedBy: 'Noa', submittedAt: '2026-11-20T00:00:00.000Z' },
+    ...{ recipients: 1_204, startsAt: null, zone: null, spreadHours: null },
+  };
+  const { willReceive, skipped } = buildReviewReply().recipients;
+  const detail = {
+    ...entry,
+    ...{ isWaiting: true, organiserZone: 'Pacific/Auckland', local: null, eventTitle: null },
+    campaign: { preheader: '', fromName: 'Harbour Lights', replyTo: 'hello@example.org' },
+    review: {
+      problems: [],
+      purpose: { kind: 'marketing', reasons: [] },
+      recipients: { willReceive, skipped },
+    },
+    previews: [previewReply.campaignPreview],
+    audiences: [
+      {
+        ...{ id: 'a1', name: 'Members', excluded: false, people: 1_250, rule: null },
+        consents: [{ source: 'import', people: 1_250 }],
+        imports: [
+          {
+            ...{
+              id: 'i1',
+              fileName: 'door-list.csv',
+              attestation: 'They ticked the box.',
+              contactSource: null,
+            },
+            ...{ importedBy: 'Noa', finishedAt: '2026-05-06T00:00:00.000Z', people: 1_250 },
+          },
+        ],
+      },
+    ],
+  };
+  const Edit = campaignEditScreens.email;
+  const New = newCampaignScreens.email;
+  const admin = buildSession({ isAdmin: true });
+
+  test('the queue, for an admin, lists what waits; for anybody else it says whose it is', async () => {
+    answerGraphql('campaignApprovals', { campaignApprovals: [entry] });
+    const at = { address: approvalsPath, pattern: routePatterns.emailCampaignStep };
+    renderPortal(<New />, { ...at, session: admin });
+    expect(await screen.findByText('Volunteers')).toBeInTheDocument();
+    expect(screen.getByText('1,204 people')).toBeInTheDocument();
+    expect(screen.getByText('As soon as it is approved')).toBeInTheDocument();
+  });
+
+  test('the queue, for who is no admin, says whose it is', async () => {
+    const at = { address: approvalsPath, pattern: routePatterns.emailCampaignStep };
+    renderPortal(<New />, { ...at, session: buildSession({ isAdmin: false }) });
+    expect(await screen.findByText('This page is for admins')).toBeInTheDocument();
+  });
+
+  function drawDetail() {
+    answerGraphql('campaignApproval', { campaignApproval: detail });
+    answerGraphql('campaignApprovals', { campaignApprovals: [] });
+    const at = { address: approvalPath('p1'), pattern: routePatterns.emailCampaignStepWithId };
+    return renderPortal(<Edit />, { ...at, session: admin });
+  }
+
+  test('one that waits, shows the mail, the sources and the numbers, and is approved for exactly these', async () => {
+    const { user } = drawDetail();
+    expect(await screen.findByText('door-list.csv')).toBeInTheDocument();
+    expect(screen.getByText('“They ticked the box.”')).toBeInTheDocument();
+    expect(screen.getByTitle('The email')).toBeInTheDocument();
+    const calls = answerGraphql('decideCampaignApproval', { decideCampaignApproval: true });
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Approve and send to 1,204 people' }));
+    await waitFor(() =>
+      expect(calls[0]?.variables).toEqual({
+        id: 'p1',
+        approved: true,
+        reason: '',
+        expectedRecipients: 1_204,
+      }),
+    );
+  });
+
+  test('a reason, typed when the session ends, stands in its open dialog again once its writer is back', async () => {
+    forgetAllWork();
+    claimWork('ana');
+    const { user, unmount } = drawDetail();
+    await user.click(await screen.findByRole('button', { name: 'Return with a reason' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/What needs to change/), 'Name the venue.');
+    act(() => keepHeldWork());
+    unmount();
+    expect(claimWork('ana')).toBe(true);
+    drawDetail();
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByLabelText(/What needs to change/)).toHaveValue('Name the venue.');
+  });
+
+  test('one that is returned, wants a reason first', async () => {
+    const { user } = drawDetail();
+    await user.click(await screen.findByRole('button', { name: 'Return with a reason' }));
+    const calls = answerGraphql('decideCampaignApproval', { decideCampaignApproval: true });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Return it' }));
+    expect(await dialog.findByText(/Say what needs to change/)).toBeInTheDocument();
+    await user.type(dialog.getByLabelText(/What needs to change/), 'Name the venue.');
+    await user.click(dialog.getByRole('button', { name: 'Return it' }));
+    await waitFor(() =>
+      expect(calls[0]?.variables).toMatchObject({ approved: false, reason: 'Name the venue.' }),
+    );
+  });
+});

@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { type ApprovalDetail } from '../../../contract/campaignStart';
+import { approvalsPath } from '../../../contract/marketingPaths';
+import { withFallbacks } from '../../../contract/personalFields';
+import { serverNow } from '../../request/serverClock';
+import { MailPreviewPane } from '../../template/MailPreviewPane';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { plural } from '../../ui/format';
+import { formatRelative } from '../../ui/relativeTime';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { OutcomeNotice } from '../../ui/OutcomeNotice';
+import { PageHeader } from '../../ui/PageHeader';
+import { returnForm } from '../../ui/ReturnDialog';
+import { Skeleton } from '../../ui/Skeleton';
+import { useCountry } from '../../ui/useCountry';
+import { isFormKept } from '../../ui/useDraft';
+import { CampaignStateBadge } from '../CampaignStateBadge';
+import { purposeWords } from '../purposeWords';
+import { Fact, SkippedFacts } from '../review/SendFacts';
+import { VariantTabs } from '../variant/VariantTabs';
+import { planWords } from '../variant/variantWords';
+import { ApprovalSources } from './ApprovalSources';
+import { DecisionDialogs } from './DecisionDialogs';
+import { paceSentence, startSentence } from '../schedule/startWords';
+import { useApproval } from './useApprovals';
+import '../campaign.css';
+import '../variant/variant.css';
+import '../schedule/start.css';
+
+const back = { to: approvalsPath, label: 'Waiting for approval' };
+
+/** One mail that waits: as it would be sent, who would get it, where they come from, and the decision. */
+export function ApprovalScreen({ id }: { id: string }) {
+  const { approval, error, refusal, busy, load, decide, ...lost } = useApproval(id);
+  const [asking, setAsking] = useState<'yes' | 'no' | undefined>(() =>
+    isFormKept(returnForm) ? 'no' : undefined,
+  );
+  const [version, setVersion] = useState(0);
+  if (!approval) {
+    const isGone = error?.code === 'NOT_FOUND' || error?.code === 'FORBIDDEN';
+    return (
+      <>
+        <PageHeader title="Approval" back={back} />
+        {!error && <Skeleton lines={8} />}
+        {error && !isGone && (
+          <ErrorNotice error={error} onRetry={() => void load()} title="The email could not be loaded" />
+        )}
+        {isGone && (
+          <EmptyState
+            icon="mail"
+            title="This page does not exist"
+            text="It may have been withdrawn, or you may not have permission to decide on it."
+            action={<Button to={approvalsPath}>See what is waiting</Button>}
+          />
+        )}
+      </>
+    );
+  }
+  const blocks = approval.review.problems.filter(({ severity }) => severity === 'block');
+  return (
+    <>
+      <PageHeader
+        title={approval.name}
+        back={back}
+        badge={approval.isWaiting ? <CampaignStateBadge state="pending_approval" /> : undefined}
+      />
+      <div className="writing writing--review">
+        <div className="writing__boxes">
+          {!approval.isWaiting && (
+            <Notice tone="info" title="This is no longer waiting">
+              Its author withdrew it, or someone has already decided.
+            </Notice>
+          )}
+          {refusal && <ErrorNotice error={refusal} title="Nothing was decided" />}
+          <OutcomeNotice
+            state={lost.outcome}
+            done={lost.decision?.approved ? 'it was approved' : 'it was returned'}
+            notDone={lost.decision?.approved ? 'It was not approved' : 'It was not returned'}
+            onCheckAgain={lost.checkAgain}
+            onRetry={lost.decideAgain}
+          />
+          <WhatIsAsked approval={approval} />
+          {approval.previews.length > 1 && (
+            <Card title="A/B test">
+              <p>{planWords(approval.campaign.ab, approval.review.recipients.willReceive)}</p>
+              <VariantTabs
+                label="Version to read"
+                count={approval.previews.length}
+                version={version}
+                onVersion={setVersion}
+              />
+            </Card>
+          )}
+          <Warnings approval={approval} />
+          <ApprovalSources approval={approval} />
+        </div>
+        <MailPreviewPane
+          preview={approval.previews[version] ?? null}
+          loading={false}
+          error={null}
+          onRetry={() => void load()}
+          fromName={approval.campaign.fromName}
+        />
+        {/* Behind the mail, so that it is read first on a phone too. */}
+        <div className="decision">
+          {approval.isWaiting && (
+            <Card title="Your decision">
+              {blocks.length > 0 && (
+                <p>
+                  It cannot be approved until the problems are fixed. You can return it and say what has to
+                  change.
+                </p>
+              )}
+              <div className="button-row">
+                <Button
+                  variant="primary"
+                  icon="check"
+                  busy={busy === 'yes'}
+                  disabled={blocks.length > 0 || busy !== undefined}
+                  onClick={() => setAsking('yes')}
+                >
+                  Approve
+                </Button>
+                <Button icon="undo" disabled={busy !== undefined} onClick={() => setAsking('no')}>
+                  Return with a reason
+                </Button>
+              </div>
+            </Card>
+          )}
+        </div>
+      </div>
+      <DecisionDialogs
+        approval={approval}
+        // What became of it is said on the page.
+        asking={lost.outcome === undefined ? asking : undefined}
+        busy={busy !== undefined}
+        onClose={() => setAsking(undefined)}
+        onDecide={(approved, reason) => void decide(approved, reason).then(() => setAsking(undefined))}
+      />
+    </>
+  );
+}
+
+function WhatIsAsked({ approval }: { approval: ApprovalDetail }) {
+  const country = useCountry();
+  const { organiserName, submittedBy, submittedAt, campaign, review, eventTitle, kind, spreadHours } =
+    approval;
+  const now = serverNow();
+  const { willReceive, skipped } = review.recipients;
+  const sentence = startSentence(approval, country, now);
+  const starts = approval.startsAt
+    ? sentence
+    : sentence.replace('straight away', 'as soon as it is approved');
+  return (
+    <Card title="The request">
+      <dl className="send-facts">
+        <Fact term="Organiser" value={organiserName} />
+        <Fact
+          term="Submitted"
+          value={`${formatRelative(submittedAt, Math.max(now, Date.parse(submittedAt)))}${submittedBy ? ` by ${submittedBy}` : ''}`}
+        />
+        <Fact term="When" value={`${starts} ${paceSentence(willReceive, spreadHours)}`} />
+        <Fact term="Subject" value={withFallbacks(approval.subject)} />
+        <Fact term="Preview text" value={withFallbacks(campaign.preheader)} />
+        <Fact term="From" value={campaign.fromName} />
+        <Fact term="Replies to" value={campaign.replyTo} />
+        {kind === 'ticketholder' && <Fact term="Event" value={eventTitle} />}
+        {kind === 'ticketholder' && <Fact term="Goes as" value={purposeWords[review.purpose.kind].title} />}
+        <Fact term="Will receive it" value={plural(willReceive, 'person', 'people')} />
+        <SkippedFacts skipped={skipped} />
+      </dl>
+    </Card>
+  );
+}
+
+function Warnings({ approval }: { approval: ApprovalDetail }) {
+  const { problems } = approval.review;
+  const isLate = approval.startsAt !== null && Date.parse(approval.startsAt) < serverNow();
+  if (problems.length === 0 && !isLate) return null;
+  return (
+    <Card title="Before you decide">
+      <ul className="checklist">
+        {isLate && (
+          <li className="checklist__line checklist__line--warn">
+            <Icon name="clock" label="Note" />
+            <span>
+              The chosen time has passed. If you approve it soon, it starts straight away; otherwise its
+              author is asked what to do with it.
+            </span>
+          </li>
+        )}
+        {problems.map(({ code, severity, message }) => (
+          <li className={`checklist__line checklist__line--${severity}`} key={`${code} ${message}`}>
+            <Icon
+              name={severity === 'block' ? 'alert' : 'info'}
+              label={severity === 'block' ? 'Must be fixed' : 'Note'}
+            />
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { approvalsPath } from '../../../contract/marketingPaths';
+import { Button } from '../../ui/Button';
+import { plural } from '../../ui/format';
+import { Notice } from '../../ui/Notice';
+import '../schedule/start.css';
+
+/** Tells an admin that something waits for them. */
+export function ApprovalsNotice({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <div className="approvals-notice">
+      <Notice
+        tone="info"
+        title={`${plural(count, 'email is waiting', 'emails are waiting')} for your approval`}
+        action={
+          <Button icon="check" to={approvalsPath}>
+            Review
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ApprovalDetail, mostReasonLetters } from '../../../contract/campaignStart';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { plural } from '../../ui/format';
+import { ReturnDialog } from '../../ui/ReturnDialog';
+import { useCountry } from '../../ui/useCountry';
+import { serverNow } from '../../request/serverClock';
+import { startSentence } from '../schedule/startWords';
+
+interface DecisionDialogsProps {
+  approval: ApprovalDetail;
+  /** Nothing is asked while it is left out. */
+  asking: 'yes' | 'no' | undefined;
+  busy: boolean;
+  onClose: () => void;
+  onDecide: (approved: boolean, reason: string) => void;
+}
+
+/** Asks once more before a yes, with how many people it touches; a no wants its reason. */
+export function DecisionDialogs({ approval, asking, busy, onClose, onDecide }: DecisionDialogsProps) {
+  const country = useCountry();
+  const people = plural(approval.review.recipients.willReceive, 'person', 'people');
+  const label = approval.startsAt ? `Approve for ${people}` : `Approve and send to ${people}`;
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === 'yes'}
+        title={`${label}?`}
+        confirmLabel={label}
+        busy={busy}
+        onCancel={onClose}
+        onConfirm={() => onDecide(true, '')}
+      >
+        <p>
+          “{approval.name}” of {approval.organiserName} goes to {people}.{' '}
+          {startSentence(approval, country, serverNow())}
+        </p>
+        <p>
+          Its author is notified by email.
+          {approval.startsAt && ' If they change it before it starts, it needs approval again.'}
+        </p>
+      </ConfirmDialog>
+      <ReturnDialog
+        open={asking === 'no'}
+        title={approval.name}
+        who="its author"
+        help={`${approval.submittedBy ?? approval.organiserName} gets this by email.`}
+        maxLength={mostReasonLetters}
+        busy={busy}
+        onReturn={(reason) => onDecide(false, reason)}
+        onCancel={onClose}
+      />
+    </>
+  );
+}

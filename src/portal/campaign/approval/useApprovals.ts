@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { approvalsPath } from '../../../contract/marketingPaths';
+import { type RequestError } from '../../../contract/requestError';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { refusalOf } from '../../request/fieldErrors';
+import { showToast } from '../../request/toastSlice';
+import { useOutcome } from '../../request/useOutcome';
+import { selectPermission } from '../../user/userSlice';
+import { selectCampaignReview } from '../review/campaignReviewSlice';
+import { decideApproval, loadApproval, loadApprovals } from '../schedule/startThunks';
+
+/** What waits for an admin, of every organiser; for nobody else is it asked. */
+export function useApprovals() {
+  const dispatch = useAppDispatch();
+  const isAdmin = useAppSelector(selectPermission)?.isAdmin === true;
+  const { approvals } = useAppSelector(selectCampaignReview);
+  const [error, setError] = useState<RequestError>();
+  const load = useCallback(async () => {
+    if (!isAdmin) return;
+    const done = await dispatch(loadApprovals());
+    setError(loadApprovals.rejected.match(done) ? done.payload : undefined);
+  }, [dispatch, isAdmin]);
+  useEffect(() => void load(), [load]);
+  return { isAdmin, approvals, error, load };
+}
+
+/** One of them, and the decision. */
+export function useApproval(id: string) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const known = useAppSelector(selectCampaignReview).approval;
+  const approval = known?.id === id ? known : undefined;
+  const [error, setError] = useState<RequestError>();
+  const [refusal, setRefusal] = useState<RequestError>();
+  const [busy, setBusy] = useState<'yes' | 'no'>();
+  const [decision, setDecision] = useState<{ approved: boolean; reason: string }>();
+  const { state: outcome, follow, checkAgain } = useOutcome();
+  const load = useCallback(async () => {
+    const done = await dispatch(loadApproval(id));
+    setError(loadApproval.rejected.match(done) ? done.payload : undefined);
+  }, [dispatch, id]);
+  useEffect(() => void load(), [load]);
+
+  const isDecided = async () => {
+    const now = await dispatch(loadApproval(id));
+    return loadApproval.fulfilled.match(now) ? !now.payload.isWaiting : undefined;
+  };
+  const decide = async (approved: boolean, reason: string) => {
+    if (!approval) return;
+    setBusy(approved ? 'yes' : 'no');
+    setDecision({ approved, reason });
+    setRefusal(undefined);
+    try {
+      const expectedRecipients = approved ? approval.review.recipients.willReceive : null;
+      const asked = { id, approved, reason, expectedRecipients };
+      const decided = await follow(dispatch(decideApproval(asked)), isDecided);
+      if (!decided.isDone) return setBusy(undefined);
+      const after = approval.startsAt ? 'is approved and scheduled' : 'is approved and being sent';
+      const own = approved ? after : 'was returned to its author';
+      // That it no longer waits does not say what was decided, nor by whom.
+      const detail = `${approval.name} ${decided.by === 'state' ? 'is no longer waiting for a decision' : own}`;
+      dispatch(showToast({ severity: 'success', detail }));
+      void navigate(approvalsPath);
+    } catch (cause) {
+      setRefusal(refusalOf(cause));
+      setBusy(undefined);
+      void load();
+    }
+  };
+  const decideAgain = () => decision && void decide(decision.approved, decision.reason);
+  return { approval, error, refusal, busy, load, decide, decision, decideAgain, outcome, checkAgain };
+}

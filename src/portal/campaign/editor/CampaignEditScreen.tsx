@@ -1,0 +1,212 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { type Campaign } from '../../../contract/campaign';
+import { type CampaignStep } from '../../../contract/campaignEditing';
+import { approvalsStep } from '../../../contract/marketingPaths';
+import { campaignListPath, campaignPath } from '../../../contract/pagePaths';
+import { type RequestError } from '../../../contract/requestError';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { selectPersonalFields } from '../../template/mailPreviewSlice';
+import { loadPersonalFields } from '../../template/mailPreviewThunks';
+import { SaveStatus, SaveTrouble } from '../../template/SaveStatus';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { FormActions } from '../../ui/FormActions';
+import { GoTo } from '../../ui/GoTo';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { Stepper } from '../../ui/Stepper';
+import { useFocusKept } from '../../ui/useFocusKept';
+import { backToList, campaignKindWords } from '../campaignKindWords';
+import { campaignStepList, fieldsOf, neighbours, stepOf } from './campaignSteps';
+import { ConflictNotice } from './ConflictNotice';
+import { ContentStepScreen } from './ContentStepScreen';
+import { DetailsFields } from './DetailsFields';
+import { LockedCampaign } from './LockedCampaignScreen';
+import { PurposeNotice } from './PurposeNotice';
+import { RecipientsStepScreen } from '../recipients/RecipientsStepScreen';
+import { ReviewStepScreen } from '../review/ReviewStepScreen';
+import { type CampaignScreenProps, screensByKind } from '../screensByKind';
+import { UnknownCampaignStep } from './UnknownCampaignStep';
+import { UtmFields } from './UtmFields';
+import { useCampaignDraft } from './useCampaignDraft';
+import { useFocusedPlace } from './useFocusedPlace';
+import { useSavedReview } from '../review/useSavedReview';
+import { isWaiting, WaitingCampaign } from './WaitingCampaignScreen';
+import '../campaign.css';
+
+/** One campaign in its steps: details, content, recipients, review (SPEC section 2). */
+export function CampaignEditScreen({ kind }: CampaignScreenProps) {
+  const { id = '', step: stepText = '' } = useParams();
+  const step = stepOf(stepText);
+  if (!step) return <UnknownCampaignStep kind={kind} step={stepText} id={id} />;
+  return <KnownStep kind={kind} step={step} />;
+}
+
+/** The screen stays the same from step to step, so that nothing typed in one is lost on the way to another. */
+function KnownStep({ kind, step }: CampaignScreenProps & { step: CampaignStep }) {
+  const { title, noun: nouns, mayBeService } = campaignKindWords[kind];
+  const [noun] = nouns;
+  const back = backToList(kind);
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const editing = useCampaignDraft(id);
+  const { draft, error, load, autosave, conflict } = editing;
+  const { settle } = autosave;
+  useFocusedPlace(draft !== undefined);
+  // Going on to another step leaves this one.
+  useEffect(() => settle, [settle, step]);
+  const chosen = draft && [draft.eventId, ...draft.sessionIds, ...draft.audienceIds].join();
+  useEffect(() => {
+    if (chosen !== undefined && (step === 'details' || step === 'content'))
+      void dispatch(loadPersonalFields(id));
+  }, [dispatch, id, step, chosen]);
+
+  const isSaved = autosave.state === 'saved';
+  // The last step asks by itself, after it has saved what is not saved yet.
+  const isJudged = step === 'recipients' || (step === 'content' && mayBeService);
+  const { review, loading } = useSavedReview(id, isJudged && isSaved && draft?.state === 'draft');
+
+  // Settled by keyboard, a conflict leaves its reader in the step itself.
+  const stepBox = useFocusKept<HTMLDivElement>(Boolean(conflict), 'input, textarea, select, button');
+  if (!draft) return <LoadingCampaign kind={kind} error={error} onRetry={() => void load()} />;
+  if (draft.kind !== kind) return <GoTo path={campaignPath(draft.kind, step, id)} />;
+  const isWritten = draft.state === 'draft' && !draft.disabled && !draft.archived;
+  // What was typed stays in sight until its writer has chosen.
+  if (isWaiting(draft.state) && !draft.disabled && !conflict) {
+    return <WaitingCampaign campaign={draft} autosave={autosave} />;
+  }
+  if (!isWritten && !conflict) return <LockedCampaign campaign={draft} />;
+
+  return (
+    <>
+      <PageHeader
+        title={draft.name || title}
+        back={back}
+        badge={<SaveStatus {...autosave} savedAt={editing.savedAt} />}
+      />
+      <Stepper label={`Steps of the ${noun}`} steps={campaignStepList(draft)} current={step} />
+      <div className={`campaign-step campaign-step--${step}`} onBlur={settle} ref={stepBox}>
+        {conflict ? (
+          <ConflictNotice
+            changes={conflict.changes}
+            error={conflict.error}
+            mine={autosave.unsaved}
+            onAsk={() => void conflict.ask()}
+            onTakeTheirs={conflict.takeTheirs}
+            onKeepMine={conflict.keepMine}
+          />
+        ) : (
+          <SaveTrouble autosave={autosave} fieldsHere={fieldsOf[step]} />
+        )}
+        {mayBeService && step !== 'details' && (
+          <PurposeNotice purpose={review?.purpose} checking={loading || !isSaved} />
+        )}
+        <StepFields step={step} draft={draft} editing={editing} />
+        <StepDoors {...neighbours(draft, step)} />
+      </div>
+    </>
+  );
+}
+
+interface StepFieldsProps {
+  step: CampaignStep;
+  draft: Campaign;
+  editing: ReturnType<typeof useCampaignDraft>;
+}
+
+/** What is written in one step. */
+function StepFields({ step, draft, editing: { autosave, amend } }: StepFieldsProps) {
+  const fields = useAppSelector(selectPersonalFields);
+  const { change, errors } = autosave;
+  switch (step) {
+    case 'details':
+      return (
+        <>
+          <Card>
+            <DetailsFields values={draft} errors={errors} fields={fields} withSender onChange={change} />
+          </Card>
+          <UtmFields campaign={draft} errors={errors} onChange={(utm) => change({ utm })} />
+        </>
+      );
+    case 'content':
+      return (
+        <ContentStepScreen draft={draft} fields={fields} errors={errors} onChange={change} amend={amend} />
+      );
+    case 'recipients': {
+      const isSaved = autosave.state === 'saved';
+      return <RecipientsStepScreen draft={draft} isSaved={isSaved} errors={errors} onChange={change} />;
+    }
+    case 'review':
+      return <ReviewStepScreen draft={draft} autosave={autosave} />;
+  }
+}
+
+/** The ways to the steps beside this one. The last has a button of its own, and the mail wants the room. */
+function StepDoors({ before, after }: ReturnType<typeof neighbours>) {
+  if (!after?.to) return null;
+  return (
+    <FormActions>
+      {before?.to && (
+        <Button to={before.to} icon="back">
+          {before.label}
+        </Button>
+      )}
+      <Button variant="primary" to={after.to}>
+        {`Continue to ${after.label.toLowerCase().replace(/ and send$/, '')}`}
+      </Button>
+    </FormActions>
+  );
+}
+
+interface LoadingCampaignProps extends CampaignScreenProps {
+  error: RequestError | null;
+  onRetry: () => void;
+}
+
+/** What stands in the place of a campaign until it has come, or where it can not come. */
+function LoadingCampaign({ kind, error, onRetry }: LoadingCampaignProps) {
+  const { title, noun } = campaignKindWords[kind];
+  const isMissing = error?.code === 'NOT_FOUND' || error?.status === 404;
+  return (
+    <>
+      <PageHeader title={title} back={backToList(kind)} />
+      {!error && <Skeleton lines={8} />}
+      {isMissing && <NoCampaign kind={kind} />}
+      {error && !isMissing && (
+        <ErrorNotice error={error} onRetry={onRetry} title={`The ${noun[0]} could not be loaded`} />
+      )}
+    </>
+  );
+}
+
+function NoCampaign({ kind }: CampaignScreenProps) {
+  const [one, many] = campaignKindWords[kind].noun;
+  return (
+    <EmptyState
+      icon="mail"
+      title="This page does not exist"
+      text={`The ${one} may belong to another organiser, or the link may be incomplete.`}
+      action={<Button to={campaignListPath(kind)}>{`See all ${many}`}</Button>}
+    />
+  );
+}
+
+const Approval = lazy(() =>
+  import('../approval/ApprovalScreen').then((part) => ({ default: part.ApprovalScreen })),
+);
+
+/** The step word `approvals` is an admin's page: there the id is that of an approval. */
+function CampaignStepScreen({ kind }: CampaignScreenProps) {
+  const { id = '', step } = useParams();
+  if (step !== approvalsStep) return <CampaignEditScreen kind={kind} />;
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <Approval id={id} />
+    </Suspense>
+  );
+}
+
+export const campaignEditScreens = screensByKind(CampaignStepScreen);

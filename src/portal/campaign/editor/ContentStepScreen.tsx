@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Campaign, type CampaignKind } from '../../../contract/campaign';
+import { type PersonalFieldCount } from '../../../contract/campaignEditing';
+import { contentsOf } from '../../../contract/campaignVariants';
+import { type EmailTemplate, templatePurposeOf } from '../../../contract/emailTemplate';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { AccentField } from '../../template/AccentField';
+import { BlockEditor } from '../../template/BlockEditor';
+import { inserted } from '../../template/mailBlocks';
+import { MailPreviewPane } from '../../template/MailPreviewPane';
+import { TemplateChooser } from '../../template/TemplateChooser';
+import { selectTemplateError, selectTemplateLoading, selectTemplates } from '../../template/templateSlice';
+import { loadTemplates } from '../../template/templateThunks';
+import { useLivePreview } from '../../template/useLivePreview';
+import { WritingFrame } from '../../template/WritingFrame';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ModalDialog } from '../../ui/ModalDialog';
+import { useFocusKept } from '../../ui/useFocusKept';
+import { type CampaignPatch } from '../campaignThunks';
+import { useSavedReview } from '../review/useSavedReview';
+import { VariantCard } from '../variant/VariantCard';
+import { VariantEditor } from '../variant/VariantEditor';
+
+interface ContentStepProps {
+  draft: Campaign;
+  fields: readonly PersonalFieldCount[];
+  errors: Record<string, string>;
+  onChange: (patch: CampaignPatch) => void;
+  /** Changes what stands at that moment, for an Undo that comes later. */
+  amend: (edit: (now: Campaign) => CampaignPatch) => void;
+}
+
+/** The words of the mail: a template to begin from, then blocks beside the mail that they make. */
+export function ContentStepScreen(props: ContentStepProps) {
+  const { draft, fields, errors, onChange, amend } = props;
+  const dispatch = useAppDispatch();
+  const versions = contentsOf(draft);
+  const [asked, setVersion] = useState(0);
+  // Another tab may have taken a version away.
+  const version = Math.min(asked, versions.length - 1);
+  const preview = useLivePreview(versions[version] ?? draft, draft.id);
+  const isTest = versions.length > 1;
+  const panel = useFocusKept<HTMLDivElement>(
+    `${versions.length} ${version}`,
+    '[aria-pressed="true"], .variant-invite button',
+  );
+  const { review } = useSavedReview(draft.id, isTest && draft.audienceIds.length > 0);
+  const [choosing, setChoosing] = useState(false);
+  const isEmpty = draft.blocks.length === 0;
+  // The choice of a template takes its own button away, as the removal of the last block does.
+  const content = useFocusKept<HTMLDivElement>(
+    isEmpty,
+    '.block__fields :is(input, textarea), .template-choice',
+  );
+  const offerBack = (detail: string, undo: () => void) =>
+    dispatch(showToast({ severity: 'info', detail, undoLabel: 'Undo' }, undo));
+
+  const choose = ({ accent, blocks }: Pick<EmailTemplate, 'accent' | 'blocks'>) => {
+    const before = { accent: draft.accent, blocks: draft.blocks };
+    onChange({ accent, blocks });
+    setChoosing(false);
+    if (before.blocks.length === 0) return;
+    offerBack('The template has replaced what was there', () => amend(() => before));
+  };
+
+  if (isEmpty) {
+    return (
+      <div className="content-step" ref={content}>
+        <Card title="Start from a template">
+          <ChooserScreen kind={draft.kind} onChoose={choose} />
+        </Card>
+      </div>
+    );
+  }
+  const ownContent = (
+    <>
+      <div className="writing__look">
+        <AccentField value={draft.accent} onChange={(accent) => onChange({ accent })} error={errors.accent} />
+        <Button size="sm" icon="palette" onClick={() => setChoosing(true)}>
+          Choose another template
+        </Button>
+      </div>
+      <BlockEditor
+        blocks={draft.blocks}
+        fields={fields}
+        errors={errors}
+        onChange={(blocks) => onChange({ blocks })}
+        onRemoved={(block, place) =>
+          offerBack('Block removed', () =>
+            amend(({ blocks }) => ({ blocks: inserted(blocks, place, block) })),
+          )
+        }
+      />
+    </>
+  );
+  return (
+    <div className="content-step" ref={content}>
+      {draft.kind === 'email' && (
+        <div ref={panel}>
+          <VariantCard
+            draft={draft}
+            people={review?.recipients.willReceive}
+            errors={errors}
+            onChange={onChange}
+            version={version}
+            onVersion={setVersion}
+          />
+        </div>
+      )}
+      <WritingFrame preview={<MailPreviewPane {...preview} fromName={draft.fromName} />}>
+        {version === 0 ? (
+          ownContent
+        ) : (
+          <VariantEditor
+            key={version}
+            draft={draft}
+            position={version}
+            fields={fields}
+            errors={errors}
+            onChange={onChange}
+            onRemoved={() => setVersion(0)}
+            onTaken={(detail, giveBack) => offerBack(detail, () => amend(({ ab }) => ({ ab: giveBack(ab) })))}
+          />
+        )}
+      </WritingFrame>
+      <ModalDialog open={choosing} wide title="Choose another template" onClose={() => setChoosing(false)}>
+        <p>It replaces what you have written. You can undo this.</p>
+        <ChooserScreen kind={draft.kind} onChoose={choose} />
+      </ModalDialog>
+    </div>
+  );
+}
+
+interface ChooserScreenProps {
+  kind: CampaignKind;
+  onChoose: (template: Pick<EmailTemplate, 'accent' | 'blocks'>) => void;
+}
+
+/** The templates that a mail of this kind may begin from. */
+function ChooserScreen({ kind, onChoose }: ChooserScreenProps) {
+  const dispatch = useAppDispatch();
+  const templates = useAppSelector(selectTemplates);
+  const loading = useAppSelector(selectTemplateLoading);
+  const error = useAppSelector(selectTemplateError);
+  const load = useCallback(() => void dispatch(loadTemplates({ archived: false, kind })), [dispatch, kind]);
+  useEffect(load, [load]);
+  // What is known from another screen may hold templates for the other kind.
+  const offered = templates.filter(
+    ({ archived, purpose }) => !archived && purpose === templatePurposeOf[kind],
+  );
+  return (
+    <TemplateChooser templates={offered} loading={loading} error={error} onRetry={load} onChoose={onChoose} />
+  );
+}

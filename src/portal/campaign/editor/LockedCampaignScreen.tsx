@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router-dom';
+import { type Campaign } from '../../../contract/campaign';
+import { campaignPath, campaignReportPath } from '../../../contract/pagePaths';
+import { useAppDispatch } from '../../app/hooks';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { PageHeader } from '../../ui/PageHeader';
+import { backToList, campaignKindWords } from '../campaignKindWords';
+import { CampaignStateBadge } from '../CampaignStateBadge';
+import { copyCampaign, loadCampaign, restoreCampaigns } from '../campaignThunks';
+
+/** What has left the desk, or was put away, is looked at, not changed. */
+export function LockedCampaign({ campaign }: { campaign: Campaign }) {
+  const { id, kind, name, state, disabled, archived } = campaign;
+  const [noun] = campaignKindWords[kind].noun;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const copy = async () => {
+    const done = await dispatch(copyCampaign(id));
+    if (copyCampaign.fulfilled.match(done)) void navigate(campaignPath(kind, 'details', done.payload.id));
+  };
+  const restore = async () => {
+    const done = await dispatch(restoreCampaigns([id]));
+    if (restoreCampaigns.fulfilled.match(done)) void dispatch(loadCampaign(id));
+  };
+  const isDraft = state === 'draft';
+  const isPutAway = isDraft && archived;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={backToList(kind)}
+        badge={<CampaignStateBadge state={state} disabled={disabled} />}
+      />
+      <Notice
+        tone="info"
+        title={`This ${noun} ${isPutAway ? 'is archived' : isDraft ? 'is disabled' : 'can no longer be edited'}`}
+        action={
+          <span className="button-row">
+            {isPutAway && (
+              <Button variant="primary" icon="undo" onClick={() => void restore()}>
+                Restore it
+              </Button>
+            )}
+            {!isDraft && (
+              <Button variant="primary" icon="chart" to={campaignReportPath(kind, id)}>
+                See the report
+              </Button>
+            )}
+            <Button icon="copy" onClick={() => void copy()}>
+              Copy it
+            </Button>
+          </span>
+        }
+      >
+        {isPutAway
+          ? 'It cannot be edited or sent while it is archived. Nothing is lost.'
+          : isDraft
+            ? 'It cannot be edited or sent. Enable it again in the list, or copy it to write another.'
+            : 'An email that has been sent cannot be changed. Copy it to write another with the same text.'}
+      </Notice>
+    </>
+  );
+}

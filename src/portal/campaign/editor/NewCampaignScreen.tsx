@@ -1,0 +1,111 @@
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { approvalsStep } from '../../../contract/marketingPaths';
+import { campaignPath } from '../../../contract/pagePaths';
+import { useAppDispatch } from '../../app/hooks';
+import { fieldErrors } from '../../request/fieldErrors';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { FormActions } from '../../ui/FormActions';
+import { FormErrors } from '../../ui/FormErrors';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { Stepper } from '../../ui/Stepper';
+import { useAddressState } from '../../ui/useAddressState';
+import { useFormDraft } from '../../ui/useFormDraft';
+import { backToList, campaignKindWords } from '../campaignKindWords';
+import { campaignStepList, stepOf } from './campaignSteps';
+import { createCampaign } from '../campaignThunks';
+import { DetailsFields } from './DetailsFields';
+import { type CampaignScreenProps, screensByKind } from '../screensByKind';
+import { UnknownCampaignStep } from './UnknownCampaignStep';
+import '../campaign.css';
+import '../campaignSlice';
+
+const nothing = { name: '', subject: '', preheader: '', fromName: '', replyTo: '' };
+
+/** The first step of a campaign that does not exist yet. */
+export function NewCampaignScreen({ kind }: CampaignScreenProps) {
+  const [noun] = campaignKindWords[kind].noun;
+  const back = backToList(kind);
+  const { step = '' } = useParams();
+  const about = useSessionAsked(kind);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const form = useFormDraft(
+    () => nothing,
+    async ({ name, subject, preheader }) => {
+      const input = { name, subject, preheader, ...about };
+      const campaign = await dispatch(createCampaign({ kind, input })).unwrap();
+      void navigate(campaignPath(kind, 'content', campaign.id), { replace: true });
+    },
+    fieldErrors,
+  );
+
+  if (!stepOf(step)) return <UnknownCampaignStep kind={kind} step={step} />;
+  if (step !== 'details') {
+    return (
+      <>
+        <PageHeader title={`New ${noun}`} back={back} />
+        <EmptyState
+          icon="mail"
+          title="Start with the details"
+          text={`A ${noun} can have content and recipients once it has a name.`}
+          action={<Button to={campaignPath(kind, 'details')}>Go to the details</Button>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={`New ${noun}`} back={back} />
+      <Stepper label={`Steps of the ${noun}`} steps={campaignStepList(undefined)} current="details" />
+      <form className="campaign-step campaign-step--narrow" noValidate onSubmit={form.onSubmit}>
+        <FormErrors errors={form.errors} />
+        <Card>
+          <DetailsFields
+            values={form.draft}
+            errors={form.errors}
+            fields={[]}
+            withSender={false}
+            onChange={form.change}
+          />
+        </Card>
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.saving}>
+            Create and write the content
+          </Button>
+          <Button variant="quiet" to={back.to}>
+            Cancel
+          </Button>
+        </FormActions>
+      </form>
+    </>
+  );
+}
+
+/** Whom a comm is begun for, where its link says so (`sessionCommPath`). */
+function useSessionAsked(kind: CampaignScreenProps['kind']) {
+  const [eventId] = useAddressState('event');
+  const [sessionId] = useAddressState('session');
+  if (kind !== 'ticketholder' || eventId === '') return {};
+  return { eventId, sessionIds: sessionId === '' ? [] : [sessionId] };
+}
+
+const Approvals = lazy(() =>
+  import('../approval/ApprovalsScreen').then((part) => ({ default: part.ApprovalsScreen })),
+);
+
+/** The step word `approvals` is an admin's page. */
+function NewStepScreen({ kind }: CampaignScreenProps) {
+  const { step } = useParams();
+  if (step !== approvalsStep) return <NewCampaignScreen kind={kind} />;
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <Approvals />
+    </Suspense>
+  );
+}
+
+export const newCampaignScreens = screensByKind(NewStepScreen);

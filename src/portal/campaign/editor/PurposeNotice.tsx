@@ -1,0 +1,36 @@
+import { type CampaignReviewReply } from '../../../contract/campaignEditing';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { purposeWords } from '../purposeWords';
+
+interface PurposeNoticeProps {
+  /** Undefined until it is known. */
+  purpose: CampaignReviewReply['purpose'] | undefined;
+  /** What it says is that of a moment ago. */
+  checking: boolean;
+}
+
+/** Whether the mail is service mail or marketing, what that changes, and why. */
+export function PurposeNotice({ purpose, checking }: PurposeNoticeProps) {
+  const words = purpose && purposeWords[purpose.kind];
+  return (
+    <div className="purpose" role="status" aria-busy={checking}>
+      {!words && <Skeleton lines={2} />}
+      {words && (
+        <Notice tone={words.tone} title={words.title}>
+          <p>{words.effect}</p>
+          {purpose.reasons.length > 0 && (
+            <>
+              <ul className="purpose__reasons">
+                {purpose.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+              <p>Without these it is a service email, which reaches every ticketholder.</p>
+            </>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

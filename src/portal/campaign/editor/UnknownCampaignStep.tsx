@@ -1,0 +1,20 @@
+import { campaignSteps } from '../../../contract/campaignEditing';
+import { campaignPath } from '../../../contract/pagePaths';
+import { UnknownStep } from '../../ui/UnknownStep';
+import { backToList, campaignKindWords } from '../campaignKindWords';
+import { stepLabels } from './campaignSteps';
+import { type CampaignScreenProps } from '../screensByKind';
+
+/** @param id left out where the campaign does not exist yet */
+export function UnknownCampaignStep({ kind, step, id }: CampaignScreenProps & { step: string; id?: string }) {
+  const [noun] = campaignKindWords[kind].noun;
+  return (
+    <UnknownStep
+      step={step}
+      of={`A ${noun}`}
+      steps={campaignSteps.map((name) => stepLabels[name].toLowerCase())}
+      back={backToList(kind)}
+      next={{ to: campaignPath(kind, 'details', id), label: 'Go to the details' }}
+    />
+  );
+}

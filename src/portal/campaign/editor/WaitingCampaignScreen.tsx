@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { type Campaign, type CampaignState } from '../../../contract/campaign';
+import { contentsOf } from '../../../contract/campaignVariants';
+import { campaignPath } from '../../../contract/pagePaths';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { MailPreviewPane } from '../../template/MailPreviewPane';
+import { type Autosave } from '../../template/useAutosave';
+import { useLivePreview } from '../../template/useLivePreview';
+import { Card } from '../../ui/Card';
+import { Stack } from '../../ui/Columns';
+import { OutcomeNotice } from '../../ui/OutcomeNotice';
+import { PageHeader } from '../../ui/PageHeader';
+import { backToList } from '../campaignKindWords';
+import { selectCampaignReview } from '../review/campaignReviewSlice';
+import { CampaignStateBadge } from '../CampaignStateBadge';
+import { type CampaignPatch, loadCampaignReview } from '../campaignThunks';
+import { recipientChoices } from '../recipients/recipientChoices';
+import { ReviewStepScreen } from '../review/ReviewStepScreen';
+import { SendFacts } from '../review/SendFacts';
+import { StartNotice } from '../schedule/StartNotice';
+import { useCampaignStart } from '../schedule/useCampaignStart';
+import { VariantReview } from '../variant/VariantReview';
+
+/** The states in which a campaign waits for somebody or for its time. */
+export const isWaiting = (state: CampaignState): boolean =>
+  state === 'pending_approval' || state === 'rejected' || state === 'scheduled' || state === 'missed';
+
+interface WaitingCampaignProps {
+  campaign: Campaign;
+  autosave: Autosave<Required<CampaignPatch>>;
+}
+
+/** A campaign between its last word and its first recipient: how it stands, what it says, and the ways on. */
+export function WaitingCampaign({ campaign, autosave }: WaitingCampaignProps) {
+  const { kind, name, state, disabled } = campaign;
+  const { start, now, busy, toDraft, copy, ...lost } = useCampaignStart(campaign);
+  return (
+    <Stack>
+      <PageHeader
+        title={name}
+        back={backToList(kind)}
+        badge={<CampaignStateBadge state={state} disabled={disabled} />}
+      />
+      <StartNotice
+        campaign={campaign}
+        start={start}
+        now={now}
+        busy={busy}
+        onDraft={(step) => void toDraft(campaignPath(kind, step, campaign.id))}
+        onCopy={() => void copy()}
+      />
+      <OutcomeNotice
+        state={lost.outcome}
+        done="it is a draft again"
+        notDone={state === 'scheduled' ? 'It is still scheduled' : 'It is not a draft again'}
+        onCheckAgain={lost.checkAgain}
+        onRetry={() => void lost.toDraftAgain()}
+      />
+      {state === 'missed' ? (
+        <ReviewStepScreen draft={campaign} autosave={autosave} onMend={(place) => void toDraft(place)} />
+      ) : (
+        <WhatWaits campaign={campaign} />
+      )}
+    </Stack>
+  );
+}
+
+function WhatWaits({ campaign }: { campaign: Campaign }) {
+  const { id, kind } = campaign;
+  const { load: loadChoice, wordsOf } = recipientChoices[kind];
+  const dispatch = useAppDispatch();
+  const offer = useAppSelector(selectCampaignReview);
+  const versions = contentsOf(campaign);
+  const [version, setVersion] = useState(0);
+  const preview = useLivePreview(versions[version] ?? campaign, id);
+  useEffect(() => {
+    void dispatch(loadCampaignReview(id));
+    void loadChoice(dispatch);
+  }, [dispatch, id, loadChoice]);
+  return (
+    <div className="writing writing--review">
+      <div className="writing__boxes">
+        <Card title="What is sent">
+          <SendFacts
+            campaign={campaign}
+            review={offer.campaignId === id ? offer.review : null}
+            {...wordsOf(campaign, offer)}
+          />
+        </Card>
+        {versions.length > 1 && (
+          <VariantReview
+            label="Version to preview"
+            draft={campaign}
+            people={offer.campaignId === id ? offer.review?.recipients.willReceive : undefined}
+            version={version}
+            onVersion={setVersion}
+          />
+        )}
+      </div>
+      <MailPreviewPane {...preview} fromName={campaign.fromName} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { safeMailUrl } from '../../../contract/mailUrl';
+import { type MailBlock } from '../../../contract/template';
+
+const WEB_ADDRESS = /https?:\/\/[^\s()<>"'{}[\]]+/gi;
+
+/** The web addresses that a mail leads to, in reading order, as people read them there. */
+export function linksOfBlocks(blocks: readonly MailBlock[]): string[] {
+  return blocks
+    .flatMap((block) => {
+      if (block.kind === 'button') return [block.url];
+      if (block.kind === 'image') return [block.linkUrl];
+      return block.kind === 'text' ? (block.text.match(WEB_ADDRESS) ?? []) : [];
+    })
+    .flatMap((written) => safeMailUrl(written) ?? [])
+    .filter((url) => /^https?:/.test(url));
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { type Campaign } from '../../../contract/campaign';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { type Autosave, useAutosave } from '../../template/useAutosave';
+import { isWorkKept } from '../../ui/keptWork';
+import { useUnsavedWork } from '../../ui/useUnsavedWork';
+import { campaignShown } from './campaignEditingCases';
+import { selectCampaign, selectCampaignError } from '../campaignSlice';
+import { type CampaignPatch, loadCampaign, loadCampaignChanges, updateCampaign } from '../campaignThunks';
+import { useCampaignChanges } from './useCampaignChanges';
+
+/**
+ * What is not saved, with the version that it was written over: the page may show a newer one by the time it is saved,
+ * which it must not overwrite unseen.
+ */
+type Unsaved = Required<CampaignPatch> & { version: number };
+
+/** The campaign of that id as it is being written: what is saved, with what is not saved yet over it. */
+export function useCampaignDraft(id: string) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const known = useAppSelector(selectCampaign);
+  const error = useAppSelector(selectCampaignError);
+  const saved = known?.id === id ? known : undefined;
+  /** As it is at hand, whichever page that was that somebody wrote on. */
+  const atHand = useCallback(() => {
+    const { campaign } = store.getState().campaign;
+    return campaign?.id === id ? campaign : undefined;
+  }, [store, id]);
+  const versionNow = useCallback(() => atHand()?.version ?? 0, [atHand]);
+  const queue = useAutosave<Unsaved>(`campaign/${id}`, async ({ version = versionNow(), ...input }) => {
+    const after = await dispatch(updateCampaign({ id, version, input })).unwrap();
+    return { version: after.version };
+  });
+  const { state, unsaved, restore, latest, settled, change: gather } = queue;
+  const change = useCallback(
+    (patch: CampaignPatch) =>
+      gather(latest().version === undefined ? { ...patch, version: versionNow() } : patch),
+    [gather, latest, versionNow],
+  );
+
+  const load = useCallback(async () => {
+    // Who has just left the page and is back already is shown what they wrote, not what stood there before.
+    await settled();
+    await dispatch(loadCampaign(id));
+  }, [dispatch, id, settled]);
+  const isKnown = saved !== undefined;
+  useEffect(() => {
+    // Each step is a page of its own; between them the campaign is at hand.
+    if (!isKnown) void load();
+  }, [isKnown, load]);
+  // What has left the desk goes on changing by itself, so what is at hand is old by now.
+  const hasLeft = saved !== undefined && saved.state !== 'draft';
+  useEffect(() => {
+    if (hasLeft) void load();
+  }, [hasLeft, load]);
+
+  /** An Undo that comes later: changes what stands at that moment, also once another page is open. */
+  const amend = async (edit: (now: Campaign) => CampaignPatch) => {
+    const here = atHand();
+    if (here) return change(edit({ ...here, ...latest() }));
+    await settled();
+    const asked = await dispatch(loadCampaignChanges({ id, since: latest().version ?? 0 }));
+    // Where it can not be asked for, the toast has said so.
+    if (!loadCampaignChanges.fulfilled.match(asked)) return;
+    const { campaign } = asked.payload;
+    gather({ version: campaign.version, ...latest(), ...edit({ ...campaign, ...latest() }) });
+  };
+  const autosave = useMemo(() => ({ ...queue, change }), [queue, change]);
+  useUnsavedWork(state === 'failed' || state === 'conflict', isWorkKept);
+  const isWritten = saved?.state === 'draft' && !saved.disabled;
+  useEffect(() => {
+    if (isWritten) restore();
+  }, [isWritten, restore]);
+  const draft = useMemo<Campaign | undefined>(() => saved && { ...saved, ...unsaved }, [saved, unsaved]);
+
+  const conflict = useDraftConflict(id, queue, saved?.version ?? 0, (mine) => void amend(() => mine));
+  return {
+    draft,
+    error,
+    load,
+    autosave,
+    conflict,
+    /** When it was last saved, as far as this page knows. */
+    savedAt: saved?.updatedAt ?? '',
+    amend: (edit: (now: Campaign) => CampaignPatch) => void amend(edit),
+  };
+}
+
+/** What another tab saved first, and the two ways on; undefined while nothing clashes. */
+function useDraftConflict(
+  id: string,
+  queue: Autosave<Unsaved>,
+  savedVersion: number,
+  bringBack: (mine: CampaignPatch) => void,
+) {
+  const dispatch = useAppDispatch();
+  const { state, unsaved, discard, retry, latest, lost, change } = queue;
+  const keepMine = useCallback(
+    (version: number) => {
+      change({ version });
+      void retry();
+    },
+    [change, retry],
+  );
+  const since = unsaved.version ?? savedVersion;
+  const changes = useCampaignChanges(id, {
+    isAsked: state === 'conflict',
+    since,
+    unsaved,
+    lost,
+    keepMine,
+  });
+  const takeTheirs = (theirs: Campaign) => {
+    const { version: _version, ...mine } = latest();
+    discard();
+    dispatch(campaignShown(theirs));
+    // By then more may have been written, and saved, over theirs.
+    const undo = () => bringBack(mine);
+    if (theirs.state === 'draft') {
+      const detail = 'Your own changes were set aside';
+      dispatch(showToast({ severity: 'info', detail, undoLabel: 'Restore them' }, undo));
+    }
+  };
+  return state === 'conflict' ? { ...changes, takeTheirs, keepMine } : undefined;
+}

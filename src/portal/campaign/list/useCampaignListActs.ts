@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { type CampaignListEntry } from '../../../contract/campaignList';
+import { useAppDispatch } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { isBeingSent } from './campaignFilters';
+import { copyCampaign, disableCampaign, enableCampaign } from '../campaignThunks';
+
+/**
+ * Copies a campaign of the list, disables it once that was confirmed, and enables it again.
+ * @param copied what a copy starts without, for its toast
+ */
+export function useCampaignListActs(copied: string, reload: () => void) {
+  const dispatch = useAppDispatch();
+  const [toDisable, setToDisable] = useState<CampaignListEntry>();
+  const [busy, setBusy] = useState(false);
+
+  const copy = async ({ id, name }: CampaignListEntry) => {
+    const done = await dispatch(copyCampaign(id));
+    if (!copyCampaign.fulfilled.match(done)) return;
+    dispatch(showToast({ severity: 'success', detail: `${name} has been copied. ${copied}` }));
+    reload();
+  };
+  const enable = async ({ id, name }: CampaignListEntry) => {
+    const done = await dispatch(enableCampaign(id));
+    if (!enableCampaign.fulfilled.match(done)) return;
+    dispatch(showToast({ severity: 'success', detail: `${name} is enabled again` }));
+    reload();
+  };
+  const disable = async (campaign: CampaignListEntry) => {
+    setBusy(true);
+    const done = await dispatch(disableCampaign(campaign.id));
+    setBusy(false);
+    setToDisable(undefined);
+    if (!disableCampaign.fulfilled.match(done)) return;
+    const detail = `${campaign.name} is disabled`;
+    if (isBeingSent(campaign)) {
+      dispatch(showToast({ severity: 'success', detail: `${detail}. Sending has stopped.` }));
+    } else {
+      dispatch(showToast({ severity: 'success', detail, undoLabel: 'Undo' }, () => void enable(campaign)));
+    }
+    reload();
+  };
+
+  return {
+    copy: (campaign: CampaignListEntry) => void copy(campaign),
+    enable: (campaign: CampaignListEntry) => void enable(campaign),
+    /** Of whom it is asked right now whether to disable it. */
+    toDisable,
+    setToDisable,
+    disable: () => toDisable && void disable(toDisable),
+    busy,
+  };
+}

@@ -1,0 +1,98 @@
+import { type CampaignKind } from '../../../contract/campaign';
+import { type CampaignReviewReply, leftOutPlace } from '../../../contract/campaignEditing';
+import { skipReasonWords } from '../../../contract/recipientWords';
+import { Card } from '../../ui/Card';
+import { formatDay, formatNumber, plural } from '../../ui/format';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { Skeleton } from '../../ui/Skeleton';
+import { useCountry } from '../../ui/useCountry';
+import { skipCures } from './skipCures';
+import { campaignKindWords } from '../campaignKindWords';
+
+interface RecipientSummaryProps {
+  kind: CampaignKind;
+  review: CampaignReviewReply | null;
+  /** The figures are those of a moment ago. */
+  counting: boolean;
+  /** Somebody is chosen. */
+  isChosen: boolean;
+}
+
+/** How many people that makes, who is left out and why, and what is left of the month. */
+export function RecipientSummary({ kind, review, counting, isChosen }: RecipientSummaryProps) {
+  const country = useCountry();
+  const words = campaignKindWords[kind].recipients;
+  if (!review) {
+    return (
+      <Card title="Who gets it">
+        <Skeleton lines={4} />
+      </Card>
+    );
+  }
+  const { recipients, quota, purpose } = review;
+  const { inAudiences, duplicates, excluded, willReceive, skipped } = recipients;
+  const counted = counting ? 'Counting' : plural(willReceive, 'person', 'people');
+  const total = isChosen ? counted : 'Nobody yet';
+  return (
+    <Card title="Who gets it">
+      <div
+        id={leftOutPlace}
+        tabIndex={-1}
+        className="recipient-summary"
+        aria-busy={counting}
+        aria-live="polite"
+      >
+        <p className="recipient-summary__total">{total}</p>
+        {isChosen ? (
+          <dl className="recipient-summary__lines">
+            <Line term={words.places} count={inAudiences} />
+            {duplicates > 0 && <Line term={words.repeated} count={-duplicates} />}
+            {excluded > 0 && (
+              <Line term="In an excluded audience" count={-excluded} help="As you chose beside this." />
+            )}
+            {skipped.map(({ reason, count }) => (
+              <Line
+                key={reason}
+                term={`Left out: ${skipReasonWords[reason].toLowerCase()}`}
+                count={-count}
+                help={skipCures[reason]}
+              />
+            ))}
+            <Line term="Will receive it" count={willReceive} strong />
+          </dl>
+        ) : (
+          <p className="field__help">{words.cure}</p>
+        )}
+      </div>
+      {quota.limit !== null && purpose.kind === 'marketing' && (
+        <ProgressBar
+          label="Recipients this month"
+          value={Math.min(quota.limit, quota.used)}
+          max={quota.limit}
+          detail={`${formatNumber(quota.used)} of ${formatNumber(quota.limit)} used, ${formatNumber(quota.left)} left until ${formatDay(quota.renewsOn, country)}`}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface LineProps {
+  term: string;
+  count: number;
+  strong?: boolean;
+  help?: string;
+}
+
+function Line({ term, count, strong, help }: LineProps) {
+  return (
+    <div
+      className={strong ? 'recipient-summary__line recipient-summary__line--sum' : 'recipient-summary__line'}
+    >
+      <dt>
+        {term}
+        {help && <span className="recipient-summary__help">{help}</span>}
+      </dt>
+      <dd>{count < 0 ? `−${formatNumber(-count)}` : formatNumber(count)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect } from 'react';
+import { type Campaign } from '../../../contract/campaign';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { selectCampaignReview } from '../review/campaignReviewSlice';
+import { hasRecipients } from '../editor/campaignSteps';
+import { type CampaignPatch } from '../campaignThunks';
+import { recipientChoices } from './recipientChoices';
+import { RecipientSummary } from './RecipientSummary';
+
+interface RecipientsStepProps {
+  draft: Campaign;
+  /** Everything is saved, so what is counted is what is on screen. */
+  isSaved: boolean;
+  errors: Record<string, string>;
+  onChange: (patch: CampaignPatch) => void;
+}
+
+/** Who gets it: the choice of this kind of campaign, and what comes of it once everybody is counted once. */
+export function RecipientsStepScreen({ draft, isSaved, errors, onChange }: RecipientsStepProps) {
+  const { kind } = draft;
+  const { load, Choice } = recipientChoices[kind];
+  const dispatch = useAppDispatch();
+  const offer = useAppSelector(selectCampaignReview);
+  const ask = useCallback(() => void load(dispatch), [dispatch, load]);
+  useEffect(ask, [ask]);
+
+  return (
+    <div className="columns recipients-step">
+      <Choice draft={draft} offer={offer} errors={errors} onRetry={ask} onChange={onChange} />
+      <RecipientSummary
+        kind={kind}
+        review={offer.review}
+        counting={offer.loading || !isSaved}
+        isChosen={hasRecipients(draft)}
+      />
+    </div>
+  );
+}

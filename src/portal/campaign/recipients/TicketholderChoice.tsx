@@ -1,0 +1,77 @@
+import { eventsPath } from '../../../contract/portalPaths';
+import { type TicketholderEvent } from '../../../contract/ticketholder';
+import { stageWords } from '../../event/stageWords';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Field } from '../../ui/Field';
+import { plural } from '../../ui/format';
+import { SelectInput } from '../../ui/SelectInput';
+import { Skeleton } from '../../ui/Skeleton';
+import { type RecipientChoiceProps } from './recipientChoice';
+import { SessionChoice } from './SessionChoice';
+
+const optionOf = ({ id, title, stage, holders }: TicketholderEvent) => ({
+  value: id,
+  label: `${title} (${stageWords[stage].label.toLowerCase()}, ${plural(holders, 'ticketholder', 'ticketholders')})`,
+});
+
+/** The event whose ticketholders get it, then which of its sessions. */
+export function TicketholderChoice({ draft, offer, errors, onRetry, onChange }: RecipientChoiceProps) {
+  const { eventId, sessionIds } = draft;
+  const { ticketholderEvents: events, error } = offer;
+  const offered = events?.filter(({ id, holders }) => holders > 0 || id === eventId);
+  if (offered?.length === 0 && eventId === null) {
+    return (
+      <Card>
+        <EmptyState
+          icon="ticket"
+          title="No event has ticketholders yet"
+          text="You can email anyone who holds a ticket to one of your events from here."
+          action={
+            <Button variant="primary" to={eventsPath}>
+              Go to events
+            </Button>
+          }
+        />
+      </Card>
+    );
+  }
+  const event = offered?.find(({ id }) => id === eventId);
+  const isGone = eventId !== null && !event;
+  return (
+    <Card title="Ticketholders">
+      {!offered && error && (
+        <ErrorNotice error={error} onRetry={onRetry} title="The events could not be loaded" />
+      )}
+      {!offered && !error && <Skeleton lines={5} />}
+      {offered && (
+        <Field
+          label="Event"
+          name="eventId"
+          help="Events without ticketholders are not listed."
+          error={isGone ? 'This event no longer exists. Choose another.' : errors.eventId}
+        >
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={event?.id ?? ''}
+              placeholder={event ? undefined : 'Choose an event'}
+              options={offered.map(optionOf)}
+              onChange={(id) => id && onChange({ eventId: id, sessionIds: [] })}
+            />
+          )}
+        </Field>
+      )}
+      {event && (
+        <SessionChoice
+          sessions={event.sessions}
+          chosen={sessionIds}
+          error={errors.sessionIds}
+          onChange={(ids) => onChange({ sessionIds: ids })}
+        />
+      )}
+    </Card>
+  );
+}

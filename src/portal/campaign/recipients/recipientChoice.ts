@@ -1,0 +1,14 @@
+import { type Campaign } from '../../../contract/campaign';
+import { type CampaignReviewState } from '../review/campaignReviewArea';
+import { type CampaignPatch } from '../campaignThunks';
+
+/** What a choice of people stands on, whatever the people are chosen by. */
+export interface RecipientChoiceProps {
+  draft: Campaign;
+  /** What there is to choose from. */
+  offer: CampaignReviewState;
+  /** By field name. */
+  errors: Record<string, string>;
+  onRetry: () => void;
+  onChange: (patch: CampaignPatch) => void;
+}

@@ -1,0 +1,49 @@
+import { type ComponentType } from 'react';
+import { type Campaign, type CampaignKind } from '../../../contract/campaign';
+import { type AppDispatch } from '../../app/makeStore';
+import { AudienceChoice } from './AudienceChoice';
+import { type CampaignReviewState } from '../review/campaignReviewArea';
+import { loadCampaignAudiences, loadTicketholderEvents } from '../campaignThunks';
+import { type RecipientChoiceProps } from './recipientChoice';
+import { TicketholderChoice } from './TicketholderChoice';
+
+/** What was chosen, in words; empty where nothing is. */
+export interface ChoiceWords {
+  chosen: string;
+  /** Who gets nothing though they may be in what was chosen. */
+  spared: string;
+}
+
+interface RecipientChoiceOfKind {
+  /** Asks for what there is to choose from. */
+  load: (dispatch: AppDispatch) => unknown;
+  Choice: ComponentType<RecipientChoiceProps>;
+  wordsOf: (campaign: Campaign, offer: CampaignReviewState) => ChoiceWords;
+}
+
+/** By what each kind of campaign chooses its people. */
+export const recipientChoices: Record<CampaignKind, RecipientChoiceOfKind> = {
+  email: {
+    load: (dispatch) => dispatch(loadCampaignAudiences()),
+    Choice: AudienceChoice,
+    wordsOf({ audienceIds, excludedAudienceIds }, { audiences }) {
+      const namesOf = (ids: readonly string[]) =>
+        audiences
+          .filter(({ id }) => ids.includes(id))
+          .map(({ name }) => name)
+          .join(', ');
+      return { chosen: namesOf(audienceIds), spared: namesOf(excludedAudienceIds) };
+    },
+  },
+  ticketholder: {
+    load: (dispatch) => dispatch(loadTicketholderEvents()),
+    Choice: TicketholderChoice,
+    wordsOf({ eventId, sessionIds }, { ticketholderEvents }) {
+      const event = ticketholderEvents?.find(({ id }) => id === eventId);
+      if (!event) return { chosen: '', spared: '' };
+      const all = sessionIds.length === 0 || sessionIds.length === event.sessions.length;
+      const part = `, ${sessionIds.length} of ${event.sessions.length} sessions`;
+      return { chosen: `${event.title}${all ? '' : part}`, spared: '' };
+    },
+  },
+};

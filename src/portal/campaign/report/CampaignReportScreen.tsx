@@ -1,0 +1,193 @@
+import { useParams } from 'react-router-dom';
+import { type CampaignStat } from '../../../contract/campaignReport';
+import { campaignReportPath } from '../../../contract/pagePaths';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { ordersPath } from '../../../contract/sellingPaths';
+import { selectPermission } from '../../user/userSlice';
+import { CheckboxInput } from '../../ui/CheckboxInput';
+import { Columns, Stack } from '../../ui/Columns';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { formatDateTime, formatTime } from '../../ui/format';
+import { GoTo } from '../../ui/GoTo';
+import { useCountry } from '../../ui/useCountry';
+import { ActivityFeed } from './activity/ActivityFeed';
+import { backToList, campaignKindWords } from '../campaignKindWords';
+import { CampaignProgressPanel } from './CampaignProgressPanel';
+import { loadCampaignActivity } from './campaignReportThunks';
+import { HitChartCard } from './activity/HitChartCard';
+import { LinkTable } from './activity/LinkTable';
+import { OutcomeCard } from './OutcomeCard';
+import { RecipientList } from './recipients/RecipientList';
+import { hasUnsubscribes, isUnderWay, isUnsent, segmentCounts, usualSegments } from './reportFigures';
+import { ReportHeader } from './ReportHeader';
+import { LoadingReport, UnsentReport } from './ReportStandIns';
+import { ReportTiles } from './ReportTiles';
+import { type CampaignScreenProps, screensByKind } from '../screensByKind';
+import { useCampaignReport } from './useCampaignReport';
+import { ListsNote } from './ListsNote';
+import { useVariantChoice } from '../variant/useVariantChoice';
+import { testWaitWords } from '../variant/variantWords';
+import { useCampaignUtm } from './useCampaignUtm';
+import { useReportAddress } from './useReportAddress';
+import { useReportRecipients } from './recipients/useReportRecipients';
+import { useSendingActs } from './useSendingActs';
+import { UtmCard } from './UtmCard';
+import { VariantReportCard } from '../variant/VariantReportCard';
+import '../campaignSlice';
+
+/** SPEC section 2: the report of one campaign, also while it is being sent. */
+export function CampaignReportScreen({ kind }: CampaignScreenProps) {
+  const { id = '' } = useParams();
+  const country = useCountry();
+  const address = useReportAddress();
+  const report = useCampaignReport(id, address.segment, address.interval);
+  const error = useAppSelector(({ campaign }) => campaign.campaignError);
+  const { stat, loadAll } = report;
+  if (!stat) return <LoadingReport kind={kind} error={error} onRetry={() => void loadAll()} />;
+  const { campaign } = stat;
+  if (campaign.kind !== kind) return <GoTo path={campaignReportPath(campaign.kind, id)} />;
+  if (isUnsent(stat)) return <UnsentReport stat={stat} country={country} />;
+  return <SentReport stat={stat} report={report} address={address} />;
+}
+
+interface SentReportProps {
+  stat: CampaignStat;
+  report: ReturnType<typeof useCampaignReport>;
+  address: ReturnType<typeof useReportAddress>;
+}
+
+function SentReport({ stat, report, address }: SentReportProps) {
+  const { id, kind, zone, state } = stat.campaign;
+  const { segment, everyClass, partHref } = address;
+  const { listsAt, loadAll, refresh } = report;
+  const country = useCountry();
+  const dispatch = useAppDispatch();
+  const error = useAppSelector(({ campaign }) => campaign.campaignError);
+  const data = useAppSelector(({ campaign }) => campaign.campaignData);
+  const recipients = useReportRecipients(id, segment);
+  const acts = useSendingActs(id, report.refresh);
+  const utm = useCampaignUtm(id, stat.progress.startedAt, stat.clicks.hitsAll, everyClass);
+  const underWay = isUnderWay(state);
+  const testWait =
+    stat.test && stat.campaign.waitsForTest
+      ? testWaitWords(stat.test, (instant) => formatDateTime(instant, zone, country))
+      : undefined;
+  return (
+    <Stack>
+      <ReportHeader stat={stat} back={backToList(kind)} country={country} onRefresh={() => void loadAll()} />
+      {error && recipients.rows.length > 0 && (
+        <ErrorNotice
+          error={error}
+          onRetry={() => void loadAll()}
+          title="A part of this report could not be loaded"
+        />
+      )}
+      {underWay && (
+        <CampaignProgressPanel
+          noun={campaignKindWords[kind].noun[0]}
+          progress={stat.progress}
+          testWait={testWait}
+          partHref={partHref}
+          busy={acts.busy}
+          error={report.pollError}
+          onRetry={() => void refresh()}
+          onPause={() => void acts.pause()}
+          onResume={() => void acts.resume()}
+          onStop={acts.stop}
+        />
+      )}
+      <TestPart stat={stat} refresh={report.refresh} />
+      <Figures stat={stat} address={address} />
+      {report.moving && listsAt !== undefined && (
+        <ListsNote
+          at={formatTime(new Date(listsAt).toISOString(), zone, country)}
+          onReload={() => void report.reloadLists()}
+        />
+      )}
+      <Columns>
+        <OutcomeCard stat={stat} partHref={partHref} withBar={!underWay} />
+        <ActivityFeed
+          kind={kind}
+          campaignId={id}
+          rows={data.activity}
+          hasMore={data.activityKey !== null}
+          loading={listsAt === undefined}
+          onMore={() => dispatch(loadCampaignActivity({ id, key: data.activityKey }))}
+          zone={zone}
+          country={country}
+        />
+      </Columns>
+      <LinkTable links={data.links} everyClass={everyClass} loading={listsAt === undefined} />
+      {utm.chart && utm.chart.datasets.length > 0 && (
+        <UtmCard chart={utm.chart} groupBy={utm.groupBy} onGroupBy={utm.setGroupBy} />
+      )}
+      <RecipientList
+        kind={kind}
+        campaignId={id}
+        segment={segment}
+        usual={usualSegments(stat)}
+        counts={segmentCounts(stat)}
+        segmentHref={address.segmentHref}
+        rows={recipients.rows}
+        loading={recipients.loading || (!report.peopleArrived && !error)}
+        error={recipients.rows.length === 0 ? error : null}
+        onRetry={() => void report.loadPeople()}
+        hasMore={recipients.hasMore}
+        onMore={recipients.more}
+        downloading={recipients.downloading}
+        onDownload={recipients.download}
+        zone={zone}
+        country={country}
+      />
+    </Stack>
+  );
+}
+
+/** The A/B test, where there is one. */
+function TestPart({ stat, refresh }: { stat: CampaignStat; refresh: () => Promise<void> }) {
+  const { id, state, zone } = stat.campaign;
+  const country = useCountry();
+  const choose = useVariantChoice(id, refresh);
+  return (
+    stat.test && (
+      <VariantReportCard test={stat.test} state={state} zone={zone} country={country} onChoose={choose} />
+    )
+  );
+}
+
+/** What people did, in tiles and over time. */
+function Figures({ stat, address }: Pick<SentReportProps, 'stat' | 'address'>) {
+  const { everyClass, interval } = address;
+  const country = useCountry();
+  const seesOrders = useAppSelector(selectPermission)?.events === true;
+  return (
+    <>
+      <div className="report-figures">
+        <ReportTiles
+          stat={stat}
+          country={country}
+          everyClass={everyClass}
+          segmentHref={address.partHref}
+          ordersHref={seesOrders ? ordersPath({ campaign: stat.campaign.id }) : undefined}
+        />
+        <CheckboxInput
+          type="switch"
+          label="Count privacy proxies and security scanners too"
+          checked={everyClass}
+          onChange={address.setEveryClass}
+        />
+      </div>
+      <HitChartCard
+        series={stat.series}
+        withUnsubscribes={hasUnsubscribes(stat)}
+        zone={stat.campaign.zone}
+        country={country}
+        everyClass={everyClass}
+        interval={interval}
+        onInterval={address.setInterval}
+      />
+    </>
+  );
+}
+
+export const campaignReportScreens = screensByKind(CampaignReportScreen);

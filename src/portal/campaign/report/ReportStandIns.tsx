@@ -1,0 +1,62 @@
+import { type CampaignKind } from '../../../contract/campaign';
+import { type CampaignStat } from '../../../contract/campaignReport';
+import { type Country } from '../../../contract/country';
+import { campaignPath } from '../../../contract/pagePaths';
+import { type RequestError } from '../../../contract/requestError';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { LoadingCard } from '../../ui/LoadingCard';
+import { PageHeader } from '../../ui/PageHeader';
+import { backToList, campaignKindWords } from '../campaignKindWords';
+import { ReportHeader } from './ReportHeader';
+
+interface LoadingReportProps {
+  kind: CampaignKind;
+  error: RequestError | null;
+  onRetry: () => void;
+}
+
+/** What stands in the place of a report until it has come, or where it can not come. */
+export function LoadingReport({ kind, error, onRetry }: LoadingReportProps) {
+  const [noun, nouns] = campaignKindWords[kind].noun;
+  const back = backToList(kind);
+  const missing = (
+    <EmptyState
+      icon="chart"
+      title={`This ${noun} does not exist`}
+      text="It may have been deleted, or the link may be incomplete."
+      action={<Button to={back.to}>{`See all ${nouns}`}</Button>}
+    />
+  );
+  return (
+    <>
+      <PageHeader title="Report" back={back} />
+      {!error && <LoadingCard label="Loading the report" lines={8} />}
+      {error?.status === 404 && missing}
+      {error && error.status !== 404 && (
+        <ErrorNotice error={error} onRetry={onRetry} title="The report could not be loaded" />
+      )}
+    </>
+  );
+}
+
+/** What stands there for a campaign that nobody has got yet. */
+export function UnsentReport({ stat, country }: { stat: CampaignStat; country: Country }) {
+  const { id, kind } = stat.campaign;
+  return (
+    <>
+      <ReportHeader stat={stat} back={backToList(kind)} country={country} />
+      <EmptyState
+        icon="send"
+        title={`This ${campaignKindWords[kind].noun[0]} has not been sent`}
+        text="Its report starts when it is sent."
+        action={
+          <Button variant="primary" to={campaignPath(kind, 'details', id)}>
+            Continue writing
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type CampaignLinkRow } from '../../../../contract/campaignReport';
+import { variantLetter } from '../../../../contract/campaignVariants';
+import { Card } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/EmptyState';
+import { formatNumber } from '../../../ui/format';
+import { Skeleton } from '../../../ui/Skeleton';
+
+interface LinkTableProps {
+  links: readonly CampaignLinkRow[];
+  everyClass: boolean;
+  loading: boolean;
+}
+
+/** "example.org/tickets": the scheme says nothing here, and what the links carry is in the report by UTM. */
+function shortUrl(url: string): string {
+  return url
+    .replace(/([?&])utm_[^&#]*(?=[&#]|$)/g, '$1')
+    .replace(/[?&]+(?=#|$)/, '')
+    .replace(/\?&+/, '?')
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/\/$/, '');
+}
+
+/** Each link of the mail, the most clicked first. */
+export function LinkTable({ links, everyClass, loading }: LinkTableProps) {
+  const rows = links
+    .map((link) => ({
+      url: link.url,
+      people: everyClass ? link.peopleAll : link.people,
+      unique: everyClass ? link.uniqueAll : link.unique,
+      hits: everyClass ? link.hitsAll : link.hits,
+      versions: link.versions.map((one) => ({ ...one, people: everyClass ? one.peopleAll : one.people })),
+    }))
+    .sort((one, other) => other.people - one.people);
+  const isTest = rows.some(({ versions }) => versions.some(({ version }) => version > 0));
+  const most = Math.max(1, ...rows.map(({ people }) => people));
+  return (
+    <Card title="Links">
+      {rows.length === 0 && loading && <Skeleton lines={4} />}
+      {rows.length === 0 && !loading && (
+        <EmptyState
+          icon="link"
+          title="This email has no links"
+          text="Add a button or a link next time to see who follows it."
+        />
+      )}
+      {rows.length > 0 && (
+        <>
+          {rows.every(({ hits }) => hits === 0) && <p className="report-note">Nobody has clicked yet.</p>}
+          {isTest && (
+            <p className="report-note">
+              The figure below shows how many of them had each version, including those who got the winner.
+            </p>
+          )}
+          <table className="report-table report-table--links">
+            <thead>
+              <tr>
+                <th scope="col">Link</th>
+                <th scope="col" className="report-table__number">
+                  People
+                </th>
+                <th scope="col" className="report-table__number">
+                  Unique clicks
+                </th>
+                <th scope="col" className="report-table__number">
+                  All clicks
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ url, people, unique, hits, versions }) => (
+                <tr key={url}>
+                  <th scope="row">
+                    <a href={url} target="_blank" rel="noreferrer" title={url}>
+                      {shortUrl(url)}
+                    </a>
+                    <span
+                      className="report-table__bar"
+                      style={{ width: `${(people / most) * 100}%` }}
+                      aria-hidden="true"
+                    />
+                  </th>
+                  <td className="report-table__number" data-label="People">
+                    {formatNumber(people)}
+                    {isTest && (
+                      <span className="report-table__versions">
+                        {versions
+                          .map((one) => `${variantLetter(one.version)} ${formatNumber(one.people)}`)
+                          .join(' · ')}
+                      </span>
+                    )}
+                  </td>
+                  <td className="report-table__number" data-label="Unique clicks">
+                    {formatNumber(unique)}
+                  </td>
+                  <td className="report-table__number" data-label="All clicks">
+                    {formatNumber(hits)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </Card>
+  );
+}

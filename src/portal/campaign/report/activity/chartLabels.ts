@@ -1,0 +1,20 @@
+import { type StatInterval } from '../../../../contract/campaignReport';
+import { type Country, countryFacts } from '../../../../contract/country';
+
+const forms: Record<StatInterval, Intl.DateTimeFormatOptions> = {
+  hour: { weekday: 'short', hour: 'numeric', hour12: true },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+};
+
+/** What a step is called: "Fri, 7 pm" or "Fri, 20 Nov", in the organiser's zone. */
+export function stepLabel(instant: string, interval: StatInterval, zone: string, country: Country): string {
+  return new Intl.DateTimeFormat(countryFacts(country).locale, { timeZone: zone, ...forms[interval] }).format(
+    new Date(instant),
+  );
+}
+
+export interface ChartLine {
+  key: 'opens' | 'clicks' | 'unsubscribes';
+  label: string;
+  counts: readonly number[];
+}

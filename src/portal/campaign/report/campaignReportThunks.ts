@@ -1,0 +1,120 @@
+import { createAction } from '@reduxjs/toolkit';
+import {
+  campaignDataPath,
+  campaignDownloadPath,
+  campaignStatsPath,
+  campaignUserListPath,
+  campaignUserPath,
+  recipientPageSize,
+  type CampaignActivityRow,
+  type CampaignLinkRow,
+  type CampaignRecipientReply,
+  type CampaignRecipientRow,
+  type CampaignStat,
+  type CampaignStatReply,
+  type PageReply,
+  type RecipientSegment,
+  type StatInterval,
+} from '../../../contract/campaignReport';
+import { recipientListFileName } from '../../../contract/constants';
+import { countryOfHost } from '../../../contract/country';
+import { utmChartPath, type UtmChartReply, type UtmFilter } from '../../../contract/report';
+import {
+  cancelCampaignDocument,
+  pauseCampaignDocument,
+  resumeCampaignDocument,
+} from '../../../contract/sending';
+import type {
+  CancelCampaignMutation,
+  PauseCampaignMutation,
+  ResumeCampaignMutation,
+} from '../../../contract/generated/operations';
+import { colouredChart } from '../../report/colouredChart';
+import { createRequest, type Wire } from '../../request/createRequest';
+import { saveFile } from '../../request/saveFile';
+
+/** Another campaign's report was opened: what the last one showed must not stand under its name. */
+export const reportOpened = createAction<string>('campaign/reportOpened');
+
+interface StatQuestion {
+  id: string;
+  interval: StatInterval;
+}
+
+async function askForStat({ id, interval }: StatQuestion, wire: Wire): Promise<CampaignStat> {
+  const country = countryOfHost(window.location.hostname);
+  const { result } = await wire.pro.get<CampaignStatReply>(campaignStatsPath(id, interval, country));
+  return result;
+}
+
+export const loadCampaignStat = createRequest('campaign/loadStat', askForStat);
+
+/** The same, asked again and again while a campaign is being sent; touches neither flag nor error. */
+export const refreshCampaignStat = createRequest('campaign/refreshStat', askForStat);
+
+export const loadCampaignLinks = createRequest('campaign/loadLinks', async ({ id }: { id: string }, wire) => {
+  const rows: CampaignLinkRow[] = [];
+  let key: string | null = null;
+  // A mail has a few dozen links at most, and a table of them is read as a whole.
+  do {
+    const page: PageReply<CampaignLinkRow> = await wire.pro.get(campaignDataPath(id, 'links', key));
+    rows.push(...page.result);
+    key = page.lastEvaluatedKey;
+  } while (key !== null);
+  return rows;
+});
+
+export const loadCampaignActivity = createRequest(
+  'campaign/loadActivity',
+  ({ id, key }: { id: string; key: string | null }, wire) =>
+    wire.pro.get<PageReply<CampaignActivityRow>>(campaignDataPath(id, 'activity', key)),
+);
+
+/** Where this campaign's clicks came from. */
+export const loadCampaignUtm = createRequest('campaign/loadUtm', async (filter: UtmFilter, wire) => {
+  const { result } = await wire.rest.post<UtmChartReply>(utmChartPath, filter, { retry502: true });
+  return colouredChart(result);
+});
+
+/** The first page of a segment, or with a key the page after it. */
+export const loadRecipients = createRequest(
+  'campaign/loadRecipients',
+  ({ id, segment, key }: { id: string; segment: RecipientSegment; key: string | null }, wire) =>
+    wire.pro.get<PageReply<CampaignRecipientRow>>(
+      campaignUserListPath(id, segment, recipientPageSize.usual, key),
+    ),
+);
+
+export const loadRecipientRecord = createRequest(
+  'campaign/loadRecipientRecord',
+  async ({ id, recipientId, address }: { id: string; recipientId: string; address: string }, wire) => {
+    const { result } = await wire.pro.get<CampaignRecipientReply>(campaignUserPath(id, recipientId, address));
+    return result;
+  },
+);
+
+/** SPEC section 2: the file is always called campaign_recipient_list.csv. */
+export const downloadRecipients = createRequest(
+  'campaign/downloadRecipients',
+  async ({ id, segment }: { id: string; segment: RecipientSegment }, wire) => {
+    const { blob } = await wire.pro.download(campaignDownloadPath(id, segment));
+    saveFile(blob, recipientListFileName);
+    return { fileName: recipientListFileName };
+  },
+);
+
+export const pauseCampaign = createRequest('campaign/pause', async (id: string, wire) => {
+  const reply = await wire.graphql<PauseCampaignMutation>(pauseCampaignDocument, { id });
+  return reply.pauseCampaign;
+});
+
+export const resumeCampaign = createRequest('campaign/resume', async (id: string, wire) => {
+  const reply = await wire.graphql<ResumeCampaignMutation>(resumeCampaignDocument, { id });
+  return reply.resumeCampaign;
+});
+
+/** What is unsent is skipped; what has left stays sent. */
+export const stopCampaign = createRequest('campaign/stop', async (id: string, wire) => {
+  const reply = await wire.graphql<CancelCampaignMutation>(cancelCampaignDocument, { id });
+  return reply.cancelCampaign;
+});

@@ -1,0 +1,181 @@
+import { type CampaignKind } from '../../../../contract/campaign';
+import {
+  type CampaignRecipientRow,
+  type RecipientSegment,
+  recipientSegments,
+} from '../../../../contract/campaignReport';
+import { type Country } from '../../../../contract/country';
+import { campaignRecipientReportPath } from '../../../../contract/pagePaths';
+import { type RequestError } from '../../../../contract/requestError';
+import { segmentWords } from '../../../../contract/recipientWords';
+import { Button } from '../../../ui/Button';
+import { DataList } from '../../../ui/DataList';
+import { formatDateTime, formatNumber } from '../../../ui/format';
+import { Tabs } from '../../../ui/Tabs';
+import { type Column } from '../../../ui/useListView';
+import { RecipientStateBadge } from './RecipientStateBadge';
+import { recipientsAnchor } from '../reportAddress';
+
+interface RecipientListProps {
+  kind: CampaignKind;
+  campaignId: string;
+  segment: RecipientSegment;
+  /** Segments that have a tab even where nobody is in them. */
+  usual: readonly RecipientSegment[];
+  /** How many each segment holds. */
+  counts: Record<RecipientSegment, number>;
+  segmentHref: (segment: RecipientSegment) => string;
+  rows: readonly CampaignRecipientRow[];
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  hasMore: boolean;
+  onMore: () => void;
+  downloading: boolean;
+  onDownload: () => void;
+  zone: string;
+  country: Country;
+}
+
+const emptyWords: Record<RecipientSegment, [title: string, text: string]> = {
+  all: ['There are no recipients', 'People appear here once it is sent.'],
+  sent: ['Nothing has been sent yet', 'People appear here as their email is delivered to the mail server.'],
+  opened: [
+    'Nobody has opened it yet',
+    'Most people look within a day. Opens are an estimate: some email programs never report them.',
+  ],
+  clicked: ['Nobody has clicked yet', 'People appear here when they follow a link in the email.'],
+  unsubscribed: [
+    'Nobody has unsubscribed',
+    'Anyone who does appears here and gets no more marketing email from you.',
+  ],
+  delivered: ['No confirmed deliveries yet', 'People appear here when their mail server confirms delivery.'],
+  bounced: ['Nothing bounced', 'Emails that mail servers return appear here with the reason.'],
+  complained: ['Nobody marked it as spam', 'Anyone who does appears here and gets no more marketing email.'],
+  failed: ['Nothing was refused', 'Addresses that the mail server rejects appear here with the reason.'],
+  skipped: ['Nobody was skipped', 'People who could not be emailed appear here with the reason.'],
+  unknown: ['Nothing is unknown', 'Emails whose delivery could not be confirmed appear here.'],
+  waiting: ['Nobody is waiting', 'Sending has been tried for everyone.'],
+};
+
+/** Where people look for the reason, it stands in words. */
+const withReason: ReadonlySet<RecipientSegment> = new Set(['bounced', 'complained', 'failed', 'unknown']);
+
+function columnsFor(
+  segment: RecipientSegment,
+  zone: string,
+  country: Country,
+): Column<CampaignRecipientRow>[] {
+  const count = (value: number, all: number) => (
+    <span title={all > value ? `${formatNumber(all)} with proxies and scanners` : undefined}>
+      {formatNumber(value)}
+    </span>
+  );
+  return [
+    {
+      key: 'address',
+      header: 'Recipient',
+      render: ({ address, firstName, lastName }) => {
+        const name = `${firstName} ${lastName}`.trim();
+        return (
+          <span className="recipient-cell">
+            <span>{name || address}</span>
+            {name && <span className="recipient-cell__address">{address}</span>}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'outcome',
+      header: 'Outcome',
+      render: ({ state, skipReason, answer }) => (
+        <span className="outcome-cell" title={answer}>
+          <RecipientStateBadge state={state} skipReason={skipReason} />
+          {withReason.has(segment) && <span className="recipient-cell__address">{answer}</span>}
+        </span>
+      ),
+    },
+    { key: 'opens', header: 'Opens', align: 'end', render: ({ opens, opensAll }) => count(opens, opensAll) },
+    {
+      key: 'clicks',
+      header: 'Clicks',
+      align: 'end',
+      render: ({ clicks, clicksAll }) => count(clicks, clicksAll),
+    },
+    {
+      key: 'when',
+      header: 'Sent',
+      render: ({ sentAt, unsubscribedAt }) => (
+        <span className="recipient-cell">
+          <span>{sentAt ? formatDateTime(sentAt, zone, country) : 'Not sent'}</span>
+          {unsubscribedAt && (
+            <span className="recipient-cell__address">
+              Unsubscribed {formatDateTime(unsubscribedAt, zone, country)}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Who got the mail and what they did, a page at a time. */
+export function RecipientList(props: RecipientListProps) {
+  const {
+    kind,
+    campaignId,
+    segment,
+    usual,
+    counts,
+    segmentHref,
+    rows,
+    zone,
+    country,
+    hasMore,
+    onMore,
+    loading,
+  } = props;
+  const [title, text] = emptyWords[segment];
+  const shown = recipientSegments.filter((one) => usual.includes(one) || one === segment || counts[one] > 0);
+  return (
+    <section id={recipientsAnchor} className="recipients" aria-labelledby="recipients-title">
+      <div className="recipients__top">
+        <h2 id="recipients-title">Recipients</h2>
+        <Button
+          icon="download"
+          onClick={props.onDownload}
+          busy={props.downloading}
+          disabled={counts[segment] === 0}
+        >
+          Download CSV
+        </Button>
+      </div>
+      <Tabs
+        label="Filter recipients"
+        tabs={shown.map((one) => ({ to: segmentHref(one), label: segmentWords[one], count: counts[one] }))}
+      />
+      <DataList
+        label={`Recipients: ${segmentWords[segment]}`}
+        noun={['recipient', 'recipients']}
+        columns={columnsFor(segment, zone, country)}
+        rows={rows}
+        rowKey={({ recipientId }) => recipientId}
+        rowHref={({ recipientId, address }) =>
+          campaignRecipientReportPath(kind, campaignId, recipientId, address)
+        }
+        loading={loading}
+        error={props.error}
+        onRetry={props.onRetry}
+        total={hasMore ? Math.max(counts[segment], rows.length) : rows.length}
+        empty={{ title, text, icon: 'people' }}
+        footer={
+          hasMore && (
+            <Button onClick={onMore} busy={loading}>
+              Load more
+            </Button>
+          )
+        }
+      />
+    </section>
+  );
+}

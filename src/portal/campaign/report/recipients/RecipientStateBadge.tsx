@@ -1,0 +1,30 @@
+import { type RecipientState, type SkipReason } from '../../../../contract/campaign';
+import { recipientStateWords, skipReasonWords } from '../../../../contract/recipientWords';
+import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge';
+
+const tones: Record<RecipientState, StatusTone> = {
+  pending: 'info',
+  claimed: 'info',
+  retry_wait: 'info',
+  accepted: 'success',
+  delivered: 'success',
+  bounced_soft: 'warning',
+  bounced_hard: 'danger',
+  complained: 'danger',
+  failed: 'danger',
+  skipped: 'neutral',
+  unknown: 'warning',
+};
+
+export function RecipientStateBadge({
+  state,
+  skipReason,
+}: {
+  state: RecipientState;
+  skipReason: SkipReason | null;
+}) {
+  const label = skipReason
+    ? `Skipped: ${skipReasonWords[skipReason].toLowerCase()}`
+    : recipientStateWords[state];
+  return <StatusBadge tone={tones[state]} label={label} />;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type RecipientSegment } from '../../../../contract/campaignReport';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { downloadRecipients, loadRecipients } from '../campaignReportThunks';
+import { recipientsAnchor } from '../reportAddress';
+
+/** The recipients behind a report as far as they were read, their next page, and all of them as a file. */
+export function useReportRecipients(id: string, segment: RecipientSegment) {
+  const dispatch = useAppDispatch();
+  const rows = useAppSelector(({ campaign }) => campaign.userList);
+  const loading = useAppSelector(({ campaign }) => campaign.campaignListLoading);
+  const key = useAppSelector(({ campaign }) => campaign.lastEvaluatedKey);
+  const [downloading, setDownloading] = useState(false);
+
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${recipientsAnchor}`) return undefined;
+    // The shell begins each new address at the top; this comes after it.
+    const frame = requestAnimationFrame(() => document.getElementById(recipientsAnchor)?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [hash, segment]);
+
+  const download = async () => {
+    setDownloading(true);
+    await dispatch(downloadRecipients({ id, segment }));
+    setDownloading(false);
+  };
+  return {
+    rows,
+    loading,
+    hasMore: key !== null,
+    more: () => void dispatch(loadRecipients({ id, segment, key })),
+    downloading,
+    download: () => void download(),
+  };
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RecipientSegment, type StatInterval } from '../../../contract/campaignReport';
+import { type RequestError } from '../../../contract/requestError';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { serverNow } from '../../request/serverClock';
+import { usePolling } from '../../ui/usePolling';
+import {
+  loadCampaignActivity,
+  loadCampaignLinks,
+  loadCampaignStat,
+  loadRecipients,
+  refreshCampaignStat,
+  reportOpened,
+} from './campaignReportThunks';
+import { isUnderWay } from './reportFigures';
+
+const sendingEveryMs = 1_000;
+/** A paused campaign moves only when somebody in another window lets it go on. */
+const pausedEveryMs = 5_000;
+/** Nothing leaves while an A/B test waits for its result; clicks alone come in. */
+const waitingEveryMs = 10_000;
+
+/** Loads everything that a report shows, and keeps it moving while the campaign is being sent. */
+export function useCampaignReport(id: string, segment: RecipientSegment, interval: StatInterval) {
+  const dispatch = useAppDispatch();
+  const stat = useAppSelector(({ campaign }) =>
+    campaign.campaignStat?.campaign.id === id ? campaign.campaignStat : null,
+  );
+  const [peopleArrived, setPeopleArrived] = useState(false);
+  /** When the lists arrived, in milliseconds. */
+  const [listsAt, setListsAt] = useState<number>();
+  const [pollError, setPollError] = useState<RequestError | null>(null);
+  const state = stat?.campaign.state;
+  const underWay = state !== undefined && isUnderWay(state);
+  // Mails that were already leaving when it was paused or stopped still arrive, so the figures still move.
+  const leaving = (stat?.progress.inFlight ?? 0) > 0;
+  const moving = underWay || leaving;
+
+  const loadStat = useCallback(() => dispatch(loadCampaignStat({ id, interval })), [dispatch, id, interval]);
+  const loadPeople = useCallback(
+    () => dispatch(loadRecipients({ id, segment, key: null })).then(() => setPeopleArrived(true)),
+    [dispatch, id, segment],
+  );
+  const loadLists = useCallback(
+    () =>
+      Promise.all([
+        dispatch(loadCampaignLinks({ id })),
+        dispatch(loadCampaignActivity({ id, key: null })),
+      ]).then(() => setListsAt(serverNow())),
+    [dispatch, id],
+  );
+
+  useEffect(() => {
+    dispatch(reportOpened(id));
+  }, [dispatch, id]);
+  useEffect(() => void loadStat(), [loadStat]);
+  useEffect(() => void loadPeople(), [loadPeople]);
+  useEffect(() => void loadLists(), [loadLists]);
+
+  const reloadLists = useCallback(() => Promise.all([loadPeople(), loadLists()]), [loadPeople, loadLists]);
+  const loadAll = useCallback(
+    () => Promise.all([loadStat(), loadPeople(), loadLists()]),
+    [loadStat, loadPeople, loadLists],
+  );
+
+  // Sending has just ended: the lists are as they stay now.
+  const wasMoving = useRef(false);
+  useEffect(() => {
+    if (wasMoving.current && !moving && state !== undefined) void loadAll();
+    wasMoving.current = moving;
+  }, [moving, state, loadAll]);
+
+  // The whole reply each time: a part of it alone would stand beside figures of another moment.
+  const refresh = async () => {
+    const answer = await dispatch(refreshCampaignStat({ id, interval }));
+    if (!refreshCampaignStat.rejected.match(answer)) setPollError(null);
+    else if (!answer.meta.aborted) setPollError(answer.payload ?? null);
+  };
+  const isPaused = state === 'paused' && !leaving;
+  const everyMs = isPaused ? pausedEveryMs : stat?.campaign.waitsForTest ? waitingEveryMs : sendingEveryMs;
+  usePolling(refresh, everyMs, moving && !pollError);
+
+  return {
+    stat,
+    peopleArrived,
+    listsAt,
+    reloadLists,
+    pollError,
+    refresh,
+    moving,
+    loadAll,
+    loadPeople,
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { type UtmName } from '../../../contract/utm';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { selectPermission } from '../../user/userSlice';
+import { loadCampaignUtm } from './campaignReportThunks';
+import { serverNow } from '../../request/serverClock';
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Where the clicks of one campaign came from, for those who may see reports; asked again when `clicks` has moved. */
+export function useCampaignUtm(id: string, startedAt: string | null, clicks: number, everyClass: boolean) {
+  const dispatch = useAppDispatch();
+  const [groupBy, setGroupBy] = useState<UtmName>('content');
+  const mayRead = useAppSelector((state) => selectPermission(state)?.reporting ?? false);
+  const chart = useAppSelector(({ campaign }) => campaign.campaignUtmDataStat);
+  useEffect(() => {
+    if (!mayRead || startedAt === null || clicks === 0) return;
+    // A day more at both ends: the days are the organiser's, wherever the reader is.
+    const from = dayOf(Date.parse(startedAt) - dayMs);
+    const to = dayOf(serverNow() + dayMs);
+    void dispatch(
+      loadCampaignUtm({
+        from,
+        to,
+        groupBy,
+        interval: 'week',
+        campaignIds: [id],
+        ...(everyClass && { includeProxies: true }),
+      }),
+    );
+  }, [dispatch, mayRead, id, startedAt, clicks, groupBy, everyClass]);
+  return { chart: mayRead ? chart : null, groupBy, setGroupBy };
+}

@@ -1,0 +1,125 @@
+import { type Campaign } from '../../../contract/campaign';
+import {
+  type CampaignReviewReply,
+  leftOutPlace,
+  type ReviewProblem,
+} from '../../../contract/campaignEditing';
+import { campaignPath } from '../../../contract/pagePaths';
+import { Card } from '../../ui/Card';
+import { formatNumber, plural } from '../../ui/format';
+import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+
+interface ReviewChecklistProps {
+  campaign: Campaign;
+  review: CampaignReviewReply | null;
+  checking: boolean;
+  /** The links of the mail are being asked whether they answer. */
+  asking?: boolean;
+  /** Where it can only be mended once it is a draft again: takes it back and goes to the place. */
+  onMend?: (place: string) => void;
+}
+
+const stepWords = {
+  details: 'Go to the details',
+  content: 'Go to the content',
+  recipients: 'Go to the recipients',
+  review: '',
+};
+
+/** The place where something is mended: its step, and in it what takes the focus. */
+function placeOfProblem(campaign: Campaign, { step, field }: ReviewProblem): string {
+  const path = campaignPath(campaign.kind, step, campaign.id);
+  return field === '' ? path : `${path}#${field}`;
+}
+
+function wordsOf({ step, field }: ReviewProblem): string {
+  if (field === leftOutPlace) return 'See why each person is left out';
+  const block = /^blocks\.(\d+)$/.exec(field)?.[1];
+  return block === undefined ? stepWords[step] : `Go to block ${Number(block) + 1}`;
+}
+
+/** What stops the campaign, and what its author may want to know, each with the way to mend it. */
+export function ReviewChecklist({
+  campaign,
+  review,
+  checking,
+  asking = false,
+  onMend,
+}: ReviewChecklistProps) {
+  const problems = review?.problems ?? [];
+  const blocks = problems.filter(({ severity }) => severity === 'block').length;
+  const title = !review
+    ? 'Checking'
+    : blocks > 0
+      ? `${plural(blocks, 'thing', 'things')} to fix before sending`
+      : problems.length > 0
+        ? 'Ready, with notes'
+        : 'Everything is ready';
+  // What blocks stands first.
+  const sorted = [...problems].sort((one, other) => one.severity.localeCompare(other.severity));
+  return (
+    <Card title={title}>
+      {!review && <Skeleton lines={3} />}
+      {review && (
+        <>
+          <ul className="checklist" aria-busy={checking}>
+            {sorted.map((problem) => (
+              <li
+                className={`checklist__line checklist__line--${problem.severity}`}
+                key={`${problem.code} ${problem.message}`}
+              >
+                <Icon
+                  name={problem.severity === 'block' ? 'alert' : 'info'}
+                  label={problem.severity === 'block' ? 'Must be fixed' : 'Note'}
+                />
+                <span>
+                  {problem.message} <WayToMend campaign={campaign} problem={problem} onMend={onMend} />
+                </span>
+              </li>
+            ))}
+            {problems.length === 0 && (
+              <li className="checklist__line checklist__line--good">
+                <Icon name="check" />
+                <span>Subject, sender, content and recipients are all in place.</span>
+              </li>
+            )}
+          </ul>
+          <p className="field__help" aria-live="polite">
+            {figures(review)}
+            {asking && ' Checking that the links work.'}
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface WayToMendProps {
+  campaign: Campaign;
+  problem: ReviewProblem;
+  onMend: ((place: string) => void) | undefined;
+}
+
+function WayToMend({ campaign, problem, onMend }: WayToMendProps) {
+  const place = placeOfProblem(campaign, problem);
+  if (problem.step === 'review') return null;
+  if (!onMend) return <Link to={place}>{wordsOf(problem)}</Link>;
+  const words = problem.field === leftOutPlace ? stepWords.recipients : wordsOf(problem);
+  return (
+    <button type="button" className="checklist__act" onClick={() => onMend(place)}>
+      {words.replace('Go to', 'Back to draft, to')}
+    </button>
+  );
+}
+
+function figures({ mail }: CampaignReviewReply): string {
+  const size = `${formatNumber(Math.max(1, Math.round(mail.bytes / 1024)))} KB of the 102 KB that Gmail shows`;
+  const parts = [
+    plural(mail.words, 'word', 'words'),
+    plural(mail.images, 'picture', 'pictures'),
+    plural(mail.links, 'link', 'links'),
+  ];
+  return `The email has ${size}, ${parts.join(', ')}.`;
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { type Campaign } from '../../../contract/campaign';
+import { type CampaignReviewReply } from '../../../contract/campaignEditing';
+import { testInSpread } from '../../../contract/campaignVariants';
+import { withFallbacks } from '../../../contract/personalFields';
+import { serverNow } from '../../request/serverClock';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { FormErrors } from '../../ui/FormErrors';
+import { formatNumber, plural } from '../../ui/format';
+import { Notice } from '../../ui/Notice';
+import { OutcomeNotice } from '../../ui/OutcomeNotice';
+import { useCountry } from '../../ui/useCountry';
+import { campaignKindWords } from '../campaignKindWords';
+import { type ChoiceWords } from '../recipients/recipientChoices';
+import { SendFacts } from './SendFacts';
+import { StartFields } from '../schedule/StartFields';
+import { startSentence } from '../schedule/startWords';
+import { type StartForm } from '../schedule/useStart';
+
+interface SendCardProps {
+  campaign: Campaign;
+  review: CampaignReviewReply | null;
+  choice: ChoiceWords;
+  /** Everything is saved and checked. */
+  ready: boolean;
+  maySend: boolean;
+  form: StartForm;
+}
+
+/** What is about to leave, to whom, when, and the button that sends, schedules or submits it. */
+export function SendCard({ campaign, review, choice, ready, maySend, form }: SendCardProps) {
+  const { noun, recipients: words } = campaignKindWords[campaign.kind];
+  const country = useCountry();
+  const [asking, setAsking] = useState(false);
+  const { values, busy, local } = form;
+  const { atTime, spreadHours } = values;
+  const blocks = review?.problems.filter(({ severity }) => severity === 'block').length ?? 0;
+  const blocked = review === null || blocks > 0;
+  const count = review?.recipients.willReceive ?? 0;
+  const people = plural(count, 'person', 'people');
+  const skipped = review?.recipients.skipped.reduce((sum, reason) => sum + reason.count, 0) ?? 0;
+  const verb = !maySend ? 'Submit for approval' : atTime ? 'Schedule' : 'Send';
+  const deed = !maySend ? 'submitted' : atTime ? 'scheduled' : 'sent';
+  const label = !maySend || count === 0 ? verb : `${verb} ${atTime ? 'for' : 'to'} ${people}`;
+  const sentence = startSentence({ local, zone: local && values.zone, spreadHours }, country, serverNow());
+  const begins =
+    maySend || local !== null ? sentence : sentence.replace('straight away', 'as soon as it is approved');
+  return (
+    <Card title="What is sent, and when">
+      <SendFacts campaign={campaign} review={review} {...choice} />
+      <StartFields form={form} ab={campaign.ab} recipients={count} needsApproval={!maySend} />
+      {!maySend && review && (
+        <Notice tone="info" title="An admin reviews it before it is sent">
+          You get an email when it is decided. If you change it afterwards, it needs approval again.
+        </Notice>
+      )}
+      <FormErrors errors={form.errors} title={`The ${noun[0]} could not be scheduled`} />
+      {form.refusal && (
+        <ErrorNotice
+          error={form.refusal}
+          title={maySend && !atTime ? 'Nothing was sent' : 'Nothing was changed'}
+        />
+      )}
+      <OutcomeNotice
+        state={form.outcome}
+        done={`it was ${deed}`}
+        notDone={`It was not ${deed}`}
+        onCheckAgain={form.checkAgain}
+        onRetry={() => void form.act()}
+      />
+      <div className="button-row">
+        <Button
+          variant="primary"
+          icon={atTime && maySend ? 'clock' : 'send'}
+          busy={busy}
+          disabled={blocked || !ready || testInSpread(campaign.ab, spreadHours)?.fits === 'late'}
+          onClick={() => setAsking(true)}
+        >
+          {label}
+        </Button>
+        {blocks > 0 && (
+          <span className="field__help">
+            {blocks === 1 ? 'One thing has' : `${formatNumber(blocks)} things have`} to be fixed first: see
+            the checklist.
+          </span>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={`${label}?`}
+        confirmLabel={label}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void form.act();
+        }}
+      >
+        <p>
+          “{withFallbacks(campaign.subject)}” goes from {campaign.fromName} to {people} {words.among}{' '}
+          {choice.chosen}
+          {choice.spared && `, except who is in ${choice.spared}`}. {begins}
+        </p>
+        {skipped > 0 && (
+          <p>
+            {formatNumber(skipped)} {words.leftOut}
+          </p>
+        )}
+        <p>{afterwards(maySend, atTime)}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function afterwards(maySend: boolean, atTime: boolean): string {
+  if (!maySend) return 'You can withdraw it until it is decided.';
+  if (atTime) {
+    return 'You can unschedule it until then. Recipients are counted again when it is sent.';
+  }
+  return 'You can stop it on the next page, but emails already sent cannot be recalled.';
+}

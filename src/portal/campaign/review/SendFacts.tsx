@@ -1,0 +1,66 @@
+import { type ReactNode } from 'react';
+import { type Campaign } from '../../../contract/campaign';
+import { type CampaignReviewReply } from '../../../contract/campaignEditing';
+import { withFallbacks } from '../../../contract/personalFields';
+import { skipReasonWords } from '../../../contract/recipientWords';
+import { formatNumber, plural } from '../../ui/format';
+import { campaignKindWords } from '../campaignKindWords';
+import { purposeWords } from '../purposeWords';
+import { type ChoiceWords } from '../recipients/recipientChoices';
+
+interface SendFactsProps extends ChoiceWords {
+  campaign: Campaign;
+  review: CampaignReviewReply | null;
+}
+
+/** What is about to leave, from whom and to whom. */
+export function SendFacts({ campaign, review, chosen, spared }: SendFactsProps) {
+  const { recipients: words, mayBeService } = campaignKindWords[campaign.kind];
+  return (
+    <dl className="send-facts">
+      <Fact term="Subject" value={withFallbacks(campaign.subject)} />
+      <Fact term="Preview text" value={withFallbacks(campaign.preheader)} />
+      <Fact term="From" value={campaign.fromName} />
+      <Fact term="Replies to" value={campaign.replyTo} />
+      <Fact term={words.chosenBy} value={chosen} />
+      {spared !== '' && <Fact term="Except" value={spared} />}
+      <Fact
+        term="Will receive it"
+        value={review ? plural(review.recipients.willReceive, 'person', 'people') : ''}
+      />
+      <SkippedFacts skipped={review?.recipients.skipped ?? []} />
+      {review?.quota.limit !== null && review?.purpose.kind === 'marketing' && (
+        <Fact term="Left this month" value={leftWords(review)} />
+      )}
+      {mayBeService && <Fact term="Goes as" value={review ? purposeWords[review.purpose.kind].title : ''} />}
+    </dl>
+  );
+}
+
+/** Why some of the chosen get nothing, a line a reason. */
+export function SkippedFacts({ skipped }: Pick<CampaignReviewReply['recipients'], 'skipped'>) {
+  return skipped.map(({ reason, count }) => (
+    <Fact
+      key={reason}
+      term="Left out"
+      value={`${plural(count, 'person', 'people')}: ${skipReasonWords[reason].toLowerCase()}`}
+    />
+  ));
+}
+
+function leftWords({ quota, recipients }: CampaignReviewReply): string {
+  const after = quota.left - recipients.willReceive;
+  const left = plural(quota.left, 'recipient', 'recipients');
+  return after < 0
+    ? `${left}, ${formatNumber(-after)} too few`
+    : `${left}, ${formatNumber(after)} after this`;
+}
+
+export function Fact({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <div className="send-facts__fact">
+      <dt>{term}</dt>
+      <dd>{value || <span className="send-facts__none">None</span>}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from '../../app/hooks';
+import { checkCampaignLinks, loadCampaignReview } from '../campaignThunks';
+
+/**
+ * Has the links of what is saved asked whether they answer, once for each visit, and the review told anew where any was.
+ * @returns whether they are being asked
+ */
+export function useLinkCheck(id: string, isAsked: boolean): boolean {
+  const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isHere = true;
+    setAsking(true);
+    void dispatch(checkCampaignLinks(id)).then((done) => {
+      if (!isHere) return;
+      setAsking(false);
+      if (checkCampaignLinks.fulfilled.match(done) && done.payload > 0) void dispatch(loadCampaignReview(id));
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [dispatch, id, isAsked]);
+  return asking;
+}

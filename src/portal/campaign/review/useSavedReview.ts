@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { selectCampaignReview } from './campaignReviewSlice';
+import { loadCampaignReview } from '../campaignThunks';
+
+/**
+ * What stands between a campaign and its sending. It is judged from what is saved, so it is asked for whenever `isAsked`
+ * comes true: on a step that shows it, once everything is saved.
+ */
+export function useSavedReview(id: string, isAsked: boolean) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isAsked) void dispatch(loadCampaignReview(id));
+  }, [dispatch, id, isAsked]);
+  const { review, campaignId, loading } = useAppSelector(selectCampaignReview);
+  return { review: campaignId === id ? review : null, loading };
+}

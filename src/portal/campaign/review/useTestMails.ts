@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { type TestMailReader } from '../../../contract/campaignDesk';
+import { useAppDispatch } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { plural } from '../../ui/format';
+import { loadTestMailReaders, sendTestMail, sendTestMails } from '../campaignThunks';
+
+interface TestMailSurroundings {
+  flush: () => Promise<boolean>;
+  ownAddress: string;
+  /** The review found example text of the template in the mail. */
+  hasFiller: boolean;
+}
+
+/** Who can be sent a test, and sending it once everything is saved. */
+export function useTestMails(id: string, { flush, ownAddress, hasFiller }: TestMailSurroundings) {
+  const dispatch = useAppDispatch();
+  const [readers, setReaders] = useState<readonly TestMailReader[]>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    void dispatch(loadTestMailReaders(id)).then((done) => {
+      if (isHere && loadTestMailReaders.fulfilled.match(done)) setReaders(done.payload);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [dispatch, id]);
+
+  /** @param position of the recipient whose fields are filled in @param variant the version of the mail, 0 for A */
+  const send = async (readerIds: string[], position: number, variant: number) => {
+    // To oneself it goes by the call that every sign-in has, team mates or none.
+    const isOwn = readerIds.every((one) => readers?.find((reader) => reader.id === one)?.isYou);
+    setBusy(true);
+    const saved = await flush();
+    const done =
+      saved &&
+      (await (isOwn && position === 0 && variant === 0
+        ? dispatch(sendTestMail(id))
+        : dispatch(sendTestMails({ id, readerIds, position, variant }))));
+    setBusy(false);
+    if (!done || done.meta.requestStatus !== 'fulfilled') return;
+    const whom = isOwn ? ownAddress : plural(readerIds.length, 'person', 'people');
+    const detail = `A test email is on its way to ${whom}`;
+    const warning = `${detail}. It still contains example text from the template, which must be replaced before sending.`;
+    dispatch(showToast(hasFiller ? { severity: 'warn', detail: warning } : { severity: 'success', detail }));
+  };
+  return { readers, busy, send };
+}

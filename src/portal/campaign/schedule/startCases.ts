@@ -1,0 +1,44 @@
+import { type ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import { trackRequest } from '../../request/trackRequest';
+import { type CampaignReviewState } from '../review/campaignReviewArea';
+import {
+  loadApproval,
+  loadApprovals,
+  loadCampaignStart,
+  returnCampaignToDraft,
+  scheduleCampaign,
+  submitCampaign,
+} from './startThunks';
+
+/** What is known of when a campaign starts, and of what waits for an admin. */
+export function addStartCases(builder: ActionReducerMapBuilder<CampaignReviewState>): void {
+  trackRequest(builder, loadCampaignStart, {
+    fulfilled(state, { payload }) {
+      state.start = payload;
+    },
+  });
+  trackRequest(builder, returnCampaignToDraft, {
+    overtakes: [loadCampaignStart],
+    fulfilled(state, { payload }) {
+      state.start = payload;
+    },
+  });
+  for (const request of [scheduleCampaign, submitCampaign]) {
+    trackRequest(builder, request, {
+      overtakes: [loadCampaignStart],
+      fulfilled(state, { payload }) {
+        state.start = payload;
+      },
+    });
+  }
+  trackRequest(builder, loadApprovals, {
+    fulfilled(state, { payload }) {
+      state.approvals = payload;
+    },
+  });
+  trackRequest(builder, loadApproval, {
+    fulfilled(state, { payload }) {
+      state.approval = payload;
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Campaign } from '../../../contract/campaign';
+import { campaignPath } from '../../../contract/pagePaths';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { serverNow } from '../../request/serverClock';
+import { useOutcome } from '../../request/useOutcome';
+import { usePolling } from '../../ui/usePolling';
+import { selectCampaignReview } from '../review/campaignReviewSlice';
+import { copyCampaign, loadCampaign } from '../campaignThunks';
+import { loadCampaignStart, returnCampaignToDraft } from './startThunks';
+
+const lookEveryMs = 15_000;
+
+/** When a campaign that waits starts, and what its author can do meanwhile; looks again by itself until it moves on. */
+export function useCampaignStart({ id, kind, state }: Campaign) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const known = useAppSelector(selectCampaignReview).start;
+  const start = known?.campaignId === id ? known : undefined;
+  const [now, setNow] = useState(serverNow);
+  const [busy, setBusy] = useState<'draft' | 'copy'>();
+  const { state: outcome, follow, checkAgain } = useOutcome();
+  const [asked, setAsked] = useState('');
+
+  const look = useCallback(async () => {
+    setNow(serverNow());
+    return dispatch(loadCampaignStart(id));
+  }, [dispatch, id]);
+  useEffect(() => void look(), [look]);
+  usePolling(look, lookEveryMs, state === 'scheduled' || state === 'pending_approval');
+  const hasMoved = start !== undefined && start.state !== state;
+  useEffect(() => {
+    if (hasMoved) void dispatch(loadCampaign(id));
+  }, [dispatch, id, hasMoved]);
+
+  const isDraft = async () => {
+    const now = await dispatch(loadCampaignStart(id));
+    return loadCampaignStart.fulfilled.match(now) ? now.payload.state === 'draft' : undefined;
+  };
+  const toDraft = async (place: string) => {
+    setBusy('draft');
+    setAsked(place);
+    // The toast has said what was refused.
+    const sent = dispatch(returnCampaignToDraft(id));
+    const { isDone } = await follow(sent, isDraft).catch(() => ({ isDone: false }));
+    await dispatch(loadCampaign(id));
+    setBusy(undefined);
+    if (isDone) void navigate(place);
+  };
+  const copy = async () => {
+    setBusy('copy');
+    const done = await dispatch(copyCampaign(id));
+    setBusy(undefined);
+    if (copyCampaign.fulfilled.match(done)) void navigate(campaignPath(kind, 'details', done.payload.id));
+  };
+  return { start, now, busy, toDraft, copy, outcome, checkAgain, toDraftAgain: () => toDraft(asked) };
+}

@@ -1,0 +1,143 @@
+import { type Campaign } from '../../../contract/campaign';
+import { type PersonalFieldCount } from '../../../contract/campaignEditing';
+import { type CampaignAb, type CampaignVariant, variantLetter } from '../../../contract/campaignVariants';
+import { BlockEditor } from '../../template/BlockEditor';
+import { PersonalTextInput } from '../../template/PersonalTextInput';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Field } from '../../ui/Field';
+import { useFocusKept } from '../../ui/useFocusKept';
+import { type CampaignPatch } from '../campaignThunks';
+import {
+  changedVersion,
+  errorsOfVersion,
+  withBlockBack,
+  withoutVersion,
+  withVersionBack,
+} from './variantEdits';
+
+interface VariantEditorProps {
+  draft: Campaign;
+  /** From 1: A is written where campaigns without a test are. */
+  position: number;
+  fields: readonly PersonalFieldCount[];
+  errors: Record<string, string>;
+  onChange: (patch: CampaignPatch) => void;
+  /** The version is gone. */
+  onRemoved: () => void;
+  /** Says what was taken away, and offers it back. */
+  onTaken: (detail: string, giveBack: (now: CampaignAb) => CampaignAb) => void;
+}
+
+/** What one version says differently from A: its subject, its preview text, its content. */
+export function VariantEditor(props: VariantEditorProps) {
+  const { draft, position, fields, errors, onChange, onRemoved, onTaken } = props;
+  const { ab } = draft;
+  const variant = ab.variants[position - 1];
+  const hasOwn = variant !== undefined && variant.blocks !== null;
+  const content = useFocusKept<HTMLDivElement>(hasOwn, 'button');
+  if (!variant) return null;
+  const letter = variantLetter(position);
+  const own = errorsOfVersion(errors, position);
+  const change = (patch: Partial<CampaignVariant>) => onChange({ ab: changedVersion(ab, position, patch) });
+  const remove = () => {
+    onChange({ ab: withoutVersion(ab, position) });
+    onRemoved();
+    onTaken(`Version ${letter} removed`, (now) => withVersionBack(now, position, variant));
+  };
+  const asInA = () => {
+    const { blocks } = variant;
+    change({ blocks: null });
+    onTaken(`Version ${letter} has the content of A again`, (now) =>
+      changedVersion(now, position, { blocks }),
+    );
+  };
+  return (
+    <>
+      <Card
+        title={`Version ${letter}`}
+        actions={
+          <Button size="sm" variant="quiet" icon="trash" onClick={remove}>
+            Remove version {letter}
+          </Button>
+        }
+      >
+        <Line
+          label={`Subject of ${letter}`}
+          name="subject"
+          inA={draft.subject}
+          value={variant.subject}
+          fields={fields}
+          error={own.subject}
+          onChange={(subject) => change({ subject })}
+        />
+        <Line
+          label={`Preview text of ${letter}`}
+          name="preheader"
+          inA={draft.preheader}
+          value={variant.preheader}
+          fields={fields}
+          error={own.preheader}
+          onChange={(preheader) => change({ preheader })}
+        />
+      </Card>
+      {variant.blocks === null ? (
+        <Card tone="sunken" title={`${letter} has the content of A`}>
+          <div className="variant-invite" ref={content}>
+            <p>Changes in A appear here too. To try different text or images, give {letter} its own.</p>
+            <Button icon="copy" onClick={() => change({ blocks: draft.blocks })}>
+              Give {letter} content of its own
+            </Button>
+          </div>
+        </Card>
+      ) : (
+        <>
+          <div className="variant-invite" ref={content}>
+            <p>This content is {letter}&apos;s own.</p>
+            <Button size="sm" icon="undo" onClick={asInA}>
+              Use the content of A
+            </Button>
+          </div>
+          <BlockEditor
+            blocks={variant.blocks}
+            fields={fields}
+            errors={own}
+            onChange={(blocks) => change({ blocks })}
+            onRemoved={(block, place) =>
+              onTaken('Block removed', (now) => withBlockBack(now, position, place, block))
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  label: string;
+  name: string;
+  inA: string;
+  value: string | null;
+  fields: readonly PersonalFieldCount[];
+  error: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/** One line of a version; empty, it says what A says. */
+function Line({ label, name, inA, value, fields, error, onChange }: LineProps) {
+  const help =
+    inA === '' ? 'A has none.' : value === null ? 'As in A; write here to change it.' : `A says: “${inA}”`;
+  return (
+    <Field label={label} name={name} help={help} error={error}>
+      {(control) => (
+        <PersonalTextInput
+          control={control}
+          value={value ?? ''}
+          placeholder={inA}
+          fields={fields}
+          onChange={(text) => onChange(text === '' ? null : text)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { type CampaignState } from '../../../contract/campaign';
+import { type CampaignTest } from '../../../contract/campaignTest';
+import { variantLetter } from '../../../contract/campaignVariants';
+import { type Country } from '../../../contract/country';
+import { Card } from '../../ui/Card';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { formatDateTime, formatNumber, plural } from '../../ui/format';
+import { HelpTip } from '../../ui/HelpTip';
+import { orderMethodWords } from '../report/orderTracingWords';
+import { VariantTable } from './VariantTable';
+import {
+  chooseWords,
+  hoursWords,
+  measureWords,
+  methodWords,
+  scoreWords,
+  standingWords,
+  sureWords,
+  testEndWords,
+} from './variantWords';
+import './variant.css';
+
+interface VariantReportCardProps {
+  test: CampaignTest;
+  state: CampaignState;
+  zone: string;
+  country: Country;
+  /** Ends the test with this version; resolves when it is known what came of it. */
+  onChoose: (position: number) => Promise<void>;
+}
+
+/** How the versions of a campaign did, which won and why, or when that is decided. */
+export function VariantReportCard({ test, state, zone, country, onChoose }: VariantReportCardProps) {
+  const [asked, setAsked] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  const choose = async (position: number) => {
+    setBusy(true);
+    await onChoose(position);
+    setBusy(false);
+    setAsked(undefined);
+  };
+  const open = test.state === 'running';
+  return (
+    <Card
+      title="A/B test"
+      actions={
+        <span className="variant-tip">
+          <HelpTip label="About how it is decided" text={`${methodWords} Orders: ${orderMethodWords}`} />
+        </span>
+      }
+    >
+      <Result test={test} state={state} zone={zone} country={country} />
+      <VariantTable
+        test={test}
+        country={country}
+        onChoose={open && test.rest.people > 0 ? setAsked : undefined}
+      />
+      <p className="report-note">
+        {plural(test.rest.people, 'more person', 'more people')} were not in the test
+        {test.state === 'decided'
+          ? `, and ${formatNumber(test.rest.sent)} of them have version ${variantLetter(test.winner ?? 0)} by now.`
+          : test.state === 'running'
+            ? ' and are waiting for the result.'
+            : ' and were sent nothing.'}
+      </p>
+      <ConfirmDialog
+        open={asked !== undefined}
+        busy={busy}
+        title={asked === undefined ? '' : `${chooseWords(asked, test)} now?`}
+        confirmLabel={asked === undefined ? '' : chooseWords(asked, test)}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked !== undefined && void choose(asked)}
+      >
+        <p>
+          That ends the test, whatever the figures say, and cannot be undone.
+          {state === 'paused' && ' Sending is paused, so they get it when you resume.'}
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+type ResultProps = Pick<VariantReportCardProps, 'test' | 'state' | 'zone' | 'country'>;
+
+function Result({ test, state, zone, country }: ResultProps) {
+  const { words, more } = resultWords(test, state, (instant) => formatDateTime(instant, zone, country));
+  return (
+    <div className="variant-result">
+      <p className="variant-result__words">{words}</p>
+      <p className="variant-result__more">{more}</p>
+    </div>
+  );
+}
+
+/** What there is to say of a test, first in short and then why. */
+function resultWords(test: CampaignTest, state: CampaignState, clock: (instant: string) => string) {
+  const { by, leading, winner, why, decidedOn, decidedAt } = test;
+  const measure = measureWords[by];
+  if (test.state === 'decided' && winner !== null && why !== null) {
+    const letter = variantLetter(winner);
+    const when = decidedAt ? `Decided ${clock(decidedAt)}` : 'Decided';
+    const how = why === 'hand' ? ' manually' : ` by ${measure} after ${hoursWords(test.hours)}`;
+    const score = decidedOn ? ` By then: ${scoreWords(decidedOn, by)}.` : '';
+    const words = why === 'hand' ? `Version ${letter} was chosen` : `Version ${letter} won`;
+    return { words, more: `${when}${how}.${score}${why === 'hand' ? '' : ` ${sureWords(why, by, letter)}`}` };
+  }
+  const now = `${scoreWords(test.variants, by)}. ${standingWords(test, test.state === 'stopped')}`;
+  if (test.state === 'stopped') {
+    return {
+      words: 'The test ended without a winner',
+      more: `The campaign was stopped before it was decided. By ${measure}: ${now}`,
+    };
+  }
+  const isTied = leading.why === 'tie' || leading.why === 'nothing';
+  const words = isTied ? 'No version is ahead yet' : `Version ${variantLetter(leading.position)} is ahead`;
+  return { words, more: `${testEndWords(test, state, clock)} By ${measure} so far: ${now}` };
+}

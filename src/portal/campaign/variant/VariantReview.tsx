@@ -1,0 +1,33 @@
+import { type Campaign } from '../../../contract/campaign';
+import { contentsOf } from '../../../contract/campaignVariants';
+import { Card } from '../../ui/Card';
+import { VariantTabs } from './VariantTabs';
+import { planWords } from './variantWords';
+import './variant.css';
+
+interface VariantReviewProps {
+  /** What choosing a version is for. */
+  label?: string;
+  draft: Campaign;
+  /** How many people will be mailed; undefined until it is known. */
+  people: number | undefined;
+  /** The version that the preview and a test mail show. */
+  version: number;
+  onVersion: (position: number) => void;
+}
+
+/** The last look at an A/B test: who gets what, and which version is looked at. */
+export function VariantReview({
+  label = 'Version to preview and test',
+  draft,
+  people,
+  version,
+  onVersion,
+}: VariantReviewProps) {
+  return (
+    <Card title="A/B test">
+      <p>{planWords(draft.ab, people)}</p>
+      <VariantTabs label={label} count={contentsOf(draft).length} version={version} onVersion={onVersion} />
+    </Card>
+  );
+}

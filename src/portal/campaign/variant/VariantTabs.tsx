@@ -1,0 +1,36 @@
+import { variantLetter } from '../../../contract/campaignVariants';
+import { Button } from '../../ui/Button';
+
+interface VariantTabsProps {
+  /** What choosing one is for: "Version to write". */
+  label: string;
+  count: number;
+  version: number;
+  onVersion: (position: number) => void;
+  /** Adds a version; left out where none can be added. */
+  onAdd?: (() => void) | undefined;
+}
+
+/** The versions of a mail, of which one is on screen. */
+export function VariantTabs({ label, count, version, onVersion, onAdd }: VariantTabsProps) {
+  return (
+    <div className="variant-tabs" role="group" aria-label={label}>
+      {Array.from({ length: count }, (_, position) => (
+        <Button
+          key={position}
+          size="sm"
+          variant="quiet"
+          pressed={version === position}
+          onClick={() => onVersion(position)}
+        >
+          Version {variantLetter(position)}
+        </Button>
+      ))}
+      {onAdd && (
+        <Button size="sm" variant="quiet" icon="add" onClick={onAdd}>
+          Add version {variantLetter(count)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { chooseVariantDocument } from '../../../contract/campaignTest';
+import { type ChooseVariantMutation } from '../../../contract/generated/operations';
+import { createRequest } from '../../request/createRequest';
+
+/** Ends the test: this version goes to the rest. */
+export const chooseVariant = createRequest(
+  'campaignTest/choose',
+  async (choice: { id: string; position: number }, wire) => {
+    const reply = await wire.graphql<ChooseVariantMutation>(chooseVariantDocument, choice);
+    return reply.chooseVariant;
+  },
+);

@@ -1,0 +1,19 @@
+import { variantLetter } from '../../../contract/campaignVariants';
+import { useAppDispatch } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { formatNumber } from '../../ui/format';
+import { chooseVariant } from './campaignTestThunks';
+
+/** Ends the A/B test of a campaign by hand; `refresh` asks for what is true afterwards. */
+export function useVariantChoice(id: string, refresh: () => Promise<void>) {
+  const dispatch = useAppDispatch();
+  return async (position: number) => {
+    const done = await dispatch(chooseVariant({ id, position }));
+    await refresh();
+    // A refusal has had its toast.
+    if (!chooseVariant.fulfilled.match(done)) return;
+    const rest = formatNumber(done.payload.rest.people);
+    const detail = `Version ${variantLetter(position)} goes to the other ${rest}`;
+    dispatch(showToast({ severity: 'success', detail }));
+  };
+}

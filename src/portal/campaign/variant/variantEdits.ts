@@ -1,0 +1,48 @@
+import { abLimits, type CampaignAb, type CampaignVariant } from '../../../contract/campaignVariants';
+import { type MailBlock } from '../../../contract/template';
+import { inserted } from '../../template/mailBlocks';
+
+/** A version more, which says what A says until something of it is changed. */
+export const withVersion = (ab: CampaignAb): CampaignAb => ({
+  ...ab,
+  variants: [...ab.variants, { subject: null, preheader: null, blocks: null }],
+});
+
+/** @param position from 1, as A is no version of its own */
+export const withoutVersion = (ab: CampaignAb, position: number): CampaignAb => ({
+  ...ab,
+  variants: ab.variants.filter((_, index) => index !== position - 1),
+});
+
+export const changedVersion = (
+  ab: CampaignAb,
+  position: number,
+  patch: Partial<CampaignVariant>,
+): CampaignAb => ({
+  ...ab,
+  variants: ab.variants.map((variant, index) =>
+    index === position - 1 ? { ...variant, ...patch } : variant,
+  ),
+});
+
+/** A version that was removed, where it stood; nothing where others have taken its room. */
+export const withVersionBack = (ab: CampaignAb, position: number, variant: CampaignVariant): CampaignAb =>
+  isFull(ab) ? ab : { ...ab, variants: inserted(ab.variants, position - 1, variant) };
+
+/** A block that was removed from a version's own content; nothing where it has the content of A by now. */
+export function withBlockBack(ab: CampaignAb, position: number, place: number, block: MailBlock): CampaignAb {
+  const blocks = ab.variants[position - 1]?.blocks;
+  return blocks ? changedVersion(ab, position, { blocks: inserted(blocks, place, block) }) : ab;
+}
+
+export const isFull = ({ variants }: CampaignAb): boolean => variants.length >= abLimits.variants;
+
+/** What stands in the way of one version, by the names of its own fields. */
+export function errorsOfVersion(errors: Record<string, string>, position: number): Record<string, string> {
+  const prefix = `ab.variants.${position - 1}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, message]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), message]] : [],
+    ),
+  );
+}
