@@ -1,7 +1,7 @@
 import { campaignStatsPath, type CampaignStatReply } from '../../../src/contract/campaignReport';
 import type { OrderQuery, OrdersQuery } from '../../../src/contract/generated/operations';
 import { orderDocument, ordersDocument } from '../../../src/contract/orderDocuments';
-import { trackingToken } from '../../../src/server/campaign/sending/trackingToken';
+import { trackingToken } from '../../../src/server/campaign/tracking/trackingToken';
 import { takeCart } from '../../../src/server/order/cartService';
 import { mailTray } from '../../support/mailTray';
 import { buildSentCampaign } from '../../support/reportFactories';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { stopReason } from '../../../src/server/campaign/mailStopQueries';
-import { choosePreference } from '../../../src/server/campaign/sending/unsubscribeService';
+import { stopReason } from '../../../src/server/campaign/recipients/mailStopQueries';
+import { choosePreference } from '../../../src/server/campaign/preferences/unsubscribeService';
 import { buildAudience } from '../../support/audienceFactories';
 import { importsOf } from '../../support/importFactories';
 import { buildSendingCampaign } from '../../support/sendingFactories';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AudienceContactsQuery } from '../../../src/contract/generated/operations';
 import { audienceContactsDocument } from '../../../src/contract/audience';
-import { deleteUnsubscribes, insertSuppression } from '../../../src/server/campaign/sending/trackingQueries';
-import { stopReason } from '../../../src/server/campaign/mailStopQueries';
+import { deleteUnsubscribes, insertSuppression } from '../../../src/server/campaign/tracking/trackingQueries';
+import { stopReason } from '../../../src/server/campaign/recipients/mailStopQueries';
 import { buildAudience, buildSuppression } from '../../support/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

@@ -27,7 +27,7 @@ import { feedbackRoutes } from '../campaign/feedback/feedbackRoutes';
 import { spikeJobs } from '../campaign/feedback/spikeJobs';
 import { sendingJobs } from '../campaign/sending/sendingJobs';
 import { sendingGraphql } from '../campaign/sending/sendingResolvers';
-import { trackingRoutes } from '../campaign/sending/trackingRoutes';
+import { trackingRoutes } from '../campaign/tracking/trackingRoutes';
 import { ticketholderGraphql } from '../campaign/ticketholder/ticketholderResolvers';
 import { decideTestJobs } from '../campaign/variant/decideTest';
 import { variantGraphql } from '../campaign/variant/variantResolvers';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rulePeoplePageSize, type RuleCondition } from '../../contract/audienceRules';
 import type { SuppressionReason } from '../../contract/audience';
 import type { SkipReason } from '../../contract/campaign';
-import { stopReason } from '../campaign/mailStopQueries';
+import { stopReason } from '../campaign/recipients/mailStopQueries';
 import type { Queryable } from '../database/openDatabase';
 import { contactFoundBy, suppressionReason } from './contactQueries';
 import { contactFits, conditionsThatHold, type ReadyRule } from './ruleQueries';

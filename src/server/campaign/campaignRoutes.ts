@@ -11,7 +11,7 @@ import type { SignedInContext } from '../http/signedIn';
 import type { Services } from '../services';
 import { demandCampaignDoor } from './campaignDoor';
 import { copyCampaign, disableCampaign } from './campaignService';
-import { sendTestMail } from './testMailService';
+import { sendTestMail } from './review/testMailService';
 
 /** Which version of an A/B test; the first where nothing is said. */
 const testQuery = z.object({

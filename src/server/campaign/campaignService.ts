@@ -13,10 +13,10 @@ import {
   replaceAudiences,
   setCampaignDisabledAt,
 } from './campaignQueries';
-import { noteEdit } from './campaignEditQueries';
+import { noteEdit } from './editor/campaignEditQueries';
 import { nounOf } from './campaignWords';
-import { findMailSender } from './mailSenderQueries';
-import { readChoice, type RecipientChoice } from './recipientChoice';
+import { findMailSender } from './mail/mailSenderQueries';
+import { readChoice, type RecipientChoice } from './recipients/recipientChoice';
 import { returnToDraft } from './schedule/returnToDraft';
 import { lockCampaign } from './sending/freezeQueries';
 import { cancelSending } from './sending/sendCampaignService';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SectionFigures } from '../../contract/overview';
-import { filterConditions } from '../campaign/campaignListQueries';
+import { filterConditions } from '../campaign/list/campaignListQueries';
 import type { Queryable } from '../database/openDatabase';
 
 type Figures = { [Name in keyof SectionFigures]: number };

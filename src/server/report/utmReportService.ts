@@ -7,7 +7,7 @@ import {
   type UtmGridRow,
 } from '../../contract/report';
 import type { Queryable } from '../database/openDatabase';
-import { utmValueOf } from '../campaign/utmLinks';
+import { utmValueOf } from '../campaign/mail/utmLinks';
 import { notFound } from '../http/httpErrors';
 import {
   countFirstClicks,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EmailTemplate } from '../../contract/emailTemplate';
-import type { MailSender } from '../campaign/composeMail';
-import { sampleMail } from '../campaign/mailPreviewService';
+import type { MailSender } from '../campaign/mail/composeMail';
+import { sampleMail } from '../campaign/mail/mailPreviewService';
 
 const MOST_KEPT = 200;
 /** Composing takes some 10 ms and a list shows many at once, so what was composed is kept under what it was made of. */

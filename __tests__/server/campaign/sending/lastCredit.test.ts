@@ -1,7 +1,7 @@
 import type { Campaign } from '../../../../src/contract/campaign';
 import { defaultFreePlanId, freeEmailCampaignRecipients } from '../../../../src/contract/constants';
 import { insertQuotaEntry } from '../../../../src/server/campaign/sending/freezeQueries';
-import { findQuotaUse } from '../../../../src/server/campaign/campaignRecipientQueries';
+import { findQuotaUse } from '../../../../src/server/campaign/recipients/campaignRecipientQueries';
 import type { PublicError } from '../../../../src/server/http/httpErrors';
 import type { Services } from '../../../../src/server/services';
 import { gather, gatherAtInsert, layBarrier, withoutLock } from '../../../support/raceControls';

@@ -3,7 +3,7 @@ import {
   pauseCampaignDocument,
   resumeCampaignDocument,
 } from '../../../../src/contract/sending';
-import { findMailSender } from '../../../../src/server/campaign/mailSenderQueries';
+import { findMailSender } from '../../../../src/server/campaign/mail/mailSenderQueries';
 import { insertAuditEntry } from '../../../../src/server/database/auditEntry';
 import type { Delivery } from '../../../../src/server/mail/mailer';
 import { sql } from 'kysely';

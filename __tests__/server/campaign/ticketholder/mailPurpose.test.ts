@@ -1,6 +1,6 @@
 import type { MailBlock } from '../../../../src/contract/template';
 import type { CampaignKind } from '../../../../src/contract/campaign';
-import { findMailTerms } from '../../../../src/server/campaign/mailTerms';
+import { findMailTerms } from '../../../../src/server/campaign/mail/mailTerms';
 import { showsTheWay } from '../../../../src/server/campaign/ticketholder/eventSites';
 import type { Database } from '../../../../src/server/database/openDatabase';
 import { buildEvent } from '../../../support/eventFactories';

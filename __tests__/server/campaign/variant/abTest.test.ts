@@ -23,7 +23,7 @@ import {
   resumeCampaignDocument,
   sendCampaignDocument,
 } from '../../../../src/contract/sending';
-import { findBurst } from '../../../../src/server/campaign/sending/trackingQueries';
+import { findBurst } from '../../../../src/server/campaign/tracking/trackingQueries';
 import { decideTest } from '../../../../src/server/campaign/variant/decideTest';
 import { drawTest } from '../../../../src/server/campaign/variant/testQueries';
 import { pooledMailer } from '../../../../src/server/mail/mailer';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { publicEventPath } from '../../../contract/pagePaths';
 import { insertCampaign } from '../../campaign/campaignQueries';
-import { composeMail } from '../../campaign/composeMail';
-import { findMailSender } from '../../campaign/mailSenderQueries';
-import { findMailTerms } from '../../campaign/mailTerms';
+import { composeMail } from '../../campaign/mail/composeMail';
+import { findMailSender } from '../../campaign/mail/mailSenderQueries';
+import { findMailTerms } from '../../campaign/mail/mailTerms';
 import {
   freezeRecipients,
   insertLinks,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
-import { composeMail } from '../../campaign/composeMail';
+import { composeMail } from '../../campaign/mail/composeMail';
 import { usualUtm, utmTagsOf, withUtm } from '../../../contract/utm';
 import { billingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';

@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { insertApproval, decideApproval } from '../../campaign/approval/approvalQueries';
 import { contentHash } from '../../campaign/approval/contentHash';
-import { reviewCampaign } from '../../campaign/campaignReview';
+import { reviewCampaign } from '../../campaign/review/campaignReview';
 import { findCampaign } from '../../campaign/campaignQueries';
 import { writeStart } from '../../campaign/schedule/scheduleQueries';
 import { startJob } from '../../campaign/schedule/startJobs';

@@ -3,10 +3,10 @@ import { contentsOf } from '../../../contract/campaignVariants';
 import { isUuid } from '../../database/isUuid';
 import { notFound } from '../../http/httpErrors';
 import { contextOf, type SignedInContext } from '../../http/signedIn';
-import { reviewCampaign } from '../campaignReview';
+import { reviewCampaign } from '../review/campaignReview';
 import { demandCampaign } from '../campaignService';
-import { previewMail } from '../mailPreviewService';
-import { reviewReply } from '../reviewReply';
+import { previewMail } from '../mail/mailPreviewService';
+import { reviewReply } from '../review/reviewReply';
 import { findPlaceOfApproval, listApprovals } from './approvalQueries';
 import { findEventTitle, listAudienceSources } from './sourceQueries';
 

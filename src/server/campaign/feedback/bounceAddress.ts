@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { quickSeal } from '../../http/quickSeal';
 import { senderAddress } from '../../mail/senderAddress';
-import type { TrackedRecipient } from '../sending/trackingToken';
+import type { TrackedRecipient } from '../tracking/trackingToken';
 
 /*
  * Each message of a campaign leaves with an envelope sender of its own (VERP): whatever a mail server sends back goes to

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecipientState } from '../../../contract/campaign';
 import type { Queryable } from '../../database/openDatabase';
-import { isInPart } from '../recipientPartQueries';
+import { isInPart } from '../recipients/recipientPartQueries';
 import type { FeedbackEvent } from './feedbackEvent';
 
 /** A recipient of whom something was told, held until the transaction ends. */

@@ -4,7 +4,7 @@ import { hitWords, outcomeWords } from '../../../contract/recipientWords';
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';
-import { SOURCE_FIELD } from '../mailParts';
+import { SOURCE_FIELD } from '../mail/mailParts';
 import { findCampaignHead, type CampaignHead } from './campaignReportQueries';
 import { listFeedback, type RecipientFeedback } from './reportFeedbackQueries';
 import {

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/campaignReport';
 import { outcomeWords } from '../../../contract/recipientWords';
 import type { Queryable } from '../../database/openDatabase';
-import { isInPart } from '../recipientPartQueries';
+import { isInPart } from '../recipients/recipientPartQueries';
 import { versionSent } from '../variant/variantQueries';
 
 const isSent = isInPart(sql`recipient.state`, 'sent');

@@ -5,10 +5,10 @@ import type { Queryable } from '../../database/openDatabase';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { peopleOf } from '../campaignWords';
-import { reviewCampaign } from '../campaignReview';
-import { composeMail } from '../composeMail';
-import { findMailSender } from '../mailSenderQueries';
-import { findMailTerms, type MailTerms } from '../mailTerms';
+import { reviewCampaign } from '../review/campaignReview';
+import { composeMail } from '../mail/composeMail';
+import { findMailSender } from '../mail/mailSenderQueries';
+import { findMailTerms, type MailTerms } from '../mail/mailTerms';
 import { startTest } from '../variant/startTest';
 import {
   demandMoved,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Given } from '../../database/oneStatement';
 import type { Database, Queryable } from '../../database/openDatabase';
-import { frozenMailing, stopReason } from '../mailStopQueries';
+import { frozenMailing, stopReason } from '../recipients/mailStopQueries';
 import { notHeldBack, versionSent } from '../variant/variantQueries';
 import { insertQuotaEntry } from './freezeQueries';
 import type { Settlement } from './recipientStates';

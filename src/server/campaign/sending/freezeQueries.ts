@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CampaignState } from '../../../contract/campaign';
 import { billingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';
-import { judgedPeople, type MailingOf } from '../campaignPeopleQueries';
+import { judgedPeople, type MailingOf } from '../recipients/campaignPeopleQueries';
 import { namedSource } from './sourceLineQueries';
 import { mayBecome, statesBefore } from './campaignStates';
 

@@ -1,8 +1,8 @@
 import { encodeWords, foldLines, isPlainText, quoteString } from 'nodemailer/lib/mime-funcs';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import { cutOf, mailWriting, subjectLine, type ComposedMail } from '../fillMail';
-import { oneLine } from '../mailLines';
-import { fillPart, type MailPart, type MailUrls, type PersonalPart } from '../mailParts';
+import { cutOf, mailWriting, subjectLine, type ComposedMail } from '../mail/fillMail';
+import { oneLine } from '../mail/mailLines';
+import { fillPart, type MailPart, type MailUrls, type PersonalPart } from '../mail/mailParts';
 
 /*
  * Composing a message anew for each recipient is what a mass mailing costs most. Here a campaign's message is written

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignProgress, CampaignState } from '../../../contract/campaign';
 import type { Queryable } from '../../database/openDatabase';
-import { isInPart } from '../recipientPartQueries';
+import { isInPart } from '../recipients/recipientPartQueries';
 
 const state = sql`recipient.state`;
 

@@ -6,7 +6,7 @@ import { senderAddress } from '../../mail/senderAddress';
 import { mimeMessage, mimeTemplate, type MimeTemplate } from './mimeTemplate';
 import type { ClaimedRecipient } from './claimQueries';
 import type { FrozenMail } from './recipientQueries';
-import { trackingToken } from './trackingToken';
+import { trackingToken } from '../tracking/trackingToken';
 
 interface Mailing {
   mail: FrozenMail;

@@ -10,7 +10,7 @@ import type { LanePool } from './lanePool';
 import { domainOf, type RecipientFeed } from './recipientFeed';
 import { recipientMail, type MailFrame } from './recipientMail';
 import { senderFaultReason, settle, type Settlement } from './recipientStates';
-import { insertSuppression } from './trackingQueries';
+import { insertSuppression } from '../tracking/trackingQueries';
 
 /** As long as a claim lasts without being renewed: whoever waits longer for the database has lost it. */
 export const PATIENCE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { SOURCE_FIELD } from '../mailParts';
-import type { MailingOf } from '../campaignPeopleQueries';
+import { SOURCE_FIELD } from '../mail/mailParts';
+import type { MailingOf } from '../recipients/campaignPeopleQueries';
 
 /** What somebody is known to have read, or may have: a mail that bounced named nothing to anybody. */
 const reached = sql`('accepted', 'delivered', 'complained', 'unknown')`;

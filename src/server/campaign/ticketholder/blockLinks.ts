@@ -1,6 +1,6 @@
 import { safeMailUrl } from '../../../contract/mailUrl';
 import type { MailBlock } from '../../../contract/template';
-import { readMarkup } from '../mailMarkup';
+import { readMarkup } from '../mail/mailMarkup';
 
 /** Where a mail leads: an address in the form of `safeMailUrl`, and what of a block it belongs to. */
 export interface BlockLink {

@@ -2,7 +2,7 @@ import type { Campaign } from '../../../contract/campaign';
 import { contentsOf, testSizes } from '../../../contract/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
-import { composeMail, type MailSender } from '../composeMail';
+import { composeMail, type MailSender } from '../mail/composeMail';
 import { countUnsent, drawTest, findTest, freezeVariant, setTestEnd } from './testQueries';
 
 export const DECIDE_JOB = 'campaign/decide';

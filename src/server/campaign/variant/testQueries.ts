@@ -4,7 +4,7 @@ import type { TestReason, VariantFigures } from '../../../contract/campaignTest'
 import type { AbMeasure } from '../../../contract/campaignVariants';
 import { ordersOfCampaign } from '../../attribution/orderClickQueries';
 import type { Queryable } from '../../database/openDatabase';
-import { isInPart } from '../recipientPartQueries';
+import { isInPart } from '../recipients/recipientPartQueries';
 
 /** Stores one version's composed mail and its links, whose positions follow those of the versions before it. */
 export async function freezeVariant(

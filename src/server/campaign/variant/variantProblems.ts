@@ -12,7 +12,7 @@ import {
 } from '../../../contract/campaignVariants';
 import { withoutFiller } from '../../../contract/template/mailFiller';
 import { badInput } from '../../http/httpErrors';
-import { usedFields, type UsedField } from '../contentProblems';
+import { usedFields, type UsedField } from '../review/contentProblems';
 
 const said = (code: string, severity: ReviewProblem['severity'], message: string): ReviewProblem => ({
   code,

@@ -1,0 +1,37 @@
+import type { CampaignChanges, CampaignEditNote } from '../../../contract/campaignDesk';
+import type { SignedInContext } from '../../http/signedIn';
+import { listEditsSince } from './campaignEditQueries';
+import { demandCampaign } from '../campaignService';
+import { listTeam } from '../review/teamQueries';
+
+/**
+ * What stands now, and who changed which parts since the version that somebody else started from.
+ * @throws PublicError NOT_FOUND
+ */
+export async function campaignChanges(
+  { services, signedIn, inTenant }: SignedInContext,
+  { id, since }: { id: string; since: number },
+): Promise<CampaignChanges> {
+  const { campaign, edits } = await inTenant(async (db) => ({
+    campaign: await demandCampaign(db, id),
+    edits: await listEditsSince(db, id, since),
+  }));
+  const names = new Map<string | null, string>();
+  if (edits.length > 0) {
+    const team = await listTeam(services.database.owner, signedIn.organiserId);
+    for (const person of team) names.set(person.id, person.name);
+  }
+  // What one person saved at one moment is one note.
+  const notes = new Map<string, CampaignEditNote>();
+  for (const { field, by, at } of edits) {
+    const instant = at.toISOString();
+    const key = `${by ?? ''} ${instant}`;
+    const note = notes.get(key);
+    if (note) note.fields.push(field);
+    else {
+      const name = names.get(by) ?? null;
+      notes.set(key, { fields: [field], by: name, isYou: by === signedIn.userId, at: instant });
+    }
+  }
+  return { campaign, edits: [...notes.values()] };
+}

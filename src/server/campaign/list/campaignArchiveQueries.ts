@@ -1,0 +1,31 @@
+import type { CampaignKind, CampaignState } from '../../../contract/campaign';
+import type { Queryable } from '../../database/openDatabase';
+
+interface Listed {
+  id: string;
+  kind: CampaignKind;
+  state: CampaignState;
+  name: string;
+}
+
+/** Those of the ids that this organiser has, locked, so that none begins to be sent while it is put away. */
+export async function lockListed(db: Queryable, ids: readonly string[]): Promise<Listed[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('campaign')
+    .select(['id', 'kind', 'state', 'name'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** @param at null to restore them */
+export async function setArchivedAt(db: Queryable, ids: readonly string[], at: Date | null): Promise<void> {
+  await db
+    .updateTable('campaign')
+    .set({ archived_at: at })
+    .where('id', 'in', [...ids])
+    .where('archived_at', at === null ? 'is not' : 'is', null)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import mjml2html from 'mjml';
+import type { MailPurpose } from '../../../contract/campaign';
+import type { MailBlock } from '../../../contract/template';
+import { mailDocument } from './mailDocument';
+import { foldLines } from './mailLines';
+import { MailLinks } from './mailLinks';
+import { plainMail } from './plainMail';
+
+export interface MailContent {
+  subject: string;
+  preheader: string;
+  /** `#rrggbb` */
+  accent: string;
+  blocks: readonly MailBlock[];
+}
+
+/** Who stands in the footer, which no template can leave out (DOMAIN section 1). */
+export interface MailSender {
+  legalName: string;
+  postalAddress: string;
+  whyYouGetThis: string;
+  /** Marketing unless it says otherwise: service mail alone has no unsubscribe link. */
+  purpose?: MailPurpose;
+}
+
+/** Composed lines stay well below what a line may hold, since personal fields make them longer. */
+const COMPOSED_LINE = 500;
+
+/**
+ * Composes a mail once for all its recipients. Personal fields stay as `{{field|fallback}}`, link addresses as
+ * `{{turnout:link:N}}` with N their position in `links`, counted from
+ * `firstLink`; `{{turnout:unsubscribe}}` and `{{turnout:open}}` stand in the
+ * footer, the first of them in marketing only. Nothing in `content` is taken for markup other than that of `MailBlock`.
+ */
+export async function composeMail(
+  content: MailContent,
+  sender: MailSender,
+  firstLink = 0,
+): Promise<{ html: string; text: string; links: string[] }> {
+  const links = new MailLinks(firstLink);
+  // A tree of our own instead of a text to parse: content can open no element and include no file.
+  const { html } = await mjml2html(mailDocument(content, sender, links), {
+    validationLevel: 'skip',
+    ignoreIncludes: true,
+    fonts: {},
+    keepComments: true,
+  });
+  // Indentation is half of what MJML writes, and mail programs cut a mail off at about 100 KB.
+  const lean = html.replace(/\n\s+/g, '\n').trimStart();
+  return {
+    html: foldLines(lean, COMPOSED_LINE),
+    text: foldLines(plainMail(content.blocks, sender, links), COMPOSED_LINE),
+    links: links.urls,
+  };
+}

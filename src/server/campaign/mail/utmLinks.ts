@@ -1,0 +1,10 @@
+import { noUtmValue, type UtmName } from '../../../contract/utm';
+
+const LONGEST_VALUE = 200;
+
+/** What a link carries for one of the five names; `(none)` where it carries nothing. */
+export function utmValueOf(url: string, name: UtmName): string {
+  const query = /^[^?#]*\?([^#]*)/.exec(url)?.[1] ?? '';
+  const value = new URLSearchParams(query).get(`utm_${name}`)?.trim() ?? '';
+  return value === '' ? noUtmValue : value.slice(0, LONGEST_VALUE);
+}

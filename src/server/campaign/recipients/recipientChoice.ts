@@ -1,0 +1,70 @@
+import type { Campaign, CampaignKind } from '../../../contract/campaign';
+import type { CampaignEdit } from '../../../contract/campaignInput';
+import type { Queryable } from '../../database/openDatabase';
+import { badInput } from '../../http/httpErrors';
+import { knownAudiences } from '../campaignQueries';
+import { hasEvent, sessionsOfEvent } from '../ticketholder/ticketholderEventQueries';
+
+/** Whom a campaign goes to; what is left out stays as it is. */
+export type RecipientChoice = Pick<CampaignEdit, 'audienceIds' | 'excludedAudienceIds' | 'sessionIds'>;
+
+const unchosen = { eventId: null, audienceIds: [], excludedAudienceIds: [] };
+
+/**
+ * Whom an edit chooses, checked: audiences for an email campaign, an event and its sessions for a comm. With another
+ * event, the sessions of the last one go.
+ * @throws PublicError BAD_USER_INPUT naming audienceIds, excludedAudienceIds, eventId or sessionIds
+ */
+export async function readChoice(
+  db: Queryable,
+  kind: CampaignKind,
+  edit: CampaignEdit,
+  standing: Pick<Campaign, 'eventId' | 'audienceIds' | 'excludedAudienceIds'> = unchosen,
+): Promise<RecipientChoice> {
+  const { audienceIds = [], excludedAudienceIds = [], eventId, sessionIds = [] } = edit;
+  if (kind === 'email') {
+    const stray = eventId ? 'eventId' : sessionIds.length > 0 ? 'sessionIds' : undefined;
+    if (stray)
+      throw badInput(stray, 'An email campaign goes to audiences, not to the ticketholders of an event.');
+    await demandAudiences(db, 'audienceIds', audienceIds);
+    await demandAudiences(db, 'excludedAudienceIds', excludedAudienceIds);
+    const included = edit.audienceIds ?? standing.audienceIds;
+    if ((edit.excludedAudienceIds ?? standing.excludedAudienceIds).some((id) => included.includes(id))) {
+      throw badInput('excludedAudienceIds', 'An audience can be emailed or excluded, not both. Choose one.');
+    }
+    return { audienceIds: edit.audienceIds, excludedAudienceIds: edit.excludedAudienceIds };
+  }
+  if (audienceIds.length > 0 || excludedAudienceIds.length > 0) {
+    throw badInput(
+      audienceIds.length > 0 ? 'audienceIds' : 'excludedAudienceIds',
+      'A ticketholder comm goes to the ticketholders of an event, not to audiences.',
+    );
+  }
+  if (eventId && !(await hasEvent(db, eventId))) {
+    throw badInput('eventId', 'This event no longer exists. Choose another.');
+  }
+  await demandSessions(db, eventId ?? standing.eventId, sessionIds);
+  const isMoved = eventId !== undefined && eventId !== standing.eventId;
+  return { sessionIds: edit.sessionIds ?? (isMoved ? [] : undefined) };
+}
+
+async function demandAudiences(
+  db: Queryable,
+  field: 'audienceIds' | 'excludedAudienceIds',
+  ids: readonly string[],
+): Promise<void> {
+  const known = await knownAudiences(db, ids);
+  if (ids.every((id) => known.has(id))) return;
+  throw badInput(field, 'One of these audiences no longer exists. Choose again.');
+}
+
+async function demandSessions(db: Queryable, eventId: string | null, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  if (!eventId) throw badInput('sessionIds', 'Choose the event first, then its sessions.');
+  const known = await sessionsOfEvent(db, eventId);
+  if (ids.every((id) => known.has(id))) return;
+  throw badInput(
+    'sessionIds',
+    'One of these sessions is not part of the event, or has been removed. Choose again.',
+  );
+}

@@ -1,0 +1,178 @@
+import type { Campaign } from '../../../contract/campaign';
+import { leftOutPlace, type CampaignReview, type ReviewProblem } from '../../../contract/campaignEditing';
+import { contentsOf } from '../../../contract/campaignVariants';
+import { campaignRecipientLimit } from '../../../contract/plan';
+import { isPersonalFieldName } from '../../../contract/personalFields';
+import { dayWords } from '../../../contract/ruleWords';
+import { EMAIL_FIELD, usualFields } from '../../../contract/template';
+import type { Queryable } from '../../database/openDatabase';
+import { findBrokenRules, type MailingOf } from '../recipients/campaignPeopleQueries';
+import {
+  countMissingFields,
+  countRecipients,
+  findQuotaUse,
+  knownFields,
+  listArchivedAudiences,
+  listPersonalFields,
+  type RecipientCounts,
+} from '../recipients/campaignRecipientQueries';
+import { contentProblems, unknownFields, type UsedField } from './contentProblems';
+import { checkedLinkProblems } from './linkCheckService';
+import { reviewMails } from './mailProblems';
+import { findMailSender } from '../mail/mailSenderQueries';
+import { findMailTerms } from '../mail/mailTerms';
+import { sessionsOfEvent } from '../ticketholder/ticketholderEventQueries';
+import { fieldsOfVersions, ofVersions, testProblems } from '../variant/variantProblems';
+
+/**
+ * Everything that stops a campaign from being sent or that its author may want to know, who would get it, and what is
+ * left of the month's recipients (SPEC section 6). Call it in the transaction that acts on it.
+ */
+export async function reviewCampaign(
+  db: Queryable,
+  campaign: Campaign,
+  { organiserId, publicUrl, now }: { organiserId: string; publicUrl: string; now: Date },
+): Promise<CampaignReview> {
+  const terms = await findMailTerms(db, campaign, publicUrl);
+  const { purpose, reasons } = terms;
+  const mailing = { ...campaign, purpose };
+  const recipients = await countRecipients(db, mailing);
+  const used = fieldsOfVersions(campaign);
+  const quotaUse = await findQuotaUse(db, organiserId, now);
+  const limit = campaignRecipientLimit(quotaUse.planId);
+  const { used: quotaUsed, renewsOn } = quotaUse;
+  const quota = { limit, used: quotaUsed, left: Math.max(0, limit - quotaUsed), renewsOn };
+  const sender = terms.footerOf(await findMailSender(db, organiserId));
+  const mails = await reviewMails(contentsOf(campaign), sender, publicUrl);
+  return {
+    problems: [
+      ...ofVersions(campaign, (version) => contentProblems(version, publicUrl)),
+      ...(await checkedLinkProblems(db, campaign, { publicUrl, now })),
+      ...mails.problems,
+      ...(await fieldProblems(db, mailing, used, recipients)),
+      ...(await recipientProblems(db, campaign, recipients)),
+      ...testProblems(campaign, recipients.willReceive),
+      ...(purpose === 'marketing' ? quotaProblems(recipients.willReceive, quota) : []),
+      ...senderProblems(quotaUse),
+    ],
+    mail: mails.mail,
+    purpose: { kind: purpose, reasons },
+    recipients,
+    quota,
+  };
+}
+
+async function fieldProblems(
+  db: Queryable,
+  mailing: MailingOf,
+  used: readonly UsedField[],
+  { willReceive }: RecipientCounts,
+): Promise<ReviewProblem[]> {
+  const names = [...new Set(used.map(({ field }) => field))];
+  const known = await knownFields(db, mailing, names.filter(isPersonalFieldName));
+  for (const field of [EMAIL_FIELD, ...usualFields]) known.add(field);
+  const unknown = used.filter(({ field }) => !known.has(field));
+  const offered = unknown.length > 0 ? await listPersonalFields(db, mailing) : [];
+  const bare = used.filter(
+    ({ field, hasFallback }) => !hasFallback && field !== EMAIL_FIELD && known.has(field),
+  );
+  const missing = await countMissingFields(db, mailing, [...new Set(bare.map(({ field }) => field))]);
+  const gaps = bare.flatMap(({ field, place, step, at }): ReviewProblem[] => {
+    const count = missing.get(field) ?? 0;
+    if (count === 0) return [];
+    const who = `${count.toLocaleString('en')} of ${willReceive.toLocaleString('en')} people have no ${field}`;
+    const message = `${who}, and “{{${field}}}” in ${place} has no fallback. Enter it like {{${field}|there}}.`;
+    return [{ code: 'field_missing', severity: 'block', message, step, field: at }];
+  });
+  return [
+    ...unknownFields(
+      unknown,
+      mailing.kind === 'email' ? 'your contacts' : 'ticketholders',
+      offered.map(({ name }) => name),
+    ),
+    ...gaps,
+  ];
+}
+
+const block = (code: string, message: string): ReviewProblem => ({
+  code,
+  severity: 'block',
+  message,
+  step: 'recipients',
+  field: code,
+});
+
+async function recipientProblems(
+  db: Queryable,
+  campaign: Campaign,
+  recipients: RecipientCounts,
+): Promise<ReviewProblem[]> {
+  const { id, kind, eventId, sessionIds } = campaign;
+  if (kind === 'email') {
+    const broken = (await findBrokenRules(db, id)).map(({ name, message }) =>
+      block('rule_broken', `The rule of the audience “${name}” cannot be evaluated. ${message}`),
+    );
+    return [...broken, ...audienceProblems(campaign, recipients, await listArchivedAudiences(db, id))];
+  }
+  if (!eventId) return [block('eventId', 'No event is chosen. Choose whose ticketholders get the email.')];
+  const known = await sessionsOfEvent(db, eventId);
+  const isGone = sessionIds.some((sessionId) => !known.has(sessionId));
+  const gone = 'A session you chose was removed from the event. Choose again who gets the email.';
+  return [...(isGone ? [block('sessionIds', gone)] : []), ...holderProblems(recipients)];
+}
+
+/** Leads to the list of the reasons, which is beside the choice of recipients. */
+const allLeftOut = (message: string): ReviewProblem => ({ ...block('nobody', message), field: leftOutPlace });
+
+function holderProblems({ willReceive, inAudiences }: RecipientCounts): ReviewProblem[] {
+  if (willReceive > 0) return [];
+  if (inAudiences === 0)
+    return [block('nobody', 'Nobody holds a ticket for this yet. Choose other sessions or another event.')];
+  return [allLeftOut('None of these ticketholders can be emailed.')];
+}
+
+function audienceProblems(
+  { audienceIds }: Campaign,
+  { willReceive, inAudiences, excluded, skipped }: RecipientCounts,
+  archived: readonly string[],
+): ReviewProblem[] {
+  if (audienceIds.length === 0)
+    return [block('audienceIds', 'No audience is chosen. Choose who gets the email.')];
+  const putAway = archived.map((name) =>
+    block('audience_archived', `The audience “${name}” was archived. Remove it, or restore it.`),
+  );
+  if (willReceive > 0) return putAway;
+  if (inAudiences > 0 && (excluded === 0 || Object.keys(skipped).length > 0))
+    return [...putAway, allLeftOut('Nobody in the chosen audiences can be emailed.')];
+  const nobody =
+    inAudiences === 0
+      ? 'The chosen audiences are empty. Add people to them or choose others.'
+      : 'Everyone in the chosen audiences is also in an audience you exclude. Exclude fewer, or choose others.';
+  return [...putAway, block('nobody', nobody)];
+}
+
+function quotaProblems(
+  willReceive: number,
+  quota: { limit: number; left: number; renewsOn: string },
+): ReviewProblem[] {
+  if (willReceive <= quota.left) return [];
+  const message =
+    `This would go to ${willReceive.toLocaleString('en')} people, but ${quota.left.toLocaleString('en')} of this month's ` +
+    `${quota.limit.toLocaleString('en')} recipients are left. Choose smaller audiences, wait until ${dayWords(quota.renewsOn)}, ` +
+    'when the next month of your plan starts, or upgrade your plan.';
+  return [{ code: 'quota', severity: 'block', message, step: 'recipients', field: '' }];
+}
+
+/** The law wants the sender named with a postal address (DOMAIN section 1). */
+function senderProblems({
+  legalName,
+  postalAddress,
+}: {
+  legalName: string;
+  postalAddress: string;
+}): ReviewProblem[] {
+  if (legalName.trim() !== '' && postalAddress.trim() !== '') return [];
+  const message =
+    'Your account has no legal name or postal address, which must be in every email. Contact us to add them.';
+  return [{ code: 'sender', severity: 'block', message, step: 'details', field: '' }];
+}

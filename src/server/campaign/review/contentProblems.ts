@@ -1,0 +1,122 @@
+import type { Campaign } from '../../../contract/campaign';
+import type { CampaignStep, ReviewProblem } from '../../../contract/campaignEditing';
+import { personalFieldsOf, splitPersonalFields } from '../../../contract/personalFields';
+import type { MailBlock } from '../../../contract/template';
+import { blockProblems } from './blockProblems';
+import { brokenContent } from './linkProblems';
+import { subjectProblems } from './subjectProblems';
+
+/** A personal field where it stands. */
+export interface UsedField {
+  field: string;
+  hasFallback: boolean;
+  /** "block 3 (text)", "the subject". */
+  place: string;
+  step: CampaignStep;
+  /** What the checklist leads to: `subject`, `blocks.2`. */
+  at: string;
+}
+
+type Content = Pick<Campaign, 'subject' | 'preheader' | 'fromName' | 'replyTo' | 'blocks'>;
+
+/** What is said of a button or an image names it already. */
+export function placeOf({ kind }: MailBlock, index: number): string {
+  const place = `block ${index + 1}`;
+  return kind === 'button' || kind === 'image' ? place : `${place} (${kind})`;
+}
+export const fieldOf = (index: number): string => `blocks.${index}`;
+
+function textsOf(block: MailBlock): string[] {
+  if (block.kind === 'divider') return [];
+  return [block.kind === 'image' ? block.alt : block.text];
+}
+
+type Place = Pick<UsedField, 'place' | 'step' | 'at'>;
+
+/** Every text in which personal fields are filled in, in reading order. */
+function placedTexts({ subject, preheader, blocks }: Content): Array<Place & { text: string }> {
+  return [
+    { text: subject, place: 'the subject', step: 'details', at: 'subject' },
+    { text: preheader, place: 'the preview text', step: 'details', at: 'preheader' },
+    ...blocks.flatMap((block, index) => {
+      const where = { place: placeOf(block, index), step: 'content', at: fieldOf(index) } as const;
+      return textsOf(block).map((text) => ({ text, ...where }));
+    }),
+  ];
+}
+
+/** Every personal field of the campaign, in reading order. */
+export function usedFields(campaign: Content): UsedField[] {
+  return placedTexts(campaign).flatMap(({ text, ...where }) =>
+    personalFieldsOf(text).map(({ field, fallback }) => ({
+      field,
+      hasFallback: Boolean(fallback),
+      ...where,
+    })),
+  );
+}
+
+/** Braces that open or close no personal field: people would read them as they stand. */
+function loneBraces(campaign: Content): ReviewProblem[] {
+  return placedTexts(campaign).flatMap(({ text, place, step, at }): ReviewProblem[] => {
+    const words = splitPersonalFields(text).map((piece) => ('words' in piece ? piece.words : ''));
+    const braces = /\{\{|\}\}/.exec(words.join(' '))?.[0];
+    if (braces === undefined) return [];
+    const message = `“${braces}” is incomplete in ${place}, so people would see it as it is. A personal field is written like {{first_name|there}}.`;
+    return [{ code: 'field_open', severity: 'warn', message, step, field: at }];
+  });
+}
+
+const missing = (field: string, message: string): ReviewProblem => ({
+  code: field,
+  severity: 'block',
+  message,
+  step: 'details',
+  field,
+});
+
+/** What is wrong or doubtful in the words alone, whoever gets them. @param publicUrl where our own pages are */
+export function contentProblems(campaign: Content, publicUrl: string): ReviewProblem[] {
+  const { subject, fromName, replyTo, blocks } = campaign;
+  const problems: ReviewProblem[] = [];
+  if (subject.trim() === '') problems.push(missing('subject', 'The email has no subject. Add one.'));
+  problems.push(...subjectProblems(subject));
+  if (fromName.trim() === '') problems.push(missing('fromName', 'Enter who the email is from.'));
+  if (replyTo.trim() === '') {
+    problems.push(missing('replyTo', 'Add a reply address, so people can reply to you.'));
+  }
+  if (!blocks.some(saysSomething)) {
+    problems.push(brokenContent('blocks', 'The email is empty. Write its content.', ''));
+  }
+  const inBlocks = blocks.flatMap((block, index) =>
+    blockProblems(block, { place: placeOf(block, index), field: fieldOf(index) }, publicUrl),
+  );
+  return [...problems, ...inBlocks, ...loneBraces(campaign)];
+}
+
+function saysSomething(block: MailBlock): boolean {
+  if (block.kind === 'divider') return false;
+  return block.kind === 'image' ? block.url !== '' : block.text.trim() !== '';
+}
+
+/**
+ * Fields that none of the people have: a slip of the pen, since every mail would say the same.
+ * @param whose "your contacts"
+ */
+export function unknownFields(
+  unknown: readonly UsedField[],
+  whose: string,
+  offered: readonly string[],
+): ReviewProblem[] {
+  const cure =
+    offered.length === 0
+      ? 'They only have the email address.'
+      : `They have: ${offered.slice(0, 12).join(', ')}.`;
+  return unknown.map(({ field, place, step, at }) => ({
+    code: 'unknown_field',
+    severity: 'block' as const,
+    message: `“{{${field}}}” in ${place} is not a field that ${whose} have. ${cure}`,
+    step,
+    field: at,
+  }));
+}

@@ -1,0 +1,100 @@
+import type { Campaign } from '../../../contract/campaign';
+import type { ReviewProblem } from '../../../contract/campaignEditing';
+import { contentsOf } from '../../../contract/campaignVariants';
+import type { Queryable } from '../../database/openDatabase';
+import type { LinkOutcome } from '../../http/linkProbe';
+import type { SignedInContext } from '../../http/signedIn';
+import { demandCampaign } from '../campaignService';
+import { fieldOf } from './contentProblems';
+import { findLinkChecks, saveLinkChecks } from './linkCheckQueries';
+import { isWithinReach } from './linkProblems';
+import { linksOf } from '../ticketholder/blockLinks';
+
+const MINUTE_MS = 60_000;
+/** A day later a page may be there again, or gone. */
+const TOLD_FOR_MS = 24 * 60 * MINUTE_MS;
+/** What answered is not asked again at once: neither by who goes back and forth nor by who presses a button. */
+const FRESH_MS: Record<LinkOutcome, number> = {
+  answers: 60 * MINUTE_MS,
+  gone: MINUTE_MS / 2,
+  silent: MINUTE_MS / 2,
+};
+const MOST_LINKS = 50;
+const AT_ONCE = 8;
+
+interface PlacedLink {
+  url: string;
+  place: string;
+  field: string;
+}
+
+/** The web addresses of a mail outside of our own pages, each once, with where it stands first. */
+function webLinksOf(campaign: Campaign, publicUrl: string): PlacedLink[] {
+  const own = new URL(publicUrl).origin;
+  const links = new Map<string, PlacedLink>();
+  for (const { blocks } of contentsOf(campaign)) {
+    for (const { url, place, block } of linksOf(blocks)) {
+      const { protocol, origin } = new URL(url);
+      const isAsked = /^https?:$/.test(protocol) && origin !== own && isWithinReach(url, publicUrl);
+      if (isAsked && !links.has(url)) links.set(url, { url, place, field: fieldOf(block) });
+    }
+  }
+  return [...links.values()].slice(0, MOST_LINKS);
+}
+
+/**
+ * Asks the links of a campaign whether they answer, and keeps what they said for its next review.
+ * @returns how many were asked @throws PublicError NOT_FOUND
+ */
+export async function checkCampaignLinks(
+  { services, signedIn, inTenant }: SignedInContext,
+  id: string,
+): Promise<number> {
+  const { publicUrl, clock, probeLink } = services;
+  const start = clock.now().getTime();
+  const asked = await inTenant(async (db) => {
+    const urls = webLinksOf(await demandCampaign(db, id), publicUrl).map(({ url }) => url);
+    const fresh = new Set<string>();
+    for (const outcome of ['answers', 'gone', 'silent'] as const) {
+      const recent = await findLinkChecks(db, urls, new Date(start - FRESH_MS[outcome]));
+      for (const [url, told] of recent) if (told === outcome) fresh.add(url);
+    }
+    return urls.filter((url) => !fresh.has(url));
+  });
+  // Between the transactions: others must not wait for a slow page somewhere.
+  const checks: Array<{ url: string; outcome: LinkOutcome }> = [];
+  const waiting = [...asked];
+  const askNext = async (): Promise<void> => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      checks.push({ url, outcome: await probeLink(url) });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+  const now = clock.now();
+  const forgetBefore = new Date(now.getTime() - TOLD_FOR_MS);
+  await inTenant((db) => saveLinkChecks(db, signedIn.organiserId, checks, { now, forgetBefore }));
+  return checks.length;
+}
+
+/** What the links answered when they were last asked: gone stops the campaign, silence is to be looked at. */
+export async function checkedLinkProblems(
+  db: Queryable,
+  campaign: Campaign,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<ReviewProblem[]> {
+  const links = webLinksOf(campaign, publicUrl);
+  const urls = links.map(({ url }) => url);
+  const told = await findLinkChecks(db, urls, new Date(now.getTime() - TOLD_FOR_MS));
+  return links.flatMap(({ url, place, field }): ReviewProblem[] => {
+    const outcome = told.get(url);
+    const at = { step: 'content' as const, field };
+    const leads = `${place.charAt(0).toUpperCase()}${place.slice(1)} leads to ${url}`;
+    if (outcome === 'gone') {
+      const message = `${leads}, and that page does not exist. Correct the link or remove it.`;
+      return [{ code: 'link_gone', severity: 'block', message, ...at }];
+    }
+    if (outcome !== 'silent') return [];
+    const message = `${leads}, which did not respond to us. Open it yourself before you send.`;
+    return [{ code: 'link_silent', severity: 'warn', message, ...at }];
+  });
+}

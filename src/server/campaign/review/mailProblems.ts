@@ -1,0 +1,122 @@
+import type { MailFigures, ReviewProblem } from '../../../contract/campaignEditing';
+import { withFallbacks } from '../../../contract/personalFields';
+import type { MailBlock } from '../../../contract/template';
+import { composeMail, type MailContent, type MailSender } from '../mail/composeMail';
+import { fillMail } from '../mail/fillMail';
+import { UNSUBSCRIBE_PLACEHOLDER } from '../mail/mailLinks';
+import { readMarkup } from '../mail/mailMarkup';
+import { trackingToken } from '../tracking/trackingToken';
+
+/** What composing one mail shows of it. */
+interface MailFacts extends MailFigures {
+  hasUnsubscribe: boolean;
+}
+
+/** Mail programs cut a mail off at about 102 KB†; what stands below is the unsubscribe link. */
+const MOST_BYTES = 100 * 1024;
+/** With fewer words a picture†, filters take the mail for one whose words are hidden in pictures. */
+const WORDS_A_PICTURE = 20;
+
+const KEPT = 100;
+/** A campaign is reviewed again and again, and composing it is the dearest part of that. */
+const known = new Map<string, MailFacts>();
+
+async function factsOf(content: MailContent, sender: MailSender, publicUrl: string): Promise<MailFacts> {
+  const { subject, preheader, accent, blocks } = content;
+  const key = JSON.stringify([subject, preheader, accent, blocks, sender, publicUrl]);
+  const before = known.get(key);
+  if (before) return before;
+  const { html, text, links } = await composeMail(content, sender);
+  const facts = {
+    bytes: Buffer.byteLength(asSent({ subject, html, text }, publicUrl)),
+    words: blocks.reduce((sum, block) => sum + wordsOf(block), 0),
+    images: blocks.filter(({ kind }) => kind === 'image').length,
+    links: links.length,
+    hasUnsubscribe: html.includes(UNSUBSCRIBE_PLACEHOLDER) && text.includes(UNSUBSCRIBE_PLACEHOLDER),
+  };
+  const [oldest] = known.keys();
+  if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
+  known.set(key, facts);
+  return facts;
+}
+
+/** The HTML of somebody without any fields: tracking addresses are as long for everybody. */
+function asSent(mail: { subject: string; html: string; text: string }, publicUrl: string): string {
+  const nobody = { organiserId: '00000000-0000-0000-0000-000000000000', recipientId: 0 };
+  const token = trackingToken('click', nobody, 0, '');
+  const urls = {
+    link: () => `${publicUrl}/t/c/${token}`,
+    open: `${publicUrl}/t/o/${token}.gif`,
+    unsubscribe: `${publicUrl}/u/${token}`,
+  };
+  return fillMail(mail, {}, urls).html;
+}
+
+/** Words that are read as words: a picture's description is not. */
+function wordsOf(block: MailBlock): number {
+  if (block.kind === 'divider' || block.kind === 'image') return 0;
+  const spans = readMarkup(withFallbacks(block.text)).flat(2);
+  return spans.flatMap(({ words }) => words.split(/\s+/)).filter((word) => word !== '').length;
+}
+
+/**
+ * What the mail is as a whole, and what is wrong or doubtful about that. Of several versions the largest counts, and
+ * each must hold what the law asks for.
+ */
+export async function reviewMails(
+  contents: readonly MailContent[],
+  sender: MailSender,
+  publicUrl: string,
+): Promise<{ mail: MailFigures; problems: ReviewProblem[] }> {
+  const facts = await Promise.all(contents.map((content) => factsOf(content, sender, publicUrl)));
+  const most = (name: keyof MailFigures) => Math.max(0, ...facts.map((fact) => fact[name]));
+  const mail = {
+    bytes: most('bytes'),
+    words: most('words'),
+    images: most('images'),
+    links: most('links'),
+  };
+  const isBare = sender.purpose !== 'service' && facts.some(({ hasUnsubscribe }) => !hasUnsubscribe);
+  const problems = [...facts.flatMap(wordProblems), ...sizeProblems(mail.bytes)];
+  return { mail, problems: isBare ? [noUnsubscribe, ...problems] : problems };
+}
+
+const noUnsubscribe: ReviewProblem = {
+  code: 'unsubscribe',
+  severity: 'block',
+  message:
+    'The email has no unsubscribe link, which the law requires. Contact us: it should be in the footer.',
+  step: 'content',
+  field: '',
+};
+
+const doubt = (code: string, message: string): ReviewProblem => ({
+  code,
+  severity: 'warn',
+  message,
+  step: 'content',
+  field: '',
+});
+
+function wordProblems({ words, images }: MailFacts): ReviewProblem[] {
+  if (images === 0 || words >= images * WORDS_A_PICTURE) return [];
+  if (words === 0) {
+    const cure = 'Anyone who reads without images, or uses a screen reader, gets nothing. Add some text.';
+    return [doubt('no_text', `The email is only images, so its plain-text version is empty. ${cure}`)];
+  }
+  const pictures = images === 1 ? 'an image' : `${images} pictures`;
+  const cure = 'Spam filters distrust emails that are mostly images; add more text.';
+  return [
+    doubt(
+      'few_words',
+      `The email has ${words === 1 ? 'one word' : `${words} words`} for ${pictures}. ${cure}`,
+    ),
+  ];
+}
+
+function sizeProblems(bytes: number): ReviewProblem[] {
+  if (bytes <= MOST_BYTES) return [];
+  const size = `${Math.ceil(bytes / 1024)} KB`;
+  const cure = 'Gmail cuts off emails at 102 KB, which hides the unsubscribe link. Remove some blocks.';
+  return [doubt('size', `The email has ${size}. ${cure}`)];
+}

@@ -1,0 +1,10 @@
+import type { CampaignReview, CampaignReviewReply } from '../../../contract/campaignEditing';
+import { skipReasons } from '../../../contract/campaignReport';
+
+/** A review as the wire takes it, where a map is a list. */
+export function reviewReply({ recipients, ...review }: CampaignReview): CampaignReviewReply {
+  const skipped = skipReasons
+    .map((reason) => ({ reason, count: recipients.skipped[reason] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return { ...review, recipients: { ...recipients, skipped } };
+}

@@ -1,0 +1,25 @@
+import type { TestMailReader } from '../../../contract/campaignDesk';
+import type { Queryable } from '../../database/openDatabase';
+
+/**
+ * The people who can sign in to this organiser, by name. Accounts lie before the tenant wall: call it with the owner's
+ * door, outside of a tenant's transaction.
+ */
+export async function listTeam(
+  owner: Queryable,
+  organiserId: string,
+): Promise<Array<Omit<TestMailReader, 'isYou'>>> {
+  const rows = await owner
+    .selectFrom('membership')
+    .innerJoin('portal_user as person', 'person.id', 'membership.user_id')
+    .select(['person.id', 'person.email', 'person.first_name', 'person.last_name'])
+    .where('membership.organiser_id', '=', organiserId)
+    .orderBy('person.first_name')
+    .orderBy('person.email')
+    .execute();
+  return rows.map(({ id, email, first_name: first, last_name: last }) => ({
+    id,
+    email,
+    name: `${first} ${last}`.trim() || email,
+  }));
+}

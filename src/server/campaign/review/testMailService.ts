@@ -1,0 +1,128 @@
+import { type TestMailReader } from '../../../contract/campaignDesk';
+import { campaignLimits } from '../../../contract/campaignEditing';
+import { contentsOf } from '../../../contract/campaignVariants';
+import { fillerOf } from '../../../contract/template/mailFiller';
+import { badInput, PublicError, tooMany } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { senderAddress } from '../../mail/senderAddress';
+import { demandCampaign } from '../campaignService';
+import { findSampleFrame, sampleMail } from '../mail/mailPreviewService';
+import { listTeam } from './teamQueries';
+import { countTestMails, insertTestMails } from './testMailQueries';
+
+const DAY_MS = 86_400_000;
+
+/** Which mail a test shows: through whose eyes, and which version of an A/B test. Both from 0. */
+interface Sample {
+  position: number;
+  variant: number;
+}
+
+const firstSample: Sample = { position: 0, variant: 0 };
+
+/** The people who can sign in to this organiser, the asker first. */
+export async function listTestMailReaders({
+  services,
+  signedIn,
+}: SignedInContext): Promise<TestMailReader[]> {
+  const team = await listTeam(services.database.owner, signedIn.organiserId);
+  return team
+    .map((person) => ({ ...person, isYou: person.id === signedIn.userId }))
+    .sort((one, other) => Number(other.isYou) - Number(one.isYou));
+}
+
+/** As `sendTestMails`, to the signed-in person's own address and nobody else (DOMAIN section 9). */
+export const sendTestMail = (context: SignedInContext, id: string, variant = 0): Promise<number> =>
+  deliverTests(context, id, [context.signedIn.email], { ...firstSample, variant });
+
+/**
+ * Sends the campaign as a test to people who can sign in to this organiser, never to an address that somebody typed.
+ * @returns how many mails left @throws PublicError as `deliverTests`; BAD_USER_INPUT for somebody else
+ */
+export async function sendTestMails(
+  context: SignedInContext,
+  id: string,
+  { readerIds, ...sample }: Sample & { readerIds: readonly string[] },
+): Promise<number> {
+  const team = await listTestMailReaders(context);
+  const readers = team.filter((person) => readerIds.includes(person.id));
+  if (readers.length < readerIds.length) {
+    throw badInput('readerIds', 'One of these people can no longer sign in here. Choose again.');
+  }
+  const addresses = readers.map(({ email }) => email);
+  return deliverTests(context, id, addresses, sample);
+}
+
+/**
+ * One test mail to each address, filled in for one of the campaign's recipients. Nothing of it is tracked or counted.
+ * @throws PublicError NOT_FOUND; TOO_MANY_REQUESTS over the day's cap, and then nobody gets one; MAIL_NOT_ACCEPTED
+ *   when the mail server says no
+ */
+async function deliverTests(
+  { services, signedIn, inTenant }: SignedInContext,
+  id: string,
+  addresses: readonly string[],
+  { position, variant }: Sample,
+): Promise<number> {
+  const { organiserId, userId } = signedIn;
+  const { publicUrl, clock, mailer } = services;
+  const now = clock.now();
+  const { campaign, content, frame } = await inTenant(async (db) => {
+    const campaign = await demandCampaign(db, id);
+    const content = contentsOf(campaign)[variant];
+    if (!content) throw badInput('variant', 'This version of the email no longer exists.');
+    const before = await countTestMails(db, userId, new Date(now.getTime() - DAY_MS));
+    demandRoom(before, addresses.length);
+    // Counted before they leave, so that a mail server that fails is not asked without end either.
+    await insertTestMails(db, { organiserId, userId, campaignId: id, now, count: addresses.length });
+    const shown = { ...campaign, blocks: content.blocks };
+    return {
+      campaign,
+      content,
+      frame: await findSampleFrame(db, shown, { organiserId, publicUrl, position }),
+    };
+  });
+  const mail = await sampleMail(content, frame, publicUrl);
+  const from = senderAddress(publicUrl);
+  // A test may go out with filler in it, but whoever reads it is told that the mail is not finished.
+  const mark = content.blocks.some((block) => fillerOf(block).length > 0)
+    ? '[Test, text to replace]'
+    : '[Test]';
+  const outcomes = await Promise.all(
+    addresses.map((to) =>
+      mailer.send({
+        envelope: { from, to },
+        from: { name: campaign.fromName, address: from },
+        to,
+        replyTo: campaign.replyTo || undefined,
+        subject: `${mark} ${mail.subject || '(no subject)'}`,
+        html: mail.html,
+        text: mail.text,
+      }),
+    ),
+  );
+  const sent = outcomes.filter(({ outcome }) => outcome === 'accepted').length;
+  if (sent === addresses.length) return sent;
+  const some =
+    sent === 0 ? 'the test email' : `${addresses.length - sent} of the ${addresses.length} test emails`;
+  throw new PublicError(
+    503,
+    'MAIL_NOT_ACCEPTED',
+    `The mail server did not accept ${some}. Your text is safe; try again in a minute.`,
+  );
+}
+
+function demandRoom(before: number, more: number): void {
+  const most = campaignLimits.testMailsPerDay;
+  if (before + more <= most) return;
+  const left = Math.max(0, most - before);
+  if (left === 0) {
+    throw tooMany(
+      `You have sent yourself ${most} test emails in 24 hours. The preview shows the same email.`,
+    );
+  }
+  throw tooMany(
+    `You can send ${left} more test ${left === 1 ? 'mail' : 'mails'} until tomorrow, and this would be ${more}. ` +
+      'Choose fewer people.',
+  );
+}
