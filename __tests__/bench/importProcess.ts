@@ -1,4 +1,7 @@
-import { checkAudienceImportDocument, startAudienceImportDocument } from '../../src/contract/audienceImport';
+import {
+  checkAudienceImportDocument,
+  startAudienceImportDocument,
+} from '../../src/contract/audience/import/audienceImport';
 import { runCheck } from '../../src/server/audience/importCheck';
 import { batchRows } from '../../src/server/audience/importPlace';
 import { openDatabase } from '../../src/server/database/openDatabase';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { audienceImportPath, type AudienceImportReply } from '../../src/contract/audience';
+import { audienceImportPath, type AudienceImportReply } from '../../src/contract/audience/audience';
 import { makeServerDatabase } from '../support/testDatabase';
 import { buildProcess } from './buildProcess';
 import { messageOf } from './childMessage';

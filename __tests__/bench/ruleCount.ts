@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AudienceRule } from '../../src/contract/audienceRules';
+import type { AudienceRule } from '../../src/contract/audience/rule/audienceRules';
 import { countPeople } from '../../src/server/audience/ruleCountQueries';
 import { readyRule } from '../../src/server/audience/readyRule';
 import type { Database, Queryable } from '../../src/server/database/openDatabase';

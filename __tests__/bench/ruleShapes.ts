@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type AudienceRule, ever, type RuleNode, type RulePeriod } from '../../src/contract/audienceRules';
+import {
+  type AudienceRule,
+  ever,
+  type RuleNode,
+  type RulePeriod,
+} from '../../src/contract/audience/rule/audienceRules';
 import type { Queryable } from '../../src/server/database/openDatabase';
 
 const group =

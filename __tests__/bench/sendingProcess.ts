@@ -10,8 +10,8 @@ import { letIn } from '../../src/server/http/signedIn';
 import type { Queryable } from '../../src/server/database/openDatabase';
 import type { Services } from '../../src/server/services';
 import { signIn, whoIs } from '../../src/server/user/signInService';
-import type { PermissionFlag } from '../../src/contract/user';
-import type { MailBlock } from '../../src/contract/template';
+import type { PermissionFlag } from '../../src/contract/user/user';
+import type { MailBlock } from '../../src/contract/template/template';
 import { buildOrganiser } from '../support/factories';
 
 /**

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sessionProDocument } from '../../src/contract/user';
+import { sessionProDocument } from '../../src/contract/user/user';
 import { buildApp } from '../../src/server/app/buildApp';
 import { readConfig } from '../../src/server/app/config';
 import { openServices } from '../../src/server/app/openServices';

@@ -1,11 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { createEventDocument } from '../../src/contract/event';
-import { setEventStateDocument } from '../../src/contract/eventEditing';
-import { addSessionsDocument } from '../../src/contract/eventSession';
-import { routePatterns } from '../../src/contract/portalPaths';
-import { ordersPath } from '../../src/contract/sellingPaths';
-import { type CapacityLine, saveTicketTypeDocument, ticketingDocument } from '../../src/contract/ticketing';
+import { createEventDocument } from '../../src/contract/event/event';
+import { setEventStateDocument } from '../../src/contract/event/eventEditing';
+import { addSessionsDocument } from '../../src/contract/event/eventSession';
+import { routePatterns } from '../../src/contract/paths/portalPaths';
+import { ordersPath } from '../../src/contract/paths/sellingPaths';
+import {
+  type CapacityLine,
+  saveTicketTypeDocument,
+  ticketingDocument,
+} from '../../src/contract/ticketing/ticketing';
 import { signInByApi } from '../support/browserSignIn';
 import { describeInBrowser } from '../support/chromium';
 import { collectComplaints } from '../support/complaints';

@@ -1,7 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { doorPath, type DoorList, type DoorReply, type DoorTicket } from '../../src/contract/checkIn';
-import { checkInPath, doorWorkerPath } from '../../src/contract/sellingPaths';
-import { doorSessionsDocument, type DoorSession } from '../../src/contract/ticketholders';
+import {
+  doorPath,
+  type DoorList,
+  type DoorReply,
+  type DoorTicket,
+} from '../../src/contract/ticketholder/checkIn';
+import { checkInPath, doorWorkerPath } from '../../src/contract/paths/sellingPaths';
+import { doorSessionsDocument, type DoorSession } from '../../src/contract/ticketholder/ticketholders';
 import { describeInBrowser } from '../support/chromium';
 import { prepareJourney, signInAgain } from '../support/journey';
 import { until } from '../support/sendingFactories';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { campaignRecipientReportPath } from '../../src/contract/pagePaths';
+import { campaignRecipientReportPath } from '../../src/contract/paths/pagePaths';
 import { signInByApi } from '../support/browserSignIn';
 import { describeInBrowser, openBrowser } from '../support/chromium';
 import { startIngest, type Ingest } from '../support/ingest';

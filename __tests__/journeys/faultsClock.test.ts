@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { eventEditPath, venueAddPath } from '../../src/contract/pagePaths';
-import { routePatterns } from '../../src/contract/portalPaths';
+import { eventEditPath, venueAddPath } from '../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { describeInBrowser } from '../support/chromium';
 import { open, prepareJourney, signInAgain, toastOf } from '../support/journey';
 

@@ -9,11 +9,11 @@ import {
   tixsuiteConfigurePath,
   venueAddPath,
   venueEditPath,
-} from '../../src/contract/pagePaths';
-import { audienceImportPath } from '../../src/contract/audience';
-import { approvalPath } from '../../src/contract/marketingPaths';
-import { contactPath, suppressionsPath } from '../../src/contract/contactPaths';
-import { routePatterns } from '../../src/contract/portalPaths';
+} from '../../src/contract/paths/pagePaths';
+import { audienceImportPath } from '../../src/contract/audience/audience';
+import { approvalPath } from '../../src/contract/paths/marketingPaths';
+import { contactPath, suppressionsPath } from '../../src/contract/audience/contactPaths';
+import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { signInTo } from '../support/apiClient';
 import { signInByApi } from '../support/browserSignIn';
 import { describeInBrowser } from '../support/chromium';

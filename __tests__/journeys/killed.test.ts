@@ -2,12 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { audienceImportPath, createAudienceDocument, type AudienceImport } from '../../src/contract/audience';
-import { audienceImportDocument, startAudienceImportDocument } from '../../src/contract/audienceImport';
-import type { CampaignProgress } from '../../src/contract/campaign';
-import { createCampaignDocument } from '../../src/contract/campaignEditing';
-import { campaignReportPath } from '../../src/contract/pagePaths';
-import { campaignProgressDocument, sendCampaignDocument } from '../../src/contract/sending';
+import {
+  audienceImportPath,
+  createAudienceDocument,
+  type AudienceImport,
+} from '../../src/contract/audience/audience';
+import {
+  audienceImportDocument,
+  startAudienceImportDocument,
+} from '../../src/contract/audience/import/audienceImport';
+import type { CampaignProgress } from '../../src/contract/campaign/campaign';
+import { createCampaignDocument } from '../../src/contract/campaign/campaignEditing';
+import { campaignReportPath } from '../../src/contract/paths/pagePaths';
+import { campaignProgressDocument, sendCampaignDocument } from '../../src/contract/campaign/sending';
 import { signInTo, type ApiClient } from '../support/apiClient';
 import { describeInBrowser, openBrowser } from '../support/chromium';
 import { freePort, startProduct, type Product } from '../support/product';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { connectStripeDocument, refreshGettingPaidDocument } from '../../src/contract/gettingPaid';
+import { connectStripeDocument, refreshGettingPaidDocument } from '../../src/contract/payment/gettingPaid';
 import { describeInBrowser, openBrowser } from '../support/chromium';
 import { collectComplaints } from '../support/complaints';
 import { mailTray } from '../support/mailTray';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { eventEditPath } from '../../src/contract/pagePaths';
-import { saveTicketTypeDocument, type Ticketing } from '../../src/contract/ticketing';
+import { eventEditPath } from '../../src/contract/paths/pagePaths';
+import { saveTicketTypeDocument, type Ticketing } from '../../src/contract/ticketing/ticketing';
 import { describeInBrowser } from '../support/chromium';
 import { open, prepareJourney } from '../support/journey';
 

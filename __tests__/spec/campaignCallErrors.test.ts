@@ -1,6 +1,6 @@
-import type { PermissionFlag } from '../../src/contract/user';
-import { campaignLimits } from '../../src/contract/campaignEditing';
-import { campaignStates } from '../../src/contract/campaign';
+import type { PermissionFlag } from '../../src/contract/user/user';
+import { campaignLimits } from '../../src/contract/campaign/campaignEditing';
+import { campaignStates } from '../../src/contract/campaign/campaign';
 import { firstAnswer } from '../../src/server/graphql/idempotentReply';
 import { buildCampaign } from '../support/campaignFactories';
 import { buildSentCampaign } from '../support/reportFactories';

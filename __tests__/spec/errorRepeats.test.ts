@@ -1,8 +1,12 @@
 /**
  * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
  */
-import { copyCampaignPath, disableCampaignPath, sendTestMailPath } from '../../src/contract/campaignEditing';
-import { utmChartPath, utmGridPath } from '../../src/contract/report';
+import {
+  copyCampaignPath,
+  disableCampaignPath,
+  sendTestMailPath,
+} from '../../src/contract/campaign/campaignEditing';
+import { utmChartPath, utmGridPath } from '../../src/contract/report/report';
 import { type AppDispatch } from '../../src/portal/app/makeStore';
 import '../../src/portal/campaign/campaignSlice';
 import { loadCampaignUtm } from '../../src/portal/campaign/report/campaignReportThunks';

@@ -4,7 +4,7 @@
 import '../support/portalSetup';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { routePatterns } from '../../src/contract/portalPaths';
+import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { EventEditScreen } from '../../src/portal/event/EventEditScreen';
 import { EventOverviewScreen } from '../../src/portal/order/EventOverviewScreen';
 import { TicketholderListScreen } from '../../src/portal/ticketholder/TicketholderListScreen';

@@ -4,7 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { http, HttpResponse } from 'msw';
-import { sessionProDocument } from '../../src/contract/user';
+import { sessionProDocument } from '../../src/contract/user/user';
 import { makeStore } from '../../src/portal/app/makeStore';
 import { createRequest } from '../../src/portal/request/createRequest';
 import { selectToasts } from '../../src/portal/request/toastSlice';
@@ -17,8 +17,8 @@ startWire();
 const contract = join(__dirname, '../../src/contract');
 
 function documents(): [name: string, text: string][] {
-  return readdirSync(contract)
-    .filter((file) => /^\w+\.ts$/.test(file))
+  return readdirSync(contract, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)\w+\.ts$/.test(file))
     .flatMap((file) => Object.entries(jest.requireActual<Record<string, unknown>>(join(contract, file))))
     .flatMap(([name, text]): [string, string][] =>
       name.endsWith('Document') && typeof text === 'string' ? [[name, text]] : [],

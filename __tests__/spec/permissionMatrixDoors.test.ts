@@ -1,4 +1,4 @@
-import { portalBase, routePatterns } from '../../src/contract/portalPaths';
+import { portalBase, routePatterns } from '../../src/contract/paths/portalPaths';
 import {
   emptyFields,
   openOperations,

@@ -6,9 +6,9 @@ import {
   nextPlan,
   planById,
   plansShown,
-} from '../../src/contract/plan';
+} from '../../src/contract/plan/plan';
 import { defaultFreePlanId, perTicketPlanId } from '../../src/contract/constants';
-import { planName } from '../../src/contract/planNames';
+import { planName } from '../../src/contract/plan/planNames';
 
 /** SPEC section 4: plans by numeric id, in their two ladders. */
 const ladders = [

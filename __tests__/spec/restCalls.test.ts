@@ -2,7 +2,7 @@
  * The portal stands on a window here, which no other test file may see.
  * @jest-environment node
  */
-import { type RequestError } from '../../src/contract/requestError';
+import { type RequestError } from '../../src/contract/wire/requestError';
 import { type AppDispatch, type AppStore, type RootState } from '../../src/portal/app/makeStore';
 import { nobodys, openPortalOnServer, type PortalOnServer, readersAddress } from '../support/portalOnServer';
 

@@ -1,7 +1,7 @@
 /**
  * @jest-environment <rootDir>/__tests__/support/browserEnvironment.ts
  */
-import { portalBase } from '../../src/contract/portalPaths';
+import { portalBase } from '../../src/contract/paths/portalPaths';
 import { routes } from '../../src/portal/app/routes';
 import { campaignEditScreens } from '../../src/portal/campaign/editor/CampaignEditScreen';
 import { campaignListScreens } from '../../src/portal/campaign/list/CampaignListScreen';

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
-import { portalBase } from '../../src/contract/portalPaths';
+import { portalBase } from '../../src/contract/paths/portalPaths';
 import { routes } from '../../src/portal/app/routes';
 
 /** SPEC section 2, the table of routes: the route as it stands there, and an address of each form. */

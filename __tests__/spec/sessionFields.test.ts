@@ -1,5 +1,5 @@
 import type { SessionProQuery } from '../../src/contract/generated/operations';
-import { sessionProDocument } from '../../src/contract/user';
+import { sessionProDocument } from '../../src/contract/user/user';
 import { readSpecSentences } from '../support/specSentences';
 import { startServer, type TestServer } from '../support/startServer';
 

@@ -3,8 +3,8 @@
  */
 import '../support/portalSetup';
 import { cleanup, screen, within } from '@testing-library/react';
-import { routePatterns } from '../../src/contract/portalPaths';
-import { type PermissionFlag, type SessionPermissions } from '../../src/contract/user';
+import { routePatterns } from '../../src/contract/paths/portalPaths';
+import { type PermissionFlag, type SessionPermissions } from '../../src/contract/user/user';
 import { knownPatterns } from '../../src/portal/app/routes';
 import { menuEntries, menuShown } from '../../src/portal/shell/menuEntries';
 import { SideMenu } from '../../src/portal/shell/SideMenu';

@@ -1,4 +1,4 @@
-import { type Profile } from '../../src/contract/account';
+import { type Profile } from '../../src/contract/account/account';
 
 export function buildProfileReply(overrides: Partial<Profile> = {}): Profile {
   return {

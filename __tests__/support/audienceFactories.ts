@@ -1,5 +1,9 @@
-import type { AudienceImport, AudienceImportReply, SuppressionReason } from '../../src/contract/audience';
-import type { AudienceRule } from '../../src/contract/audienceRules';
+import type {
+  AudienceImport,
+  AudienceImportReply,
+  SuppressionReason,
+} from '../../src/contract/audience/audience';
+import type { AudienceRule } from '../../src/contract/audience/rule/audienceRules';
 import { normaliseAddress } from '../../src/contract/address';
 import type { Services } from '../../src/server/services';
 import type { TestPerson, TestServer } from './startServer';

@@ -4,8 +4,8 @@ import type {
   AudienceImport,
   ImportCheck,
   ImportCounts,
-} from '../../src/contract/audience';
-import type { ImportColumn } from '../../src/contract/importing/importColumn';
+} from '../../src/contract/audience/audience';
+import type { ImportColumn } from '../../src/contract/audience/import/importColumn';
 
 export const buildAudienceReply = (overrides: Partial<Audience> = {}): Audience => ({
   id: 'a1',

@@ -5,14 +5,14 @@ import type {
   BoxOfficeTill,
   DoorSale,
   DoorSaleInput,
-} from '../../src/contract/boxOffice';
+} from '../../src/contract/boxOffice/boxOffice';
 import {
   closeShiftDocument,
   openTillDocument,
   saveBoxOfficeSellerDocument,
   sellAtDoorDocument,
   voidSaleDocument,
-} from '../../src/contract/boxOfficeDocuments';
+} from '../../src/contract/boxOffice/boxOfficeDocuments';
 import type { TestPerson } from './startServer';
 
 export interface DoorRefusal {

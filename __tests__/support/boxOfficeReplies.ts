@@ -7,7 +7,7 @@ import {
   type DoorOffers,
   type DoorQuote,
   type DoorSale,
-} from '../../src/contract/boxOffice';
+} from '../../src/contract/boxOffice/boxOffice';
 
 /** What the server answers about the box office, for tests of the portal. */
 

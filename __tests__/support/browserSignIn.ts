@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { signInDocument } from '../../src/contract/user';
+import { signInDocument } from '../../src/contract/user/user';
 
 /** Gives a browser the session of a demo account, past the login page. @throws Error when it is refused */
 export async function signInByApi(context: BrowserContext, url: string, email: string): Promise<void> {

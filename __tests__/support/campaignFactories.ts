@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Campaign } from '../../src/contract/campaign';
+import type { Campaign } from '../../src/contract/campaign/campaign';
 import { findCampaign, insertCampaign, replaceAudiences } from '../../src/server/campaign/campaignQueries';
 import type { Services } from '../../src/server/services';
 

@@ -1,8 +1,12 @@
-import { type Campaign } from '../../src/contract/campaign';
-import { noTest } from '../../src/contract/campaignVariants';
-import { usualUtm } from '../../src/contract/utm';
-import { type CampaignReviewReply } from '../../src/contract/campaignEditing';
-import { campaignFilters, type CampaignListEntry, type CampaignPage } from '../../src/contract/campaignList';
+import { type Campaign } from '../../src/contract/campaign/campaign';
+import { noTest } from '../../src/contract/campaign/campaignVariants';
+import { usualUtm } from '../../src/contract/report/utm';
+import { type CampaignReviewReply } from '../../src/contract/campaign/campaignEditing';
+import {
+  campaignFilters,
+  type CampaignListEntry,
+  type CampaignPage,
+} from '../../src/contract/campaign/campaignList';
 import { matchesFilter } from '../../src/portal/campaign/list/campaignFilters';
 import { answerGraphql } from './portalWire';
 

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '../../src/contract/audience';
+import type { SuppressionReason } from '../../src/contract/audience/audience';
 
 /** One export as another tool writes it, and what an import may make of each person in it. */
 export interface ConsentDialect {

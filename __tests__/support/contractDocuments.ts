@@ -27,7 +27,9 @@ export interface ContractOperation {
 /** Every exported `...Document` of src/contract, read from the files so that a new one is never left out. */
 export async function contractOperations(schema: GraphQLSchema): Promise<ContractOperation[]> {
   const folder = join(packageRoot, 'src/contract');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.d.ts'),
+  );
   const texts: string[] = [];
   for (const file of files) {
     const exported: Record<string, unknown> = await import(join(folder, file));

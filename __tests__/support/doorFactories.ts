@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ticketQrText } from '../../src/contract/ticketQr';
+import { ticketQrText } from '../../src/contract/order/ticketQr';
 import { completeOrder } from '../../src/server/order/completeOrder';
 import { takeCart } from '../../src/server/order/cartService';
 import type { Services } from '../../src/server/services';

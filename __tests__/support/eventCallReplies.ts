@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { type EventSessionRow, type TicketType } from '../../src/contract/event';
+import { type EventSessionRow, type TicketType } from '../../src/contract/event/event';
 import { portalWire } from './portalWire';
 
 export const buildSessionRow = (overrides: Partial<EventSessionRow> = {}): EventSessionRow => ({

@@ -1,6 +1,6 @@
 import type { Services } from '../../src/server/services';
-import type { Ticketing } from '../../src/contract/eventPlan';
-import type { EventState } from '../../src/contract/eventStates';
+import type { Ticketing } from '../../src/contract/event/eventPlan';
+import type { EventState } from '../../src/contract/event/eventStates';
 import { isZone } from '../../src/contract/zone';
 import { readWallTime } from '../../src/server/event/wallTime';
 

@@ -1,5 +1,5 @@
-import type { EventDetail, EventPage, EventRow, EventVenue } from '../../src/contract/event';
-import type { Venue } from '../../src/contract/venue';
+import type { EventDetail, EventPage, EventRow, EventVenue } from '../../src/contract/event/event';
+import type { Venue } from '../../src/contract/venue/venue';
 
 /** Replies of the server, for tests of the portal that stand in for it. */
 export const buildEventRow = (overrides: Partial<EventRow> = {}): EventRow => ({

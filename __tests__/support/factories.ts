@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { PermissionFlag } from '../../src/contract/user';
+import type { PermissionFlag } from '../../src/contract/user/user';
 import type { Services } from '../../src/server/services';
 
 let count = 0;

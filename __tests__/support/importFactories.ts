@@ -1,9 +1,9 @@
-import type { AudienceImport } from '../../src/contract/audience';
+import type { AudienceImport } from '../../src/contract/audience/audience';
 import {
   audienceImportDocument,
   startAudienceImportDocument,
   undoAudienceImportDocument,
-} from '../../src/contract/audienceImport';
+} from '../../src/contract/audience/import/audienceImport';
 import type {
   AudienceImportQuery,
   StartAudienceImportMutation,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { AudienceImport } from '../../src/contract/audience';
+import type { AudienceImport } from '../../src/contract/audience/audience';
 
 /** What one process that imports is told, see importProcess.ts. */
 export interface ImportLife {

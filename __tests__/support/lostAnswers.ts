@@ -1,5 +1,5 @@
 import { graphql } from 'msw';
-import type { RequestOutcome } from '../../src/contract/requestOutcome';
+import type { RequestOutcome } from '../../src/contract/wire/requestOutcome';
 import { answerGraphql, portalWire, type SeenCall } from './portalWire';
 
 const repeatWaitMs = 2_000;

@@ -1,5 +1,8 @@
-import { setMeasurementIdDocument, requestEmailChangeDocument } from '../../src/contract/account';
-import { saveTixsuiteCompanyDocument, saveTixsuitePayoutDocument } from '../../src/contract/tixsuite';
+import { setMeasurementIdDocument, requestEmailChangeDocument } from '../../src/contract/account/account';
+import {
+  saveTixsuiteCompanyDocument,
+  saveTixsuitePayoutDocument,
+} from '../../src/contract/tixsuite/tixsuite';
 import { type Preparation, type WriteRow } from './matrixWrites';
 import { addCard, nzCompany } from './planFactories';
 

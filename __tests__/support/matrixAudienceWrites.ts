@@ -1,11 +1,11 @@
-import { contactDocument } from '../../src/contract/contactPage';
+import { contactDocument } from '../../src/contract/audience/contactPage';
 import type { ContactQuery } from '../../src/contract/generated/operations';
 import { buildSale } from './sellingFactories';
 import { buildConsent, buildTickets } from './ticketFactories';
-import { firstRule } from '../../src/contract/audienceRules';
+import { firstRule } from '../../src/contract/audience/rule/audienceRules';
 import { buildAudience, buildRuleAudience, uploadCsv } from './audienceFactories';
 import { fileForm } from './matrixWorld';
-import { importUnsubscribesPath } from '../../src/contract/suppression';
+import { importUnsubscribesPath } from '../../src/contract/audience/suppression';
 import { importsOf } from './importFactories';
 import { type Preparation, type WriteRow } from './matrixWrites';
 

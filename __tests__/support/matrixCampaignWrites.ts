@@ -1,5 +1,5 @@
-import type { CampaignKind } from '../../src/contract/campaign';
-import type { MailBlock } from '../../src/contract/template';
+import type { CampaignKind } from '../../src/contract/campaign/campaign';
+import type { MailBlock } from '../../src/contract/template/template';
 import { buildAudienceOf, buildCampaign } from './campaignFactories';
 import { buildEvent } from './eventFactories';
 import type { Door } from './matrixDoors';

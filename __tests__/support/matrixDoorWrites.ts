@@ -1,4 +1,4 @@
-import { checkInScansPath } from '../../src/contract/checkIn';
+import { checkInScansPath } from '../../src/contract/ticketholder/checkIn';
 import { buildDoor, scanBatch } from './doorFactories';
 import type { Preparation, WriteRow } from './matrixWrites';
 

@@ -1,4 +1,4 @@
-import type { PermissionFlag } from '../../src/contract/user';
+import type { PermissionFlag } from '../../src/contract/user/user';
 
 /**
  * Who may do what, for every REST route and every GraphQL operation: the expectation of the permission matrix, written

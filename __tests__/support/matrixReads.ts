@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { firstRule } from '../../src/contract/audienceRules';
-import { pictureUploadPathFor } from '../../src/contract/account';
+import { firstRule } from '../../src/contract/audience/rule/audienceRules';
+import { pictureUploadPathFor } from '../../src/contract/account/account';
 import { seedDemo } from '../../src/server/app/demo/seedDemo';
 import { doorOffers } from '../../src/server/boxOffice/doorOffers';
 import { sellAtDoor } from '../../src/server/boxOffice/doorSale';

@@ -1,5 +1,5 @@
-import { campaignStartInput } from '../../src/contract/campaignStartInput';
-import type { Campaign, CampaignKind } from '../../src/contract/campaign';
+import { campaignStartInput } from '../../src/contract/campaign/campaignStartInput';
+import type { Campaign, CampaignKind } from '../../src/contract/campaign/campaign';
 import { submitCampaign } from '../../src/server/campaign/approval/approvalService';
 import { buildCampaign } from './campaignFactories';
 import { buildEvent } from './eventFactories';

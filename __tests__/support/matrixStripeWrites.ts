@@ -1,4 +1,4 @@
-import { connectStripeDocument } from '../../src/contract/gettingPaid';
+import { connectStripeDocument } from '../../src/contract/payment/gettingPaid';
 import type { Preparation, WriteRow } from './matrixWrites';
 import { ready, startStripeStandIn } from './stripeStandIn';
 

@@ -1,4 +1,9 @@
-import { holdInput, poolInput, promoCodeInput, ticketTypeInput } from '../../src/contract/ticketingInput';
+import {
+  holdInput,
+  poolInput,
+  promoCodeInput,
+  ticketTypeInput,
+} from '../../src/contract/ticketing/ticketingInput';
 import { putAddOn } from '../../src/server/ticketing/eventAddOnService';
 import { holdTickets } from '../../src/server/ticketing/holdService';
 import { savePool } from '../../src/server/ticketing/poolService';

@@ -1,6 +1,6 @@
 import fastify, { type InjectOptions } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { type PermissionFlag, type SessionPermissions } from '../../src/contract/user';
+import { type PermissionFlag, type SessionPermissions } from '../../src/contract/user/user';
 import { graphqlRooms, routeRooms } from '../../src/server/app/rooms';
 import { makeExecutableSchema } from '../../src/server/graphql/executableSchema';
 import type { Services } from '../../src/server/services';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
-import { pictureUploadPathFor } from '../../src/contract/account';
-import type { PermissionFlag } from '../../src/contract/user';
+import { pictureUploadPathFor } from '../../src/contract/account/account';
+import type { PermissionFlag } from '../../src/contract/user/user';
 import { boxOfficeWrites } from './matrixBoxOfficeWrites';
 import { campaignWrites } from './matrixCampaignWrites';
 import type { Door } from './matrixDoors';

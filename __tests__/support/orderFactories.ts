@@ -1,6 +1,6 @@
 import { takeCart } from '../../src/server/order/cartService';
 import { saveBuyer, startPayment } from '../../src/server/order/checkoutService';
-import type { PaymentMethod } from '../../src/contract/order';
+import type { PaymentMethod } from '../../src/contract/order/order';
 import type { Services } from '../../src/server/services';
 import { buildSale } from './sellingFactories';
 

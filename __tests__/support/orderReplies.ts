@@ -1,5 +1,5 @@
-import type { MassRefund, OrderDetail, OrderPage, OrderRow } from '../../src/contract/order';
-import type { CapacityLine, Ticketing, TicketingSession } from '../../src/contract/ticketing';
+import type { MassRefund, OrderDetail, OrderPage, OrderRow } from '../../src/contract/order/order';
+import type { CapacityLine, Ticketing, TicketingSession } from '../../src/contract/ticketing/ticketing';
 
 /** Replies of the server, for tests of the portal that stand in for it. */
 export const buildOrderRow = (overrides: Partial<OrderRow> = {}): OrderRow => ({

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../src/contract/order';
+import type { PaymentState } from '../../src/contract/order/order';
 import { takeCart } from '../../src/server/order/cartService';
 import { saveBuyer, startPayment } from '../../src/server/order/checkoutService';
 import { settlePayment } from '../../src/server/order/settlePayment';

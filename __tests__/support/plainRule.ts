@@ -1,4 +1,9 @@
-import type { AudienceRule, RuleCondition, RuleNode, RulePeriod } from '../../src/contract/audienceRules';
+import type {
+  AudienceRule,
+  RuleCondition,
+  RuleNode,
+  RulePeriod,
+} from '../../src/contract/audience/rule/audienceRules';
 import type { RuleWorld, WorldOrder } from './ruleWorld';
 
 const DAY = 86_400_000;

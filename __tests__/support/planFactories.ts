@@ -3,8 +3,8 @@ import type {
   PlanOverviewQuery,
   TixsuiteSetupQuery,
 } from '../../src/contract/generated/operations';
-import { addPaymentMethodDocument } from '../../src/contract/payment';
-import { changePlanDocument } from '../../src/contract/planOverview';
+import { addPaymentMethodDocument } from '../../src/contract/payment/payment';
+import { changePlanDocument } from '../../src/contract/plan/planOverview';
 import type { TestPerson } from './startServer';
 
 export const addCard = (person: TestPerson, card: string) =>

@@ -1,5 +1,5 @@
-import type { RecipientState, SkipReason } from '../../src/contract/campaign';
-import type { HitClass, HitKind } from '../../src/contract/campaignReport';
+import type { RecipientState, SkipReason } from '../../src/contract/campaign/campaign';
+import type { HitClass, HitKind } from '../../src/contract/campaign/campaignReport';
 import type { Services } from '../../src/server/services';
 
 export interface RecipientPlan {

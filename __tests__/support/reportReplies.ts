@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { type CampaignProgress } from '../../src/contract/campaign';
+import { type CampaignProgress } from '../../src/contract/campaign/campaign';
 import {
   type CampaignActivityRow,
   type CampaignLinkRow,
@@ -7,7 +7,7 @@ import {
   type CampaignRecipientRow,
   type CampaignStat,
   type HitCount,
-} from '../../src/contract/campaignReport';
+} from '../../src/contract/campaign/campaignReport';
 import { portalWire } from './portalWire';
 
 export const REPORTED = 'c1a5b0de-0000-4000-8000-000000000001';

@@ -1,16 +1,16 @@
-import { type BoxOfficeShiftPage } from '../../src/contract/boxOffice';
+import { type BoxOfficeShiftPage } from '../../src/contract/boxOffice/boxOffice';
 import {
   boxOfficeShiftsDocument,
   closeShiftDocument,
   openTillDocument,
   saveBoxOfficeSellerDocument,
-} from '../../src/contract/boxOfficeDocuments';
-import { eventSteps } from '../../src/contract/eventEditing';
-import { campaignSteps } from '../../src/contract/campaignEditing';
-import { approvalsStep } from '../../src/contract/marketingPaths';
-import { campaignUserListPath } from '../../src/contract/campaignReport';
+} from '../../src/contract/boxOffice/boxOfficeDocuments';
+import { eventSteps } from '../../src/contract/event/eventEditing';
+import { campaignSteps } from '../../src/contract/campaign/campaignEditing';
+import { approvalsStep } from '../../src/contract/paths/marketingPaths';
+import { campaignUserListPath } from '../../src/contract/campaign/campaignReport';
 import { proBase } from '../../src/contract/country';
-import { contactPath, suppressionsPath } from '../../src/contract/contactPaths';
+import { contactPath, suppressionsPath } from '../../src/contract/audience/contactPaths';
 import {
   audiencePath,
   campaignPath,
@@ -21,15 +21,15 @@ import {
   listingPath,
   tixsuiteConfigurePath,
   venueEditPath,
-} from '../../src/contract/pagePaths';
-import { routePatterns } from '../../src/contract/portalPaths';
+} from '../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../src/contract/paths/portalPaths';
 import {
   boxOfficeShiftPath,
   checkInPath,
   eventOverviewPath,
   massRefundPath,
   orderPath,
-} from '../../src/contract/sellingPaths';
+} from '../../src/contract/paths/sellingPaths';
 import type { ApiClient } from './apiClient';
 
 interface OwnThings {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignProgress } from '../../src/contract/campaign';
+import type { CampaignProgress } from '../../src/contract/campaign/campaign';
 import { findProgress } from '../../src/server/campaign/sending/progressQueries';
 import { SEND_JOB } from '../../src/server/campaign/sending/sendingJobs';
 import type { Services } from '../../src/server/services';

@@ -1,5 +1,5 @@
 import type { SessionProQuery } from '../../src/contract/generated/operations';
-import { type SessionPermissions, type UserInfo } from '../../src/contract/user';
+import { type SessionPermissions, type UserInfo } from '../../src/contract/user/user';
 
 const allPermissions: SessionPermissions = {
   isAdmin: false,

@@ -3,7 +3,7 @@ import type {
   PlannedSession,
   RuleSession,
   SessionReach,
-} from '../../src/contract/eventSession';
+} from '../../src/contract/event/eventSession';
 
 /** Replies of the server about an event's sessions, for tests of the portal that stand in for it. */
 export const buildPlannedSession = (overrides: Partial<PlannedSession> = {}): PlannedSession => ({

@@ -1,6 +1,6 @@
-import type { Campaign } from '../../src/contract/campaign';
-import type { CampaignActReply } from '../../src/contract/campaignEditing';
-import { campaignStartInput } from '../../src/contract/campaignStartInput';
+import type { Campaign } from '../../src/contract/campaign/campaign';
+import type { CampaignActReply } from '../../src/contract/campaign/campaignEditing';
+import { campaignStartInput } from '../../src/contract/campaign/campaignStartInput';
 import { decideCampaignApproval, submitCampaign } from '../../src/server/campaign/approval/approvalService';
 import { disableCampaign, updateCampaign } from '../../src/server/campaign/campaignService';
 import { returnCampaignToDraft, scheduleCampaign } from '../../src/server/campaign/schedule/scheduleService';

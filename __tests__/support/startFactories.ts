@@ -1,10 +1,10 @@
-import type { Campaign, CampaignState } from '../../src/contract/campaign';
-import { campaignStartInput } from '../../src/contract/campaignStartInput';
+import type { Campaign, CampaignState } from '../../src/contract/campaign/campaign';
+import { campaignStartInput } from '../../src/contract/campaign/campaignStartInput';
 import {
   scheduleCampaignDocument,
   submitCampaignDocument,
   type CampaignStart,
-} from '../../src/contract/campaignStart';
+} from '../../src/contract/campaign/campaignStart';
 import type { Clock, Services } from '../../src/server/services';
 import { buildAudienceOf, buildCampaign } from './campaignFactories';
 import type { TestPerson } from './startServer';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import type { PermissionFlag } from '../../src/contract/user';
+import type { PermissionFlag } from '../../src/contract/user/user';
 import { buildApp } from '../../src/server/app/buildApp';
 import { jobRooms } from '../../src/server/app/rooms';
 import { localFileStore } from '../../src/server/files/fileStore';

@@ -1,4 +1,4 @@
-import { type TicketholderEvent } from '../../src/contract/ticketholder';
+import { type TicketholderEvent } from '../../src/contract/ticketholder/ticketholder';
 
 /** Events with those who hold tickets, as the server answers them to the portal. */
 export function buildTicketholderEvent(overrides: Partial<TicketholderEvent> = {}): TicketholderEvent {

@@ -1,5 +1,5 @@
-import { type DoorList, type DoorTicket, type ScanAnswer } from '../../src/contract/checkIn';
-import { type DoorSession, type Ticketholder } from '../../src/contract/ticketholders';
+import { type DoorList, type DoorTicket, type ScanAnswer } from '../../src/contract/ticketholder/checkIn';
+import { type DoorSession, type Ticketholder } from '../../src/contract/ticketholder/ticketholders';
 
 export const buildTicketReply = (overrides: Partial<Ticketholder> = {}): Ticketholder => ({
   id: 't1',

@@ -1,4 +1,4 @@
-import { ticketingDocument, type CapacityLine, type Ticketing } from '../../src/contract/ticketing';
+import { ticketingDocument, type CapacityLine, type Ticketing } from '../../src/contract/ticketing/ticketing';
 import type { Services } from '../../src/server/services';
 import { buildEvent } from './eventFactories';
 import type { TestPerson } from './startServer';

@@ -1,4 +1,4 @@
-import { type CapacityLine, type Ticketing } from '../../src/contract/ticketing';
+import { type CapacityLine, type Ticketing } from '../../src/contract/ticketing/ticketing';
 
 export const buildLine = (more: Partial<CapacityLine> = {}): CapacityLine => ({
   capacity: 100,

@@ -3,14 +3,14 @@ import {
   artistsDocument,
   saveAddOnDocument,
   saveArtistDocument,
-} from '../../src/contract/listing';
+} from '../../src/contract/listing/listing';
 import {
   changeSessionDocument,
   eventSessionsDocument,
   saveCheckInHoursDocument,
   type EventSessions,
-} from '../../src/contract/eventSession';
-import { eventSellingDocument, saveEventSellingDocument } from '../../src/contract/orderDocuments';
+} from '../../src/contract/event/eventSession';
+import { eventSellingDocument, saveEventSellingDocument } from '../../src/contract/order/orderDocuments';
 import {
   orderTicketTypesDocument,
   putAddOnDocument,
@@ -20,14 +20,14 @@ import {
   saveWaitlistDocument,
   ticketingDocument,
   type Ticketing,
-} from '../../src/contract/ticketing';
+} from '../../src/contract/ticketing/ticketing';
 import {
   createVenueDocument,
   updateVenueDocument,
   venueDocument,
   type Venue,
-} from '../../src/contract/venue';
-import type { PermissionFlag } from '../../src/contract/user';
+} from '../../src/contract/venue/venue';
+import type { PermissionFlag } from '../../src/contract/user/user';
 import type { TestPerson, TestServer } from './startServer';
 import { buildTicketedEvent, ticketingOf, typeInput } from './ticketingClient';
 

@@ -1,5 +1,5 @@
-import { listingLimits } from './listing';
-import { safeMailUrl } from './mailUrl';
+import { listingLimits } from './listing/listing';
+import { safeMailUrl } from './template/mailUrl';
 
 /**
  * The address of a page on the public web in the form that browsers use, or undefined. `example.org` is taken for

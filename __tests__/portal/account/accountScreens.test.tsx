@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import axios from 'axios';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AnalyticsIntegrationsScreen } from '../../../src/portal/account/AnalyticsIntegrationsScreen';
 import { ChangeEmailScreen } from '../../../src/portal/account/ChangeEmailScreen';
 import { ChangePasswordScreen } from '../../../src/portal/account/ChangePasswordScreen';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { type ComponentType } from 'react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { lazyScreen } from '../../../src/portal/app/lazyScreen';
 import { RouteView } from '../../../src/portal/app/RouteView';
 import { Link } from '../../../src/portal/ui/Link';

@@ -1,4 +1,4 @@
-import { type PageReplies } from '../../../src/contract/pageReplies';
+import { type PageReplies } from '../../../src/contract/wire/pageReplies';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { pageState } from '../../../src/portal/app/pageState';
 import { withReplies } from '../../../src/server/app/pageReplies';

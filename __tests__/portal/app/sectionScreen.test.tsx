@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { SectionScreen } from '../../../src/portal/app/SectionScreen';
 import { sectionRoutes } from '../../../src/portal/app/sectionRoutes';
 import { pageWords, sectionTexts } from '../../../src/portal/overview/sectionWords';

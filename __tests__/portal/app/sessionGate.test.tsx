@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { loadSession } from '../../../src/portal/user/userThunks';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { buildTill } from '../../support/boxOfficeReplies';
 import { openPortal } from '../../support/openPortal';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';

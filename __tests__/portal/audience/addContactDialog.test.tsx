@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { claimWork, keepHeldWork } from '../../../src/portal/ui/keptWork';
 import { buildAudienceDetail } from '../../support/audienceReplies';

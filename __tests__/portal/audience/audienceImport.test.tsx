@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { AudienceImport } from '../../../src/contract/audience';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import type { AudienceImport } from '../../../src/contract/audience/audience';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { claimWork, keepHeldWork } from '../../../src/portal/ui/keptWork';
 import {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { graphql, HttpResponse } from 'msw';
-import { firstRule, type AudienceRule } from '../../../src/contract/audienceRules';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { firstRule, type AudienceRule } from '../../../src/contract/audience/rule/audienceRules';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { claimWork, keepHeldWork } from '../../../src/portal/ui/keptWork';
 import { buildAudienceDetail, buildAudienceReply } from '../../support/audienceReplies';

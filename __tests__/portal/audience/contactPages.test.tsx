@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import axios from 'axios';
 import { ContactScreen } from '../../../src/portal/audience/contact/ContactScreen';
 import { SuppressionsScreen } from '../../../src/portal/audience/suppression/SuppressionsScreen';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { buildContactReply } from '../../support/audienceReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';

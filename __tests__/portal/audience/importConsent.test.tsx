@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AudienceImport } from '../../../src/contract/audience';
-import type { ImportColumn } from '../../../src/contract/importing/importColumn';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import type { AudienceImport } from '../../../src/contract/audience/audience';
+import type { ImportColumn } from '../../../src/contract/audience/import/importColumn';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import {
   buildAudienceDetail,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { AudienceImport } from '../../../src/contract/audience';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import type { AudienceImport } from '../../../src/contract/audience/audience';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { uploadImport } from '../../../src/portal/audience/importThunks';
 import {

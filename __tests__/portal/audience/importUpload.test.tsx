@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { buildAudienceDetail, buildImportReply } from '../../support/audienceReplies';
 import { answerGraphql, startWire } from '../../support/portalWire';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axios from 'axios';
-import { type AudienceRule, firstRule } from '../../../src/contract/audienceRules';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { type AudienceRule, firstRule } from '../../../src/contract/audience/rule/audienceRules';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AudienceListScreen } from '../../../src/portal/audience/AudienceListScreen';
 import { AudienceStepScreen } from '../../../src/portal/audience/AudienceStepScreen';
 import { SuppressionsScreen } from '../../../src/portal/audience/suppression/SuppressionsScreen';

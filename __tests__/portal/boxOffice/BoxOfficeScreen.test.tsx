@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { redactAction } from '../../../src/portal/app/redactAction';
 import { BoxOfficeScreen } from '../../../src/portal/boxOffice/BoxOfficeScreen';
 import { openTill } from '../../../src/portal/boxOffice/tillThunks';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
-import { boxOfficeShiftPath, orderPath } from '../../../src/contract/sellingPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { boxOfficeShiftPath, orderPath } from '../../../src/contract/paths/sellingPaths';
 import { loadReport } from '../../../src/portal/boxOffice/boxOfficeThunks';
 import { loadTill } from '../../../src/portal/boxOffice/tillThunks';
 import { ShiftScreen } from '../../../src/portal/boxOffice/ShiftScreen';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Campaign } from '../../../src/contract/campaign';
-import { campaignPath } from '../../../src/contract/pagePaths';
-import { routePatterns } from '../../../src/contract/portalPaths';
-import { usualUtm } from '../../../src/contract/utm';
+import { type Campaign } from '../../../src/contract/campaign/campaign';
+import { campaignPath } from '../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { usualUtm } from '../../../src/contract/report/utm';
 import { CampaignEditScreen } from '../../../src/portal/campaign/editor/CampaignEditScreen';
 import { CampaignListScreen } from '../../../src/portal/campaign/list/CampaignListScreen';
 import {

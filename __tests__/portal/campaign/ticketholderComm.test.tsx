@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Campaign } from '../../../src/contract/campaign';
-import { type CampaignReviewReply } from '../../../src/contract/campaignEditing';
-import { campaignPath, sessionCommPath } from '../../../src/contract/pagePaths';
-import { routePatterns } from '../../../src/contract/portalPaths';
-import { type TicketholderEvent } from '../../../src/contract/ticketholder';
+import { type Campaign } from '../../../src/contract/campaign/campaign';
+import { type CampaignReviewReply } from '../../../src/contract/campaign/campaignEditing';
+import { campaignPath, sessionCommPath } from '../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { type TicketholderEvent } from '../../../src/contract/ticketholder/ticketholder';
 import { campaignArea } from '../../../src/portal/campaign/campaignArea';
 import { CampaignEditScreen } from '../../../src/portal/campaign/editor/CampaignEditScreen';
 import { CampaignListScreen } from '../../../src/portal/campaign/list/CampaignListScreen';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { type EventDetail } from '../../../src/contract/event';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { type EventDetail } from '../../../src/contract/event/event';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { EventEditScreen } from '../../../src/portal/event/EventEditScreen';
 import { buildEventDetail } from '../../support/eventReplies';
 import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/lostAnswers';

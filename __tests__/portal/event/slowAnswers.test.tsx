@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { EventAddScreen } from '../../../src/portal/event/EventAddScreen';
 import { EventEditScreen } from '../../../src/portal/event/EventEditScreen';
 import { EventListScreen } from '../../../src/portal/event/EventListScreen';

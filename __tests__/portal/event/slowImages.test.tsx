@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import axios from 'axios';
-import { eventImageUploadPath, type EventDetail } from '../../../src/contract/event';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { eventImageUploadPath, type EventDetail } from '../../../src/contract/event/event';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { EventEditScreen } from '../../../src/portal/event/EventEditScreen';
 import { buildEventDetail } from '../../support/eventReplies';
 import { answerGraphql, startWire } from '../../support/portalWire';

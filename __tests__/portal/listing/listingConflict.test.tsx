@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type AddOn } from '../../../src/contract/listing';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { type AddOn } from '../../../src/contract/listing/listing';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type RootState } from '../../../src/portal/app/makeStore';
 import { AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { type AddOn, type Integration, type Pass, type Site } from '../../../src/contract/listing';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { type AddOn, type Integration, type Pass, type Site } from '../../../src/contract/listing/listing';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { AddOnListScreen, AddOnScreen } from '../../../src/portal/listing/AddOnScreens';
 import { ArtistListScreen } from '../../../src/portal/listing/ArtistScreens';
 import { IntegrationListScreen, IntegrationScreen } from '../../../src/portal/listing/IntegrationScreens';

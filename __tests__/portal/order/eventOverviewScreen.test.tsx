@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
-import { type Ticketing } from '../../../src/contract/ticketing';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { type Ticketing } from '../../../src/contract/ticketing/ticketing';
 import { EventOverviewScreen } from '../../../src/portal/order/EventOverviewScreen';
 import { answerEventCalls } from '../../support/eventCallReplies';
 import { buildEventDetail } from '../../support/eventReplies';

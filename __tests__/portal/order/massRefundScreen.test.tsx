@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { MassRefundScreen } from '../../../src/portal/order/MassRefundScreen';
 import { loadMassRefund } from '../../../src/portal/order/massRefundThunks';
 import { buildMassRefund } from '../../support/orderReplies';

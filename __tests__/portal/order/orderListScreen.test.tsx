@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { OrderListScreen } from '../../../src/portal/order/OrderListScreen';
 import { buildOrderPage, buildOrderRow } from '../../support/orderReplies';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';

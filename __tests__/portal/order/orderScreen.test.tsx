@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type OrderDetail } from '../../../src/contract/order';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { type OrderDetail } from '../../../src/contract/order/order';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { OrderScreen } from '../../../src/portal/order/OrderScreen';
 import { loadOrder, resendTickets } from '../../../src/portal/order/orderThunks';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type GettingPaid } from '../../../src/portal/payment/paymentArea';
 import { PaymentMethodScreen } from '../../../src/portal/payment/PaymentMethodScreen';
 import { StripeReauthScreen } from '../../../src/portal/payment/StripeReauthScreen';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { PaymentMethodScreen } from '../../../src/portal/payment/PaymentMethodScreen';
 import { StripeReauthScreen } from '../../../src/portal/payment/StripeReauthScreen';
 import { buildPayment } from '../../support/planFactories';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { ConnectScreen } from '../../../src/portal/plan/ConnectScreen';
 import { PlansScreen } from '../../../src/portal/plan/PlansScreen';
 import { buildPlanOverview } from '../../support/planFactories';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { routePatterns } from '../../../src/contract/portalPaths';
-import { type UtmFilter } from '../../../src/contract/report';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { type UtmFilter } from '../../../src/contract/report/report';
 import { UtmReportScreen } from '../../../src/portal/report/UtmReportScreen';
 import { answerGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';

@@ -1,4 +1,4 @@
-import { type RequestError } from '../../../src/contract/requestError';
+import { type RequestError } from '../../../src/contract/wire/requestError';
 import { errorAnswer } from '../../../src/portal/request/errorToast';
 
 const at = (address: string) => ({ address });

@@ -1,5 +1,5 @@
 import { configureStore, createSlice } from '@reduxjs/toolkit';
-import { type RequestError } from '../../../src/contract/requestError';
+import { type RequestError } from '../../../src/contract/wire/requestError';
 import { createRequest } from '../../../src/portal/request/createRequest';
 import { makeErrorMiddleware } from '../../../src/portal/request/errorMiddleware';
 import { RequestFailure } from '../../../src/portal/request/requestFailure';

@@ -2,7 +2,7 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { type RequestError } from '../../../src/contract/requestError';
+import { type RequestError } from '../../../src/contract/wire/requestError';
 import { makeStore } from '../../../src/portal/app/makeStore';
 import { createRequest } from '../../../src/portal/request/createRequest';
 import { isOutcomeUnknown } from '../../../src/portal/request/requestOutcome';

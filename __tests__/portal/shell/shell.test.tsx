@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
-import { type SessionPermissions, type UserInfo } from '../../../src/contract/user';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { type SessionPermissions, type UserInfo } from '../../../src/contract/user/user';
 import { Shell } from '../../../src/portal/shell/Shell';
 import { renderPortal } from '../../support/renderPortal';
 import { buildSession } from '../../support/sessionFactory';

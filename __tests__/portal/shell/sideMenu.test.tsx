@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { menuEntries, menuShown } from '../../../src/portal/shell/menuEntries';
 import { SideMenu } from '../../../src/portal/shell/SideMenu';
 import { renderPortal } from '../../support/renderPortal';

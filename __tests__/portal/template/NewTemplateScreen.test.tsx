@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { emailTemplatePath } from '../../../src/contract/pagePaths';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { emailTemplatePath } from '../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { NewTemplateScreen } from '../../../src/portal/template/NewTemplateScreen';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type EmailTemplate } from '../../../src/contract/emailTemplate';
-import { emailTemplatePath } from '../../../src/contract/pagePaths';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { type EmailTemplate } from '../../../src/contract/template/emailTemplate';
+import { emailTemplatePath } from '../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { TemplateEditScreen } from '../../../src/portal/template/TemplateEditScreen';
 import { previewReply } from '../../support/campaignReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type EmailTemplateEntry } from '../../../src/contract/emailTemplate';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { type EmailTemplateEntry } from '../../../src/contract/template/emailTemplate';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { TemplateListScreen } from '../../../src/portal/template/TemplateListScreen';
 import { buildCampaignReply } from '../../support/campaignReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';

@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { type ScanAnswer, type ScanBatch } from '../../../src/contract/checkIn';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { type ScanAnswer, type ScanBatch } from '../../../src/contract/ticketholder/checkIn';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { refreshDoor } from '../../../src/portal/ticketholder/checkInThunks';
 import { CheckInScreen } from '../../../src/portal/ticketholder/CheckInScreen';
 import { addToQueue, readQueue } from '../../../src/portal/ticketholder/scanQueue';

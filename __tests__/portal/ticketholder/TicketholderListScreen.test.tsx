@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { TicketholderListScreen } from '../../../src/portal/ticketholder/TicketholderListScreen';
 import { answerEventCalls } from '../../support/eventCallReplies';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { type AskedQuestion, type Selling } from '../../../src/portal/ticketing/sellingArea';
 import { TicketsStepScreen } from '../../../src/portal/ticketing/TicketsStepScreen';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
-import { type Ticketing } from '../../../src/contract/ticketing';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
+import { type Ticketing } from '../../../src/contract/ticketing/ticketing';
 import { loadTicketing } from '../../../src/portal/ticketing/ticketingThunks';
 import { TicketsStepScreen } from '../../../src/portal/ticketing/TicketsStepScreen';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';

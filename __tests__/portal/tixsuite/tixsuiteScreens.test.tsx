@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { TixsuiteConfigureScreen } from '../../../src/portal/tixsuite/TixsuiteConfigureScreen';
 import { TixsuiteScreen } from '../../../src/portal/tixsuite/TixsuiteScreen';
 import { buildTixsuiteSetup } from '../../support/planFactories';

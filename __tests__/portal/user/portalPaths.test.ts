@@ -1,6 +1,10 @@
 import { matchPath } from 'react-router-dom';
-import { campaignListPath, campaignPath, campaignRecipientReportPath } from '../../../src/contract/pagePaths';
-import * as paths from '../../../src/contract/portalPaths';
+import {
+  campaignListPath,
+  campaignPath,
+  campaignRecipientReportPath,
+} from '../../../src/contract/paths/pagePaths';
+import * as paths from '../../../src/contract/paths/portalPaths';
 
 test.each([
   ['/portal/venues?q=a#b', '/portal/venues?q=a#b'],

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { VenueListScreen } from '../../../src/portal/venue/VenueListScreen';
 import { VenueEditScreen } from '../../../src/portal/venue/VenueScreen';
 import { buildVenueReply } from '../../support/eventReplies';

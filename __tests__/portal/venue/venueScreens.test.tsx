@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { routePatterns } from '../../../src/contract/portalPaths';
+import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { Link } from '../../../src/portal/ui/Link';
 import { VenueListScreen } from '../../../src/portal/venue/VenueListScreen';
 import { VenueAddScreen, VenueEditScreen } from '../../../src/portal/venue/VenueScreen';

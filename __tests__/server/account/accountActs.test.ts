@@ -2,7 +2,7 @@ import {
   changePasswordDocument,
   requestEmailChangeDocument,
   signOutEverywhereDocument,
-} from '../../../src/contract/account';
+} from '../../../src/contract/account/account';
 import { handClock, mailTray } from '../../support/mailTray';
 import { buildOrganiser } from '../../support/factories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -2,9 +2,9 @@ import {
   changePasswordDocument,
   otherSignInsDocument,
   signOutEverywhereDocument,
-} from '../../../src/contract/account';
+} from '../../../src/contract/account/account';
 import type { ChangePasswordMutation, OtherSignInsQuery } from '../../../src/contract/generated/operations';
-import { sessionProDocument } from '../../../src/contract/user';
+import { sessionProDocument } from '../../../src/contract/user/user';
 import { signIn } from '../../../src/server/user/signInService';
 import { mailTray } from '../../support/mailTray';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

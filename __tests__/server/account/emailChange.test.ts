@@ -3,7 +3,7 @@ import {
   emailChangeDocument,
   requestEmailChangeDocument,
   withdrawEmailChangeDocument,
-} from '../../../src/contract/account';
+} from '../../../src/contract/account/account';
 import type {
   EmailChangeQuery,
   RequestEmailChangeMutation,

@@ -1,4 +1,4 @@
-import { signInDocument, sessionProDocument } from '../../../src/contract/user';
+import { signInDocument, sessionProDocument } from '../../../src/contract/user/user';
 import { handClock, mailTray } from '../../support/mailTray';
 import { startServer, type TestServer } from '../../support/startServer';
 

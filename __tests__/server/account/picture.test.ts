@@ -1,7 +1,11 @@
 import sharp from 'sharp';
-import { pictureUploadPathFor, removePictureDocument, type PictureCrop } from '../../../src/contract/account';
+import {
+  pictureUploadPathFor,
+  removePictureDocument,
+  type PictureCrop,
+} from '../../../src/contract/account/account';
 import type { SessionProQuery } from '../../../src/contract/generated/operations';
-import { sessionProDocument } from '../../../src/contract/user';
+import { sessionProDocument } from '../../../src/contract/user/user';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

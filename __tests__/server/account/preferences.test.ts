@@ -6,7 +6,7 @@ import {
   removeMeasurementIdDocument,
   setMeasurementIdDocument,
   updateProfileDocument,
-} from '../../../src/contract/account';
+} from '../../../src/contract/account/account';
 import type {
   AnalyticsIntegrationQuery,
   ChooseNewsletterMutation,

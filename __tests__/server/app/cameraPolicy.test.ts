@@ -1,4 +1,4 @@
-import { checkInPath, ticketholdersPath } from '../../../src/contract/sellingPaths';
+import { checkInPath, ticketholdersPath } from '../../../src/contract/paths/sellingPaths';
 import { startServer, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

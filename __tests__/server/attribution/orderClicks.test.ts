@@ -1,6 +1,6 @@
-import { campaignStatsPath, type CampaignStatReply } from '../../../src/contract/campaignReport';
+import { campaignStatsPath, type CampaignStatReply } from '../../../src/contract/campaign/campaignReport';
 import type { OrderQuery, OrdersQuery } from '../../../src/contract/generated/operations';
-import { orderDocument, ordersDocument } from '../../../src/contract/orderDocuments';
+import { orderDocument, ordersDocument } from '../../../src/contract/order/orderDocuments';
 import { trackingToken } from '../../../src/server/campaign/tracking/trackingToken';
 import { takeCart } from '../../../src/server/order/cartService';
 import { mailTray } from '../../support/mailTray';

@@ -1,6 +1,6 @@
 import type { OrdersQuery } from '../../../src/contract/generated/operations';
-import { ordersDownloadPath } from '../../../src/contract/order';
-import { ordersDocument } from '../../../src/contract/orderDocuments';
+import { ordersDownloadPath } from '../../../src/contract/order/order';
+import { ordersDocument } from '../../../src/contract/order/orderDocuments';
 import { buildOrder } from '../../support/orderFactories';
 import { buildSentCampaign } from '../../support/reportFactories';
 import { startServer, type TestServer } from '../../support/startServer';

@@ -1,6 +1,6 @@
 import { recountContacts } from '../../../src/server/audience/contactFactsQueries';
 import { randomUUID } from 'node:crypto';
-import { addContactDocument } from '../../../src/contract/audience';
+import { addContactDocument } from '../../../src/contract/audience/audience';
 import {
   copyAudienceDocument,
   createAudienceRuleDocument,
@@ -12,8 +12,11 @@ import {
   type AudienceRuleDetail,
   type RuleNode,
   type RulePeoplePage,
-} from '../../../src/contract/audienceRules';
-import { campaignReviewDocument, type CampaignReviewReply } from '../../../src/contract/campaignEditing';
+} from '../../../src/contract/audience/rule/audienceRules';
+import {
+  campaignReviewDocument,
+  type CampaignReviewReply,
+} from '../../../src/contract/campaign/campaignEditing';
 import { freezeRecipients } from '../../../src/server/campaign/sending/freezeQueries';
 import { buildAudience, buildRuleAudience, buildSuppression } from '../../support/audienceFactories';
 import { buildCampaign } from '../../support/campaignFactories';

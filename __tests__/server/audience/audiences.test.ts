@@ -10,7 +10,7 @@ import {
   renameAudienceDocument,
   restoreAudienceDocument,
   returnContactsDocument,
-} from '../../../src/contract/audience';
+} from '../../../src/contract/audience/audience';
 import type {
   AddContactMutation,
   AudienceContactsQuery,

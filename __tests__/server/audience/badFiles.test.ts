@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { discardAudienceImportDocument } from '../../../src/contract/audienceImport';
+import { discardAudienceImportDocument } from '../../../src/contract/audience/import/audienceImport';
 import { examineFile, keepUpload } from '../../../src/server/audience/importStaging';
 import { buildAudience, uploadCsv } from '../../support/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

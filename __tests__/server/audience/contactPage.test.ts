@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addContactDocument } from '../../../src/contract/audience';
+import { addContactDocument } from '../../../src/contract/audience/audience';
 import {
   contactConsentsDocument,
   contactDocument,
@@ -9,7 +9,7 @@ import {
   contactOrdersDocument,
   eraseContactDocument,
   saveContactDocument,
-} from '../../../src/contract/contactPage';
+} from '../../../src/contract/audience/contactPage';
 import type {
   AddContactMutation,
   ContactConsentsQuery,

@@ -1,7 +1,7 @@
 import {
   audienceImportPreviewDocument,
   checkAudienceImportDocument,
-} from '../../../src/contract/audienceImport';
+} from '../../../src/contract/audience/import/audienceImport';
 import type {
   AudienceImportPreviewQuery,
   CheckAudienceImportMutation,

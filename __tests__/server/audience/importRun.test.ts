@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { consentStatement } from '../../../src/contract/audience';
+import { consentStatement } from '../../../src/contract/audience/audience';
 import {
   discardAudienceImportDocument,
   startAudienceImportDocument,
-} from '../../../src/contract/audienceImport';
+} from '../../../src/contract/audience/import/audienceImport';
 import { lockAudienceInUse } from '../../../src/server/audience/audienceQueries';
 import { batchRows } from '../../../src/server/audience/importPlace';
 import { deleteReadyImports } from '../../../src/server/audience/importQueries';

@@ -2,7 +2,7 @@ import {
   audienceImportUndoDocument,
   audienceImportsDocument,
   cancelAudienceImportDocument,
-} from '../../../src/contract/audienceImport';
+} from '../../../src/contract/audience/import/audienceImport';
 import type {
   AudienceImportsQuery,
   AudienceImportUndoQuery,

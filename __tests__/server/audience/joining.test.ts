@@ -11,7 +11,7 @@ import {
   joiningEventsDocument,
   pastedPeopleDocument,
   ticketholderJoinDocument,
-} from '../../../src/contract/joining';
+} from '../../../src/contract/audience/joining';
 import { fieldsOfName, readPasted } from '../../../src/server/audience/joining/pastedText';
 import { buildAudience, buildSuppression } from '../../support/audienceFactories';
 import { importsOf } from '../../support/importFactories';

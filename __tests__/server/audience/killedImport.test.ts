@@ -7,8 +7,8 @@ import {
   refusedRowsPath,
   type ImportCounts,
   type ImportState,
-} from '../../../src/contract/audience';
-import { checkAudienceImportDocument } from '../../../src/contract/audienceImport';
+} from '../../../src/contract/audience/audience';
+import { checkAudienceImportDocument } from '../../../src/contract/audience/import/audienceImport';
 import { noCounts } from '../../../src/server/audience/importCounts';
 import { batchRows } from '../../../src/server/audience/importPlace';
 import { openDatabase, type Database } from '../../../src/server/database/openDatabase';

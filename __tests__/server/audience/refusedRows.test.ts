@@ -1,5 +1,5 @@
-import { refusedRowsPath } from '../../../src/contract/audience';
-import { startAudienceImportDocument } from '../../../src/contract/audienceImport';
+import { refusedRowsPath } from '../../../src/contract/audience/audience';
+import { startAudienceImportDocument } from '../../../src/contract/audience/import/audienceImport';
 import { runImport } from '../../../src/server/audience/importJobs';
 import { buildAudience, uploadCsv } from '../../support/audienceFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

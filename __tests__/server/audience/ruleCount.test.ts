@@ -6,9 +6,9 @@ import type {
   RuleGroup,
   RuleNode,
   RulePeriod,
-} from '../../../src/contract/audienceRules';
-import { audienceRule } from '../../../src/contract/audienceRulesInput';
-import { ruleConditions } from '../../../src/contract/audienceRules';
+} from '../../../src/contract/audience/rule/audienceRules';
+import { audienceRule } from '../../../src/contract/audience/rule/audienceRulesInput';
+import { ruleConditions } from '../../../src/contract/audience/rule/audienceRules';
 import { readyRule } from '../../../src/server/audience/readyRule';
 import { countPeople } from '../../../src/server/audience/ruleCountQueries';
 import { selectPeople } from '../../../src/server/audience/rulePeopleQueries';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AudienceContactsQuery } from '../../../src/contract/generated/operations';
-import { audienceContactsDocument } from '../../../src/contract/audience';
+import { audienceContactsDocument } from '../../../src/contract/audience/audience';
 import { deleteUnsubscribes, insertSuppression } from '../../../src/server/campaign/tracking/trackingQueries';
 import { stopReason } from '../../../src/server/campaign/recipients/mailStopQueries';
 import { buildAudience, buildSuppression } from '../../support/audienceFactories';

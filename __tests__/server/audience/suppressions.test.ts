@@ -5,7 +5,7 @@ import {
   importUnsubscribesPath,
   suppressionsDocument,
   type UnsubscribesReply,
-} from '../../../src/contract/suppression';
+} from '../../../src/contract/audience/suppression';
 import { buildAudience, buildSuppression } from '../../support/audienceFactories';
 import { buildCampaign } from '../../support/campaignFactories';
 import { fileForm } from '../../support/matrixWorld';

@@ -1,4 +1,4 @@
-import { importUnsubscribesPath, type UnsubscribesReply } from '../../../src/contract/suppression';
+import { importUnsubscribesPath, type UnsubscribesReply } from '../../../src/contract/audience/suppression';
 import { buildSuppression } from '../../support/audienceFactories';
 import { fileForm } from '../../support/matrixWorld';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

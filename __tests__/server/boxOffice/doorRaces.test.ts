@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { doorSaleInput, type DoorSaleValues } from '../../../src/contract/boxOfficeInput';
+import { doorSaleInput, type DoorSaleValues } from '../../../src/contract/boxOffice/boxOfficeInput';
 import { sellAtDoor } from '../../../src/server/boxOffice/doorSale';
 import { voidSale } from '../../../src/server/boxOffice/doorVoid';
 import { saveSeller } from '../../../src/server/boxOffice/sellerService';

@@ -1,4 +1,9 @@
-import type { BoxOfficeSession, DoorOffers, DoorQuote, DoorTickets } from '../../../src/contract/boxOffice';
+import type {
+  BoxOfficeSession,
+  DoorOffers,
+  DoorQuote,
+  DoorTickets,
+} from '../../../src/contract/boxOffice/boxOffice';
 import {
   boxOfficeSessionsDocument,
   doorOffersDocument,
@@ -6,10 +11,10 @@ import {
   doorTicketsDocument,
   lockTillDocument,
   sellAtDoorDocument,
-} from '../../../src/contract/boxOfficeDocuments';
-import { orderDocument } from '../../../src/contract/orderDocuments';
-import type { OrderDetail } from '../../../src/contract/order';
-import { doorPath, type DoorReply } from '../../../src/contract/checkIn';
+} from '../../../src/contract/boxOffice/boxOfficeDocuments';
+import { orderDocument } from '../../../src/contract/order/orderDocuments';
+import type { OrderDetail } from '../../../src/contract/order/order';
+import { doorPath, type DoorReply } from '../../../src/contract/ticketholder/checkIn';
 import { takeCart } from '../../../src/server/order/cartService';
 import { buildTill, doorSale, sell, tabletOf } from '../../support/boxOfficeFactories';
 import { mailTray } from '../../support/mailTray';

@@ -1,4 +1,4 @@
-import type { BoxOfficeSeller, BoxOfficeTill } from '../../../src/contract/boxOffice';
+import type { BoxOfficeSeller, BoxOfficeTill } from '../../../src/contract/boxOffice/boxOffice';
 import {
   boxOfficeSellersDocument,
   boxOfficeTillDocument,
@@ -7,7 +7,7 @@ import {
   saveBoxOfficeSellerDocument,
   setBoxOfficeSellerArchivedDocument,
   shiftSalesDocument,
-} from '../../../src/contract/boxOfficeDocuments';
+} from '../../../src/contract/boxOffice/boxOfficeDocuments';
 import { signIn } from '../../../src/server/user/signInService';
 import { buildSeller, buildTill, closeTill, tabletOf } from '../../support/boxOfficeFactories';
 import { buildOrganiser } from '../../support/factories';

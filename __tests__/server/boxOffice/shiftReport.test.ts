@@ -2,7 +2,7 @@ import {
   shiftReportPath,
   type BoxOfficeReport,
   type BoxOfficeShiftPage,
-} from '../../../src/contract/boxOffice';
+} from '../../../src/contract/boxOffice/boxOffice';
 import {
   boxOfficeShiftsDocument,
   boxOfficeTillDocument,
@@ -10,9 +10,9 @@ import {
   sellAtDoorDocument,
   shiftReportDocument,
   voidSaleDocument,
-} from '../../../src/contract/boxOfficeDocuments';
-import { orderDocument, refundOrderDocument } from '../../../src/contract/orderDocuments';
-import type { OrderDetail } from '../../../src/contract/order';
+} from '../../../src/contract/boxOffice/boxOfficeDocuments';
+import { orderDocument, refundOrderDocument } from '../../../src/contract/order/orderDocuments';
+import type { OrderDetail } from '../../../src/contract/order/order';
 import {
   buildSeller,
   buildTill,

@@ -1,6 +1,6 @@
 import type Mail from 'nodemailer/lib/mailer';
 import { sql } from 'kysely';
-import type { CampaignProgress } from '../../../src/contract/campaign';
+import type { CampaignProgress } from '../../../src/contract/campaign/campaign';
 import {
   campaignDocument,
   copyCampaignPath,
@@ -8,7 +8,7 @@ import {
   enableCampaignDocument,
   sendTestMailPath,
   type CampaignActReply,
-} from '../../../src/contract/campaignEditing';
+} from '../../../src/contract/campaign/campaignEditing';
 import { findProgress } from '../../../src/server/campaign/sending/progressQueries';
 import { buildAudienceOf, buildCampaign, suppress } from '../../support/campaignFactories';
 import { buildSendingCampaign } from '../../support/sendingFactories';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../src/contract/campaign';
+import type { Campaign } from '../../../src/contract/campaign/campaign';
 import {
   archiveCampaignsDocument,
   campaignChangesDocument,
@@ -8,14 +8,14 @@ import {
   sendTestMailsDocument,
   type TestMailReader,
   testMailReadersDocument,
-} from '../../../src/contract/campaignDesk';
+} from '../../../src/contract/campaign/campaignDesk';
 import {
   campaignReviewDocument,
   type CampaignReviewReply,
   updateCampaignDocument,
-} from '../../../src/contract/campaignEditing';
-import { campaignsDocument, type CampaignPage } from '../../../src/contract/campaignList';
-import { sendCampaignDocument } from '../../../src/contract/sending';
+} from '../../../src/contract/campaign/campaignEditing';
+import { campaignsDocument, type CampaignPage } from '../../../src/contract/campaign/campaignList';
+import { sendCampaignDocument } from '../../../src/contract/campaign/sending';
 import type { LinkOutcome } from '../../../src/server/http/linkProbe';
 import { buildAudienceOf, buildCampaign } from '../../support/campaignFactories';
 import { standInMailer } from '../../support/standInMailer';

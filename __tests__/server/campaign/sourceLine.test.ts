@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { sendCampaignDocument } from '../../../src/contract/sending';
-import type { MailBlock } from '../../../src/contract/template';
+import { sendCampaignDocument } from '../../../src/contract/campaign/sending';
+import type { MailBlock } from '../../../src/contract/template/template';
 import { composeMail } from '../../../src/server/campaign/mail/composeMail';
 import { SOURCE_FIELD } from '../../../src/server/campaign/mail/mailParts';
 import { mimeMessage, mimeTemplate } from '../../../src/server/campaign/sending/mimeTemplate';

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { checkInScansPath, type CheckInReply } from '../../../src/contract/checkIn';
+import { checkInScansPath, type CheckInReply } from '../../../src/contract/ticketholder/checkIn';
 import {
   createEventDocument,
   eventDocument,
   eventImageUploadPath,
   updateEventDocument,
-} from '../../../src/contract/event';
-import { setEventStateDocument } from '../../../src/contract/eventEditing';
-import { addSessionsDocument, changeSessionDocument } from '../../../src/contract/eventSession';
+} from '../../../src/contract/event/event';
+import { setEventStateDocument } from '../../../src/contract/event/eventEditing';
+import { addSessionsDocument, changeSessionDocument } from '../../../src/contract/event/eventSession';
 import { buildDoor, scanBatch } from '../../support/doorFactories';
 import { buildEvent, buildVenue } from '../../support/eventFactories';
 import { siteVisitor } from '../../support/siteVisitor';

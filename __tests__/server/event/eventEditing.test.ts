@@ -3,7 +3,7 @@ import {
   eventDocument,
   eventVenuesDocument,
   updateEventDocument,
-} from '../../../src/contract/event';
+} from '../../../src/contract/event/event';
 import type {
   CreateEventMutation,
   EventInput,

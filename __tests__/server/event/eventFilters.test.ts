@@ -5,14 +5,17 @@ import {
   type EventSessionsFilter,
   type TicketType,
   type TicketTypesFilter,
-} from '../../../src/contract/event';
-import { saveTicketTypeDocument, setTicketTypeArchivedDocument } from '../../../src/contract/ticketing';
+} from '../../../src/contract/event/event';
+import {
+  saveTicketTypeDocument,
+  setTicketTypeArchivedDocument,
+} from '../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../src/server/order/cartService';
 import { buildEvent, buildVenue } from '../../support/eventFactories';
 import { ticketingOf, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
-/** The two filters of SPEC section 7, each part of them as contract/event.ts describes it. */
+/** The two filters of SPEC section 7, each part of them as contract/event/event.ts describes it. */
 let server: TestServer;
 let person: TestPerson;
 let concert: Awaited<ReturnType<typeof buildEvent>>;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { eventDocument, eventImagePath, eventImageUploadPath } from '../../../src/contract/event';
-import { saveEventMediaDocument } from '../../../src/contract/eventEditing';
+import { eventDocument, eventImagePath, eventImageUploadPath } from '../../../src/contract/event/event';
+import { saveEventMediaDocument } from '../../../src/contract/event/eventEditing';
 import { removeUnusedImageJob } from '../../../src/server/event/eventJobs';
 import { buildEvent } from '../../support/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -1,4 +1,4 @@
-import { eventsDocument, eventSessionsPath, eventTicketTypesPath } from '../../../src/contract/event';
+import { eventsDocument, eventSessionsPath, eventTicketTypesPath } from '../../../src/contract/event/event';
 import type { EventsQuery, EventsQueryVariables } from '../../../src/contract/generated/operations';
 import { buildEvent, buildVenue } from '../../support/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -1,11 +1,11 @@
-import { eventDocument } from '../../../src/contract/event';
+import { eventDocument } from '../../../src/contract/event/event';
 import {
   eventReadinessDocument,
   renewEventKeyDocument,
   saveEventMediaDocument,
   saveEventPublishingDocument,
-} from '../../../src/contract/eventEditing';
-import { readVideoAddress } from '../../../src/contract/videoAddress';
+} from '../../../src/contract/event/eventEditing';
+import { readVideoAddress } from '../../../src/contract/event/videoAddress';
 import { findPublicEvent, listPublicEvents } from '../../../src/server/event/publicEventQueries';
 import { buildEvent } from '../../support/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { eventDocument } from '../../../src/contract/event';
+import { eventDocument } from '../../../src/contract/event/event';
 import {
   decideEventReviewDocument,
   eventReviewsDocument,
   setEventStateDocument,
-} from '../../../src/contract/eventEditing';
+} from '../../../src/contract/event/eventEditing';
 import type { EventReviewsQuery } from '../../../src/contract/generated/operations';
 import { buildEvent } from '../../support/eventFactories';
 import { mailTray } from '../../support/mailTray';

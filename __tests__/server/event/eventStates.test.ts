@@ -1,6 +1,6 @@
-import { eventDocument } from '../../../src/contract/event';
-import { eventReadinessDocument, setEventStateDocument } from '../../../src/contract/eventEditing';
-import { eventStates, movesOf } from '../../../src/contract/eventStates';
+import { eventDocument } from '../../../src/contract/event/event';
+import { eventReadinessDocument, setEventStateDocument } from '../../../src/contract/event/eventEditing';
+import { eventStates, movesOf } from '../../../src/contract/event/eventStates';
 import type { EventReadinessQuery, SetEventStateMutation } from '../../../src/contract/generated/operations';
 import { buildEvent } from '../../support/eventFactories';
 import { buildSale } from '../../support/sellingFactories';

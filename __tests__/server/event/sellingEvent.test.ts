@@ -1,4 +1,4 @@
-import type { EventState } from '../../../src/contract/eventStates';
+import type { EventState } from '../../../src/contract/event/eventStates';
 import { takeCart } from '../../../src/server/order/cartService';
 import { buildSale } from '../../support/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createAudienceDocument } from '../../../src/contract/audience';
+import { createAudienceDocument } from '../../../src/contract/audience/audience';
 import type { CloseRequestMutation } from '../../../src/contract/generated/operations';
-import { closeRequestDocument, type RequestOutcome } from '../../../src/contract/requestOutcome';
+import { closeRequestDocument, type RequestOutcome } from '../../../src/contract/wire/requestOutcome';
 import { closeRequest, firstAnswer } from '../../../src/server/graphql/idempotentReply';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

@@ -1,5 +1,5 @@
 import { buildSchema, parse } from 'graphql';
-import { sessionProDocument, signInDocument } from '../../../src/contract/user';
+import { sessionProDocument, signInDocument } from '../../../src/contract/user/user';
 import { buildApp } from '../../../src/server/app/buildApp';
 import { graphqlRooms } from '../../../src/server/app/rooms';
 import { documentLimits, limitProblem } from '../../../src/server/graphql/documentLimits';

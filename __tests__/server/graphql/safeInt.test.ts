@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getNamedType, graphqlSync, isObjectType } from 'graphql';
 import { sql } from 'kysely';
-import { ordersDocument } from '../../../src/contract/orderDocuments';
+import { ordersDocument } from '../../../src/contract/order/orderDocuments';
 import { graphqlRooms } from '../../../src/server/app/rooms';
 import { makeExecutableSchema } from '../../../src/server/graphql/executableSchema';
 import { queryCompiler } from '../../../src/server/graphql/compiledQueries';

@@ -1,5 +1,5 @@
-import { sendTestMailPath } from '../../../src/contract/campaignEditing';
-import { sessionProDocument, signInDocument } from '../../../src/contract/user';
+import { sendTestMailPath } from '../../../src/contract/campaign/campaignEditing';
+import { sessionProDocument, signInDocument } from '../../../src/contract/user/user';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

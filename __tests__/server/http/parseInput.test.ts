@@ -2,8 +2,8 @@ import {
   createAudienceDocument,
   addContactDocument,
   audienceContactsDocument,
-} from '../../../src/contract/audience';
-import { eventSessionsPath } from '../../../src/contract/event';
+} from '../../../src/contract/audience/audience';
+import { eventSessionsPath } from '../../../src/contract/event/event';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

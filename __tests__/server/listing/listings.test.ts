@@ -15,8 +15,8 @@ import {
   setSiteArchivedDocument,
   sitesDocument,
   type Listing,
-} from '../../../src/contract/listing';
-import type { PermissionFlag } from '../../../src/contract/user';
+} from '../../../src/contract/listing/listing';
+import type { PermissionFlag } from '../../../src/contract/user/user';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 interface Kind {

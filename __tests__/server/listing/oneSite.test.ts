@@ -1,4 +1,4 @@
-import { saveSiteDocument, setSiteArchivedDocument } from '../../../src/contract/listing';
+import { saveSiteDocument, setSiteArchivedDocument } from '../../../src/contract/listing/listing';
 import { startServer, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import {
   type Integration,
   integrationSigningSecretDocument,
   saveIntegrationDocument,
-} from '../../../src/contract/listing';
+} from '../../../src/contract/listing/listing';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

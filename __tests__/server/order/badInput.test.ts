@@ -1,4 +1,4 @@
-import { saveTicketTypeDocument } from '../../../src/contract/ticketing';
+import { saveTicketTypeDocument } from '../../../src/contract/ticketing/ticketing';
 import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
 import { buildOrder } from '../../support/orderFactories';
 import { siteVisitor, type SeenPage } from '../../support/siteVisitor';

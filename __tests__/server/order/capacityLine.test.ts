@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { cancelSessionDocument } from '../../../src/contract/eventSession';
+import { cancelSessionDocument } from '../../../src/contract/event/eventSession';
 import {
   deletePoolDocument,
   holdTicketsDocument,
   releaseHoldDocument,
   savePoolDocument,
   saveTicketTypeDocument,
-} from '../../../src/contract/ticketing';
+} from '../../../src/contract/ticketing/ticketing';
 import { PublicError } from '../../../src/server/http/httpErrors';
 import { takeCart } from '../../../src/server/order/cartService';
 import { cancelCart } from '../../../src/server/order/checkoutService';

@@ -1,7 +1,7 @@
-import { checkInScansPath } from '../../../src/contract/checkIn';
+import { checkInScansPath } from '../../../src/contract/ticketholder/checkIn';
 import type { MassRefundProgressQuery, OrderQuery } from '../../../src/contract/generated/operations';
-import { massRefundProgressDocument, orderDocument } from '../../../src/contract/orderDocuments';
-import { undoCheckInDocument } from '../../../src/contract/ticketholders';
+import { massRefundProgressDocument, orderDocument } from '../../../src/contract/order/orderDocuments';
+import { undoCheckInDocument } from '../../../src/contract/ticketholder/ticketholders';
 import { buildDoor, scanBatch } from '../../support/doorFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 

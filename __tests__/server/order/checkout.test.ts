@@ -1,5 +1,5 @@
-import type { TestCard } from '../../../src/contract/buyerOrder';
-import { readTicketQr } from '../../../src/contract/ticketQr';
+import type { TestCard } from '../../../src/contract/order/buyerOrder';
+import { readTicketQr } from '../../../src/contract/order/ticketQr';
 import { takeCart } from '../../../src/server/order/cartService';
 import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
 import {

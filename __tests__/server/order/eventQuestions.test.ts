@@ -2,7 +2,7 @@ import {
   eventSellingDocument,
   orderDocument,
   saveEventSellingDocument,
-} from '../../../src/contract/orderDocuments';
+} from '../../../src/contract/order/orderDocuments';
 import type { EventSellingQuery, OrderQuery } from '../../../src/contract/generated/operations';
 import { buildSale } from '../../support/sellingFactories';
 import { siteVisitor } from '../../support/siteVisitor';

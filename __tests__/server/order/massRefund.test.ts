@@ -1,11 +1,11 @@
-import { cancelSessionDocument } from '../../../src/contract/eventSession';
-import type { MassRefund, OrderDetail } from '../../../src/contract/order';
+import { cancelSessionDocument } from '../../../src/contract/event/eventSession';
+import type { MassRefund, OrderDetail } from '../../../src/contract/order/order';
 import {
   massRefundDocument,
   massRefundProgressDocument,
   orderDocument,
   retryMassRefundDocument,
-} from '../../../src/contract/orderDocuments';
+} from '../../../src/contract/order/orderDocuments';
 import { runMassRefund } from '../../../src/server/order/massRefundService';
 import { refundOrder, wholeRefund } from '../../../src/server/order/refundService';
 import { buildStripeOrder } from '../../support/paymentFactories';

@@ -1,4 +1,4 @@
-import { ordersDownloadPath, type OrdersFilter } from '../../../src/contract/order';
+import { ordersDownloadPath, type OrdersFilter } from '../../../src/contract/order/order';
 import { refundOrder } from '../../../src/server/order/refundService';
 import { buildOrder } from '../../support/orderFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

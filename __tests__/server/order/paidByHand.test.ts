@@ -1,9 +1,9 @@
-import type { OrderDetail } from '../../../src/contract/order';
+import type { OrderDetail } from '../../../src/contract/order/order';
 import {
   orderDocument,
   recordOrderPaymentDocument,
   refundOrderDocument,
-} from '../../../src/contract/orderDocuments';
+} from '../../../src/contract/order/orderDocuments';
 import { findOrderBySecret, startPayment } from '../../../src/server/order/checkoutService';
 import { TICKET_MAIL_JOB } from '../../../src/server/order/ticketMailJob';
 import { buildOrder } from '../../support/orderFactories';

@@ -1,4 +1,4 @@
-import { connectStripeDocument, refreshGettingPaidDocument } from '../../../src/contract/gettingPaid';
+import { connectStripeDocument, refreshGettingPaidDocument } from '../../../src/contract/payment/gettingPaid';
 import { takeCart } from '../../../src/server/order/cartService';
 import {
   findOrderBySecret,

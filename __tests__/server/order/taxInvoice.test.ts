@@ -1,6 +1,6 @@
 import type { Country } from '../../../src/contract/country';
-import { buyerOrderPath } from '../../../src/contract/buyerOrder';
-import { companyInput } from '../../../src/contract/tixsuiteInput';
+import { buyerOrderPath } from '../../../src/contract/order/buyerOrder';
+import { companyInput } from '../../../src/contract/tixsuite/tixsuiteInput';
 import { ticketsMail } from '../../../src/server/order/orderMails';
 import { findOrderBySecret } from '../../../src/server/order/checkoutService';
 import { ticketsPdf } from '../../../src/server/order/ticketPdf';

@@ -1,6 +1,6 @@
-import { type SectionFigures, sectionFiguresDocument } from '../../../src/contract/overview';
-import { createEmailTemplateDocument } from '../../../src/contract/emailTemplate';
-import { campaignsDocument } from '../../../src/contract/campaignList';
+import { type SectionFigures, sectionFiguresDocument } from '../../../src/contract/overview/overview';
+import { createEmailTemplateDocument } from '../../../src/contract/template/emailTemplate';
+import { campaignsDocument } from '../../../src/contract/campaign/campaignList';
 import type { CampaignsQuery } from '../../../src/contract/generated/operations';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

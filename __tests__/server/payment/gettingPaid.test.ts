@@ -4,8 +4,8 @@ import {
   disconnectStripeDocument,
   gettingPaidDocument,
   refreshGettingPaidDocument,
-} from '../../../src/contract/gettingPaid';
-import { eventReadinessDocument, setEventStateDocument } from '../../../src/contract/eventEditing';
+} from '../../../src/contract/payment/gettingPaid';
+import { eventReadinessDocument, setEventStateDocument } from '../../../src/contract/event/eventEditing';
 import type { GettingPaidQuery } from '../../../src/contract/generated/operations';
 import { serverLog } from '../../../src/server/app/serverLog';
 import { buildSale } from '../../support/sellingFactories';

@@ -3,7 +3,7 @@ import {
   confirmPaymentMethodDocument,
   paymentDocument,
   removePaymentMethodDocument,
-} from '../../../src/contract/payment';
+} from '../../../src/contract/payment/payment';
 import { addCard } from '../../support/planFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

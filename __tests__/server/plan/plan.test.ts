@@ -3,9 +3,9 @@ import type {
   PlanOverviewQuery,
   SessionProQuery,
 } from '../../../src/contract/generated/operations';
-import { billingHistoryDocument, planOverviewDocument } from '../../../src/contract/planOverview';
-import type { PermissionFlag } from '../../../src/contract/user';
-import { sessionProDocument } from '../../../src/contract/user';
+import { billingHistoryDocument, planOverviewDocument } from '../../../src/contract/plan/planOverview';
+import type { PermissionFlag } from '../../../src/contract/user/user';
+import { sessionProDocument } from '../../../src/contract/user/user';
 import { insertQuotaEntry } from '../../../src/server/campaign/sending/freezeQueries';
 import { buildCampaign } from '../../support/campaignFactories';
 import { buildEvent } from '../../support/eventFactories';

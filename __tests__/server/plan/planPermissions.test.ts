@@ -3,19 +3,19 @@ import {
   confirmPaymentMethodDocument,
   paymentDocument,
   removePaymentMethodDocument,
-} from '../../../src/contract/payment';
+} from '../../../src/contract/payment/payment';
 import {
   billingHistoryDocument,
   changePlanDocument,
   planOverviewDocument,
-} from '../../../src/contract/planOverview';
+} from '../../../src/contract/plan/planOverview';
 import {
   finishTixsuiteSetupDocument,
   saveTixsuiteCompanyDocument,
   saveTixsuitePayoutDocument,
   tixsuiteSetupDocument,
-} from '../../../src/contract/tixsuite';
-import type { PermissionFlag } from '../../../src/contract/user';
+} from '../../../src/contract/tixsuite/tixsuite';
+import type { PermissionFlag } from '../../../src/contract/user/user';
 import { addCard, nzCompany } from '../../support/planFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { buyerOrderPath } from '../../../src/contract/buyerOrder';
+import { buyerOrderPath } from '../../../src/contract/order/buyerOrder';
 import { setMeasurementId } from '../../../src/server/account/analyticsQueries';
 import { describeInBrowser, openBrowser } from '../../support/chromium';
 import { buildOrganiser } from '../../support/factories';

@@ -1,5 +1,5 @@
-import type { UtmChartReply, UtmFilter, UtmGridReply } from '../../../src/contract/report';
-import { reportCampaignsDocument, utmChartPath, utmGridPath } from '../../../src/contract/report';
+import type { UtmChartReply, UtmFilter, UtmGridReply } from '../../../src/contract/report/report';
+import { reportCampaignsDocument, utmChartPath, utmGridPath } from '../../../src/contract/report/report';
 import { buildSentCampaign, type HitPlan } from '../../support/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

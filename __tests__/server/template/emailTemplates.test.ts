@@ -1,4 +1,4 @@
-import type { CampaignKind } from '../../../src/contract/campaign';
+import type { CampaignKind } from '../../../src/contract/campaign/campaign';
 import {
   createEmailTemplateDocument,
   emailTemplateDocument,
@@ -6,7 +6,7 @@ import {
   setEmailTemplateArchivedDocument,
   updateEmailTemplateDocument,
   type EmailTemplateEntry,
-} from '../../../src/contract/emailTemplate';
+} from '../../../src/contract/template/emailTemplate';
 import { fillerOf } from '../../../src/contract/template/mailFiller';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { checkInScansPath, doorPath, type CheckInReply, type DoorReply } from '../../../src/contract/checkIn';
-import { saveCheckInHoursDocument } from '../../../src/contract/eventSession';
-import { undoCheckInDocument } from '../../../src/contract/ticketholders';
+import {
+  checkInScansPath,
+  doorPath,
+  type CheckInReply,
+  type DoorReply,
+} from '../../../src/contract/ticketholder/checkIn';
+import { saveCheckInHoursDocument } from '../../../src/contract/event/eventSession';
+import { undoCheckInDocument } from '../../../src/contract/ticketholder/ticketholders';
 import { buildDoor, scanBatch } from '../../support/doorFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

@@ -1,4 +1,4 @@
-import { checkInScansPath } from '../../../src/contract/checkIn';
+import { checkInScansPath } from '../../../src/contract/ticketholder/checkIn';
 import {
   doorListPath,
   doorSessionsDocument,
@@ -7,7 +7,7 @@ import {
   type DoorSession,
   type TicketholderFilter,
   type TicketholderPage,
-} from '../../../src/contract/ticketholders';
+} from '../../../src/contract/ticketholder/ticketholders';
 import { buildDoor, scanBatch } from '../../support/doorFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { buildTickets } from '../../support/ticketFactories';

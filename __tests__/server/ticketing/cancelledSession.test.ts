@@ -1,9 +1,9 @@
-import { cancelSessionDocument } from '../../../src/contract/eventSession';
+import { cancelSessionDocument } from '../../../src/contract/event/eventSession';
 import {
   holdTicketsDocument,
   savePoolDocument,
   saveTicketTypeDocument,
-} from '../../../src/contract/ticketing';
+} from '../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../src/server/order/cartService';
 import { joinWaitlist } from '../../../src/server/ticketing/waitlistService';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';

@@ -5,15 +5,15 @@ import {
   savePoolDocument,
   saveTicketTypeDocument,
   takeOffAddOnDocument,
-} from '../../../src/contract/ticketing';
+} from '../../../src/contract/ticketing/ticketing';
 import {
   cancelSessionDocument,
   changeSessionDocument,
   eventSessionsDocument,
   removeSessionDocument,
   type EventSessions,
-} from '../../../src/contract/eventSession';
-import { saveAddOnDocument } from '../../../src/contract/listing';
+} from '../../../src/contract/event/eventSession';
+import { saveAddOnDocument } from '../../../src/contract/listing/listing';
 import { takeCart } from '../../../src/server/order/cartService';
 import { completeOrder } from '../../../src/server/order/completeOrder';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -3,7 +3,7 @@ import {
   orderTicketTypesDocument,
   saveTicketTypeDocument,
   setTicketTypeArchivedDocument,
-} from '../../../src/contract/ticketing';
+} from '../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../src/server/order/cartService';
 import { offersForSale } from '../../../src/server/ticketing/publicOffers';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';

@@ -11,7 +11,7 @@ import {
   saveWaitlistDocument,
   setPromoCodeArchivedDocument,
   takeOffAddOnDocument,
-} from '../../../src/contract/ticketing';
+} from '../../../src/contract/ticketing/ticketing';
 import type { CartRequest } from '../../../src/server/order/cartRules';
 import { takeCart } from '../../../src/server/order/cartService';
 import { completeOrder } from '../../../src/server/order/completeOrder';

@@ -3,7 +3,7 @@ import {
   releaseHoldDocument,
   restoreHoldDocument,
   saveTicketTypeDocument,
-} from '../../../src/contract/ticketing';
+} from '../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../src/server/order/cartService';
 import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
 import { takeWaitlistOffer } from '../../../src/server/order/waitlistCart';

@@ -1,11 +1,11 @@
-import { setEventStateDocument } from '../../../src/contract/eventEditing';
-import { cancelSessionDocument } from '../../../src/contract/eventSession';
+import { setEventStateDocument } from '../../../src/contract/event/eventEditing';
+import { cancelSessionDocument } from '../../../src/contract/event/eventSession';
 import {
   holdTicketsDocument,
   releaseHoldDocument,
   restoreHoldDocument,
   saveTicketTypeDocument,
-} from '../../../src/contract/ticketing';
+} from '../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../src/server/order/cartService';
 import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
 import { endCancelledEvent, endCancelledSession } from '../../../src/server/ticketing/cancelledSession';

@@ -1,4 +1,4 @@
-import { saveTicketTypeDocument } from '../../../src/contract/ticketing';
+import { saveTicketTypeDocument } from '../../../src/contract/ticketing/ticketing';
 import type { Queryable } from '../../../src/server/database/openDatabase';
 import { releaseCart } from '../../../src/server/order/cartQueries';
 import { takeCart } from '../../../src/server/order/cartService';

@@ -6,7 +6,7 @@ import {
   isIrdNumber,
   isNzAccount,
   isNzbn,
-} from '../../../src/contract/businessNumbers';
+} from '../../../src/contract/tixsuite/businessNumbers';
 
 test.each([
   ['9429040402543', true],

@@ -4,7 +4,7 @@ import {
   saveTixsuiteCompanyDocument,
   saveTixsuitePayoutDocument,
   tixsuiteSetupDocument,
-} from '../../../src/contract/tixsuite';
+} from '../../../src/contract/tixsuite/tixsuite';
 import { openAccount, sealAccount } from '../../../src/server/tixsuite/sealedAccount';
 import { auCompany, nzCompany } from '../../support/planFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

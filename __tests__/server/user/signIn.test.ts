@@ -1,6 +1,6 @@
-import { changePasswordDocument } from '../../../src/contract/account';
+import { changePasswordDocument } from '../../../src/contract/account/account';
 import type { SessionProQuery } from '../../../src/contract/generated/operations';
-import { sessionProDocument, signInDocument } from '../../../src/contract/user';
+import { sessionProDocument, signInDocument } from '../../../src/contract/user/user';
 import { startServer, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

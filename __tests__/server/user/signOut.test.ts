@@ -1,4 +1,4 @@
-import { sessionProDocument } from '../../../src/contract/user';
+import { sessionProDocument } from '../../../src/contract/user/user';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import {
   venueDocument,
   venuesDocument,
   type Venue,
-} from '../../../src/contract/venue';
+} from '../../../src/contract/venue/venue';
 import { buildEvent, buildVenue } from '../../support/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

@@ -6,7 +6,7 @@ import {
   venueMergeDocument,
   type Venue,
   type VenueMerge,
-} from '../../../src/contract/venue';
+} from '../../../src/contract/venue/venue';
 import { showsTheWay } from '../../../src/server/campaign/ticketholder/eventSites';
 import { buildEvent, buildVenue } from '../../support/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -1,9 +1,9 @@
 import pino from 'pino';
-import { chooseNewsletterDocument } from '../../../src/contract/account';
-import { campaignStatsPath, type CampaignStatReply } from '../../../src/contract/campaignReport';
+import { chooseNewsletterDocument } from '../../../src/contract/account/account';
+import { campaignStatsPath, type CampaignStatReply } from '../../../src/contract/campaign/campaignReport';
 import type { OrdersQuery } from '../../../src/contract/generated/operations';
-import { ordersDocument } from '../../../src/contract/orderDocuments';
-import type { PermissionFlag } from '../../../src/contract/user';
+import { ordersDocument } from '../../../src/contract/order/orderDocuments';
+import type { PermissionFlag } from '../../../src/contract/user/user';
 import { Queue } from '../../../src/server/queue/queue';
 import {
   queueDueSummaries,

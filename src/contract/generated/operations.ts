@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { AudienceRule } from '../audienceRules';
+import type { AudienceRule } from '../audience/rule/audienceRules';
 /** What became of a mutation whose answer was lost. */
 export type RequestOutcome =
   | 'done'
@@ -921,6 +921,157 @@ export type ReturnContactsMutation = {
   };
 };
 
+export type ContactConsentsQueryVariables = Exact<{
+  id: string;
+  key?: string | null | undefined;
+}>;
+
+export type ContactConsentsQuery = {
+  contactConsents: {
+    lastEvaluatedKey: string | null;
+    consents: Array<{
+      id: string;
+      given: boolean;
+      source: string;
+      wording: string;
+      contactSource: string | null;
+      importFile: string | null;
+      recordedBy: string | null;
+      happenedAt: string;
+    }>;
+  };
+};
+
+export type ContactQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ContactQuery = {
+  contact: {
+    version: string;
+    updatedAt: string;
+    contact: {
+      id: string;
+      address: string;
+      suppression: SuppressionReason | null;
+      pausedUntil: string | null;
+      createdAt: string;
+      fields: Array<{ name: string; value: string }>;
+    };
+    audiences: Array<{ id: string; name: string; archived: boolean; addedAt: string; addedFrom: string }>;
+    suppressions: Array<{
+      id: string;
+      address: string;
+      erased: boolean;
+      reason: SuppressionReason;
+      scope: SuppressionScope;
+      source: string;
+      contactId: string | null;
+      createdAt: string;
+      campaign: { id: string; name: string; kind: CampaignKind } | null;
+    }>;
+  } | null;
+};
+
+export type ContactErasureQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ContactErasureQuery = {
+  contactErasure: {
+    address: string;
+    audiences: number;
+    fields: number;
+    consents: number;
+    mails: number;
+    orders: number;
+    blocks: Array<string>;
+  };
+};
+
+export type ContactMailsQueryVariables = Exact<{
+  id: string;
+  key?: string | null | undefined;
+}>;
+
+export type ContactMailsQuery = {
+  contactMails: {
+    lastEvaluatedKey: string | null;
+    mails: Array<{
+      recipientId: string;
+      state: string;
+      skipReason: string | null;
+      at: string;
+      campaign: { id: string; name: string; kind: CampaignKind };
+      hits: Array<{ kind: string; hitClass: string; count: number }>;
+    }>;
+  };
+};
+
+export type ContactOrdersQueryVariables = Exact<{
+  id: string;
+  key?: string | null | undefined;
+}>;
+
+export type ContactOrdersQuery = {
+  contactOrders: {
+    allowed: boolean;
+    count: number;
+    lastEvaluatedKey: string | null;
+    orders: Array<{
+      id: string;
+      number: string;
+      eventTitle: string;
+      state: OrderState;
+      currency: Currency;
+      totalCents: number;
+      refundedCents: number;
+      placedAt: string;
+      campaign: { id: string; name: string; kind: CampaignKind } | null;
+    }>;
+  };
+};
+
+export type EraseContactMutationVariables = Exact<{
+  id: string;
+  address: string;
+}>;
+
+export type EraseContactMutation = { eraseContact: { ok: boolean } };
+
+export type SaveContactMutationVariables = Exact<{
+  id: string;
+  version: string;
+  fields: Array<ContactFieldInput> | ContactFieldInput;
+}>;
+
+export type SaveContactMutation = {
+  saveContact: {
+    version: string;
+    updatedAt: string;
+    contact: {
+      id: string;
+      address: string;
+      suppression: SuppressionReason | null;
+      pausedUntil: string | null;
+      createdAt: string;
+      fields: Array<{ name: string; value: string }>;
+    };
+    audiences: Array<{ id: string; name: string; archived: boolean; addedAt: string; addedFrom: string }>;
+    suppressions: Array<{
+      id: string;
+      address: string;
+      erased: boolean;
+      reason: SuppressionReason;
+      scope: SuppressionScope;
+      source: string;
+      contactId: string | null;
+      createdAt: string;
+      campaign: { id: string; name: string; kind: CampaignKind } | null;
+    }>;
+  };
+};
+
 export type AudienceImportQueryVariables = Exact<{
   id: string;
 }>;
@@ -1388,6 +1539,78 @@ export type UndoAudienceImportMutation = {
   };
 };
 
+export type AddPastedMutationVariables = Exact<{
+  audienceId: string;
+  text: string;
+  contactSource: string;
+  attestation: string;
+}>;
+
+export type AddPastedMutation = {
+  addPasted: {
+    people: number;
+    added: number;
+    updated: number;
+    unchanged: number;
+    suppressed: number;
+    duplicate: number;
+    refused: number;
+  };
+};
+
+export type AddTicketholdersMutationVariables = Exact<{
+  audienceId: string;
+  eventId: string;
+  sessionIds: Array<string> | string;
+}>;
+
+export type AddTicketholdersMutation = {
+  addTicketholders: { people: number; added: number; already: number; suppressed: number; noConsent: number };
+};
+
+export type JoiningEventsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type JoiningEventsQuery = {
+  joiningEvents: Array<{ id: string; title: string; sessions: Array<{ id: string; startsLocal: string }> }>;
+};
+
+export type PastedPeopleQueryVariables = Exact<{
+  audienceId: string;
+  text: string;
+}>;
+
+export type PastedPeopleQuery = {
+  pastedPeople: {
+    counts: {
+      people: number;
+      added: number;
+      updated: number;
+      unchanged: number;
+      suppressed: number;
+      duplicate: number;
+      refused: number;
+    };
+    lines: Array<{
+      line: number;
+      text: string;
+      address: string | null;
+      name: string;
+      verdict: ImportVerdict;
+      reason: string | null;
+    }>;
+  };
+};
+
+export type TicketholderJoinQueryVariables = Exact<{
+  audienceId: string;
+  eventId: string;
+  sessionIds: Array<string> | string;
+}>;
+
+export type TicketholderJoinQuery = {
+  ticketholderJoin: { people: number; added: number; already: number; suppressed: number; noConsent: number };
+};
+
 export type AudienceRuleCountQueryVariables = Exact<{
   audienceId: string;
 }>;
@@ -1498,6 +1721,38 @@ export type SaveAudienceRuleMutation = {
     version: number;
     rule: AudienceRule;
     problems: Array<{ path: string; message: string }>;
+  };
+};
+
+export type AddSuppressionMutationVariables = Exact<{
+  address: string;
+  source: string;
+}>;
+
+export type AddSuppressionMutation = { addSuppression: { address: string; known: boolean } };
+
+export type SuppressionsQueryVariables = Exact<{
+  search: string;
+  reason?: SuppressionReason | null | undefined;
+  scope?: SuppressionScope | null | undefined;
+  key?: string | null | undefined;
+}>;
+
+export type SuppressionsQuery = {
+  suppressions: {
+    total: number;
+    lastEvaluatedKey: string | null;
+    suppressions: Array<{
+      id: string;
+      address: string;
+      erased: boolean;
+      reason: SuppressionReason;
+      scope: SuppressionScope;
+      source: string;
+      contactId: string | null;
+      createdAt: string;
+      campaign: { id: string; name: string; kind: CampaignKind } | null;
+    }>;
   };
 };
 
@@ -2646,284 +2901,111 @@ export type ChooseVariantMutation = {
   };
 };
 
-export type ContactConsentsQueryVariables = Exact<{
+export type CampaignProgressQueryVariables = Exact<{
   id: string;
-  key?: string | null | undefined;
 }>;
 
-export type ContactConsentsQuery = {
-  contactConsents: {
-    lastEvaluatedKey: string | null;
-    consents: Array<{
-      id: string;
-      given: boolean;
-      source: string;
-      wording: string;
-      contactSource: string | null;
-      importFile: string | null;
-      recordedBy: string | null;
-      happenedAt: string;
-    }>;
+export type CampaignProgressQuery = {
+  campaignProgress: {
+    campaignId: string;
+    state: CampaignState;
+    pauseReason: string | null;
+    total: number;
+    waiting: number;
+    inFlight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+    startedAt: string | null;
+    finishedAt: string | null;
   };
 };
 
-export type ContactQueryVariables = Exact<{
+export type CancelCampaignMutationVariables = Exact<{
   id: string;
 }>;
 
-export type ContactQuery = {
-  contact: {
-    version: string;
-    updatedAt: string;
-    contact: {
-      id: string;
-      address: string;
-      suppression: SuppressionReason | null;
-      pausedUntil: string | null;
-      createdAt: string;
-      fields: Array<{ name: string; value: string }>;
-    };
-    audiences: Array<{ id: string; name: string; archived: boolean; addedAt: string; addedFrom: string }>;
-    suppressions: Array<{
-      id: string;
-      address: string;
-      erased: boolean;
-      reason: SuppressionReason;
-      scope: SuppressionScope;
-      source: string;
-      contactId: string | null;
-      createdAt: string;
-      campaign: { id: string; name: string; kind: CampaignKind } | null;
-    }>;
-  } | null;
-};
-
-export type ContactErasureQueryVariables = Exact<{
-  id: string;
-}>;
-
-export type ContactErasureQuery = {
-  contactErasure: {
-    address: string;
-    audiences: number;
-    fields: number;
-    consents: number;
-    mails: number;
-    orders: number;
-    blocks: Array<string>;
+export type CancelCampaignMutation = {
+  cancelCampaign: {
+    campaignId: string;
+    state: CampaignState;
+    pauseReason: string | null;
+    total: number;
+    waiting: number;
+    inFlight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+    startedAt: string | null;
+    finishedAt: string | null;
   };
 };
 
-export type ContactMailsQueryVariables = Exact<{
-  id: string;
-  key?: string | null | undefined;
-}>;
-
-export type ContactMailsQuery = {
-  contactMails: {
-    lastEvaluatedKey: string | null;
-    mails: Array<{
-      recipientId: string;
-      state: string;
-      skipReason: string | null;
-      at: string;
-      campaign: { id: string; name: string; kind: CampaignKind };
-      hits: Array<{ kind: string; hitClass: string; count: number }>;
-    }>;
-  };
-};
-
-export type ContactOrdersQueryVariables = Exact<{
-  id: string;
-  key?: string | null | undefined;
-}>;
-
-export type ContactOrdersQuery = {
-  contactOrders: {
-    allowed: boolean;
-    count: number;
-    lastEvaluatedKey: string | null;
-    orders: Array<{
-      id: string;
-      number: string;
-      eventTitle: string;
-      state: OrderState;
-      currency: Currency;
-      totalCents: number;
-      refundedCents: number;
-      placedAt: string;
-      campaign: { id: string; name: string; kind: CampaignKind } | null;
-    }>;
-  };
-};
-
-export type EraseContactMutationVariables = Exact<{
-  id: string;
-  address: string;
-}>;
-
-export type EraseContactMutation = { eraseContact: { ok: boolean } };
-
-export type SaveContactMutationVariables = Exact<{
-  id: string;
-  version: string;
-  fields: Array<ContactFieldInput> | ContactFieldInput;
-}>;
-
-export type SaveContactMutation = {
-  saveContact: {
-    version: string;
-    updatedAt: string;
-    contact: {
-      id: string;
-      address: string;
-      suppression: SuppressionReason | null;
-      pausedUntil: string | null;
-      createdAt: string;
-      fields: Array<{ name: string; value: string }>;
-    };
-    audiences: Array<{ id: string; name: string; archived: boolean; addedAt: string; addedFrom: string }>;
-    suppressions: Array<{
-      id: string;
-      address: string;
-      erased: boolean;
-      reason: SuppressionReason;
-      scope: SuppressionScope;
-      source: string;
-      contactId: string | null;
-      createdAt: string;
-      campaign: { id: string; name: string; kind: CampaignKind } | null;
-    }>;
-  };
-};
-
-export type CreateEmailTemplateMutationVariables = Exact<{
-  input: EmailTemplateInput;
-}>;
-
-export type CreateEmailTemplateMutation = {
-  createEmailTemplate: {
-    id: string;
-    name: string;
-    purpose: MailPurpose;
-    accent: string;
-    archived: boolean;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
-  };
-};
-
-export type EmailTemplateQueryVariables = Exact<{
+export type PauseCampaignMutationVariables = Exact<{
   id: string;
 }>;
 
-export type EmailTemplateQuery = {
-  emailTemplate: {
-    id: string;
-    name: string;
-    purpose: MailPurpose;
-    accent: string;
-    archived: boolean;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
+export type PauseCampaignMutation = {
+  pauseCampaign: {
+    campaignId: string;
+    state: CampaignState;
+    pauseReason: string | null;
+    total: number;
+    waiting: number;
+    inFlight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+    startedAt: string | null;
+    finishedAt: string | null;
   };
 };
 
-export type EmailTemplatesQueryVariables = Exact<{
-  archived?: boolean | null | undefined;
-  kind?: CampaignKind | null | undefined;
-}>;
-
-export type EmailTemplatesQuery = {
-  emailTemplates: Array<{
-    id: string;
-    name: string;
-    purpose: MailPurpose;
-    accent: string;
-    archived: boolean;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    previewHtml: string;
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
-  }>;
-};
-
-export type SetEmailTemplateArchivedMutationVariables = Exact<{
+export type ResumeCampaignMutationVariables = Exact<{
   id: string;
-  archived: boolean;
 }>;
 
-export type SetEmailTemplateArchivedMutation = {
-  setEmailTemplateArchived: {
-    id: string;
-    name: string;
-    purpose: MailPurpose;
-    accent: string;
-    archived: boolean;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
+export type ResumeCampaignMutation = {
+  resumeCampaign: {
+    campaignId: string;
+    state: CampaignState;
+    pauseReason: string | null;
+    total: number;
+    waiting: number;
+    inFlight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+    startedAt: string | null;
+    finishedAt: string | null;
   };
 };
 
-export type UpdateEmailTemplateMutationVariables = Exact<{
+export type SendCampaignMutationVariables = Exact<{
   id: string;
   version: number;
-  input: EmailTemplateInput;
+  expectedRecipients: number;
+  spreadHours?: number | null | undefined;
 }>;
 
-export type UpdateEmailTemplateMutation = {
-  updateEmailTemplate: {
-    id: string;
-    name: string;
-    purpose: MailPurpose;
-    accent: string;
-    archived: boolean;
-    version: number;
-    createdAt: string;
-    updatedAt: string;
-    blocks: Array<{
-      kind: MailBlockKind;
-      text: string | null;
-      url: string | null;
-      alt: string | null;
-      linkUrl: string | null;
-      filler: Array<string> | null;
-    }>;
+export type SendCampaignMutation = {
+  sendCampaign: {
+    campaignId: string;
+    state: CampaignState;
+    pauseReason: string | null;
+    total: number;
+    waiting: number;
+    inFlight: number;
+    sent: number;
+    failed: number;
+    skipped: number;
+    unknown: number;
+    startedAt: string | null;
+    finishedAt: string | null;
   };
 };
 
@@ -3529,124 +3611,6 @@ export type SessionsOfRuleQuery = {
       questions: Array<{ field: SessionChoiceField; message: string }>;
     }>;
   };
-};
-
-export type ConnectStripeMutationVariables = Exact<{ [key: string]: never }>;
-
-export type ConnectStripeMutation = { connectStripe: { url: string } };
-
-export type DisconnectStripeMutationVariables = Exact<{ [key: string]: never }>;
-
-export type DisconnectStripeMutation = {
-  disconnectStripe: {
-    gateway: TicketGatewayName;
-    state: PayeeState;
-    payoutsEnabled: boolean;
-    missing: Array<string>;
-    missingBy: string | null;
-    zone: string;
-    mayDisconnect: boolean;
-  };
-};
-
-export type GettingPaidQueryVariables = Exact<{ [key: string]: never }>;
-
-export type GettingPaidQuery = {
-  gettingPaid: {
-    gateway: TicketGatewayName;
-    state: PayeeState;
-    payoutsEnabled: boolean;
-    missing: Array<string>;
-    missingBy: string | null;
-    zone: string;
-    mayDisconnect: boolean;
-  };
-};
-
-export type RefreshGettingPaidMutationVariables = Exact<{ [key: string]: never }>;
-
-export type RefreshGettingPaidMutation = {
-  refreshGettingPaid: {
-    gateway: TicketGatewayName;
-    state: PayeeState;
-    payoutsEnabled: boolean;
-    missing: Array<string>;
-    missingBy: string | null;
-    zone: string;
-    mayDisconnect: boolean;
-  };
-};
-
-export type AddPastedMutationVariables = Exact<{
-  audienceId: string;
-  text: string;
-  contactSource: string;
-  attestation: string;
-}>;
-
-export type AddPastedMutation = {
-  addPasted: {
-    people: number;
-    added: number;
-    updated: number;
-    unchanged: number;
-    suppressed: number;
-    duplicate: number;
-    refused: number;
-  };
-};
-
-export type AddTicketholdersMutationVariables = Exact<{
-  audienceId: string;
-  eventId: string;
-  sessionIds: Array<string> | string;
-}>;
-
-export type AddTicketholdersMutation = {
-  addTicketholders: { people: number; added: number; already: number; suppressed: number; noConsent: number };
-};
-
-export type JoiningEventsQueryVariables = Exact<{ [key: string]: never }>;
-
-export type JoiningEventsQuery = {
-  joiningEvents: Array<{ id: string; title: string; sessions: Array<{ id: string; startsLocal: string }> }>;
-};
-
-export type PastedPeopleQueryVariables = Exact<{
-  audienceId: string;
-  text: string;
-}>;
-
-export type PastedPeopleQuery = {
-  pastedPeople: {
-    counts: {
-      people: number;
-      added: number;
-      updated: number;
-      unchanged: number;
-      suppressed: number;
-      duplicate: number;
-      refused: number;
-    };
-    lines: Array<{
-      line: number;
-      text: string;
-      address: string | null;
-      name: string;
-      verdict: ImportVerdict;
-      reason: string | null;
-    }>;
-  };
-};
-
-export type TicketholderJoinQueryVariables = Exact<{
-  audienceId: string;
-  eventId: string;
-  sessionIds: Array<string> | string;
-}>;
-
-export type TicketholderJoinQuery = {
-  ticketholderJoin: { people: number; added: number; already: number; suppressed: number; noConsent: number };
 };
 
 export type AddOnsQueryVariables = Exact<{ [key: string]: never }>;
@@ -4738,6 +4702,52 @@ export type SectionFiguresQuery = {
   };
 };
 
+export type ConnectStripeMutationVariables = Exact<{ [key: string]: never }>;
+
+export type ConnectStripeMutation = { connectStripe: { url: string } };
+
+export type DisconnectStripeMutationVariables = Exact<{ [key: string]: never }>;
+
+export type DisconnectStripeMutation = {
+  disconnectStripe: {
+    gateway: TicketGatewayName;
+    state: PayeeState;
+    payoutsEnabled: boolean;
+    missing: Array<string>;
+    missingBy: string | null;
+    zone: string;
+    mayDisconnect: boolean;
+  };
+};
+
+export type GettingPaidQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GettingPaidQuery = {
+  gettingPaid: {
+    gateway: TicketGatewayName;
+    state: PayeeState;
+    payoutsEnabled: boolean;
+    missing: Array<string>;
+    missingBy: string | null;
+    zone: string;
+    mayDisconnect: boolean;
+  };
+};
+
+export type RefreshGettingPaidMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RefreshGettingPaidMutation = {
+  refreshGettingPaid: {
+    gateway: TicketGatewayName;
+    state: PayeeState;
+    payoutsEnabled: boolean;
+    missing: Array<string>;
+    missingBy: string | null;
+    zone: string;
+    mayDisconnect: boolean;
+  };
+};
+
 export type AddPaymentMethodMutationVariables = Exact<{
   card: string;
 }>;
@@ -4867,148 +4877,132 @@ export type ReportCampaignsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ReportCampaignsQuery = { reportCampaigns: Array<{ id: string; name: string; sentAt: string }> };
 
-export type CloseRequestMutationVariables = Exact<{
-  key: string;
+export type CreateEmailTemplateMutationVariables = Exact<{
+  input: EmailTemplateInput;
 }>;
 
-export type CloseRequestMutation = { closeRequest: RequestOutcome };
-
-export type CampaignProgressQueryVariables = Exact<{
-  id: string;
-}>;
-
-export type CampaignProgressQuery = {
-  campaignProgress: {
-    campaignId: string;
-    state: CampaignState;
-    pauseReason: string | null;
-    total: number;
-    waiting: number;
-    inFlight: number;
-    sent: number;
-    failed: number;
-    skipped: number;
-    unknown: number;
-    startedAt: string | null;
-    finishedAt: string | null;
+export type CreateEmailTemplateMutation = {
+  createEmailTemplate: {
+    id: string;
+    name: string;
+    purpose: MailPurpose;
+    accent: string;
+    archived: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    blocks: Array<{
+      kind: MailBlockKind;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+      filler: Array<string> | null;
+    }>;
   };
 };
 
-export type CancelCampaignMutationVariables = Exact<{
+export type EmailTemplateQueryVariables = Exact<{
   id: string;
 }>;
 
-export type CancelCampaignMutation = {
-  cancelCampaign: {
-    campaignId: string;
-    state: CampaignState;
-    pauseReason: string | null;
-    total: number;
-    waiting: number;
-    inFlight: number;
-    sent: number;
-    failed: number;
-    skipped: number;
-    unknown: number;
-    startedAt: string | null;
-    finishedAt: string | null;
+export type EmailTemplateQuery = {
+  emailTemplate: {
+    id: string;
+    name: string;
+    purpose: MailPurpose;
+    accent: string;
+    archived: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    blocks: Array<{
+      kind: MailBlockKind;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+      filler: Array<string> | null;
+    }>;
   };
 };
 
-export type PauseCampaignMutationVariables = Exact<{
-  id: string;
+export type EmailTemplatesQueryVariables = Exact<{
+  archived?: boolean | null | undefined;
+  kind?: CampaignKind | null | undefined;
 }>;
 
-export type PauseCampaignMutation = {
-  pauseCampaign: {
-    campaignId: string;
-    state: CampaignState;
-    pauseReason: string | null;
-    total: number;
-    waiting: number;
-    inFlight: number;
-    sent: number;
-    failed: number;
-    skipped: number;
-    unknown: number;
-    startedAt: string | null;
-    finishedAt: string | null;
-  };
+export type EmailTemplatesQuery = {
+  emailTemplates: Array<{
+    id: string;
+    name: string;
+    purpose: MailPurpose;
+    accent: string;
+    archived: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    previewHtml: string;
+    blocks: Array<{
+      kind: MailBlockKind;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+      filler: Array<string> | null;
+    }>;
+  }>;
 };
 
-export type ResumeCampaignMutationVariables = Exact<{
+export type SetEmailTemplateArchivedMutationVariables = Exact<{
   id: string;
+  archived: boolean;
 }>;
 
-export type ResumeCampaignMutation = {
-  resumeCampaign: {
-    campaignId: string;
-    state: CampaignState;
-    pauseReason: string | null;
-    total: number;
-    waiting: number;
-    inFlight: number;
-    sent: number;
-    failed: number;
-    skipped: number;
-    unknown: number;
-    startedAt: string | null;
-    finishedAt: string | null;
+export type SetEmailTemplateArchivedMutation = {
+  setEmailTemplateArchived: {
+    id: string;
+    name: string;
+    purpose: MailPurpose;
+    accent: string;
+    archived: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    blocks: Array<{
+      kind: MailBlockKind;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+      filler: Array<string> | null;
+    }>;
   };
 };
 
-export type SendCampaignMutationVariables = Exact<{
+export type UpdateEmailTemplateMutationVariables = Exact<{
   id: string;
   version: number;
-  expectedRecipients: number;
-  spreadHours?: number | null | undefined;
+  input: EmailTemplateInput;
 }>;
 
-export type SendCampaignMutation = {
-  sendCampaign: {
-    campaignId: string;
-    state: CampaignState;
-    pauseReason: string | null;
-    total: number;
-    waiting: number;
-    inFlight: number;
-    sent: number;
-    failed: number;
-    skipped: number;
-    unknown: number;
-    startedAt: string | null;
-    finishedAt: string | null;
-  };
-};
-
-export type AddSuppressionMutationVariables = Exact<{
-  address: string;
-  source: string;
-}>;
-
-export type AddSuppressionMutation = { addSuppression: { address: string; known: boolean } };
-
-export type SuppressionsQueryVariables = Exact<{
-  search: string;
-  reason?: SuppressionReason | null | undefined;
-  scope?: SuppressionScope | null | undefined;
-  key?: string | null | undefined;
-}>;
-
-export type SuppressionsQuery = {
-  suppressions: {
-    total: number;
-    lastEvaluatedKey: string | null;
-    suppressions: Array<{
-      id: string;
-      address: string;
-      erased: boolean;
-      reason: SuppressionReason;
-      scope: SuppressionScope;
-      source: string;
-      contactId: string | null;
-      createdAt: string;
-      campaign: { id: string; name: string; kind: CampaignKind } | null;
+export type UpdateEmailTemplateMutation = {
+  updateEmailTemplate: {
+    id: string;
+    name: string;
+    purpose: MailPurpose;
+    accent: string;
+    archived: boolean;
+    version: number;
+    createdAt: string;
+    updatedAt: string;
+    blocks: Array<{
+      kind: MailBlockKind;
+      text: string | null;
+      url: string | null;
+      alt: string | null;
+      linkUrl: string | null;
+      filler: Array<string> | null;
     }>;
   };
 };
@@ -7347,3 +7341,9 @@ export type VenuesQuery = {
     eventCount: number;
   }>;
 };
+
+export type CloseRequestMutationVariables = Exact<{
+  key: string;
+}>;
+
+export type CloseRequestMutation = { closeRequest: RequestOutcome };

@@ -1,4 +1,4 @@
-import type { MailBlock } from '../template';
+import type { MailBlock } from './template';
 
 /** At most this many marked phrases in one block, each at most this long. */
 export const fillerLimits = { phrases: 20, length: 300 } as const;

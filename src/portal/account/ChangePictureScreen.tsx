@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { accountLimits, avatarFileUrl, type PictureCrop } from '../../contract/account';
+import { accountLimits, avatarFileUrl, type PictureCrop } from '../../contract/account/account';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';

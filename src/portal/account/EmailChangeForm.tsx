@@ -1,4 +1,4 @@
-import { accountLimits } from '../../contract/account';
+import { accountLimits } from '../../contract/account/account';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';

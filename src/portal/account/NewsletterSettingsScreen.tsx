@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { newsletters as offers } from '../../contract/account';
+import { newsletters as offers } from '../../contract/account/account';
 import { countryFacts } from '../../contract/country';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Card } from '../ui/Card';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
-import { type PictureCrop } from '../../contract/account';
+import { type PictureCrop } from '../../contract/account/account';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';

@@ -1,4 +1,4 @@
-import { routePatterns } from '../../contract/portalPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { GoTo } from '../ui/GoTo';
 
 /** Preferences begins with its first page. */

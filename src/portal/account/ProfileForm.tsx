@@ -1,4 +1,4 @@
-import { accountLimits, type Profile } from '../../contract/account';
+import { accountLimits, type Profile } from '../../contract/account/account';
 import { type ProfileInput } from '../../contract/generated/operations';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

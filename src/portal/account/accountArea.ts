@@ -1,10 +1,10 @@
-import { type Profile } from '../../contract/account';
+import { type Profile } from '../../contract/account/account';
 import {
   type AnalyticsIntegrationQuery,
   type EmailChangeQuery,
   type NewsletterChoicesQuery,
 } from '../../contract/generated/operations';
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 /** A person's own account; each part is null until it was first loaded. */

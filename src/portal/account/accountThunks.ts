@@ -16,7 +16,7 @@ import {
   signOutEverywhereDocument,
   updateProfileDocument,
   withdrawEmailChangeDocument,
-} from '../../contract/account';
+} from '../../contract/account/account';
 import {
   type AnalyticsIntegrationQuery,
   type ChangePasswordMutation,

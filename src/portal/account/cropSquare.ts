@@ -1,4 +1,4 @@
-import { type PictureCrop } from '../../contract/account';
+import { type PictureCrop } from '../../contract/account/account';
 
 /** Pixels of the picture as it is seen. */
 export interface PictureSize {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { routePatterns, safeRedirect } from '../../contract/portalPaths';
+import { routePatterns, safeRedirect } from '../../contract/paths/portalPaths';
 import { ToastHost } from '../shell/ToastHost';
 import { explainError } from '../ui/explainError';
 import { GoTo } from '../ui/GoTo';

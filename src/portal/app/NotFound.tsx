@@ -1,4 +1,4 @@
-import { eventsPath } from '../../contract/portalPaths';
+import { eventsPath } from '../../contract/paths/portalPaths';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { PageHeader } from '../ui/PageHeader';

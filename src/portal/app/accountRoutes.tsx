@@ -1,4 +1,4 @@
-import { routePatterns } from '../../contract/portalPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
 import { type PortalRoute } from './routes';
 

@@ -1,6 +1,6 @@
-import { type CampaignKind } from '../../contract/campaign';
-import { type RoutePattern, routePatterns } from '../../contract/portalPaths';
-import { type PermissionFlag } from '../../contract/user';
+import { type CampaignKind } from '../../contract/campaign/campaign';
+import { type RoutePattern, routePatterns } from '../../contract/paths/portalPaths';
+import { type PermissionFlag } from '../../contract/user/user';
 import { lazyScreen } from './lazyScreen';
 import { type PortalRoute } from './routes';
 

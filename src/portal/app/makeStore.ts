@@ -1,5 +1,5 @@
 import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { errorCode } from '../../contract/requestError';
+import { errorCode } from '../../contract/wire/requestError';
 import { accountArea } from '../account/accountArea';
 import { boxOfficeArea } from '../boxOffice/boxOfficeArea';
 import { campaignReviewArea } from '../campaign/review/campaignReviewArea';

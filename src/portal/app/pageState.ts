@@ -1,4 +1,4 @@
-import { type PageReplies, pageRepliesId } from '../../contract/pageReplies';
+import { type PageReplies, pageRepliesId } from '../../contract/wire/pageReplies';
 import { eventListArea } from '../event/eventListArea';
 import { offeredToken, readToken } from '../request/accessToken';
 import { userArea, stateOfSession } from '../user/userSlice';

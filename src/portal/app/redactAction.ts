@@ -1,5 +1,5 @@
 import { type Action } from '@reduxjs/toolkit';
-import { secretField } from '../../contract/secretFields';
+import { secretField } from '../../contract/wire/secretFields';
 
 function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);

@@ -1,5 +1,5 @@
-import { type RoutePattern, routePatterns } from '../../contract/portalPaths';
-import { type PermissionFlag } from '../../contract/user';
+import { type RoutePattern, routePatterns } from '../../contract/paths/portalPaths';
+import { type PermissionFlag } from '../../contract/user/user';
 import { accountRoutes } from './accountRoutes';
 import { campaignRoutes } from './campaignRoutes';
 import { eventRoutes } from './eventRoutes';

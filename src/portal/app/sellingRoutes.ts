@@ -1,4 +1,4 @@
-import { type RoutePattern, routePatterns } from '../../contract/portalPaths';
+import { type RoutePattern, routePatterns } from '../../contract/paths/portalPaths';
 import { lazyScreen } from './lazyScreen';
 import { type PortalRoute } from './routes';
 

@@ -1,6 +1,6 @@
 import type { AddContactMutationVariables } from '../../contract/generated/operations';
-import { longestContactSource } from '../../contract/contactSource';
-import { EMAIL_FIELD } from '../../contract/template';
+import { longestContactSource } from '../../contract/audience/contactSource';
+import { EMAIL_FIELD } from '../../contract/template/template';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

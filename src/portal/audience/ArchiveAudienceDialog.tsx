@@ -1,4 +1,4 @@
-import type { Audience } from '../../contract/audience';
+import type { Audience } from '../../contract/audience/audience';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { plural } from '../ui/format';
 

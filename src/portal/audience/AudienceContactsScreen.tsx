@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Audience } from '../../contract/audience';
+import type { Audience } from '../../contract/audience/audience';
 import type { AddContactMutation, AddContactMutationVariables } from '../../contract/generated/operations';
-import { audiencePath } from '../../contract/pagePaths';
-import { suppressionReasonWords } from '../../contract/suppressionWords';
+import { audiencePath } from '../../contract/paths/pagePaths';
+import { suppressionReasonWords } from '../../contract/audience/suppressionWords';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

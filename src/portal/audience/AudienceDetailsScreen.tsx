@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Audience } from '../../contract/audience';
-import { audiencePath } from '../../contract/pagePaths';
-import { routePatterns } from '../../contract/portalPaths';
+import type { Audience } from '../../contract/audience/audience';
+import { audiencePath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

@@ -1,4 +1,4 @@
-import type { Audience } from '../../contract/audience';
+import type { Audience } from '../../contract/audience/audience';
 import { countryFacts } from '../../contract/country';
 import { formatDate, formatNumber } from '../ui/format';
 import { StatRow, StatTile } from '../ui/StatTile';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Audience } from '../../contract/audience';
-import { audiencePath } from '../../contract/pagePaths';
-import { routePatterns } from '../../contract/portalPaths';
+import type { Audience } from '../../contract/audience/audience';
+import { audiencePath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { PageHeader } from '../ui/PageHeader';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Tabs } from '../ui/Tabs';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Audience, AudienceImport } from '../../contract/audience';
+import type { Audience, AudienceImport } from '../../contract/audience/audience';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { EmptyState } from '../ui/EmptyState';
 import { useFocusKept } from '../ui/useFocusKept';

@@ -1,7 +1,7 @@
-import type { Audience } from '../../contract/audience';
+import type { Audience } from '../../contract/audience/audience';
 import { type Country, countryFacts } from '../../contract/country';
-import { audiencePath } from '../../contract/pagePaths';
-import type { RequestError } from '../../contract/requestError';
+import { audiencePath } from '../../contract/paths/pagePaths';
+import type { RequestError } from '../../contract/wire/requestError';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { formatDate, formatNumber } from '../ui/format';

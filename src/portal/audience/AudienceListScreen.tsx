@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import type { Audience } from '../../contract/audience';
-import { suppressionsPath } from '../../contract/contactPaths';
-import { audiencePath } from '../../contract/pagePaths';
+import type { Audience } from '../../contract/audience/audience';
+import { suppressionsPath } from '../../contract/audience/contactPaths';
+import { audiencePath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

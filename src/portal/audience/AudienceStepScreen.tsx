@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { audiencePath } from '../../contract/pagePaths';
-import { routePatterns } from '../../contract/portalPaths';
+import { audiencePath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';

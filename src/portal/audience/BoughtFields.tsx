@@ -1,5 +1,9 @@
-import { boughtKinds, type BoughtCondition, type BoughtKind } from '../../contract/audienceRules';
-import { eventCategories } from '../../contract/eventWords';
+import {
+  boughtKinds,
+  type BoughtCondition,
+  type BoughtKind,
+} from '../../contract/audience/rule/audienceRules';
+import { eventCategories } from '../../contract/event/eventWords';
 import { ChoicePart, RulePeriodFields, type ConditionFieldsProps } from './RulePeriodFields';
 
 const whatLabels: Record<BoughtKind, string> = {

@@ -1,4 +1,4 @@
-import { consentStatement } from '../../contract/audience';
+import { consentStatement } from '../../contract/audience/audience';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { Field } from '../ui/Field';
 import { TextArea } from '../ui/TextArea';

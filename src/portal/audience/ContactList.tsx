@@ -1,9 +1,9 @@
-import type { Audience, AudienceContact } from '../../contract/audience';
-import { contactPath } from '../../contract/contactPaths';
-import { audiencePath } from '../../contract/pagePaths';
-import type { RequestError } from '../../contract/requestError';
-import { suppressionReasonWords } from '../../contract/suppressionWords';
-import { EMAIL_FIELD } from '../../contract/template';
+import type { Audience, AudienceContact } from '../../contract/audience/audience';
+import { contactPath } from '../../contract/audience/contactPaths';
+import { audiencePath } from '../../contract/paths/pagePaths';
+import type { RequestError } from '../../contract/wire/requestError';
+import { suppressionReasonWords } from '../../contract/audience/suppressionWords';
+import { EMAIL_FIELD } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { Link } from '../ui/Link';

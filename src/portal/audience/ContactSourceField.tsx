@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { contactSourceProblem, contactSources, longestContactSource } from '../../contract/contactSource';
+import {
+  contactSourceProblem,
+  contactSources,
+  longestContactSource,
+} from '../../contract/audience/contactSource';
 import { Field } from '../ui/Field';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';

@@ -1,5 +1,5 @@
-import type { AudienceImport } from '../../contract/audience';
-import { columnRoles } from '../../contract/importing/columnRoles';
+import type { AudienceImport } from '../../contract/audience/audience';
+import { columnRoles } from '../../contract/audience/import/columnRoles';
 import { SelectInput } from '../ui/SelectInput';
 import { StatusBadge } from '../ui/StatusBadge';
 import { TextInput } from '../ui/TextInput';

@@ -1,4 +1,4 @@
-import type { ImportCheck, ImportCounts } from '../../contract/audience';
+import type { ImportCheck, ImportCounts } from '../../contract/audience/audience';
 import { formatNumber } from '../ui/format';
 import { ProgressBar } from '../ui/ProgressBar';
 import { Skeleton } from '../ui/Skeleton';

@@ -1,6 +1,6 @@
-import type { AudienceImport } from '../../contract/audience';
+import type { AudienceImport } from '../../contract/audience/audience';
 import { type Country, countryFacts } from '../../contract/country';
-import type { RequestError } from '../../contract/requestError';
+import type { RequestError } from '../../contract/wire/requestError';
 import { DataList } from '../ui/DataList';
 import { formatDateTime, formatNumber } from '../ui/format';
 import { MenuButton } from '../ui/MenuButton';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AudienceImport } from '../../contract/audience';
-import { mappingProblem } from '../../contract/columnMapping';
-import { consentColumnProblem } from '../../contract/importing/columnRoles';
-import type { ImportChoices, ImportCorrection } from '../../contract/importing/consentReading';
-import { contactSourceProblem } from '../../contract/contactSource';
-import type { RequestError } from '../../contract/requestError';
+import type { AudienceImport } from '../../contract/audience/audience';
+import { mappingProblem } from '../../contract/audience/import/columnMapping';
+import { consentColumnProblem } from '../../contract/audience/import/columnRoles';
+import type { ImportChoices, ImportCorrection } from '../../contract/audience/import/consentReading';
+import { contactSourceProblem } from '../../contract/audience/contactSource';
+import type { RequestError } from '../../contract/wire/requestError';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

@@ -1,7 +1,7 @@
-import type { AudienceImport } from '../../contract/audience';
-import { suppressionsPath } from '../../contract/contactPaths';
+import type { AudienceImport } from '../../contract/audience/audience';
+import { suppressionsPath } from '../../contract/audience/contactPaths';
 import { countryFacts } from '../../contract/country';
-import { audiencePath } from '../../contract/pagePaths';
+import { audiencePath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatDateTime, formatNumber, plural } from '../ui/format';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AudienceImport } from '../../contract/audience';
+import type { AudienceImport } from '../../contract/audience/audience';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

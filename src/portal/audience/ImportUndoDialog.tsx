@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AudienceImport } from '../../contract/audience';
+import type { AudienceImport } from '../../contract/audience/audience';
 import type { AudienceImportUndoQuery } from '../../contract/generated/operations';
 import { fieldErrors } from '../request/fieldErrors';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

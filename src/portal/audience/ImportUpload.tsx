@@ -1,5 +1,5 @@
-import { largestImportBytes, mostImportColumns, mostImportRows } from '../../contract/audience';
-import { audiencePath } from '../../contract/pagePaths';
+import { largestImportBytes, mostImportColumns, mostImportRows } from '../../contract/audience/audience';
+import { audiencePath } from '../../contract/paths/pagePaths';
 import { Card } from '../ui/Card';
 import { DropZone } from '../ui/DropZone';
 import { formatNumber } from '../ui/format';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AudienceImport, ImportState } from '../../contract/audience';
-import { audiencePath } from '../../contract/pagePaths';
+import type { AudienceImport, ImportState } from '../../contract/audience/audience';
+import { audiencePath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatNumber } from '../ui/format';

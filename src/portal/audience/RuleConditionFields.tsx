@@ -8,7 +8,7 @@ import {
   type LastOrderCondition,
   type MailCondition,
   type SpentCondition,
-} from '../../contract/audienceRules';
+} from '../../contract/audience/rule/audienceRules';
 import { amountText } from '../../contract/money';
 import { LineField } from '../ui/LineField';
 import { fieldLabel } from './fieldLabel';

@@ -1,6 +1,6 @@
-import type { RuleCount } from '../../contract/audienceRules';
-import { skipReasonWords } from '../../contract/recipientWords';
-import type { RequestError } from '../../contract/requestError';
+import type { RuleCount } from '../../contract/audience/rule/audienceRules';
+import { skipReasonWords } from '../../contract/campaign/recipientWords';
+import type { RequestError } from '../../contract/wire/requestError';
 import { Card } from '../ui/Card';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { formatNumber, plural } from '../ui/format';

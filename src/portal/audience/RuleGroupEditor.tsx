@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { conditionLabels } from '../../contract/ruleWords';
+import { conditionLabels } from '../../contract/audience/rule/ruleWords';
 import {
   ruleLimits,
   ruleMatches,
@@ -9,7 +9,7 @@ import {
   type RuleGroup,
   type RuleMatch,
   type RuleNode,
-} from '../../contract/audienceRules';
+} from '../../contract/audience/rule/audienceRules';
 import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/MenuButton';
 import { SelectInput } from '../ui/SelectInput';

@@ -1,10 +1,10 @@
-import type { SuppressionReason } from '../../contract/audience';
-import type { SkipReason } from '../../contract/campaign';
-import { contactPath } from '../../contract/contactPaths';
-import type { RulePerson } from '../../contract/audienceRules';
-import { skipReasonWords } from '../../contract/recipientWords';
-import type { RequestError } from '../../contract/requestError';
-import { suppressionReasonWords } from '../../contract/suppressionWords';
+import type { SuppressionReason } from '../../contract/audience/audience';
+import type { SkipReason } from '../../contract/campaign/campaign';
+import { contactPath } from '../../contract/audience/contactPaths';
+import type { RulePerson } from '../../contract/audience/rule/audienceRules';
+import { skipReasonWords } from '../../contract/campaign/recipientWords';
+import type { RequestError } from '../../contract/wire/requestError';
+import { suppressionReasonWords } from '../../contract/audience/suppressionWords';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { Link } from '../ui/Link';

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { ever, type RuleChoices, type RuleNode, type RulePeriod } from '../../contract/audienceRules';
+import {
+  ever,
+  type RuleChoices,
+  type RuleNode,
+  type RulePeriod,
+} from '../../contract/audience/rule/audienceRules';
 import { Field } from '../ui/Field';
 import { CountField, LineField } from '../ui/LineField';
 import { SelectInput } from '../ui/SelectInput';

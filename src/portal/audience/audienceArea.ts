@@ -1,6 +1,6 @@
-import type { Audience, AudienceContact, AudienceImport } from '../../contract/audience';
+import type { Audience, AudienceContact, AudienceImport } from '../../contract/audience/audience';
 import type { AudienceImportPreviewQuery } from '../../contract/generated/operations';
-import type { RequestError } from '../../contract/requestError';
+import type { RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 export type ImportPreview = AudienceImportPreviewQuery['audienceImportPreview'];

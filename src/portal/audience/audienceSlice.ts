@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { Audience } from '../../contract/audience';
+import type { Audience } from '../../contract/audience/audience';
 import type { RequestThunk } from '../request/createRequest';
 import { trackRequest } from '../request/trackRequest';
 import { audienceArea, type AudienceState } from './audienceArea';

@@ -9,7 +9,7 @@ import {
   renameAudienceDocument,
   restoreAudienceDocument,
   returnContactsDocument,
-} from '../../contract/audience';
+} from '../../contract/audience/audience';
 import type {
   AddContactMutation,
   AddContactMutationVariables,

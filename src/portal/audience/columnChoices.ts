@@ -1,6 +1,6 @@
-import { columnRoles, isShared } from '../../contract/importing/columnRoles';
-import type { ImportColumn } from '../../contract/importing/importColumn';
-import { EMAIL_FIELD } from '../../contract/template';
+import { columnRoles, isShared } from '../../contract/audience/import/columnRoles';
+import type { ImportColumn } from '../../contract/audience/import/importColumn';
+import { EMAIL_FIELD } from '../../contract/template/template';
 
 /** What a column may become, as the select shows it; every other name is a field of its own. */
 export const ownField = 'own';

@@ -1,5 +1,5 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import type { AudienceImport } from '../../contract/audience';
+import type { AudienceImport } from '../../contract/audience/audience';
 import type { RequestThunk } from '../request/createRequest';
 import { trackRequest } from '../request/trackRequest';
 import type { AudienceState } from './audienceArea';

@@ -1,4 +1,8 @@
-import { audienceImportPath, type AudienceImportReply, refusedRowsPath } from '../../contract/audience';
+import {
+  audienceImportPath,
+  type AudienceImportReply,
+  refusedRowsPath,
+} from '../../contract/audience/audience';
 import {
   audienceImportDocument,
   audienceImportPreviewDocument,
@@ -9,7 +13,7 @@ import {
   discardAudienceImportDocument,
   startAudienceImportDocument,
   undoAudienceImportDocument,
-} from '../../contract/audienceImport';
+} from '../../contract/audience/import/audienceImport';
 import type {
   AudienceImportPreviewQuery,
   AudienceImportQuery,
@@ -21,7 +25,7 @@ import type {
   StartAudienceImportMutationVariables,
   UndoAudienceImportMutation,
 } from '../../contract/generated/operations';
-import type { ImportChoices } from '../../contract/importing/consentReading';
+import type { ImportChoices } from '../../contract/audience/import/consentReading';
 import { createRequest } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
 

@@ -1,5 +1,5 @@
-import type { ImportState, ImportVerdict } from '../../contract/audience';
-import type { ImportReading } from '../../contract/importing/consentReading';
+import type { ImportState, ImportVerdict } from '../../contract/audience/audience';
+import type { ImportReading } from '../../contract/audience/import/consentReading';
 import type { StatusTone } from '../ui/StatusBadge';
 
 interface VerdictWords {

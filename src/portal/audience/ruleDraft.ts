@@ -7,7 +7,7 @@ import {
   type RuleCondition,
   type RuleGroup,
   type RuleNode,
-} from '../../contract/audienceRules';
+} from '../../contract/audience/rule/audienceRules';
 
 /** Edits of a rule that is being written. A path is the positions that lead to a node; the outermost group has none. */
 export type RulePath = readonly number[];

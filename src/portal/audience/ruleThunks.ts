@@ -8,7 +8,7 @@ import {
   ruleCountDocument,
   rulePeopleDocument,
   saveAudienceRuleDocument,
-} from '../../contract/audienceRules';
+} from '../../contract/audience/rule/audienceRules';
 import type {
   AudienceRuleCountQuery,
   AudienceRuleQuery,

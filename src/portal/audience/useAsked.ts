@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch } from '../app/hooks';
 import { type RequestThunk } from '../request/createRequest';
 

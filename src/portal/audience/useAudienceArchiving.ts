@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Audience } from '../../contract/audience';
-import { errorCode, type RequestError } from '../../contract/requestError';
+import type { Audience } from '../../contract/audience/audience';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { archiveAudience, restoreAudience } from './audienceThunks';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ImportChoices } from '../../contract/importing/consentReading';
+import type { ImportChoices } from '../../contract/audience/import/consentReading';
 import { useAppDispatch } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AudienceImport } from '../../contract/audience';
+import type { AudienceImport } from '../../contract/audience/audience';
 import { useAppDispatch } from '../app/hooks';
 import { usePolling } from '../ui/usePolling';
 import { loadImport } from './importThunks';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Audience } from '../../contract/audience';
-import type { RuleCount } from '../../contract/audienceRules';
+import type { Audience } from '../../contract/audience/audience';
+import type { RuleCount } from '../../contract/audience/rule/audienceRules';
 import { useAppDispatch } from '../app/hooks';
 import { countAudience } from './ruleThunks';
 

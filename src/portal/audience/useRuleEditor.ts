@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { AudienceRule, AudienceRuleDetail, RuleChoices } from '../../contract/audienceRules';
-import { errorCode, type RequestError } from '../../contract/requestError';
+import type {
+  AudienceRule,
+  AudienceRuleDetail,
+  RuleChoices,
+} from '../../contract/audience/rule/audienceRules';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { loadRule, loadRuleChoices, saveRule } from './ruleThunks';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type BoxOfficeSeller } from '../../contract/boxOffice';
-import { type RequestError } from '../../contract/requestError';
+import { type BoxOfficeSeller } from '../../contract/boxOffice/boxOffice';
+import { type RequestError } from '../../contract/wire/requestError';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 interface ArchiveSellerDialogProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type BoxOfficeSeller } from '../../contract/boxOffice';
-import { routePatterns } from '../../contract/portalPaths';
+import { type BoxOfficeSeller } from '../../contract/boxOffice/boxOffice';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/Columns';
 import { ErrorNotice } from '../ui/ErrorNotice';

@@ -1,4 +1,4 @@
-import { type DoorQuote } from '../../contract/boxOffice';
+import { type DoorQuote } from '../../contract/boxOffice/boxOffice';
 import { type Country } from '../../contract/country';
 import { amountText } from '../../contract/money';
 import { Button } from '../ui/Button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { boxOfficeLimits } from '../../contract/boxOffice';
+import { boxOfficeLimits } from '../../contract/boxOffice/boxOffice';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

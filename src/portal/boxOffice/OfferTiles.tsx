@@ -1,4 +1,4 @@
-import { type DoorOffer } from '../../contract/boxOffice';
+import { type DoorOffer } from '../../contract/boxOffice/boxOffice';
 import { type Country } from '../../contract/country';
 import { amountText } from '../../contract/money';
 import { Field } from '../ui/Field';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BoxOfficeSeller } from '../../contract/boxOffice';
+import { type BoxOfficeSeller } from '../../contract/boxOffice/boxOffice';
 import { type Country, countryFacts } from '../../contract/country';
 import { fieldErrors } from '../request/fieldErrors';
 import { Field } from '../ui/Field';

@@ -1,4 +1,4 @@
-import { boxOfficeLimits, doorMethods, type DoorQuote } from '../../contract/boxOffice';
+import { boxOfficeLimits, doorMethods, type DoorQuote } from '../../contract/boxOffice/boxOffice';
 import { type Country } from '../../contract/country';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';

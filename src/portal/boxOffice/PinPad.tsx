@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { boxOfficeLimits } from '../../contract/boxOffice';
+import { boxOfficeLimits } from '../../contract/boxOffice/boxOffice';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { useKeysOfPage } from './useKeysOfPage';

@@ -1,4 +1,4 @@
-import { boxOfficeLimits, type BoxOfficeSeller, type SellerInput } from '../../contract/boxOffice';
+import { boxOfficeLimits, type BoxOfficeSeller, type SellerInput } from '../../contract/boxOffice/boxOffice';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

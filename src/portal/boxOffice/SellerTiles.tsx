@@ -1,4 +1,4 @@
-import { type BoxOfficeSeller } from '../../contract/boxOffice';
+import { type BoxOfficeSeller } from '../../contract/boxOffice/boxOffice';
 import { type Country, countryFacts } from '../../contract/country';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type BoxOfficeSession } from '../../contract/boxOffice';
+import { type BoxOfficeSession } from '../../contract/boxOffice/boxOffice';
 import { type Country } from '../../contract/country';
-import { routePatterns } from '../../contract/portalPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { formatNumber } from '../ui/format';

@@ -1,7 +1,7 @@
-import { type BoxOfficeShiftPage, type BoxOfficeShiftRow } from '../../contract/boxOffice';
+import { type BoxOfficeShiftPage, type BoxOfficeShiftRow } from '../../contract/boxOffice/boxOffice';
 import { type Country } from '../../contract/country';
-import { type RequestError } from '../../contract/requestError';
-import { boxOfficeShiftPath } from '../../contract/sellingPaths';
+import { type RequestError } from '../../contract/wire/requestError';
+import { boxOfficeShiftPath } from '../../contract/paths/sellingPaths';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { formatDateTime, formatMoney, formatNumber } from '../ui/format';

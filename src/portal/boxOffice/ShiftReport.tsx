@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
-import { type BoxOfficeReport } from '../../contract/boxOffice';
+import { type BoxOfficeReport } from '../../contract/boxOffice/boxOffice';
 import { type Country } from '../../contract/country';
-import { orderPath } from '../../contract/sellingPaths';
+import { orderPath } from '../../contract/paths/sellingPaths';
 import { Card } from '../ui/Card';
 import { formatMoney, formatNumber, formatTime, plural } from '../ui/format';
 import { Link } from '../ui/Link';

@@ -1,6 +1,6 @@
-import { type DoorSale } from '../../contract/boxOffice';
+import { type DoorSale } from '../../contract/boxOffice/boxOffice';
 import { type Country } from '../../contract/country';
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { type Country } from '../../contract/country';
-import { routePatterns } from '../../contract/portalPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/Columns';
 import { EmptyState } from '../ui/EmptyState';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DoorSale } from '../../contract/boxOffice';
+import { type DoorSale } from '../../contract/boxOffice/boxOffice';
 import { type Country } from '../../contract/country';
 import { Button } from '../ui/Button';
 import { ErrorNotice } from '../ui/ErrorNotice';

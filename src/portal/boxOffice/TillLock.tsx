@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { routePatterns } from '../../contract/portalPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';

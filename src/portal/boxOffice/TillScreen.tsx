@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { routePatterns } from '../../contract/portalPaths';
-import { boxOfficeShiftPath } from '../../contract/sellingPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
+import { boxOfficeShiftPath } from '../../contract/paths/sellingPaths';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/Columns';
 import { ErrorNotice } from '../ui/ErrorNotice';

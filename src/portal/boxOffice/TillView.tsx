@@ -1,4 +1,4 @@
-import { type DoorOffers } from '../../contract/boxOffice';
+import { type DoorOffers } from '../../contract/boxOffice/boxOffice';
 import { type Country } from '../../contract/country';
 import { EmptyState } from '../ui/EmptyState';
 import { Notice } from '../ui/Notice';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tillLockedCode } from '../../contract/boxOffice';
+import { tillLockedCode } from '../../contract/boxOffice/boxOffice';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Notice } from '../ui/Notice';

@@ -4,7 +4,7 @@ import {
   type DoorQuote,
   type DoorQuoteInput,
   type DoorSaleInput,
-} from '../../contract/boxOffice';
+} from '../../contract/boxOffice/boxOffice';
 import { type Basket } from './boxOfficeArea';
 import { typedCents } from './cash';
 

@@ -10,8 +10,8 @@ import {
   type DoorSale,
   type DoorSaleInput,
   type DoorTickets,
-} from '../../contract/boxOffice';
-import { type RequestError } from '../../contract/requestError';
+} from '../../contract/boxOffice/boxOffice';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 /** What is being sold, and all that is typed for it: locking the till or a refusal loses none of it. */

@@ -1,5 +1,5 @@
 import { type ActionReducerMapBuilder, createSlice, isRejected, type PayloadAction } from '@reduxjs/toolkit';
-import { type BoxOfficeSeller, type BoxOfficeTill, tillLockedCode } from '../../contract/boxOffice';
+import { type BoxOfficeSeller, type BoxOfficeTill, tillLockedCode } from '../../contract/boxOffice/boxOffice';
 import { type RootState } from '../app/makeStore';
 import { trackRequest } from '../request/trackRequest';
 import { emptyBasket } from './basket';

@@ -7,8 +7,8 @@ import {
   shiftReportDocument,
   shiftSalesDocument,
   voidSaleDocument,
-} from '../../contract/boxOfficeDocuments';
-import { type SellerInput, shiftReportPath } from '../../contract/boxOffice';
+} from '../../contract/boxOffice/boxOfficeDocuments';
+import { type SellerInput, shiftReportPath } from '../../contract/boxOffice/boxOffice';
 import type {
   BoxOfficeSellersQuery,
   BoxOfficeShiftsQuery,
@@ -27,7 +27,7 @@ export const loadSellers = createRequest('boxOffice/loadSellers', async (_: void
   return reply.boxOfficeSellers;
 });
 
-/** A `pin` in its input is hidden from the DevTools (`contract/secretFields.ts`). */
+/** A `pin` in its input is hidden from the DevTools (`contract/wire/secretFields.ts`). */
 export const saveSeller = createRequest('boxOffice/saveSeller', async (input: SellerInput, wire) => {
   const reply = await wire.graphql<SaveBoxOfficeSellerMutation>(saveBoxOfficeSellerDocument, {
     input,

@@ -1,4 +1,4 @@
-import { type BoxOfficeReport, type DoorMethod, type DoorOffer } from '../../contract/boxOffice';
+import { type BoxOfficeReport, type DoorMethod, type DoorOffer } from '../../contract/boxOffice/boxOffice';
 import { type Country, countryFacts } from '../../contract/country';
 import { formatMoney, formatNumber, plural } from '../ui/format';
 import { type BasketLine, countOf } from './basket';

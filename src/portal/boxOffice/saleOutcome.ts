@@ -1,5 +1,5 @@
-import { tillLockedCode } from '../../contract/boxOffice';
-import { errorCode, type RequestError } from '../../contract/requestError';
+import { tillLockedCode } from '../../contract/boxOffice/boxOffice';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
 
 /** True where the answer of a sale is not known, or may still be that of an earlier try: it is kept to be sent again. */
 export function keepsSale(error: RequestError): boolean {

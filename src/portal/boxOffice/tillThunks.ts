@@ -1,4 +1,4 @@
-import { type DoorQuoteInput, type DoorSaleInput } from '../../contract/boxOffice';
+import { type DoorQuoteInput, type DoorSaleInput } from '../../contract/boxOffice/boxOffice';
 import {
   boxOfficeSessionsDocument,
   boxOfficeTillDocument,
@@ -8,7 +8,7 @@ import {
   lockTillDocument,
   openTillDocument,
   sellAtDoorDocument,
-} from '../../contract/boxOfficeDocuments';
+} from '../../contract/boxOffice/boxOfficeDocuments';
 import type {
   BoxOfficeSessionsQuery,
   BoxOfficeTillQuery,
@@ -26,7 +26,7 @@ export const loadTill = createRequest('boxOffice/loadTill', async (_: void, wire
   return reply.boxOfficeTill;
 });
 
-/** The `pin` is hidden from the DevTools (`contract/secretFields.ts`). */
+/** The `pin` is hidden from the DevTools (`contract/wire/secretFields.ts`). */
 export const openTill = createRequest(
   'boxOffice/openTill',
   async (variables: { sellerId: string; pin: string; floatCents?: number }, wire) => {

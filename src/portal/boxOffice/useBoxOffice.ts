@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type BoxOfficeSeller, type SellerInput } from '../../contract/boxOffice';
-import { routePatterns } from '../../contract/portalPaths';
+import { type BoxOfficeSeller, type SellerInput } from '../../contract/boxOffice/boxOffice';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { selectBoxOffice } from './boxOfficeSlice';

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
-import { errorCode } from '../../contract/requestError';
+import { errorCode } from '../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { saleInput } from './basket';
 import { nextSaleBegun, pendingGivenUp, selectBoxOffice } from './boxOfficeSlice';

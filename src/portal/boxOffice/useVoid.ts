@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DoorSale } from '../../contract/boxOffice';
+import { type DoorSale } from '../../contract/boxOffice/boxOffice';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { formatMoney } from '../ui/format';

@@ -1,4 +1,4 @@
-import { type CampaignState } from '../../contract/campaign';
+import { type CampaignState } from '../../contract/campaign/campaign';
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge';
 
 /** What each state of DOMAIN section 3 is called wherever a person reads it. */

@@ -1,13 +1,13 @@
-import { type Campaign } from '../../contract/campaign';
-import { type CampaignListEntry } from '../../contract/campaignList';
+import { type Campaign } from '../../contract/campaign/campaign';
+import { type CampaignListEntry } from '../../contract/campaign/campaignList';
 import {
   type CampaignActivityRow,
   type CampaignLinkRow,
   type CampaignRecipientRecord,
   type CampaignRecipientRow,
   type CampaignStat,
-} from '../../contract/campaignReport';
-import { type RequestError } from '../../contract/requestError';
+} from '../../contract/campaign/campaignReport';
+import { type RequestError } from '../../contract/wire/requestError';
 import { type ColouredChart } from '../report/colouredChart';
 import { lateArea } from '../request/lateArea';
 

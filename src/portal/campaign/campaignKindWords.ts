@@ -1,5 +1,5 @@
-import { type CampaignKind } from '../../contract/campaign';
-import { campaignListPath } from '../../contract/pagePaths';
+import { type CampaignKind } from '../../contract/campaign/campaign';
+import { campaignListPath } from '../../contract/paths/pagePaths';
 
 /** What the shared screens say of one kind of campaign. */
 export interface CampaignKindWords {

@@ -1,5 +1,5 @@
-import { audiencesDocument } from '../../contract/audience';
-import { type Campaign, type CampaignKind } from '../../contract/campaign';
+import { audiencesDocument } from '../../contract/audience/audience';
+import { type Campaign, type CampaignKind } from '../../contract/campaign/campaign';
 import {
   archiveCampaignsDocument,
   type CampaignChanges,
@@ -8,7 +8,7 @@ import {
   restoreCampaignsDocument,
   sendTestMailsDocument,
   testMailReadersDocument,
-} from '../../contract/campaignDesk';
+} from '../../contract/campaign/campaignDesk';
 import {
   type CampaignActReply,
   campaignDocument,
@@ -20,8 +20,8 @@ import {
   sendTestMailPath,
   type TestMailReply,
   updateCampaignDocument,
-} from '../../contract/campaignEditing';
-import { campaignsDocument, campaignsNowDocument } from '../../contract/campaignList';
+} from '../../contract/campaign/campaignEditing';
+import { campaignsDocument, campaignsNowDocument } from '../../contract/campaign/campaignList';
 import {
   type ArchiveCampaignsMutation,
   type AudiencesQuery,
@@ -41,8 +41,8 @@ import {
   type TicketholderEventsQuery,
   type UpdateCampaignMutation,
 } from '../../contract/generated/operations';
-import { sendCampaignDocument } from '../../contract/sending';
-import { ticketholderEventsDocument } from '../../contract/ticketholder';
+import { sendCampaignDocument } from '../../contract/campaign/sending';
+import { ticketholderEventsDocument } from '../../contract/ticketholder/ticketholder';
 import { createRequest } from '../request/createRequest';
 import { mailBlockOf } from '../template/mailBlocks';
 

@@ -1,4 +1,4 @@
-import { type MailPurpose } from '../../contract/campaign';
+import { type MailPurpose } from '../../contract/campaign/campaign';
 
 interface PurposeWords {
   title: string;

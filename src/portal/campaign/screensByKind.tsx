@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react';
-import { type CampaignKind } from '../../contract/campaign';
+import { type CampaignKind } from '../../contract/campaign/campaign';
 
 export interface CampaignScreenProps {
   kind: CampaignKind;

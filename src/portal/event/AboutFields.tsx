@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { eventLimits } from '../../contract/event';
-import { ageLimits, ageLimitWords, eventCategories } from '../../contract/eventWords';
-import { publicEventPath } from '../../contract/pagePaths';
+import { eventLimits } from '../../contract/event/event';
+import { ageLimits, ageLimitWords, eventCategories } from '../../contract/event/eventWords';
+import { publicEventPath } from '../../contract/paths/pagePaths';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';
 import { SelectInput } from '../ui/SelectInput';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { type EventArtist, eventLimits } from '../../contract/event';
-import { routePatterns } from '../../contract/portalPaths';
+import { type EventArtist, eventLimits } from '../../contract/event/event';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { Field } from '../ui/Field';
 import { Link } from '../ui/Link';
 import { SelectInput } from '../ui/SelectInput';

@@ -1,4 +1,4 @@
-import { type EventArtist, type EventDetail, eventLimits, type EventVenue } from '../../contract/event';
+import { type EventArtist, type EventDetail, eventLimits, type EventVenue } from '../../contract/event/event';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Field } from '../ui/Field';

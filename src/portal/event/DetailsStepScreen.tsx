@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type EventArtist, type EventDetail, type EventVenue } from '../../contract/event';
-import { type RequestError } from '../../contract/requestError';
+import { type EventArtist, type EventDetail, type EventVenue } from '../../contract/event/event';
+import { type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch } from '../app/hooks';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Skeleton } from '../ui/Skeleton';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { eventEditPath } from '../../contract/pagePaths';
-import { eventsPath } from '../../contract/portalPaths';
+import { eventEditPath } from '../../contract/paths/pagePaths';
+import { eventsPath } from '../../contract/paths/portalPaths';
 import { PageHeader } from '../ui/PageHeader';
 import { Stepper } from '../ui/Stepper';
 import { DetailsStepScreen } from './DetailsStepScreen';

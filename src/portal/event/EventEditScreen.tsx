@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { type EventStep } from '../../contract/eventEditing';
-import { eventEditPath } from '../../contract/pagePaths';
-import { eventsPath } from '../../contract/portalPaths';
-import { eventOverviewPath } from '../../contract/sellingPaths';
+import { type EventStep } from '../../contract/event/eventEditing';
+import { eventEditPath } from '../../contract/paths/pagePaths';
+import { eventsPath } from '../../contract/paths/portalPaths';
+import { eventOverviewPath } from '../../contract/paths/sellingPaths';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';

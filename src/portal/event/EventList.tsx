@@ -1,8 +1,8 @@
-import { eventImagePath, type EventOrder, type EventRow } from '../../contract/event';
+import { eventImagePath, type EventOrder, type EventRow } from '../../contract/event/event';
 import { type Country } from '../../contract/country';
-import { eventOverviewPath } from '../../contract/sellingPaths';
-import { eventAddPath, eventEditPath, publicEventPath } from '../../contract/pagePaths';
-import { type RequestError } from '../../contract/requestError';
+import { eventOverviewPath } from '../../contract/paths/sellingPaths';
+import { eventAddPath, eventEditPath, publicEventPath } from '../../contract/paths/pagePaths';
+import { type RequestError } from '../../contract/wire/requestError';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { formatNumber } from '../ui/format';

@@ -6,8 +6,8 @@ import {
   eventFilters,
   eventOrders,
   firstEventsQuestion as first,
-} from '../../contract/event';
-import { routePatterns } from '../../contract/portalPaths';
+} from '../../contract/event/event';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { PageHeader } from '../ui/PageHeader';

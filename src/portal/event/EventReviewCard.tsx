@@ -1,4 +1,4 @@
-import { eventImagePath } from '../../contract/event';
+import { eventImagePath } from '../../contract/event/event';
 import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

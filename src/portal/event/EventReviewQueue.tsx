@@ -1,4 +1,4 @@
-import { eventLimits } from '../../contract/event';
+import { eventLimits } from '../../contract/event/event';
 import { Stack } from '../ui/Columns';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorNotice } from '../ui/ErrorNotice';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { type EventImage, type EventPicture } from '../../contract/event';
-import { plansPath } from '../../contract/pagePaths';
+import { type EventImage, type EventPicture } from '../../contract/event/event';
+import { plansPath } from '../../contract/paths/pagePaths';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';
 import { ImageRow } from './ImageRow';

@@ -1,4 +1,4 @@
-import { eventImagePath, eventImageSet, eventLimits, type EventPicture } from '../../contract/event';
+import { eventImagePath, eventImageSet, eventLimits, type EventPicture } from '../../contract/event/event';
 import { Field } from '../ui/Field';
 import { StatusBadge } from '../ui/StatusBadge';
 import { TextInput } from '../ui/TextInput';

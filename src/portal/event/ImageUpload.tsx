@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type EventImage, eventLimits } from '../../contract/event';
+import { type EventImage, eventLimits } from '../../contract/event/event';
 import { fieldErrors } from '../request/fieldErrors';
 import { DropZone } from '../ui/DropZone';
 

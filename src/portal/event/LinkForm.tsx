@@ -1,6 +1,6 @@
 import { type Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { safeMailUrl } from '../../contract/mailUrl';
+import { safeMailUrl } from '../../contract/template/mailUrl';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { eventEditPath } from '../../contract/pagePaths';
+import { eventEditPath } from '../../contract/paths/pagePaths';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';
@@ -13,7 +13,7 @@ import { useUnsavedWork } from '../ui/useUnsavedWork';
 import { saveEventMedia } from './eventPublishThunks';
 import { uploadEventImage } from './eventThunks';
 import { ImageList } from './ImageList';
-import { type EventPicture } from '../../contract/event';
+import { type EventPicture } from '../../contract/event/event';
 import { type EventStepProps } from './stepProps';
 import { useReadiness } from './useReadiness';
 import { useStepForm } from './useStepForm';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { eventLimits } from '../../contract/event';
-import { type EventState } from '../../contract/eventStates';
+import { eventLimits } from '../../contract/event/event';
+import { type EventState } from '../../contract/event/eventStates';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Field } from '../ui/Field';
 import { plural } from '../ui/format';

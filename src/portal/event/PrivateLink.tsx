@@ -1,6 +1,6 @@
-import { type EventDetail } from '../../contract/event';
-import { publicStates } from '../../contract/eventStates';
-import { publicEventPath } from '../../contract/pagePaths';
+import { type EventDetail } from '../../contract/event/event';
+import { publicStates } from '../../contract/event/eventStates';
+import { publicEventPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { CopyField } from '../ui/CopyField';

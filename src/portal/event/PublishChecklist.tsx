@@ -1,5 +1,5 @@
-import { eventEditPath, plansPath, tixsuiteConfigurePath } from '../../contract/pagePaths';
-import { gettingPaidPath } from '../../contract/sellingPaths';
+import { eventEditPath, plansPath, tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
+import { gettingPaidPath } from '../../contract/paths/sellingPaths';
 import { Card } from '../ui/Card';
 import { plural } from '../ui/format';
 import { Icon } from '../ui/Icon';

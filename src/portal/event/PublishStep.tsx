@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { publicEventPath } from '../../contract/pagePaths';
+import { publicEventPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ErrorNotice } from '../ui/ErrorNotice';

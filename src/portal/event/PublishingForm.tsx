@@ -1,4 +1,4 @@
-import { type EventDetail } from '../../contract/event';
+import { type EventDetail } from '../../contract/event/event';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';

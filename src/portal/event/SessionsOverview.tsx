@@ -1,4 +1,4 @@
-import { assumedSessionHours, type EventSessionRow, type TicketType } from '../../contract/event';
+import { assumedSessionHours, type EventSessionRow, type TicketType } from '../../contract/event/event';
 import { serverNow } from '../request/serverClock';
 import { Card } from '../ui/Card';
 import { formatNumber, plural } from '../ui/format';

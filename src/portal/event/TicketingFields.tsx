@@ -1,4 +1,4 @@
-import { type Ticketing } from '../../contract/eventPlan';
+import { type Ticketing } from '../../contract/event/eventPlan';
 import { ChoiceCards } from '../ui/ChoiceCards';
 import { Field } from '../ui/Field';
 import { Icon } from '../ui/Icon';

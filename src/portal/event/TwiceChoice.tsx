@@ -1,4 +1,4 @@
-import { type WallTimeChoice } from '../../contract/event';
+import { type WallTimeChoice } from '../../contract/event/event';
 import { ChoiceCards } from '../ui/ChoiceCards';
 import { Icon } from '../ui/Icon';
 import './twiceChoice.css';

@@ -1,5 +1,5 @@
-import { type TicketType } from '../../contract/event';
-import { eventEditPath } from '../../contract/pagePaths';
+import { type TicketType } from '../../contract/event/event';
+import { eventEditPath } from '../../contract/paths/pagePaths';
 import { Link } from '../ui/Link';
 import { formatMoney } from '../ui/format';
 import { useCountry } from '../ui/useCountry';

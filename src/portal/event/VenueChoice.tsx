@@ -1,6 +1,6 @@
-import { type EventVenue } from '../../contract/event';
+import { type EventVenue } from '../../contract/event/event';
 import { countryFacts } from '../../contract/country';
-import { venueLimits } from '../../contract/venue';
+import { venueLimits } from '../../contract/venue/venue';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { LineField } from '../ui/LineField';

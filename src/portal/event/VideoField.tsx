@@ -1,5 +1,5 @@
-import { plansPath } from '../../contract/pagePaths';
-import { readVideoAddress, videoWatchUrl } from '../../contract/videoAddress';
+import { plansPath } from '../../contract/paths/pagePaths';
+import { readVideoAddress, videoWatchUrl } from '../../contract/event/videoAddress';
 import { Field } from '../ui/Field';
 import { Link } from '../ui/Link';
 import { TextInput } from '../ui/TextInput';

@@ -1,5 +1,5 @@
-import { type EventDetail } from '../../contract/event';
-import { type Ticketing } from '../../contract/eventPlan';
+import { type EventDetail } from '../../contract/event/event';
+import { type Ticketing } from '../../contract/event/eventPlan';
 import { type EventInput } from '../../contract/generated/operations';
 
 /** What the details' form holds: texts, as they stand in its boxes. */

@@ -1,5 +1,5 @@
-import { type EventSessionRow, type TicketType } from '../../contract/event';
-import { type RequestError } from '../../contract/requestError';
+import { type EventSessionRow, type TicketType } from '../../contract/event/event';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 /** SPEC section 3: loading, sessions, ticketTypes, error. The list of events is `user.events`. */

@@ -1,7 +1,7 @@
-import { type EventDetail } from '../../contract/event';
-import { type EventSessions } from '../../contract/eventSession';
+import { type EventDetail } from '../../contract/event/event';
+import { type EventSessions } from '../../contract/event/eventSession';
 import { type EventReadinessQuery, type EventReviewsQuery } from '../../contract/generated/operations';
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 export type Readiness = EventReadinessQuery['eventReadiness'];

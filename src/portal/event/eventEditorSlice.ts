@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type EventDetail } from '../../contract/event';
-import { type EventSessions } from '../../contract/eventSession';
+import { type EventDetail } from '../../contract/event/event';
+import { type EventSessions } from '../../contract/event/eventSession';
 import { trackRequest } from '../request/trackRequest';
 import { type EventEditorState, eventEditorArea } from './eventEditorArea';
 import { loadEventReviews, loadReadiness } from './eventPublishThunks';

@@ -1,4 +1,4 @@
-import { type EventCounts } from '../../contract/event';
+import { type EventCounts } from '../../contract/event/event';
 import { lateArea } from '../request/lateArea';
 
 /** What is known about the organiser's events beside those listed in `user.events`. */

@@ -1,6 +1,6 @@
-import { type EventFilter, type EventOrder, eventsDocument } from '../../contract/event';
-import { setEventStateDocument } from '../../contract/eventEditing';
-import { type EventState } from '../../contract/eventStates';
+import { type EventFilter, type EventOrder, eventsDocument } from '../../contract/event/event';
+import { setEventStateDocument } from '../../contract/event/eventEditing';
+import { type EventState } from '../../contract/event/eventStates';
 import { type EventsQuery, type SetEventStateMutation } from '../../contract/generated/operations';
 import { createRequest } from '../request/createRequest';
 

@@ -1,4 +1,4 @@
-import { type EventStage, type EventState } from '../../contract/eventStates';
+import { type EventStage, type EventState } from '../../contract/event/eventStates';
 import { type IconName } from '../ui/iconShapes';
 
 /** What an organiser does to an event, in words. */

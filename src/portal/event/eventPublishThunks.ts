@@ -5,7 +5,7 @@ import {
   renewEventKeyDocument,
   saveEventMediaDocument,
   saveEventPublishingDocument,
-} from '../../contract/eventEditing';
+} from '../../contract/event/eventEditing';
 import {
   type EventMediaInput,
   type EventPublishingInput,

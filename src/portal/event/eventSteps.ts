@@ -1,5 +1,5 @@
-import { eventSteps, type EventStep } from '../../contract/eventEditing';
-import { eventEditPath } from '../../contract/pagePaths';
+import { eventSteps, type EventStep } from '../../contract/event/eventEditing';
+import { eventEditPath } from '../../contract/paths/pagePaths';
 import { type Step } from '../ui/Stepper';
 
 export const stepLabels: Record<EventStep, string> = {

@@ -12,7 +12,7 @@ import {
   type TicketType,
   type TicketTypesFilter,
   updateEventDocument,
-} from '../../contract/event';
+} from '../../contract/event/event';
 import {
   type CreateEventMutation,
   type EventInput,

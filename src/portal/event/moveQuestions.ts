@@ -1,4 +1,4 @@
-import { type EventState } from '../../contract/eventStates';
+import { type EventState } from '../../contract/event/eventStates';
 
 interface MoveQuestion {
   title: string;

@@ -1,4 +1,4 @@
-import { type EventStage } from '../../contract/eventStates';
+import { type EventStage } from '../../contract/event/eventStates';
 
 const sentences: Record<EventStage, string> = {
   draft: 'This is a draft: only you and your colleagues see it.',

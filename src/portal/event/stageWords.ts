@@ -1,4 +1,4 @@
-import { type EventStage } from '../../contract/eventStates';
+import { type EventStage } from '../../contract/event/eventStates';
 import { type StatusTone } from '../ui/StatusBadge';
 
 export const stageWords: Record<EventStage, { label: string; tone: StatusTone }> = {

@@ -1,4 +1,4 @@
-import { type EventDetail, type EventSessionRow, type TicketType } from '../../contract/event';
+import { type EventDetail, type EventSessionRow, type TicketType } from '../../contract/event/event';
 
 /** What a step of the event's editor is handed. */
 export interface EventStepProps {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { type EventDetail } from '../../contract/event';
+import { type EventDetail } from '../../contract/event/event';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { eventChanged, eventClosed, selectEditedEvent, selectEditedEventError } from './eventEditorSlice';
 import { loadEvent } from './eventThunks';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type EventStep } from '../../contract/eventEditing';
+import { type EventStep } from '../../contract/event/eventEditing';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { selectSessions, selectTicketTypes } from './eventSlice';
 import { loadSessions, loadTicketTypes } from './eventThunks';

@@ -1,4 +1,4 @@
-import { type EventDetail } from '../../contract/event';
+import { type EventDetail } from '../../contract/event/event';
 import { useAppDispatch } from '../app/hooks';
 import { useOutcome } from '../request/useOutcome';
 import { loadEvent } from './eventThunks';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type EventDetail } from '../../contract/event';
+import { type EventDetail } from '../../contract/event/event';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { renewEventKey } from './eventPublishThunks';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type EventDetail } from '../../contract/event';
-import { type EventState } from '../../contract/eventStates';
+import { type EventDetail } from '../../contract/event/event';
+import { type EventState } from '../../contract/event/eventStates';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { type Move } from './eventMoves';

@@ -1,5 +1,5 @@
 import { countryFacts } from '../../contract/country';
-import { type EventDetail, type WallTimeChoice } from '../../contract/event';
+import { type EventDetail, type WallTimeChoice } from '../../contract/event/event';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { useCountry } from '../ui/useCountry';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { type EventDetail } from '../../contract/event';
-import { errorCode } from '../../contract/requestError';
+import { type EventDetail } from '../../contract/event/event';
+import { errorCode } from '../../contract/wire/requestError';
 import { useAppDispatch } from '../app/hooks';
 import { fieldErrors, refusalOf } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';

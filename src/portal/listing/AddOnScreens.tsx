@@ -5,8 +5,8 @@ import {
   listingLimits,
   saveAddOnDocument,
   setAddOnArchivedDocument,
-} from '../../contract/listing';
-import { routePatterns } from '../../contract/portalPaths';
+} from '../../contract/listing/listing';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { formatMoney, formatNumber } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { addOnArea } from './listingAreas';

@@ -4,8 +4,8 @@ import {
   listingLimits,
   saveArtistDocument,
   setArtistArchivedDocument,
-} from '../../contract/listing';
-import { routePatterns } from '../../contract/portalPaths';
+} from '../../contract/listing/listing';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { artistArea } from './listingAreas';
 import { type ListingDefinition } from './listingDefinition';
 import { ListingEditorScreen } from './ListingEditorScreen';

@@ -5,8 +5,8 @@ import {
   listingLimits,
   saveIntegrationDocument,
   setIntegrationArchivedDocument,
-} from '../../contract/listing';
-import { routePatterns } from '../../contract/portalPaths';
+} from '../../contract/listing/listing';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { StatusBadge } from '../ui/StatusBadge';
 import { integrationArea } from './listingAreas';
 import { type ListingDefinition } from './listingDefinition';

@@ -1,4 +1,4 @@
-import { type Listing } from '../../contract/listing';
+import { type Listing } from '../../contract/listing/listing';
 import { fieldErrors, staleEditOf } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { type Listing } from '../../contract/listing';
-import { listingPath } from '../../contract/pagePaths';
+import { type Listing } from '../../contract/listing/listing';
+import { listingPath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

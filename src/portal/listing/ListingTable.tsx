@@ -1,5 +1,5 @@
-import { type Listing } from '../../contract/listing';
-import { listingPath } from '../../contract/pagePaths';
+import { type Listing } from '../../contract/listing/listing';
+import { listingPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { MenuButton } from '../ui/MenuButton';

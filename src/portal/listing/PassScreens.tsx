@@ -6,8 +6,8 @@ import {
   passStates,
   savePassDocument,
   setPassArchivedDocument,
-} from '../../contract/listing';
-import { routePatterns } from '../../contract/portalPaths';
+} from '../../contract/listing/listing';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { formatDate, formatNumber } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';
 import { passArea } from './listingAreas';

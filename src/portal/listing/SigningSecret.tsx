@@ -1,4 +1,4 @@
-import { signingSecretMinutes } from '../../contract/listing';
+import { signingSecretMinutes } from '../../contract/listing/listing';
 import { CopyField } from '../ui/CopyField';
 import { Notice } from '../ui/Notice';
 import { useSigningSecret } from './useSigningSecret';

@@ -4,8 +4,8 @@ import {
   setSiteArchivedDocument,
   type Site,
   sitesDocument,
-} from '../../contract/listing';
-import { routePatterns } from '../../contract/portalPaths';
+} from '../../contract/listing/listing';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { siteArea } from './listingAreas';
 import { type ListingDefinition } from './listingDefinition';
 import { ListingEditorScreen } from './ListingEditorScreen';

@@ -1,5 +1,11 @@
-import { type AddOn, type Artist, type Integration, type Pass, type Site } from '../../contract/listing';
-import { type RequestError } from '../../contract/requestError';
+import {
+  type AddOn,
+  type Artist,
+  type Integration,
+  type Pass,
+  type Site,
+} from '../../contract/listing/listing';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 export interface ListingState<Row> {

@@ -1,7 +1,7 @@
 import { type Country } from '../../contract/country';
-import { type Listing } from '../../contract/listing';
-import { type RoutePattern } from '../../contract/portalPaths';
-import { type SessionPermissions } from '../../contract/user';
+import { type Listing } from '../../contract/listing/listing';
+import { type RoutePattern } from '../../contract/paths/portalPaths';
+import { type SessionPermissions } from '../../contract/user/user';
 import { type RootState } from '../app/makeStore';
 import { type ReactNode } from 'react';
 import { type IconName } from '../ui/iconShapes';

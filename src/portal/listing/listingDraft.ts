@@ -1,4 +1,4 @@
-import { type Listing } from '../../contract/listing';
+import { type Listing } from '../../contract/listing/listing';
 import { amountText } from '../../contract/money';
 
 /** How a field is typed. A count may stay empty; a price is typed in dollars and sent in cents. */

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type Listing } from '../../contract/listing';
+import { type Listing } from '../../contract/listing/listing';
 import { createRequest, type RequestThunk } from '../request/createRequest';
 import { type LateArea } from '../request/lateArea';
 import { trackRequest } from '../request/trackRequest';
@@ -13,7 +13,7 @@ export interface ListingRequests<Row> {
   setArchived: RequestThunk<Row, { id: string; archived: boolean }>;
 }
 
-/** The three calls of a kind of listing, and what they change in its area; `documents` as in `contract/listing.ts`. */
+/** The three calls of a kind of listing, and what they change in its area; `documents` as in `contract/listing/listing.ts`. */
 export function listingRequests<Row extends Listing>(
   kind: string,
   area: LateArea<ListingState<Row>>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type IntegrationSigningSecretQuery } from '../../contract/generated/operations';
-import { integrationSigningSecretDocument } from '../../contract/listing';
+import { integrationSigningSecretDocument } from '../../contract/listing/listing';
 import { useAppDispatch } from '../app/hooks';
 import { createRequest } from '../request/createRequest';
 

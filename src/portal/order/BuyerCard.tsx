@@ -1,4 +1,4 @@
-import { type OrderDetail } from '../../contract/order';
+import { type OrderDetail } from '../../contract/order/order';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 

@@ -1,5 +1,5 @@
-import { eventEditPath } from '../../contract/pagePaths';
-import { type TicketingSession } from '../../contract/ticketing';
+import { eventEditPath } from '../../contract/paths/pagePaths';
+import { type TicketingSession } from '../../contract/ticketing/ticketing';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';

@@ -1,4 +1,4 @@
-import { type OrderDetail } from '../../contract/order';
+import { type OrderDetail } from '../../contract/order/order';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

@@ -1,4 +1,4 @@
-import { ordersPath } from '../../contract/sellingPaths';
+import { ordersPath } from '../../contract/paths/sellingPaths';
 import { formatMoney, formatNumber, plural } from '../ui/format';
 import { StatRow, StatTile } from '../ui/StatTile';
 import { useCountry } from '../ui/useCountry';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { publicStates } from '../../contract/eventStates';
-import { ordersPath, ticketholdersPath } from '../../contract/sellingPaths';
-import { eventEditPath, publicEventPath } from '../../contract/pagePaths';
-import { eventsPath } from '../../contract/portalPaths';
+import { publicStates } from '../../contract/event/eventStates';
+import { ordersPath, ticketholdersPath } from '../../contract/paths/sellingPaths';
+import { eventEditPath, publicEventPath } from '../../contract/paths/pagePaths';
+import { eventsPath } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { SessionsOverview } from '../event/SessionsOverview';
 import { stageWords } from '../event/stageWords';

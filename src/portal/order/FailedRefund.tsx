@@ -1,4 +1,4 @@
-import { type OrderDetail, type OrderRefund } from '../../contract/order';
+import { type OrderDetail, type OrderRefund } from '../../contract/order/order';
 import { Button } from '../ui/Button';
 import { formatMoney } from '../ui/format';
 import { Notice } from '../ui/Notice';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type MassRefund } from '../../contract/order';
-import { eventOverviewPath } from '../../contract/sellingPaths';
+import { type MassRefund } from '../../contract/order/order';
+import { eventOverviewPath } from '../../contract/paths/sellingPaths';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

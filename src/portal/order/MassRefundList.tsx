@@ -1,5 +1,5 @@
-import { type MassRefund } from '../../contract/order';
-import { orderPath } from '../../contract/sellingPaths';
+import { type MassRefund } from '../../contract/order/order';
+import { orderPath } from '../../contract/paths/sellingPaths';
 import { DataList } from '../ui/DataList';
 import { formatMoney } from '../ui/format';
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge';

@@ -1,4 +1,4 @@
-import { type MassRefund } from '../../contract/order';
+import { type MassRefund } from '../../contract/order/order';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatMoney, formatNumber, plural } from '../ui/format';

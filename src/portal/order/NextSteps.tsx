@@ -1,4 +1,4 @@
-import { publicEventPath } from '../../contract/pagePaths';
+import { publicEventPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CopyField } from '../ui/CopyField';

@@ -1,4 +1,4 @@
-import { orderChannels, type OrdersFilter } from '../../contract/order';
+import { orderChannels, type OrdersFilter } from '../../contract/order/order';
 import { Button } from '../ui/Button';
 import { SelectInput } from '../ui/SelectInput';
 import { TextInput } from '../ui/TextInput';

@@ -1,4 +1,4 @@
-import { type OrderDetail, type OrderLine } from '../../contract/order';
+import { type OrderDetail, type OrderLine } from '../../contract/order/order';
 import { Card } from '../ui/Card';
 import { formatMoney, formatNumber } from '../ui/format';
 import { useCountry } from '../ui/useCountry';

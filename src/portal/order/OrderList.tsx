@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
 import { type Country, countryFacts } from '../../contract/country';
-import { type OrderRow } from '../../contract/order';
-import { orderPath } from '../../contract/sellingPaths';
-import { routePatterns } from '../../contract/portalPaths';
-import { type RequestError } from '../../contract/requestError';
-import { utmSourceOf } from '../../contract/utm';
+import { type OrderRow } from '../../contract/order/order';
+import { orderPath } from '../../contract/paths/sellingPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
+import { type RequestError } from '../../contract/wire/requestError';
+import { utmSourceOf } from '../../contract/report/utm';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { formatDate, formatMoney, formatNumber, formatTime } from '../ui/format';

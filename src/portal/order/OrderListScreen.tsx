@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type OrderFilter } from '../../contract/order';
-import { routePatterns } from '../../contract/portalPaths';
+import { type OrderFilter } from '../../contract/order/order';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/Columns';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { countryFacts } from '../../contract/country';
-import { ordersPath } from '../../contract/sellingPaths';
-import { routePatterns } from '../../contract/portalPaths';
+import { ordersPath } from '../../contract/paths/sellingPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';

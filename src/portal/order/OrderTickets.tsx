@@ -1,4 +1,4 @@
-import { type OrderTicket } from '../../contract/order';
+import { type OrderTicket } from '../../contract/order/order';
 import { Card } from '../ui/Card';
 import { formatTime, plural } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';

@@ -1,4 +1,4 @@
-import { type OrderMoment } from '../../contract/order';
+import { type OrderMoment } from '../../contract/order/order';
 import { Card } from '../ui/Card';
 import { formatDateTime } from '../ui/format';
 import { useCountry } from '../ui/useCountry';

@@ -1,4 +1,4 @@
-import { type OrderFilter, type OrderTotals } from '../../contract/order';
+import { type OrderFilter, type OrderTotals } from '../../contract/order/order';
 import { formatMoney, formatNumber } from '../ui/format';
 import { Skeleton } from '../ui/Skeleton';
 import { StatRow, StatTile } from '../ui/StatTile';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type OrderDetail } from '../../contract/order';
-import { eventOverviewPath } from '../../contract/sellingPaths';
+import { type OrderDetail } from '../../contract/order/order';
+import { eventOverviewPath } from '../../contract/paths/sellingPaths';
 import { Button } from '../ui/Button';
 import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { BuyerCard } from './BuyerCard';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type OrderDetail } from '../../contract/order';
+import { type OrderDetail } from '../../contract/order/order';
 import { Card } from '../ui/Card';
 import { formatDateTime, formatMoney } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';

@@ -1,4 +1,4 @@
-import { type OrderDetail, orderLimits, type ReceivedMethod } from '../../contract/order';
+import { type OrderDetail, orderLimits, type ReceivedMethod } from '../../contract/order/order';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { ChoiceCards } from '../ui/ChoiceCards';

@@ -1,4 +1,4 @@
-import { type OrderDetail } from '../../contract/order';
+import { type OrderDetail } from '../../contract/order/order';
 import { formatMoney, plural } from '../ui/format';
 import { useCountry } from '../ui/useCountry';
 import { buyerLabel, paymentWords } from './orderWords';

@@ -1,4 +1,4 @@
-import { type OrderDetail, type OrderLine } from '../../contract/order';
+import { type OrderDetail, type OrderLine } from '../../contract/order/order';
 import { Button } from '../ui/Button';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { Field } from '../ui/Field';

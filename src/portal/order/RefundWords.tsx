@@ -1,4 +1,4 @@
-import { orderLimits } from '../../contract/order';
+import { orderLimits } from '../../contract/order/order';
 import { Field } from '../ui/Field';
 import { LineField } from '../ui/LineField';
 import { TextArea } from '../ui/TextArea';

@@ -1,4 +1,4 @@
-import { type OrderDetail } from '../../contract/order';
+import { type OrderDetail } from '../../contract/order/order';
 import { plural } from '../ui/format';
 import { Notice } from '../ui/Notice';
 import { type Ticked } from './refundForecast';

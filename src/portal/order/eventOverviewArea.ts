@@ -1,7 +1,7 @@
 import { type EventQuery } from '../../contract/generated/operations';
-import { type OrderFilter, type OrderTotals } from '../../contract/order';
-import { type RequestError } from '../../contract/requestError';
-import { type Ticketing } from '../../contract/ticketing';
+import { type OrderFilter, type OrderTotals } from '../../contract/order/order';
+import { type RequestError } from '../../contract/wire/requestError';
+import { type Ticketing } from '../../contract/ticketing/ticketing';
 import { lateArea } from '../request/lateArea';
 
 export interface EventOverview {

@@ -1,8 +1,8 @@
-import { eventDocument } from '../../contract/event';
+import { eventDocument } from '../../contract/event/event';
 import { type EventQuery, type OrdersQuery, type TicketingQuery } from '../../contract/generated/operations';
-import { type OrdersFilter } from '../../contract/order';
-import { ordersDocument } from '../../contract/orderDocuments';
-import { ticketingDocument } from '../../contract/ticketing';
+import { type OrdersFilter } from '../../contract/order/order';
+import { ordersDocument } from '../../contract/order/orderDocuments';
+import { ticketingDocument } from '../../contract/ticketing/ticketing';
 import { createRequest } from '../request/createRequest';
 import { type EventOverview } from './eventOverviewArea';
 

@@ -2,7 +2,7 @@ import {
   massRefundDocument,
   massRefundProgressDocument,
   retryMassRefundDocument,
-} from '../../contract/orderDocuments';
+} from '../../contract/order/orderDocuments';
 import type {
   MassRefundMutation,
   MassRefundProgressQuery,

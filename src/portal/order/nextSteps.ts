@@ -1,5 +1,5 @@
-import { massRefundPath, ordersPath } from '../../contract/sellingPaths';
-import { eventEditPath } from '../../contract/pagePaths';
+import { massRefundPath, ordersPath } from '../../contract/paths/sellingPaths';
+import { eventEditPath } from '../../contract/paths/pagePaths';
 import { type Country } from '../../contract/country';
 import { plural } from '../ui/format';
 import { wallMoment } from '../ui/wallTime';

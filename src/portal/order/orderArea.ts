@@ -1,5 +1,5 @@
-import { type MassRefund, type OrderDetail, type OrderPage, type OrderRow } from '../../contract/order';
-import { type RequestError } from '../../contract/requestError';
+import { type MassRefund, type OrderDetail, type OrderPage, type OrderRow } from '../../contract/order/order';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 export interface EventChoice {

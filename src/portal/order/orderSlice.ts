@@ -1,5 +1,5 @@
 import { type ActionReducerMapBuilder, createSlice } from '@reduxjs/toolkit';
-import { type MassRefund, type OrderDetail } from '../../contract/order';
+import { type MassRefund, type OrderDetail } from '../../contract/order/order';
 import { type RequestThunk } from '../request/createRequest';
 import { trackRequest } from '../request/trackRequest';
 import { loadMassRefund, retryMassRefund, startMassRefund } from './massRefundThunks';

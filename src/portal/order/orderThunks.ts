@@ -1,4 +1,4 @@
-import { eventsDocument } from '../../contract/event';
+import { eventsDocument } from '../../contract/event/event';
 import {
   type DeclineRefundRequestMutation,
   type EditOrderBuyerMutation,
@@ -15,7 +15,7 @@ import {
   type OrdersFilter,
   type ReceivedMethod,
   type RefundInput,
-} from '../../contract/order';
+} from '../../contract/order/order';
 import {
   declineRefundRequestDocument,
   editOrderBuyerDocument,
@@ -25,7 +25,7 @@ import {
   refundOrderDocument,
   resendTicketsDocument,
   retryRefundDocument,
-} from '../../contract/orderDocuments';
+} from '../../contract/order/orderDocuments';
 import { createRequest } from '../request/createRequest';
 import { saveFile } from '../request/saveFile';
 import { type EventChoice } from './orderArea';

@@ -7,7 +7,7 @@ import {
   type PaymentState,
   type ReceivedMethod,
   type RefundState,
-} from '../../contract/order';
+} from '../../contract/order/order';
 import { type StatusTone } from '../ui/StatusBadge';
 
 interface Badge {

@@ -1,5 +1,5 @@
 import { type Country } from '../../contract/country';
-import { type OrderDetail, type OrderLine } from '../../contract/order';
+import { type OrderDetail, type OrderLine } from '../../contract/order/order';
 import { formatMoney, plural } from '../ui/format';
 import { buyerLabel } from './orderWords';
 

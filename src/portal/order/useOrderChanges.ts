@@ -1,4 +1,4 @@
-import { type OrderDetail, type ReceivedMethod } from '../../contract/order';
+import { type OrderDetail, type ReceivedMethod } from '../../contract/order/order';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { useOutcome } from '../request/useOutcome';

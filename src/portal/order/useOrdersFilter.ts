@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { orderChannels, orderFilters, type OrdersFilter } from '../../contract/order';
+import { orderChannels, orderFilters, type OrdersFilter } from '../../contract/order/order';
 import { useDebounced } from '../ui/useDebounced';
 
 const searchWaitMs = 250;

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
-import { type OrderDetail } from '../../contract/order';
+import { type OrderDetail } from '../../contract/order/order';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { useOutcome } from '../request/useOutcome';

@@ -1,4 +1,4 @@
-import { type SectionFigures } from '../../contract/overview';
+import { type SectionFigures } from '../../contract/overview/overview';
 import { plural } from '../ui/format';
 import { Icon } from '../ui/Icon';
 import { Link } from '../ui/Link';

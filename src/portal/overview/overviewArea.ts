@@ -1,5 +1,5 @@
-import { type SectionFigures } from '../../contract/overview';
-import { type RequestError } from '../../contract/requestError';
+import { type SectionFigures } from '../../contract/overview/overview';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 export interface OverviewState {

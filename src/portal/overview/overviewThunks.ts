@@ -1,5 +1,5 @@
 import { type SectionFiguresQuery } from '../../contract/generated/operations';
-import { sectionFiguresDocument } from '../../contract/overview';
+import { sectionFiguresDocument } from '../../contract/overview/overview';
 import { createRequest } from '../request/createRequest';
 
 export const loadSectionFigures = createRequest('overview/load', async (_: void, wire) => {

@@ -1,5 +1,5 @@
-import { type SectionFigures } from '../../contract/overview';
-import { routePatterns } from '../../contract/portalPaths';
+import { type SectionFigures } from '../../contract/overview/overview';
+import { routePatterns } from '../../contract/paths/portalPaths';
 
 interface PageWords {
   text: string;

@@ -1,4 +1,4 @@
-import { paymentMethodPath } from '../../contract/pagePaths';
+import { paymentMethodPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { Stack } from '../ui/Columns';
 import { Loader } from '../ui/Loader';

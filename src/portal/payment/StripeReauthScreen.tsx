@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paymentMethodPath } from '../../contract/pagePaths';
-import { type RequestError } from '../../contract/requestError';
+import { paymentMethodPath } from '../../contract/paths/pagePaths';
+import { type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

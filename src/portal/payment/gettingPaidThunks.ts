@@ -9,7 +9,7 @@ import {
   disconnectStripeDocument,
   gettingPaidDocument,
   refreshGettingPaidDocument,
-} from '../../contract/gettingPaid';
+} from '../../contract/payment/gettingPaid';
 import { createRequest } from '../request/createRequest';
 
 export const loadGettingPaid = createRequest('payment/loadGettingPaid', async (_: void, wire) => {

@@ -1,5 +1,5 @@
 import { type GettingPaidQuery, type PaymentQuery } from '../../contract/generated/operations';
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 export type Payment = PaymentQuery['payment'];

@@ -9,7 +9,7 @@ import {
   confirmPaymentMethodDocument,
   paymentDocument,
   removePaymentMethodDocument,
-} from '../../contract/payment';
+} from '../../contract/payment/payment';
 import { createRequest } from '../request/createRequest';
 
 export const loadPayment = createRequest('payment/load', async (_: void, wire) => {

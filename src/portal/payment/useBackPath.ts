@@ -1,4 +1,4 @@
-import { safeRedirect } from '../../contract/portalPaths';
+import { safeRedirect } from '../../contract/paths/portalPaths';
 import { useAddressState } from '../ui/useAddressState';
 
 /** Where to go on to, if the address names a path of this origin; undefined without one. */

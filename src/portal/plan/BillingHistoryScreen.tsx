@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { plansPath } from '../../contract/pagePaths';
+import { plansPath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';

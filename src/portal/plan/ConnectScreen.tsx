@@ -1,7 +1,7 @@
 import 'primeicons/primeicons.css';
 import { useCallback, useEffect } from 'react';
-import { isTopOfLadder, planById } from '../../contract/plan';
-import { plansPath } from '../../contract/pagePaths';
+import { isTopOfLadder, planById } from '../../contract/plan/plan';
+import { plansPath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

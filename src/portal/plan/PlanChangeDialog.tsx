@@ -1,4 +1,4 @@
-import { isPaidPlan, type Plan, planById } from '../../contract/plan';
+import { isPaidPlan, type Plan, planById } from '../../contract/plan/plan';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Notice } from '../ui/Notice';
 import { useCountry } from '../ui/useCountry';

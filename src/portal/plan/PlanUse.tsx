@@ -1,6 +1,6 @@
-import { isPaidPlan } from '../../contract/plan';
-import { paymentMethodPath } from '../../contract/pagePaths';
-import { eventsPath } from '../../contract/portalPaths';
+import { isPaidPlan } from '../../contract/plan/plan';
+import { paymentMethodPath } from '../../contract/paths/pagePaths';
+import { eventsPath } from '../../contract/paths/portalPaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatDay, formatNumber } from '../ui/format';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { planById } from '../../contract/plan';
-import { paymentMethodPath, plansPath } from '../../contract/pagePaths';
-import { routePatterns } from '../../contract/portalPaths';
+import { planById } from '../../contract/plan/plan';
+import { paymentMethodPath, plansPath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';

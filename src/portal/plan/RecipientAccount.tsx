@@ -1,4 +1,4 @@
-import { campaignReportPath } from '../../contract/pagePaths';
+import { campaignReportPath } from '../../contract/paths/pagePaths';
 import { DataList } from '../ui/DataList';
 import { formatDateTime, formatDay, formatNumber } from '../ui/format';
 import { Link } from '../ui/Link';

@@ -7,7 +7,7 @@ import {
   billingHistoryDocument,
   changePlanDocument,
   planOverviewDocument,
-} from '../../contract/planOverview';
+} from '../../contract/plan/planOverview';
 import { createRequest } from '../request/createRequest';
 import { touchSessionMarker } from '../user/sessionMarker';
 import { loadSession } from '../user/userThunks';

@@ -1,5 +1,11 @@
 import { type Country } from '../../contract/country';
-import { campaignRecipientLimit, isPaidPlan, liveEventLimit, type Plan, planById } from '../../contract/plan';
+import {
+  campaignRecipientLimit,
+  isPaidPlan,
+  liveEventLimit,
+  type Plan,
+  planById,
+} from '../../contract/plan/plan';
 import { formatDay, formatNumber, plural } from '../ui/format';
 import { type BillingEntry, type PlanOverview } from './planArea';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Country } from '../../contract/country';
-import { type ReportCampaign } from '../../contract/report';
-import { type RequestError } from '../../contract/requestError';
+import { type ReportCampaign } from '../../contract/report/report';
+import { type RequestError } from '../../contract/wire/requestError';
 import { Button } from '../ui/Button';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { ErrorNotice } from '../ui/ErrorNotice';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Country } from '../../contract/country';
-import { type UtmFilter, utmGroupNames } from '../../contract/report';
+import { type UtmFilter, utmGroupNames } from '../../contract/report/report';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { formatNumber } from '../ui/format';

@@ -1,5 +1,10 @@
-import { type ReportCampaign, type UtmFilter, utmGroupNames, utmIntervals } from '../../contract/report';
-import { utmNames } from '../../contract/utm';
+import {
+  type ReportCampaign,
+  type UtmFilter,
+  utmGroupNames,
+  utmIntervals,
+} from '../../contract/report/report';
+import { utmNames } from '../../contract/report/utm';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';

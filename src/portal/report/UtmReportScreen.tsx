@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type UtmFilter, utmGroupNames } from '../../contract/report';
+import { type UtmFilter, utmGroupNames } from '../../contract/report/report';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { serverNow } from '../request/serverClock';

@@ -2,7 +2,7 @@ import { Column } from 'primereact/column';
 import { DataTable } from 'primereact/datatable';
 import { type ReactNode } from 'react';
 import { type Country } from '../../contract/country';
-import { type UtmGridRow } from '../../contract/report';
+import { type UtmGridRow } from '../../contract/report/report';
 import { formatNumber } from '../ui/format';
 import { formatRelative } from '../ui/relativeTime';
 import { PrimeProvider } from '../ui/PrimeProvider';

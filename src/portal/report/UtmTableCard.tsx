@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { type Country } from '../../contract/country';
-import { type UtmFilter, type UtmGridRow, utmGroupNames } from '../../contract/report';
+import { type UtmFilter, type UtmGridRow, utmGroupNames } from '../../contract/report/report';
 import { serverNow } from '../request/serverClock';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

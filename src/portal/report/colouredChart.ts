@@ -1,4 +1,4 @@
-import { type UtmChart } from '../../contract/report';
+import { type UtmChart } from '../../contract/report/report';
 import { drawColours } from './datasetColours';
 
 /** The chart as it came, each dataset with the colour that was drawn for it, `#rrggbb`. */

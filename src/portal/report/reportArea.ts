@@ -1,5 +1,5 @@
-import { type UtmFilter, type UtmGridRow } from '../../contract/report';
-import { type RequestError } from '../../contract/requestError';
+import { type UtmFilter, type UtmGridRow } from '../../contract/report/report';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 import { type ColouredChart } from './colouredChart';
 

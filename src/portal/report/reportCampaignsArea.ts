@@ -1,5 +1,5 @@
-import { type ReportCampaign } from '../../contract/report';
-import { type RequestError } from '../../contract/requestError';
+import { type ReportCampaign } from '../../contract/report/report';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 /** The campaigns that the report can be narrowed to. */

@@ -6,7 +6,7 @@ import {
   type UtmFilter,
   utmGridPath,
   type UtmGridReply,
-} from '../../contract/report';
+} from '../../contract/report/report';
 import { createRequest } from '../request/createRequest';
 import { colouredChart } from './colouredChart';
 

@@ -1,5 +1,11 @@
-import { type UtmFilter, type UtmInterval, utmIntervals, utmLimits, utmSteps } from '../../contract/report';
-import { utmNames } from '../../contract/utm';
+import {
+  type UtmFilter,
+  type UtmInterval,
+  utmIntervals,
+  utmLimits,
+  utmSteps,
+} from '../../contract/report/report';
+import { utmNames } from '../../contract/report/utm';
 
 /** The filter lives in the address bar, so that a report can be kept and sent. */
 const keys = {

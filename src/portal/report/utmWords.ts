@@ -1,5 +1,5 @@
 import { type Country, countryFacts } from '../../contract/country';
-import { type UtmGridRow, type UtmInterval } from '../../contract/report';
+import { type UtmGridRow, type UtmInterval } from '../../contract/report/report';
 
 const forms: Record<UtmInterval, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short' },

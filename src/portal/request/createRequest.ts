@@ -6,7 +6,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { proBase, restBase } from '../../contract/country';
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lazyGraphql } from './lazyGraphqlWire';
 import { lazyRestWire, type RestWire } from './lazyRestWire';
 import { whileOpen } from './openRequests';

@@ -1,4 +1,4 @@
-import { checkInPath } from '../../contract/sellingPaths';
+import { checkInPath } from '../../contract/paths/sellingPaths';
 
 /**
  * What a device keeps of the check-in page for a time without a network, in caches of the browser: the page's own files

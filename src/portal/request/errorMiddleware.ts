@@ -4,7 +4,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { errorCode, type RequestError } from '../../contract/requestError';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { networkFailed, partialErrorsArrived } from './createRequest';
 import { errorAnswer } from './errorToast';
 import { settledMark } from './supersededRequests';

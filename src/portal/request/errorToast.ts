@@ -1,6 +1,6 @@
 import { sessionExpiryRedirectMs } from '../../contract/constants';
-import { loginPath, routePatterns } from '../../contract/portalPaths';
-import { errorCode, type RequestError } from '../../contract/requestError';
+import { loginPath, routePatterns } from '../../contract/paths/portalPaths';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { type ToastText } from './toastSlice';
 
 export type ErrorAnswer =

@@ -1,4 +1,4 @@
-import { errorCode, type RequestError } from '../../contract/requestError';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
 
 function isRequestError(cause: unknown): cause is RequestError {
   return (

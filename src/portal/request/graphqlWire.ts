@@ -1,5 +1,5 @@
 import { ClientError, GraphQLClient } from 'graphql-request';
-import { type RequestError, errorCode } from '../../contract/requestError';
+import { type RequestError, errorCode } from '../../contract/wire/requestError';
 import { readToken } from './accessToken';
 import { graphqlPath, operationHeader, takeEarlyReply } from './earlyReplies';
 import { type GraphqlEars } from './lazyGraphqlWire';

@@ -1,4 +1,4 @@
-import { errorCode, type RequestError } from '../../contract/requestError';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
 import { RequestFailure } from './requestFailure';
 
 export interface GraphqlEars {

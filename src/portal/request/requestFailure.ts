@@ -1,4 +1,4 @@
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 
 /** Carries a RequestError through `throw`. */
 export class RequestFailure extends Error {

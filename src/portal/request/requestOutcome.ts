@@ -1,7 +1,7 @@
 import { type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { type CloseRequestMutation } from '../../contract/generated/operations';
-import { errorCode, type RequestError } from '../../contract/requestError';
-import { closeRequestDocument } from '../../contract/requestOutcome';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
+import { closeRequestDocument } from '../../contract/wire/requestOutcome';
 import { createRequest } from './createRequest';
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;

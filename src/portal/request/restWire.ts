@@ -1,6 +1,6 @@
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
 import axiosRetry, { exponentialDelay } from 'axios-retry';
-import { errorCode } from '../../contract/requestError';
+import { errorCode } from '../../contract/wire/requestError';
 import { readToken } from './accessToken';
 import { type PostOptions, type RestWire } from './lazyRestWire';
 import { restReplyError } from './replyErrors';

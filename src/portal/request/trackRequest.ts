@@ -1,5 +1,5 @@
 import { type ActionReducerMapBuilder, type Draft, type PayloadAction } from '@reduxjs/toolkit';
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { type RequestThunk } from './createRequest';
 import { overtakenReads, settledMark, sideBySideRequests } from './supersededRequests';
 

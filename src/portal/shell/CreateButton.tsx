@@ -1,4 +1,4 @@
-import { eventAddPath, venueAddPath } from '../../contract/pagePaths';
+import { eventAddPath, venueAddPath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { MenuButton } from '../ui/MenuButton';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isTopOfLadder, planById } from '../../contract/plan';
-import { routePatterns } from '../../contract/portalPaths';
-import { type SessionPermissions } from '../../contract/user';
+import { isTopOfLadder, planById } from '../../contract/plan/plan';
+import { routePatterns } from '../../contract/paths/portalPaths';
+import { type SessionPermissions } from '../../contract/user/user';
 import { forgetDoors } from '../request/doorMemory';
 import { type SessionInfo } from '../user/userSlice';
 import { Footer } from './Footer';

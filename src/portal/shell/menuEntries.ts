@@ -1,6 +1,6 @@
-import { tixsuiteConfigurePath } from '../../contract/pagePaths';
-import { routePatterns, type RoutePattern } from '../../contract/portalPaths';
-import { type PermissionFlag, type SessionPermissions } from '../../contract/user';
+import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
+import { routePatterns, type RoutePattern } from '../../contract/paths/portalPaths';
+import { type PermissionFlag, type SessionPermissions } from '../../contract/user/user';
 import { type IconName } from '../ui/iconShapes';
 
 export interface MenuPage {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
-import { type MailBlock } from '../../contract/template';
+import { type MailBlock } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { blockKinds } from './mailBlocks';

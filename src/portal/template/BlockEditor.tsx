@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { campaignLimits, type PersonalFieldCount } from '../../contract/campaignEditing';
-import { type MailBlock, type MailBlockKind } from '../../contract/template';
+import { campaignLimits, type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
+import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { BlockCard } from './BlockCard';
 import { BlockFields } from './BlockFields';

@@ -1,6 +1,6 @@
-import { type PersonalFieldCount } from '../../contract/campaignEditing';
-import { LONGEST_IMAGE_URL, safeImageUrl, safeMailUrl } from '../../contract/mailUrl';
-import { type MailBlock } from '../../contract/template';
+import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
+import { LONGEST_IMAGE_URL, safeImageUrl, safeMailUrl } from '../../contract/template/mailUrl';
+import { type MailBlock } from '../../contract/template/template';
 import { FillerNotice } from './filler/FillerNotice';
 import { useFillerMarks } from './filler/useFillerMarks';
 import { Field } from '../ui/Field';

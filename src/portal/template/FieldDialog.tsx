@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type PersonalFieldCount } from '../../contract/campaignEditing';
-import { EMAIL_FIELD } from '../../contract/template';
+import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
+import { EMAIL_FIELD } from '../../contract/template/template';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { plural } from '../ui/format';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeMailUrl } from '../../contract/mailUrl';
+import { safeMailUrl } from '../../contract/template/mailUrl';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { ModalDialog } from '../ui/ModalDialog';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type MailPreview } from '../../contract/campaignEditing';
-import { type RequestError } from '../../contract/requestError';
+import { type MailPreview } from '../../contract/campaign/campaignEditing';
+import { type RequestError } from '../../contract/wire/requestError';
 import { Button } from '../ui/Button';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Skeleton } from '../ui/Skeleton';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { longestTemplateName } from '../../contract/emailTemplate';
-import { type MailPurpose } from '../../contract/campaign';
-import { emailTemplatePath } from '../../contract/pagePaths';
-import { routePatterns } from '../../contract/portalPaths';
+import { longestTemplateName } from '../../contract/template/emailTemplate';
+import { type MailPurpose } from '../../contract/campaign/campaign';
+import { emailTemplatePath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';

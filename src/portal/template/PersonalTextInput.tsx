@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { writtenField } from '../../contract/personalFields';
-import { type PersonalFieldCount } from '../../contract/campaignEditing';
+import { writtenField } from '../../contract/audience/personalFields';
+import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
 import { Button } from '../ui/Button';
 import { type ControlIds } from '../ui/Field';
 import { MenuButton } from '../ui/MenuButton';

@@ -1,5 +1,5 @@
-import { type EmailTemplateEntry } from '../../contract/emailTemplate';
-import { type RequestError } from '../../contract/requestError';
+import { type EmailTemplateEntry } from '../../contract/template/emailTemplate';
+import { type RequestError } from '../../contract/wire/requestError';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Skeleton } from '../ui/Skeleton';
 import { TemplateThumbnail } from './TemplateThumbnail';

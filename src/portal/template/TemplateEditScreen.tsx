@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { type EmailTemplate, kindOfTemplate, longestTemplateName } from '../../contract/emailTemplate';
-import { campaignPath } from '../../contract/pagePaths';
-import { routePatterns } from '../../contract/portalPaths';
+import {
+  type EmailTemplate,
+  kindOfTemplate,
+  longestTemplateName,
+} from '../../contract/template/emailTemplate';
+import { campaignPath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

@@ -1,5 +1,5 @@
-import { type EmailTemplateEntry, kindOfTemplate } from '../../contract/emailTemplate';
-import { emailTemplatePath } from '../../contract/pagePaths';
+import { type EmailTemplateEntry, kindOfTemplate } from '../../contract/template/emailTemplate';
+import { emailTemplatePath } from '../../contract/paths/pagePaths';
 import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { MenuButton } from '../ui/MenuButton';

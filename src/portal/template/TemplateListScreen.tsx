@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { copyName } from '../../contract/copyName';
-import { type EmailTemplateEntry, longestTemplateName } from '../../contract/emailTemplate';
-import { campaignPath, emailTemplatePath } from '../../contract/pagePaths';
+import { type EmailTemplateEntry, longestTemplateName } from '../../contract/template/emailTemplate';
+import { campaignPath, emailTemplatePath } from '../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { useStartPermission } from './purpose/useStartPermission';

@@ -1,5 +1,5 @@
-import { emailTemplatePath } from '../../contract/pagePaths';
-import { routePatterns } from '../../contract/portalPaths';
+import { emailTemplatePath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { UnknownStep } from '../ui/UnknownStep';
 
 /** @param id left out where the template does not exist yet */

@@ -1,5 +1,5 @@
-import { type PersonalFieldCount } from '../../contract/campaignEditing';
-import { EMAIL_FIELD, usualFields } from '../../contract/template';
+import { type PersonalFieldCount } from '../../contract/campaign/campaignEditing';
+import { EMAIL_FIELD, usualFields } from '../../contract/template/template';
 
 /** `first_name` as a person reads it: "First name". */
 export function fieldLabel(name: string): string {

@@ -1,5 +1,5 @@
 import { type MailBlockInput } from '../../contract/generated/operations';
-import { type MailBlock, type MailBlockKind } from '../../contract/template';
+import { type MailBlock, type MailBlockKind } from '../../contract/template/template';
 import { withFiller } from '../../contract/template/mailFiller';
 import { type IconName } from '../ui/iconShapes';
 

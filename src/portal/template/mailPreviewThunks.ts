@@ -1,6 +1,6 @@
-import { campaignPreviewDocument, personalFieldsDocument } from '../../contract/campaignEditing';
+import { campaignPreviewDocument, personalFieldsDocument } from '../../contract/campaign/campaignEditing';
 import { type CampaignPreviewQuery, type PersonalFieldsQuery } from '../../contract/generated/operations';
-import { type MailBlock } from '../../contract/template';
+import { type MailBlock } from '../../contract/template/template';
 import { createRequest } from '../request/createRequest';
 
 export interface PreviewContent {

@@ -1,6 +1,6 @@
-import { type CampaignKind } from '../../contract/campaign';
-import { type EmailTemplate, type EmailTemplateEntry } from '../../contract/emailTemplate';
-import { type RequestError } from '../../contract/requestError';
+import { type CampaignKind } from '../../contract/campaign/campaign';
+import { type EmailTemplate, type EmailTemplateEntry } from '../../contract/template/emailTemplate';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 /** SPEC section 3: loading, template, templateList, campaignData, error. */

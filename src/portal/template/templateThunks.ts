@@ -1,4 +1,4 @@
-import { createCampaignDocument } from '../../contract/campaignEditing';
+import { createCampaignDocument } from '../../contract/campaign/campaignEditing';
 import {
   createEmailTemplateDocument,
   type EmailTemplate,
@@ -8,7 +8,7 @@ import {
   kindOfTemplate,
   setEmailTemplateArchivedDocument,
   updateEmailTemplateDocument,
-} from '../../contract/emailTemplate';
+} from '../../contract/template/emailTemplate';
 import {
   type CreateCampaignMutation,
   type CreateEmailTemplateMutation,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { type EmailTemplate } from '../../contract/emailTemplate';
-import { errorCode } from '../../contract/requestError';
+import { type EmailTemplate } from '../../contract/template/emailTemplate';
+import { errorCode } from '../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
 import { refusalOf } from '../request/fieldErrors';
 import { isWorkKept } from '../ui/keptWork';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { type DoorList } from '../../contract/checkIn';
+import { type DoorList } from '../../contract/ticketholder/checkIn';
 import { type Country } from '../../contract/country';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';

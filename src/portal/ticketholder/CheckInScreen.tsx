@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { ticketholdersPath } from '../../contract/sellingPaths';
+import { ticketholdersPath } from '../../contract/paths/sellingPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Stack } from '../ui/Columns';
 import { ErrorNotice } from '../ui/ErrorNotice';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkInLimits } from '../../contract/checkIn';
+import { checkInLimits } from '../../contract/ticketholder/checkIn';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';

@@ -1,5 +1,5 @@
-import { type DoorSession } from '../../contract/ticketholders';
-import { checkInPath } from '../../contract/sellingPaths';
+import { type DoorSession } from '../../contract/ticketholder/ticketholders';
+import { checkInPath } from '../../contract/paths/sellingPaths';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ProgressBar } from '../ui/ProgressBar';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type DoorTicket } from '../../contract/checkIn';
+import { type DoorTicket } from '../../contract/ticketholder/checkIn';
 import { type Country } from '../../contract/country';
-import { readTicketQr } from '../../contract/ticketQr';
+import { readTicketQr } from '../../contract/order/ticketQr';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
 import { formatTime } from '../ui/format';

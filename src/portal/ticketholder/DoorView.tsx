@@ -1,5 +1,5 @@
 import { type ComponentProps } from 'react';
-import { type DoorList, type ScanAnswer } from '../../contract/checkIn';
+import { type DoorList, type ScanAnswer } from '../../contract/ticketholder/checkIn';
 import { type Country } from '../../contract/country';
 import { Button } from '../ui/Button';
 import { plural } from '../ui/format';

@@ -1,5 +1,5 @@
-import { type EventSessionRow, type TicketType } from '../../contract/event';
-import { type TicketholderFilter, ticketholderStates } from '../../contract/ticketholders';
+import { type EventSessionRow, type TicketType } from '../../contract/event/event';
+import { type TicketholderFilter, ticketholderStates } from '../../contract/ticketholder/ticketholders';
 import { SelectInput } from '../ui/SelectInput';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';

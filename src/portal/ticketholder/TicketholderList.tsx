@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react';
 import { type Country } from '../../contract/country';
-import { orderPath } from '../../contract/sellingPaths';
-import { routePatterns } from '../../contract/portalPaths';
-import { type RequestError } from '../../contract/requestError';
-import { type Ticketholder } from '../../contract/ticketholders';
+import { orderPath } from '../../contract/paths/sellingPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
+import { type RequestError } from '../../contract/wire/requestError';
+import { type Ticketholder } from '../../contract/ticketholder/ticketholders';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';
 import { formatTime } from '../ui/format';

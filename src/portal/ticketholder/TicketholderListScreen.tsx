@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { type Ticketholder } from '../../contract/ticketholders';
+import { type Ticketholder } from '../../contract/ticketholder/ticketholders';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { serverNow } from '../request/serverClock';
 import { showToast } from '../request/toastSlice';

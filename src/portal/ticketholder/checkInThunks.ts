@@ -5,8 +5,8 @@ import {
   doorPath,
   type DoorReply,
   type ScanBatch,
-} from '../../contract/checkIn';
-import { errorCode } from '../../contract/requestError';
+} from '../../contract/ticketholder/checkIn';
+import { errorCode } from '../../contract/wire/requestError';
 import { createRequest } from '../request/createRequest';
 import { toRequestError } from '../request/requestFailure';
 import { readKeptDoor } from './keptDoor';

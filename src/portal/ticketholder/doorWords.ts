@@ -1,5 +1,5 @@
 import { type Country } from '../../contract/country';
-import { type DoorSession, type TicketholderState } from '../../contract/ticketholders';
+import { type DoorSession, type TicketholderState } from '../../contract/ticketholder/ticketholders';
 import { formatDate, formatDateTime, formatNumber } from '../ui/format';
 
 export const stateWords: Record<TicketholderState, string> = {

@@ -1,4 +1,4 @@
-import { checkInPath } from '../../contract/sellingPaths';
+import { checkInPath } from '../../contract/paths/sellingPaths';
 import { doorFilesPrefix, doorPeople } from '../request/doorMemory';
 import { graphqlPath, operationHeader } from '../request/earlyReplies';
 import { offlineSession } from './offlineSession';

@@ -1,5 +1,10 @@
-import { type DoorList, type DoorTicket, type Scan, type ScanAnswer } from '../../contract/checkIn';
-import { readTicketQr } from '../../contract/ticketQr';
+import {
+  type DoorList,
+  type DoorTicket,
+  type Scan,
+  type ScanAnswer,
+} from '../../contract/ticketholder/checkIn';
+import { readTicketQr } from '../../contract/order/ticketQr';
 import { type WaitingScan } from './scanQueue';
 
 async function hashOf(code: string): Promise<string> {

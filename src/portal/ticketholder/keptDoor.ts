@@ -1,5 +1,5 @@
-import { type DoorList } from '../../contract/checkIn';
-import { checkInPath } from '../../contract/sellingPaths';
+import { type DoorList } from '../../contract/ticketholder/checkIn';
+import { checkInPath } from '../../contract/paths/sellingPaths';
 import { doorPeople } from '../request/doorMemory';
 
 /** The lists of doors on this device: codes as hashes, names as the door needs them, until two days after the start. */

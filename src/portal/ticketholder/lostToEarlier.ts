@@ -1,4 +1,4 @@
-import { type DoorTicket, type ScanAnswer } from '../../contract/checkIn';
+import { type DoorTicket, type ScanAnswer } from '../../contract/ticketholder/checkIn';
 
 /** Those that this device was told to let in, and that by the list an earlier scan has come in with since. */
 export function lostToEarlier(tickets: readonly DoorTicket[], answers: readonly ScanAnswer[]): ScanAnswer[] {

@@ -1,4 +1,4 @@
-import { checkInLimits, type ScanAnswer, type ScanBatch } from '../../contract/checkIn';
+import { checkInLimits, type ScanAnswer, type ScanBatch } from '../../contract/ticketholder/checkIn';
 import { dropFromQueue, readQueue, type WaitingScan } from './scanQueue';
 
 interface DeskDoors {

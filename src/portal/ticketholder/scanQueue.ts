@@ -1,4 +1,4 @@
-import { type Scan } from '../../contract/checkIn';
+import { type Scan } from '../../contract/ticketholder/checkIn';
 
 /** A scan that has not been handed in yet. It lies in the browser's storage, so that a closed page loses none; it says no name. */
 export interface WaitingScan extends Scan {

@@ -1,4 +1,4 @@
-import { type ScanAnswer } from '../../contract/checkIn';
+import { type ScanAnswer } from '../../contract/ticketholder/checkIn';
 import { type Country } from '../../contract/country';
 import { formatDateTime, formatTime } from '../ui/format';
 

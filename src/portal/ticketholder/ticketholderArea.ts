@@ -1,6 +1,10 @@
-import { type DoorList } from '../../contract/checkIn';
-import { type RequestError } from '../../contract/requestError';
-import { type DoorSession, type Ticketholder, type TicketholderPage } from '../../contract/ticketholders';
+import { type DoorList } from '../../contract/ticketholder/checkIn';
+import { type RequestError } from '../../contract/wire/requestError';
+import {
+  type DoorSession,
+  type Ticketholder,
+  type TicketholderPage,
+} from '../../contract/ticketholder/ticketholders';
 import { lateArea } from '../request/lateArea';
 
 export interface TicketholderState {

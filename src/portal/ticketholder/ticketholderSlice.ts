@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type DoorList } from '../../contract/checkIn';
+import { type DoorList } from '../../contract/ticketholder/checkIn';
 import { trackRequest } from '../request/trackRequest';
 import { handInScans, loadDoor, refreshDoor } from './checkInThunks';
 import { ticketholderArea, type TicketholderState } from './ticketholderArea';

@@ -5,7 +5,7 @@ import {
   ticketholdersDocument,
   ticketholdersDownloadPath,
   undoCheckInDocument,
-} from '../../contract/ticketholders';
+} from '../../contract/ticketholder/ticketholders';
 import type {
   DoorSessionsQuery,
   TicketholdersQuery,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type DoorList, type Scan, type ScanAnswer } from '../../contract/checkIn';
+import { type DoorList, type Scan, type ScanAnswer } from '../../contract/ticketholder/checkIn';
 import { useAppDispatch } from '../app/hooks';
 import { serverNow } from '../request/serverClock';
 import { usePolling } from '../ui/usePolling';

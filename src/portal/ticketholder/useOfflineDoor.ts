@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type DoorList } from '../../contract/checkIn';
-import { doorWorkerPath } from '../../contract/sellingPaths';
+import { type DoorList } from '../../contract/ticketholder/checkIn';
+import { doorWorkerPath } from '../../contract/paths/sellingPaths';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { selectInfo } from '../user/userSlice';
 import { loadSession } from '../user/userThunks';

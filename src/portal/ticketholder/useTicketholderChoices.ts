@@ -1,4 +1,4 @@
-import { type DoorSession, type TicketholderFilter } from '../../contract/ticketholders';
+import { type DoorSession, type TicketholderFilter } from '../../contract/ticketholder/ticketholders';
 import { useSavedSessions } from '../event/useSavedSessions';
 
 /** The sessions and ticket types of the chosen event, which the list can be narrowed to; none without an event. */

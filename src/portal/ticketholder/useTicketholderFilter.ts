@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type TicketholderFilter, ticketholderStates } from '../../contract/ticketholders';
+import { type TicketholderFilter, ticketholderStates } from '../../contract/ticketholder/ticketholders';
 import { useAddressState } from '../ui/useAddressState';
 
 /** The filter in the address bar: `?q=&event=&session=&type=&state=`. */

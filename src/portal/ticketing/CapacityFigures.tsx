@@ -1,4 +1,4 @@
-import { type CapacityLine } from '../../contract/ticketing';
+import { type CapacityLine } from '../../contract/ticketing/ticketing';
 import { formatNumber } from '../ui/format';
 import { Link } from '../ui/Link';
 import { useCountry } from '../ui/useCountry';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderLimits, paymentMethodWords } from '../../contract/order';
+import { orderLimits, paymentMethodWords } from '../../contract/order/order';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { CheckboxInput } from '../ui/CheckboxInput';

@@ -4,7 +4,7 @@ import {
   putAddOnDocument,
   takeOffAddOnDocument,
   type Ticketing,
-} from '../../contract/ticketing';
+} from '../../contract/ticketing/ticketing';
 import { Button } from '../ui/Button';
 import { formatMoney } from '../ui/format';
 import { useCountry } from '../ui/useCountry';

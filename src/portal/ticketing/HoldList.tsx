@@ -5,7 +5,7 @@ import {
   restoreHoldDocument,
   type Ticketing,
   type TicketHold,
-} from '../../contract/ticketing';
+} from '../../contract/ticketing/ticketing';
 import { zoneTimeName } from '../../contract/zone';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

@@ -4,7 +4,7 @@ import {
   savePoolDocument,
   type Ticketing,
   type TicketPool,
-} from '../../contract/ticketing';
+} from '../../contract/ticketing/ticketing';
 import { Button } from '../ui/Button';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';

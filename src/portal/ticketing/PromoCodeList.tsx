@@ -5,7 +5,7 @@ import {
   savePromoCodeDocument,
   setPromoCodeArchivedDocument,
   type Ticketing,
-} from '../../contract/ticketing';
+} from '../../contract/ticketing/ticketing';
 import { zoneTimeName } from '../../contract/zone';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

@@ -1,4 +1,4 @@
-import { eventEditPath } from '../../contract/pagePaths';
+import { eventEditPath } from '../../contract/paths/pagePaths';
 import { zoneTimeName } from '../../contract/zone';
 import { Button } from '../ui/Button';
 import { ActConflict } from '../ui/EditConflict';

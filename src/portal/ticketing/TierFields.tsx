@@ -1,4 +1,4 @@
-import { ticketingLimits } from '../../contract/ticketing';
+import { ticketingLimits } from '../../contract/ticketing/ticketing';
 import { Button } from '../ui/Button';
 import { CountField, LineField } from '../ui/LineField';
 import { TimeBox } from './DialogFields';

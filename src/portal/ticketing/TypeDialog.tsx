@@ -1,4 +1,4 @@
-import { pricings, saveTicketTypeDocument, type TicketTypeDetail } from '../../contract/ticketing';
+import { pricings, saveTicketTypeDocument, type TicketTypeDetail } from '../../contract/ticketing/ticketing';
 import { zoneTimeName } from '../../contract/zone';
 import { Columns } from '../ui/Columns';
 import { Field } from '../ui/Field';

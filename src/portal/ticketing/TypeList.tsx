@@ -5,7 +5,7 @@ import {
   setTicketTypeArchivedDocument,
   type Ticketing,
   type TicketTypeDetail,
-} from '../../contract/ticketing';
+} from '../../contract/ticketing/ticketing';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';

@@ -5,7 +5,7 @@ import {
   type Ticketing,
   type WaitlistEntry,
   type WaitlistState,
-} from '../../contract/ticketing';
+} from '../../contract/ticketing/ticketing';
 import { Button } from '../ui/Button';
 import { CheckboxInput } from '../ui/CheckboxInput';
 import { formatDateTime, plural } from '../ui/format';

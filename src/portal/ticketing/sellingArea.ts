@@ -1,5 +1,5 @@
 import { type EventSellingQuery } from '../../contract/generated/operations';
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { lateArea } from '../request/lateArea';
 
 export type Selling = EventSellingQuery['eventSelling'];

@@ -3,7 +3,7 @@ import {
   type EventSellingQuery,
   type SaveEventSellingMutation,
 } from '../../contract/generated/operations';
-import { eventSellingDocument, saveEventSellingDocument } from '../../contract/orderDocuments';
+import { eventSellingDocument, saveEventSellingDocument } from '../../contract/order/orderDocuments';
 import { createRequest } from '../request/createRequest';
 
 export const loadSelling = createRequest('selling/load', async (eventId: string, wire) => {

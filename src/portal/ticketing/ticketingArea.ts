@@ -1,5 +1,5 @@
-import { type RequestError } from '../../contract/requestError';
-import { type Ticketing } from '../../contract/ticketing';
+import { type RequestError } from '../../contract/wire/requestError';
+import { type Ticketing } from '../../contract/ticketing/ticketing';
 import { lateArea } from '../request/lateArea';
 
 export interface TicketingState {

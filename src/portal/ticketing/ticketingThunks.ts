@@ -1,4 +1,4 @@
-import { type Ticketing, ticketingDocument } from '../../contract/ticketing';
+import { type Ticketing, ticketingDocument } from '../../contract/ticketing/ticketing';
 import { createRequest } from '../request/createRequest';
 
 interface Reply {

@@ -1,5 +1,5 @@
 import { type Country } from '../../contract/country';
-import { type Pricing, type Ticketing, type TicketTypeDetail } from '../../contract/ticketing';
+import { type Pricing, type Ticketing, type TicketTypeDetail } from '../../contract/ticketing/ticketing';
 import { formatMoney } from '../ui/format';
 import { wallMoment } from '../ui/wallTime';
 

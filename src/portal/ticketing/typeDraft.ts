@@ -1,5 +1,5 @@
 import { amountText } from '../../contract/money';
-import { type Pricing, type TicketTypeDetail } from '../../contract/ticketing';
+import { type Pricing, type TicketTypeDetail } from '../../contract/ticketing/ticketing';
 import { type Twice } from './DialogFields';
 import { readCents, readCount, writeCount } from './ticketingWords';
 

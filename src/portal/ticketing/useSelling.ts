@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { fieldErrors, staleEditOf } from '../request/fieldErrors';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Ticketing } from '../../contract/ticketing';
+import { type Ticketing } from '../../contract/ticketing/ticketing';
 import { useAppDispatch, useAppSelector, useAppStore } from '../app/hooks';
 import { conflictOf } from '../request/fieldErrors';
 import { showToast } from '../request/toastSlice';

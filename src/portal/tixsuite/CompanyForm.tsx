@@ -1,6 +1,6 @@
-import { businessNumberNames } from '../../contract/businessNumbers';
+import { businessNumberNames } from '../../contract/tixsuite/businessNumbers';
 import { type TixsuiteCompanyInput } from '../../contract/generated/operations';
-import { auStates, companyLimits } from '../../contract/tixsuite';
+import { auStates, companyLimits } from '../../contract/tixsuite/tixsuite';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

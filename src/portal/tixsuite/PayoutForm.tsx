@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type TixsuitePayoutInput } from '../../contract/generated/operations';
-import { tixsuiteConfigurePath } from '../../contract/pagePaths';
-import { gettingPaidPath } from '../../contract/sellingPaths';
-import { companyLimits } from '../../contract/tixsuite';
+import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
+import { gettingPaidPath } from '../../contract/paths/sellingPaths';
+import { companyLimits } from '../../contract/tixsuite/tixsuite';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

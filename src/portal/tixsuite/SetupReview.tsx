@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { businessNumberNames } from '../../contract/businessNumbers';
+import { businessNumberNames } from '../../contract/tixsuite/businessNumbers';
 import { footerUrls } from '../../contract/country';
-import { tixsuiteConfigurePath } from '../../contract/pagePaths';
-import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite';
+import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
+import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite/tixsuite';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { tixsuiteConfigurePath } from '../../contract/pagePaths';
-import { routePatterns } from '../../contract/portalPaths';
-import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite';
+import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
+import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite/tixsuite';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Stack } from '../ui/Columns';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
-import { tixsuiteConfigurePath } from '../../contract/pagePaths';
-import { gettingPaidPath } from '../../contract/sellingPaths';
-import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite';
+import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
+import { gettingPaidPath } from '../../contract/paths/sellingPaths';
+import { type TixsuiteStep, tixsuiteStepNames } from '../../contract/tixsuite/tixsuite';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';

@@ -1,5 +1,5 @@
-import { tixsuiteConfigurePath } from '../../contract/pagePaths';
-import { type TixsuiteStep, tixsuiteStepNames, tixsuiteSteps } from '../../contract/tixsuite';
+import { tixsuiteConfigurePath } from '../../contract/paths/pagePaths';
+import { type TixsuiteStep, tixsuiteStepNames, tixsuiteSteps } from '../../contract/tixsuite/tixsuite';
 import { type Step } from '../ui/Stepper';
 import { type TixsuiteSetup } from './tixsuiteArea';
 

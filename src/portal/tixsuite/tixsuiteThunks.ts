@@ -11,7 +11,7 @@ import {
   saveTixsuiteCompanyDocument,
   saveTixsuitePayoutDocument,
   tixsuiteSetupDocument,
-} from '../../contract/tixsuite';
+} from '../../contract/tixsuite/tixsuite';
 import { createRequest } from '../request/createRequest';
 
 export const loadTixsuiteSetup = createRequest('tixsuite/load', async (_: void, wire) => {

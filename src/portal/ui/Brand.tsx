@@ -1,4 +1,4 @@
-import { eventsPath } from '../../contract/portalPaths';
+import { eventsPath } from '../../contract/paths/portalPaths';
 import { Link } from './Link';
 import './brand.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { Button } from './Button';
 import { DataListTable, type ListSelection, type RowDoors } from './DataListTable';
 import { EmptyState } from './EmptyState';

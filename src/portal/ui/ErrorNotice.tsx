@@ -1,4 +1,4 @@
-import { type RequestError } from '../../contract/requestError';
+import { type RequestError } from '../../contract/wire/requestError';
 import { Button } from './Button';
 import { explainError } from './explainError';
 import { Notice } from './Notice';

@@ -1,4 +1,4 @@
-import { errorCode, type RequestError } from '../../contract/requestError';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
 
 /** The error in words for its reader: what happened, what is safe, what to do. */
 export function explainError(error: RequestError): string {

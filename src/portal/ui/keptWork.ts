@@ -1,4 +1,4 @@
-import { secretField } from '../../contract/secretFields';
+import { secretField } from '../../contract/wire/secretFields';
 
 /*
  * What somebody had typed when their sign-in session ended, kept in this tab alone until they are back.

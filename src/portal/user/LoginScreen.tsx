@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../app/hooks';
 import { countryFacts } from '../../contract/country';
-import { resetPasswordPath } from '../../contract/pagePaths';
+import { resetPasswordPath } from '../../contract/paths/pagePaths';
 import { forgetDoors } from '../request/doorMemory';
 import { fieldErrors } from '../request/fieldErrors';
 import { BrandMark } from '../ui/Brand';

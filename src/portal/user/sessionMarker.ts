@@ -1,4 +1,4 @@
-import { logoutPath, signedOutCookie } from '../../contract/portalPaths';
+import { logoutPath, signedOutCookie } from '../../contract/paths/portalPaths';
 import { forgetOfferedToken, removeToken } from '../request/accessToken';
 import { stopOpenRequests } from '../request/openRequests';
 import { forgetAllWork } from '../ui/keptWork';

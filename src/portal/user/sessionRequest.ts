@@ -1,6 +1,6 @@
 import type { SessionProQuery } from '../../contract/generated/operations';
-import { errorCode } from '../../contract/requestError';
-import { sessionProDocument } from '../../contract/user';
+import { errorCode } from '../../contract/wire/requestError';
+import { sessionProDocument } from '../../contract/user/user';
 import { readToken, removeToken } from '../request/accessToken';
 import { type Wire } from '../request/createRequest';
 import { toRequestError } from '../request/requestFailure';

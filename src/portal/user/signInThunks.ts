@@ -1,5 +1,5 @@
 import { type SignInMutation, type SignInMutationVariables } from '../../contract/generated/operations';
-import { signInDocument } from '../../contract/user';
+import { signInDocument } from '../../contract/user/user';
 import { removeToken } from '../request/accessToken';
 import { createRequest } from '../request/createRequest';
 import { touchSessionMarker } from './sessionMarker';

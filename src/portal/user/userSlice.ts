@@ -1,10 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { avatarUrl, countryOfHost } from '../../contract/country';
-import { type EventRow } from '../../contract/event';
+import { type EventRow } from '../../contract/event/event';
 import { type SessionProQuery } from '../../contract/generated/operations';
-import { planName } from '../../contract/planNames';
-import { errorCode, type RequestError } from '../../contract/requestError';
-import { type CurrentPlanInfo, type SessionPermissions, type UserInfo } from '../../contract/user';
+import { planName } from '../../contract/plan/planNames';
+import { errorCode, type RequestError } from '../../contract/wire/requestError';
+import { type CurrentPlanInfo, type SessionPermissions, type UserInfo } from '../../contract/user/user';
 import { lateArea } from '../request/lateArea';
 import { trackRequest } from '../request/trackRequest';
 import { loadSession } from './userThunks';

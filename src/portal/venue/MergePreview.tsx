@@ -1,4 +1,4 @@
-import { type VenueMerge } from '../../contract/venue';
+import { type VenueMerge } from '../../contract/venue/venue';
 import { zoneTimeName } from '../../contract/zone';
 import { plural } from '../ui/format';
 import { StatusBadge } from '../ui/StatusBadge';

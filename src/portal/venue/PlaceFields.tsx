@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { venueLimits } from '../../contract/venue';
+import { venueLimits } from '../../contract/venue/venue';
 import { LineField } from '../ui/LineField';
 import { ZoneField } from '../ui/ZoneField';
 

@@ -1,4 +1,4 @@
-import { type Venue, venueLimits, venueMapLink } from '../../contract/venue';
+import { type Venue, venueLimits, venueMapLink } from '../../contract/venue/venue';
 import { Card } from '../ui/Card';
 import { Columns } from '../ui/Columns';
 import { Field } from '../ui/Field';

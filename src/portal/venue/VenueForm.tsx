@@ -1,6 +1,6 @@
 import { countryFacts } from '../../contract/country';
 import { type VenueInput } from '../../contract/generated/operations';
-import { type Venue } from '../../contract/venue';
+import { type Venue } from '../../contract/venue/venue';
 import { fieldErrors, staleEditOf } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { EditConflict } from '../ui/EditConflict';

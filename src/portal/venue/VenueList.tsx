@@ -1,6 +1,6 @@
-import { venueAddPath, venueEditPath } from '../../contract/pagePaths';
-import { type RequestError } from '../../contract/requestError';
-import { type Venue } from '../../contract/venue';
+import { venueAddPath, venueEditPath } from '../../contract/paths/pagePaths';
+import { type RequestError } from '../../contract/wire/requestError';
+import { type Venue } from '../../contract/venue/venue';
 import { zoneTimeName } from '../../contract/zone';
 import { Button } from '../ui/Button';
 import { DataList } from '../ui/DataList';

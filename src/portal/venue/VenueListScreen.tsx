@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { venueAddPath } from '../../contract/pagePaths';
-import { type Venue } from '../../contract/venue';
+import { venueAddPath } from '../../contract/paths/pagePaths';
+import { type Venue } from '../../contract/venue/venue';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Venue, type VenueMerge } from '../../contract/venue';
+import { type Venue, type VenueMerge } from '../../contract/venue/venue';
 import { fieldErrors } from '../request/fieldErrors';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';

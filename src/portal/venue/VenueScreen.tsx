@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { routePatterns } from '../../contract/portalPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { type VenueInput } from '../../contract/generated/operations';
-import { type RequestError } from '../../contract/requestError';
-import { type Venue } from '../../contract/venue';
+import { type RequestError } from '../../contract/wire/requestError';
+import { type Venue } from '../../contract/venue/venue';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { Button } from '../ui/Button';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type VenueMerge } from '../../contract/venue';
+import { type VenueMerge } from '../../contract/venue/venue';
 import { useAppDispatch } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { plural } from '../ui/format';

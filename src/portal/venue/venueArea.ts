@@ -1,5 +1,5 @@
-import { type RequestError } from '../../contract/requestError';
-import { type Venue } from '../../contract/venue';
+import { type RequestError } from '../../contract/wire/requestError';
+import { type Venue } from '../../contract/venue/venue';
 import { lateArea } from '../request/lateArea';
 
 export interface VenueState {

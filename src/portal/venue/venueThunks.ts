@@ -16,7 +16,7 @@ import {
   venueDocument,
   venueMergeDocument,
   venuesDocument,
-} from '../../contract/venue';
+} from '../../contract/venue/venue';
 import { createRequest } from '../request/createRequest';
 
 export const loadVenues = createRequest('venue/loadAll', async (_: void, wire) => {

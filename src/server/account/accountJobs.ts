@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountLimits } from '../../contract/account';
-import { confirmEmailPath, resetPasswordPath } from '../../contract/pagePaths';
+import { accountLimits } from '../../contract/account/account';
+import { confirmEmailPath, resetPasswordPath } from '../../contract/paths/pagePaths';
 import { sendServiceMail } from '../mail/serviceMail';
 import type { NewJob } from '../queue/queue';
 import type { Services } from '../services';

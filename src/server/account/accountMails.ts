@@ -1,5 +1,5 @@
-import { accountLimits } from '../../contract/account';
-import { resetPasswordPath } from '../../contract/pagePaths';
+import { accountLimits } from '../../contract/account/account';
+import { resetPasswordPath } from '../../contract/paths/pagePaths';
 import type { ServiceMail } from '../mail/serviceMail';
 
 /** The words of every mail about a person's own account. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addressInput, newPasswordInput } from '../../contract/accountInput';
-import { confirmEmailPath, resetPasswordPath } from '../../contract/pagePaths';
+import { addressInput, newPasswordInput } from '../../contract/account/accountInput';
+import { confirmEmailPath, resetPasswordPath } from '../../contract/paths/pagePaths';
 import { PublicError } from '../http/httpErrors';
 import { storableText } from '../http/parseInput';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
-import { accountLimits } from '../../contract/account';
-import { resetPasswordPath } from '../../contract/pagePaths';
-import { loginPath } from '../../contract/portalPaths';
+import { accountLimits } from '../../contract/account/account';
+import { resetPasswordPath } from '../../contract/paths/pagePaths';
+import { loginPath } from '../../contract/paths/portalPaths';
 import { html, publicPage, SafeHtml } from '../http/publicPage';
 
 /** The pages behind the links of account mails, for people who are signed out. Looking at one changes nothing. */

@@ -5,7 +5,7 @@ import {
   newsletterInput,
   passwordChangeInput,
   profileInput,
-} from '../../contract/accountInput';
+} from '../../contract/account/accountInput';
 import { operation, type GraphqlContext, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { badInput, unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';

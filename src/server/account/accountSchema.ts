@@ -1,4 +1,4 @@
-/** A person's own account. What the inputs must hold is checked by `contract/accountInput.ts`, whose messages name the field. */
+/** A person's own account. What the inputs must hold is checked by `contract/account/accountInput.ts`, whose messages name the field. */
 export const accountSchema = /* GraphQL */ `
   type Profile {
     firstName: String!

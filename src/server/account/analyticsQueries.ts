@@ -1,4 +1,4 @@
-import { planById } from '../../contract/plan';
+import { planById } from '../../contract/plan/plan';
 import type { Queryable } from '../database/openDatabase';
 
 export interface AnalyticsState {

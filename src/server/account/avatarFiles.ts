@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { avatarSizes, type AvatarSize, type PictureCrop } from '../../contract/account';
+import { avatarSizes, type AvatarSize, type PictureCrop } from '../../contract/account/account';
 import type { FileStore } from '../files/fileStore';
 import type { Picture } from '../files/imageUpload';
 

@@ -1,4 +1,4 @@
-import { accountLimits } from '../../contract/account';
+import { accountLimits } from '../../contract/account/account';
 import { takeTurns } from '../database/attemptLimits';
 import { badInput, tooMany } from '../http/httpErrors';
 import type { SignedIn } from '../http/signedIn';

@@ -1,4 +1,4 @@
-import { newsletters, type NewsletterKind } from '../../contract/account';
+import { newsletters, type NewsletterKind } from '../../contract/account/account';
 import type { Queryable } from '../database/openDatabase';
 
 /** A mail of the provider and what the person last said of it; nobody gets one without having asked. */

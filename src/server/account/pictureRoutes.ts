@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { accountLimits, avatarSizes, pictureUploadPath, type PictureReply } from '../../contract/account';
-import { pictureCropInput } from '../../contract/accountInput';
+import {
+  accountLimits,
+  avatarSizes,
+  pictureUploadPath,
+  type PictureReply,
+} from '../../contract/account/account';
+import { pictureCropInput } from '../../contract/account/accountInput';
 import { readPictureUpload } from '../files/imageUpload';
 import { badInput, notFound } from '../http/httpErrors';
 import { restRoute } from '../http/restRoute';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Profile } from '../../contract/account';
-import type { profileInput } from '../../contract/accountInput';
+import type { Profile } from '../../contract/account/account';
+import type { profileInput } from '../../contract/account/accountInput';
 import type { Queryable } from '../database/openDatabase';
 
 export async function findProfile(db: Queryable, userId: string, organiserId: string): Promise<Profile> {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkInPath } from '../../contract/sellingPaths';
+import { checkInPath } from '../../contract/paths/sellingPaths';
 
 const CHECK_IN = checkInPath('');
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { doorWorkerPath } from '../../contract/sellingPaths';
+import { doorWorkerPath } from '../../contract/paths/sellingPaths';
 import type { Services } from '../services';
 
 /**

@@ -18,7 +18,7 @@ const GENERATED = join(CONTRACT, 'generated/operations.ts');
 
 /** Every exported `...Document` of the contract, with the file it stands in. */
 async function contractDocuments(): Promise<Array<{ location: string; name: string; text: string }>> {
-  const names = (await readdir(CONTRACT)).filter((name) => name.endsWith('.ts')).sort();
+  const names = (await readdir(CONTRACT, { recursive: true })).filter((name) => name.endsWith('.ts')).sort();
   const found = await Promise.all(
     names.map(async (location) => {
       const exported: Record<string, unknown> = await import(join(CONTRACT, location));
@@ -51,7 +51,7 @@ async function generateOperations(): Promise<string> {
       skipTypename: true,
       enumsAsTypes: true,
       avoidOptionals: { field: true },
-      scalars: { ID: 'string', SafeInt: 'number', AudienceRule: '../audienceRules#AudienceRule' },
+      scalars: { ID: 'string', SafeInt: 'number', AudienceRule: '../audience/rule/audienceRules#AudienceRule' },
       useTypeImports: true,
     },
     plugins: [{ operations: {} }],

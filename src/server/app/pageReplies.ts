@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { eventsDocument, firstEventsQuestion } from '../../contract/event';
-import { pageRepliesId } from '../../contract/pageReplies';
-import { sessionProDocument } from '../../contract/user';
+import { eventsDocument, firstEventsQuestion } from '../../contract/event/event';
+import { pageRepliesId } from '../../contract/wire/pageReplies';
+import { sessionProDocument } from '../../contract/user/user';
 import { queryCompiler } from '../graphql/compiledQueries';
 import type { GraphqlContext } from '../graphql/graphqlRoom';
 import { signedInOf } from '../http/signedIn';
 import type { Services } from '../services';
 
-/** Makes what `contract/pageReplies.ts` describes. */
+/** Makes what `contract/wire/pageReplies.ts` describes. */
 export type PageReplier = (request: FastifyRequest, reply: FastifyReply) => Promise<object | undefined>;
 
 /**

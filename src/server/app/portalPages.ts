@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loginPath, portalBase, routePatterns } from '../../contract/portalPaths';
+import { loginPath, portalBase, routePatterns } from '../../contract/paths/portalPaths';
 import { signedInOf } from '../http/signedIn';
 import { carriesToken } from '../http/tokenInAddress';
 import { packageRoot } from '../packageRoot';

@@ -1,4 +1,4 @@
-import { orderDays } from '../../contract/campaignReport';
+import { orderDays } from '../../contract/campaign/campaignReport';
 import { readToken, signToken } from '../http/signedToken';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Audience } from '../../contract/audience';
-import { EMAIL_FIELD } from '../../contract/template';
+import type { Audience } from '../../contract/audience/audience';
+import { EMAIL_FIELD } from '../../contract/template/template';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 

@@ -7,7 +7,7 @@ import {
   createAudienceInput,
   renameAudienceInput,
   soughtIdInput,
-} from '../../contract/audienceInput';
+} from '../../contract/audience/audienceInput';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { audienceFieldNames, findAudience, listAudiences } from './audienceQueries';
 import { audienceSchema } from './audienceSchema';

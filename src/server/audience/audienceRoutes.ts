@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { largestImportBytes, type AudienceImportReply } from '../../contract/audience';
+import { largestImportBytes, type AudienceImportReply } from '../../contract/audience/audience';
 import { insertAuditEntry } from '../database/auditEntry';
 import { badInput, notFound } from '../http/httpErrors';
 import { restRoute } from '../http/restRoute';

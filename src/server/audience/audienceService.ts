@@ -3,7 +3,7 @@ import {
   type AddedContact,
   type Audience,
   type AudienceContactPage,
-} from '../../contract/audience';
+} from '../../contract/audience/audience';
 import { insertAuditEntry } from '../database/auditEntry';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';

@@ -1,7 +1,7 @@
 import { normaliseAddress } from '../../contract/address';
-import { columnRoles } from '../../contract/importing/columnRoles';
-import { EMAIL_FIELD } from '../../contract/template';
-import type { ColumnFacts } from '../../contract/importing/importColumn';
+import { columnRoles } from '../../contract/audience/import/columnRoles';
+import { EMAIL_FIELD } from '../../contract/template/template';
+import type { ColumnFacts } from '../../contract/audience/import/importColumn';
 
 const EMAIL_NAMES =
   /^(e_?mails?|e_?mail_?(address|addr|adresse)(es)?|mail|address_e_?mail|(primary|contact|customer|subscriber|user|member|your)_e_?mail(_address)?)$/;

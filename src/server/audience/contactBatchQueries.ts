@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportVerdict, SuppressionReason } from '../../contract/audience';
+import type { ImportVerdict, SuppressionReason } from '../../contract/audience/audience';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';
 import { textArray } from './textArray';
@@ -176,7 +176,7 @@ export async function insertConsents(
     addresses: readonly string[];
     source: Extract<ConsentSource, 'import' | 'manual' | 'paste' | 'ticketholders'>;
     wording: string;
-    /** Where the organiser has the addresses from, see contract/contactSource. */
+    /** Where the organiser has the addresses from, see contract/audience/contactSource. */
     contactSource: string | null;
     importId: string | null;
     userId: string | null;

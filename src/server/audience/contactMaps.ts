@@ -1,4 +1,4 @@
-import type { RuleMatch } from '../../contract/audienceRules';
+import type { RuleMatch } from '../../contract/audience/rule/audienceRules';
 
 /**
  * A set of an organiser's contacts as a map of a bit for each, by how far their number is from the first one's. Of pages

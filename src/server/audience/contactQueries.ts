@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { contactPageSize, type AudienceContact, type SuppressionReason } from '../../contract/audience';
+import {
+  contactPageSize,
+  type AudienceContact,
+  type SuppressionReason,
+} from '../../contract/audience/audience';
 import type { Queryable } from '../database/openDatabase';
 
 interface ContactRow {

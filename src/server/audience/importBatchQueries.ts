@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportCounts } from '../../contract/audience';
+import type { ImportCounts } from '../../contract/audience/audience';
 import type { Queryable } from '../database/openDatabase';
 import { batchOf, judgedBatch, type BatchPlace, type ContactRow } from './contactBatchQueries';
 import { noCounts } from './importCounts';

@@ -1,5 +1,5 @@
-import type { AudienceImport } from '../../contract/audience';
-import { EMAIL_FIELD } from '../../contract/template';
+import type { AudienceImport } from '../../contract/audience/audience';
+import { EMAIL_FIELD } from '../../contract/template/template';
 import { isSystemError } from '../files/systemError';
 import { notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
@@ -10,7 +10,7 @@ import { sumOfCounts } from './importCounts';
 import { batchesAfter, rowReader } from './importedRows';
 import { noteTaker } from './importing/checkNotes';
 import { markChecking, saveCheck } from './importing/checkQueries';
-import type { ImportChoices } from '../../contract/importing/consentReading';
+import type { ImportChoices } from '../../contract/audience/import/consentReading';
 import { readStrictest } from './importing/wholeFile';
 import { batchRows, type ImportPlace } from './importPlace';
 import { findImport, lockImport } from './importQueries';

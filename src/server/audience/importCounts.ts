@@ -1,5 +1,5 @@
-import { importVerdicts, type ImportCounts } from '../../contract/audience';
-import type { ImportCheckNotes } from '../../contract/importing/importColumn';
+import { importVerdicts, type ImportCounts } from '../../contract/audience/audience';
+import type { ImportCheckNotes } from '../../contract/audience/import/importColumn';
 
 export const noCounts = (): ImportCounts => ({
   added: 0,

@@ -1,4 +1,4 @@
-import { consentWording } from '../../contract/audience';
+import { consentWording } from '../../contract/audience/audience';
 import { insertAuditEntry } from '../database/auditEntry';
 import { isSystemError } from '../files/systemError';
 import type { Services } from '../services';

@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely';
-import type { AudienceImport, ImportCounts } from '../../contract/audience';
+import type { AudienceImport, ImportCounts } from '../../contract/audience/audience';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';
-import type { ColumnFacts } from '../../contract/importing/importColumn';
+import type { ColumnFacts } from '../../contract/audience/import/importColumn';
 import type { CsvForm } from './csvRows';
 import { noCounts, noNotes } from './importCounts';
 import { readableColumns } from './importing/columnReadings';
 import { isSuppressionFile, type FilePlan } from './importing/importPlan';
-import type { ImportChoices } from '../../contract/importing/consentReading';
+import type { ImportChoices } from '../../contract/audience/import/consentReading';
 
 type ImportRow = Selectable<Tables['audience_import']> & { started_by_name: string | null };
 

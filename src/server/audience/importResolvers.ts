@@ -4,7 +4,7 @@ import {
   importsInput,
   soughtIdInput,
   startImportInput,
-} from '../../contract/audienceInput';
+} from '../../contract/audience/audienceInput';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { checkImport } from './importCheck';
 import { findImport, listImports } from './importQueries';

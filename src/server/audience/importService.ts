@@ -4,18 +4,18 @@ import {
   type AudienceImport,
   type ImportVerdict,
   type SuppressionReason,
-} from '../../contract/audience';
+} from '../../contract/audience/audience';
 import { insertAuditEntry } from '../database/auditEntry';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';
 import { lockAudienceInUse } from './audienceQueries';
 import { judgeContacts, reasonsOfNo } from './contactBatchQueries';
 import { csvRows, dataBatches, type CsvRow } from './csvRows';
-import { consentColumnProblem } from '../../contract/importing/columnRoles';
+import { consentColumnProblem } from '../../contract/audience/import/columnRoles';
 import { readBatch, rowReader } from './importedRows';
 import { readingOfFileName } from './importing/fileNameMeaning';
 import { isSuppressionFile } from './importing/importPlan';
-import type { ImportChoices } from '../../contract/importing/consentReading';
+import type { ImportChoices } from '../../contract/audience/import/consentReading';
 import type { RowConsent } from './importing/rowConsent';
 import {
   deleteReadyImports,

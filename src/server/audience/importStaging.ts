@@ -4,11 +4,11 @@ import {
   largestImportBytes,
   mostImportColumns,
   mostImportRows,
-} from '../../contract/audience';
+} from '../../contract/audience/audience';
 import { normaliseAddress } from '../../contract/address';
 import type { FileStore } from '../files/fileStore';
 import { badInput } from '../http/httpErrors';
-import type { ColumnFacts } from '../../contract/importing/importColumn';
+import type { ColumnFacts } from '../../contract/audience/import/importColumn';
 import { guessMapping } from './columnMapping';
 import {
   csvRows,

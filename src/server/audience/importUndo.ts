@@ -1,4 +1,4 @@
-import type { AudienceImport } from '../../contract/audience';
+import type { AudienceImport } from '../../contract/audience/audience';
 import { insertAuditEntry } from '../database/auditEntry';
 import { conflict, notFound } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';

@@ -1,8 +1,8 @@
 import { isFormulaLike } from '../../contract/address';
-import { longestFieldValue } from '../../contract/audience';
-import { columnRoles, isRole } from '../../contract/importing/columnRoles';
-import { saysNo, type ImportNo } from '../../contract/importing/consentReading';
-import { EMAIL_FIELD } from '../../contract/template';
+import { longestFieldValue } from '../../contract/audience/audience';
+import { columnRoles, isRole } from '../../contract/audience/import/columnRoles';
+import { saysNo, type ImportNo } from '../../contract/audience/import/consentReading';
+import { EMAIL_FIELD } from '../../contract/template/template';
 import { addressOf, shortened, unmarked, whyNoAddress } from './addressCell';
 import type { ContactRow } from './contactBatchQueries';
 import type { CsvRow } from './csvRows';

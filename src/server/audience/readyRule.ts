@@ -4,8 +4,8 @@ import {
   rulePath,
   type AudienceRule,
   type RuleCondition,
-} from '../../contract/audienceRules';
-import type { RuleNames } from '../../contract/ruleWords';
+} from '../../contract/audience/rule/audienceRules';
+import type { RuleNames } from '../../contract/audience/rule/ruleWords';
 import type { Queryable } from '../database/openDatabase';
 import {
   findNumbers,

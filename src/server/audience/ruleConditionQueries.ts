@@ -7,8 +7,8 @@ import type {
   RuleCondition,
   RulePeriod,
   SpentCondition,
-} from '../../contract/audienceRules';
-import { EMAIL_FIELD } from '../../contract/template';
+} from '../../contract/audience/rule/audienceRules';
+import { EMAIL_FIELD } from '../../contract/template/template';
 
 /** Whose contacts a rule speaks of, and when. Everything goes into the statement as a parameter. */
 export interface RuleView {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RuleCondition } from '../../contract/audienceRules';
-import type { SkipReason } from '../../contract/campaign';
+import type { RuleCondition } from '../../contract/audience/rule/audienceRules';
+import type { SkipReason } from '../../contract/campaign/campaign';
 import type { Queryable } from '../database/openDatabase';
 import {
   countIn,

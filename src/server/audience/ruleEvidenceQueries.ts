@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RuleCondition } from '../../contract/audienceRules';
+import type { RuleCondition } from '../../contract/audience/rule/audienceRules';
 import type { Queryable } from '../database/openDatabase';
 import {
   boughtWhat,

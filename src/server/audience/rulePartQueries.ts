@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RuleCondition, RuleGroup } from '../../contract/audienceRules';
+import type { RuleCondition, RuleGroup } from '../../contract/audience/rule/audienceRules';
 import { joinWords, notIn, type Word } from './contactMaps';
 import { conditionIs, describes, type ContactSet } from './ruleConditionQueries';
 import { textsLast, type ReadyRule } from './ruleQueries';

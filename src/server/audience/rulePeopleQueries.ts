@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { rulePeoplePageSize, type RuleCondition } from '../../contract/audienceRules';
-import type { SuppressionReason } from '../../contract/audience';
-import type { SkipReason } from '../../contract/campaign';
+import { rulePeoplePageSize, type RuleCondition } from '../../contract/audience/rule/audienceRules';
+import type { SuppressionReason } from '../../contract/audience/audience';
+import type { SkipReason } from '../../contract/campaign/campaign';
 import { stopReason } from '../campaign/recipients/mailStopQueries';
 import type { Queryable } from '../database/openDatabase';
 import { contactFoundBy, suppressionReason } from './contactQueries';

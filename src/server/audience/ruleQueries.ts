@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AudienceRule, RuleCondition, RuleGroup, RuleNode } from '../../contract/audienceRules';
+import type {
+  AudienceRule,
+  RuleCondition,
+  RuleGroup,
+  RuleNode,
+} from '../../contract/audience/rule/audienceRules';
 import { conditionHolds, conditionIs, type RuleView } from './ruleConditionQueries';
 
 /** A rule with everything that it names at hand: the audiences in it, those in them, and so on. */

@@ -1,6 +1,16 @@
-import { ruleConditions, type RuleCondition, type RuleNode } from '../../contract/audienceRules';
-import { EMAIL_FIELD } from '../../contract/template';
-import { conditionWords, dayWords, moneyWords, sourceWords, type RuleNames } from '../../contract/ruleWords';
+import {
+  ruleConditions,
+  type RuleCondition,
+  type RuleNode,
+} from '../../contract/audience/rule/audienceRules';
+import { EMAIL_FIELD } from '../../contract/template/template';
+import {
+  conditionWords,
+  dayWords,
+  moneyWords,
+  sourceWords,
+  type RuleNames,
+} from '../../contract/audience/rule/ruleWords';
 import type { Evidence } from './ruleEvidenceQueries';
 
 /** What is known of one person for each condition of a rule, in the order of `ruleConditions`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AudienceRule } from '../../contract/audienceRules';
+import type { AudienceRule } from '../../contract/audience/rule/audienceRules';
 import type { Queryable } from '../database/openDatabase';
 
 /** Ids by what they are ids of. */

@@ -6,8 +6,8 @@ import {
   rulePeopleInput,
   saveAudienceRuleInput,
   soughtAudienceInput,
-} from '../../contract/audienceRulesInput';
-import { soughtIdInput } from '../../contract/audienceInput';
+} from '../../contract/audience/rule/audienceRulesInput';
+import { soughtIdInput } from '../../contract/audience/audienceInput';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { ruleSchema } from './ruleSchema';
 import {

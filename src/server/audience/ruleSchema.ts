@@ -1,5 +1,5 @@
 export const ruleSchema = /* GraphQL */ `
-  "A tree of conditions, see contract/audienceRules.ts."
+  "A tree of conditions, see contract/audience/rule/audienceRules.ts."
   scalar AudienceRule
 
   type RuleProblem {

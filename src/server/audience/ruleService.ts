@@ -6,8 +6,8 @@ import {
   type RuleChoices,
   type RuleCount,
   type RulePeoplePage,
-} from '../../contract/audienceRules';
-import { longestAudienceName } from '../../contract/audienceInput';
+} from '../../contract/audience/rule/audienceRules';
+import { longestAudienceName } from '../../contract/audience/audienceInput';
 import { copyName } from '../../contract/copyName';
 import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';

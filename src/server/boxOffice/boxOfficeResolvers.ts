@@ -6,7 +6,7 @@ import {
   openTillInput,
   sellerInput,
   voidSaleInput,
-} from '../../contract/boxOfficeInput';
+} from '../../contract/boxOffice/boxOfficeInput';
 import { operation, type GraphqlContext, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { unauthenticated } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';

@@ -1,4 +1,4 @@
-/** contract/boxOffice.ts says what the fields mean. */
+/** contract/boxOffice/boxOffice.ts says what the fields mean. */
 export const boxOfficeSchema = /* GraphQL */ `
   enum DoorMethod {
     cash

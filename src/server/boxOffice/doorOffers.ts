@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DoorOffer, DoorOffers } from '../../contract/boxOffice';
+import type { DoorOffer, DoorOffers } from '../../contract/boxOffice/boxOffice';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';
 import { offersForSale, type SaleAddOn, type SaleType } from '../ticketing/publicOffers';

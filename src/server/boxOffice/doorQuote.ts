@@ -1,5 +1,5 @@
-import { cashDue, type DoorQuote } from '../../contract/boxOffice';
-import type { DoorQuoteValues } from '../../contract/boxOfficeInput';
+import { cashDue, type DoorQuote } from '../../contract/boxOffice/boxOffice';
+import type { DoorQuoteValues } from '../../contract/boxOffice/boxOfficeInput';
 import { quoteCart } from '../order/cartService';
 import type { Services } from '../services';
 import { demandSold } from './doorSale';

@@ -1,5 +1,5 @@
-import { cashDue, type DoorMethod, type DoorSale } from '../../contract/boxOffice';
-import type { DoorSaleValues } from '../../contract/boxOfficeInput';
+import { cashDue, type DoorMethod, type DoorSale } from '../../contract/boxOffice/boxOffice';
+import type { DoorSaleValues } from '../../contract/boxOffice/boxOfficeInput';
 import type { Country } from '../../contract/country';
 import { amountText } from '../../contract/money';
 import type { Queryable } from '../database/openDatabase';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DoorMethod, DoorSale } from '../../contract/boxOffice';
-import { ticketQrText } from '../../contract/ticketQr';
+import type { DoorMethod, DoorSale } from '../../contract/boxOffice/boxOffice';
+import { ticketQrText } from '../../contract/order/ticketQr';
 import type { Queryable } from '../database/openDatabase';
 
 /** The money's side of an order that was sold at a till. */

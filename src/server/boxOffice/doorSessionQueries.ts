@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BoxOfficeSession } from '../../contract/boxOffice';
+import type { BoxOfficeSession } from '../../contract/boxOffice/boxOffice';
 import type { Queryable } from '../database/openDatabase';
 import { isOver } from '../event/publicScope';
 import { roomOfSessions } from '../ticketing/room/room';

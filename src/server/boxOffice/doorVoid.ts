@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cashDue, type DoorSale, type DoorTickets } from '../../contract/boxOffice';
+import { cashDue, type DoorSale, type DoorTickets } from '../../contract/boxOffice/boxOffice';
 import { conflict, notFound } from '../http/httpErrors';
 import { lockOrder } from '../order/cartQueries';
 import { insertOrderEvent } from '../order/orderEventQueries';

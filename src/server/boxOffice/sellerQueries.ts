@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { boxOfficeLimits, type BoxOfficeSeller } from '../../contract/boxOffice';
+import { boxOfficeLimits, type BoxOfficeSeller } from '../../contract/boxOffice/boxOffice';
 import type { Queryable } from '../database/openDatabase';
 
 const sellers = (db: Queryable, now: Date) =>

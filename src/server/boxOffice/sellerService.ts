@@ -1,5 +1,5 @@
-import type { BoxOfficeSeller } from '../../contract/boxOffice';
-import type { SellerValues } from '../../contract/boxOfficeInput';
+import type { BoxOfficeSeller } from '../../contract/boxOffice/boxOffice';
+import type { SellerValues } from '../../contract/boxOffice/boxOfficeInput';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { Services } from '../services';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BoxOfficeReport, BoxOfficeShiftPage } from '../../contract/boxOffice';
+import type { BoxOfficeReport, BoxOfficeShiftPage } from '../../contract/boxOffice/boxOffice';
 import { countryFacts } from '../../contract/country';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound } from '../http/httpErrors';

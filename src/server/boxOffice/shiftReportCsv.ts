@@ -1,4 +1,4 @@
-import type { BoxOfficeReport } from '../../contract/boxOffice';
+import type { BoxOfficeReport } from '../../contract/boxOffice/boxOffice';
 import { amountText } from '../../contract/money';
 import { byteOrderMark, csvLine } from '../files/csvText';
 

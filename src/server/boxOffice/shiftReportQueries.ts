@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BoxOfficeReport, BoxOfficeShiftRow, DoorMethod } from '../../contract/boxOffice';
+import type { BoxOfficeReport, BoxOfficeShiftRow, DoorMethod } from '../../contract/boxOffice/boxOffice';
 import type { Country } from '../../contract/country';
 import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';

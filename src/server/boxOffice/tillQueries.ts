@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DoorMethod, MethodFigure } from '../../contract/boxOffice';
+import type { DoorMethod, MethodFigure } from '../../contract/boxOffice/boxOffice';
 import type { Country } from '../../contract/country';
 import type { Queryable } from '../database/openDatabase';
 

@@ -1,4 +1,4 @@
-import { boxOfficeLimits, tillLockedCode, type BoxOfficeTill } from '../../contract/boxOffice';
+import { boxOfficeLimits, tillLockedCode, type BoxOfficeTill } from '../../contract/boxOffice/boxOffice';
 import { countryFacts } from '../../contract/country';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound, PublicError } from '../http/httpErrors';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CampaignKind } from '../../contract/campaign';
+import type { CampaignKind } from '../../contract/campaign/campaign';
 import { operation, type Resolver } from '../graphql/graphqlRoom';
 import { forbidden, notFound } from '../http/httpErrors';
 import { letIn, type Permission, type SignedInContext } from '../http/signedIn';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Campaign, CampaignKind } from '../../contract/campaign';
-import type { CampaignEdit } from '../../contract/campaignInput';
-import type { CampaignAb } from '../../contract/campaignVariants';
-import type { CampaignUtm } from '../../contract/utm';
+import type { Campaign, CampaignKind } from '../../contract/campaign/campaign';
+import type { CampaignEdit } from '../../contract/campaign/campaignInput';
+import type { CampaignAb } from '../../contract/campaign/campaignVariants';
+import type { CampaignUtm } from '../../contract/report/utm';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { campaignLimits } from '../../contract/campaignEditing';
-import { campaignEditInput, mailContentInput, newCampaignInput } from '../../contract/campaignInput';
-import { campaignKindInput, campaignsNowInput, campaignsQueryInput } from '../../contract/campaignListInput';
-import { abLimits } from '../../contract/campaignVariants';
+import { campaignLimits } from '../../contract/campaign/campaignEditing';
+import { campaignEditInput, mailContentInput, newCampaignInput } from '../../contract/campaign/campaignInput';
+import {
+  campaignKindInput,
+  campaignsNowInput,
+  campaignsQueryInput,
+} from '../../contract/campaign/campaignListInput';
+import { abLimits } from '../../contract/campaign/campaignVariants';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CampaignActReply, TestMailReply } from '../../contract/campaignEditing';
-import { abLimits } from '../../contract/campaignVariants';
+import type { CampaignActReply, TestMailReply } from '../../contract/campaign/campaignEditing';
+import { abLimits } from '../../contract/campaign/campaignVariants';
 import { firstAnswer } from '../graphql/idempotentReply';
 import { forbidden } from '../http/httpErrors';
 import { isOwnAddress } from '../http/ownPages';

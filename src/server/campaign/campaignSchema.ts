@@ -1,4 +1,4 @@
-/** Required fields of the inputs are checked by `contract/campaignInput.ts`, whose messages name them. */
+/** Required fields of the inputs are checked by `contract/campaign/campaignInput.ts`, whose messages name them. */
 export const campaignSchema = /* GraphQL */ `
   enum CampaignKind {
     email

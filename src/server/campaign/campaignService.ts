@@ -1,6 +1,6 @@
-import type { Campaign, CampaignKind } from '../../contract/campaign';
-import { campaignLimits } from '../../contract/campaignEditing';
-import type { CampaignEdit } from '../../contract/campaignInput';
+import type { Campaign, CampaignKind } from '../../contract/campaign/campaign';
+import { campaignLimits } from '../../contract/campaign/campaignEditing';
+import type { CampaignEdit } from '../../contract/campaign/campaignInput';
 import { copyName } from '../../contract/copyName';
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound } from '../http/httpErrors';

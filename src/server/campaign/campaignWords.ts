@@ -1,4 +1,4 @@
-import type { CampaignKind } from '../../contract/campaign';
+import type { CampaignKind } from '../../contract/campaign/campaign';
 
 /** How each kind of campaign is called in running words, and those it goes to. */
 export const nounOf: Record<CampaignKind, string> = { email: 'campaign', ticketholder: 'comm' };

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { safeMailUrl } from '../../contract/mailUrl';
-import { eventLimits } from '../../contract/event';
+import { safeMailUrl } from '../../contract/template/mailUrl';
+import { eventLimits } from '../../contract/event/event';
 import { badInput } from '../http/httpErrors';
 
 /** What a description may be made of. Headings begin below those of the page that it stands on. */

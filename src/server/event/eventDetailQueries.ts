@@ -1,8 +1,8 @@
-import type { EventDetail, EventPicture } from '../../contract/event';
-import { eventAllowance } from '../../contract/eventPlan';
-import { movesOf } from '../../contract/eventStates';
-import { isEventCategory } from '../../contract/eventWords';
-import { videoWatchUrl } from '../../contract/videoAddress';
+import type { EventDetail, EventPicture } from '../../contract/event/event';
+import { eventAllowance } from '../../contract/event/eventPlan';
+import { movesOf } from '../../contract/event/eventStates';
+import { isEventCategory } from '../../contract/event/eventWords';
+import { videoWatchUrl } from '../../contract/event/videoAddress';
 import { isZone } from '../../contract/zone';
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from './eventSessionQueries';

@@ -1,4 +1,4 @@
-import type { EventDetail } from '../../contract/event';
+import type { EventDetail } from '../../contract/event/event';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound } from '../http/httpErrors';

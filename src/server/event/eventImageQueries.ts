@@ -1,4 +1,4 @@
-import type { EventImageSize, EventPicture } from '../../contract/event';
+import type { EventImageSize, EventPicture } from '../../contract/event/event';
 import type { Queryable } from '../database/openDatabase';
 
 /** True for a picture that this organiser uploaded for an event. */

@@ -6,7 +6,7 @@ import {
   eventLimits,
   type EventImage,
   type EventImageSize,
-} from '../../contract/event';
+} from '../../contract/event/event';
 import { readPictureUpload } from '../files/imageUpload';
 import { notFound } from '../http/httpErrors';
 import { restRoute } from '../http/restRoute';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { EventCounts, EventFilter, EventOrder, EventRow } from '../../contract/event';
-import { eventAllowance, type Ticketing } from '../../contract/eventPlan';
-import { type EventStage, eventStages, type EventState, movesOf } from '../../contract/eventStates';
+import type { EventCounts, EventFilter, EventOrder, EventRow } from '../../contract/event/event';
+import { eventAllowance, type Ticketing } from '../../contract/event/eventPlan';
+import { type EventStage, eventStages, type EventState, movesOf } from '../../contract/event/eventStates';
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from './eventSessionQueries';
 import { hasOrders, stageAt } from './eventStageQueries';

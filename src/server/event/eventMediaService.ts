@@ -1,7 +1,7 @@
-import type { EventDetail } from '../../contract/event';
-import type { EventMediaValues } from '../../contract/eventInput';
-import { eventAllowance } from '../../contract/eventPlan';
-import { type EventVideo, readVideoAddress } from '../../contract/videoAddress';
+import type { EventDetail } from '../../contract/event/event';
+import type { EventMediaValues } from '../../contract/event/eventInput';
+import { eventAllowance } from '../../contract/event/eventPlan';
+import { type EventVideo, readVideoAddress } from '../../contract/event/videoAddress';
 import type { Queryable } from '../database/openDatabase';
 import { findPlanId } from '../database/organiserPlan';
 import { badInput } from '../http/httpErrors';

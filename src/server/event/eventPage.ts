@@ -1,5 +1,5 @@
-import type { EventPage } from '../../contract/event';
-import type { EventsQueryValues } from '../../contract/eventInput';
+import type { EventPage } from '../../contract/event/event';
+import type { EventsQueryValues } from '../../contract/event/eventInput';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';

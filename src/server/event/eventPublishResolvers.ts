@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventMediaInput, eventPublishingInput, stateNoteInput } from '../../contract/eventInput';
+import { eventMediaInput, eventPublishingInput, stateNoteInput } from '../../contract/event/eventInput';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';
 import { editorOf } from './eventEditor';

@@ -1,4 +1,4 @@
-/** Media, going public and the review; the checks are those of `contract/eventInput.ts`. */
+/** Media, going public and the review; the checks are those of `contract/event/eventInput.ts`. */
 export const eventPublishSchema = /* GraphQL */ `
   type EventProblem {
     code: String!

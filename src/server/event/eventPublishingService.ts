@@ -1,6 +1,6 @@
-import type { EventDetail } from '../../contract/event';
-import type { EventPublishingValues } from '../../contract/eventInput';
-import { eventAllowance } from '../../contract/eventPlan';
+import type { EventDetail } from '../../contract/event/event';
+import type { EventPublishingValues } from '../../contract/event/eventInput';
+import { eventAllowance } from '../../contract/event/eventPlan';
 import type { Queryable } from '../database/openDatabase';
 import { findPlanId } from '../database/organiserPlan';
 import { badInput } from '../http/httpErrors';

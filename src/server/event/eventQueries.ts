@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EventArtist, EventVenue } from '../../contract/event';
-import type { Ticketing } from '../../contract/eventPlan';
-import type { EventState } from '../../contract/eventStates';
+import type { EventArtist, EventVenue } from '../../contract/event/event';
+import type { Ticketing } from '../../contract/event/eventPlan';
+import type { EventState } from '../../contract/event/eventStates';
 import type { Queryable } from '../database/openDatabase';
 import { hasOrders } from './eventStageQueries';
 

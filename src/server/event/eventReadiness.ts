@@ -1,5 +1,5 @@
-import type { EventProblem } from '../../contract/eventEditing';
-import { eventAllowance } from '../../contract/eventPlan';
+import type { EventProblem } from '../../contract/event/eventEditing';
+import { eventAllowance } from '../../contract/event/eventPlan';
 import type { CardTaking } from '../services';
 import {
   elsewhereLimitWords,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ticketing } from '../../contract/eventPlan';
-import { tixsuiteTermsVersion } from '../../contract/tixsuite';
+import type { Ticketing } from '../../contract/event/eventPlan';
+import { tixsuiteTermsVersion } from '../../contract/tixsuite/tixsuite';
 import type { Queryable } from '../database/openDatabase';
 import { isOver } from './publicScope';
 

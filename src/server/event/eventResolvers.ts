@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventInput, eventsQueryInput } from '../../contract/eventInput';
+import { eventInput, eventsQueryInput } from '../../contract/event/eventInput';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';
 import { editorOf, eventOf } from './eventEditor';

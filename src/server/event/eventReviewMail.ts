@@ -1,7 +1,7 @@
 import type { Country } from '../../contract/country';
 import { countryFacts } from '../../contract/country';
-import { routePatterns } from '../../contract/portalPaths';
-import { eventOverviewPath } from '../../contract/sellingPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
+import { eventOverviewPath } from '../../contract/paths/sellingPaths';
 import { zoneTimeName } from '../../contract/zone';
 import type { ServiceMail } from '../mail/serviceMail';
 

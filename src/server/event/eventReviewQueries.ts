@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EventInReview } from '../../contract/eventEditing';
-import { videoWatchUrl } from '../../contract/videoAddress';
+import type { EventInReview } from '../../contract/event/eventEditing';
+import { videoWatchUrl } from '../../contract/event/videoAddress';
 import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 import type { ReviewedEvent } from './eventReviewMail';

@@ -4,8 +4,8 @@ import {
   eventTicketTypesPath,
   type EventSessionRow,
   type TicketType,
-} from '../../contract/event';
-import { eventSessionsFilterInput, ticketTypesFilterInput } from '../../contract/eventInput';
+} from '../../contract/event/event';
+import { eventSessionsFilterInput, ticketTypesFilterInput } from '../../contract/event/eventInput';
 import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
@@ -17,7 +17,7 @@ import { findSessions } from './eventSessionQueries';
 /** Whoever sees ticketholders narrows them by session and ticket type. */
 const readers = ['events', 'customers'] as const;
 
-/** The two event calls of SPEC section 7; their filters are described in `contract/event.ts`. */
+/** The two event calls of SPEC section 7; their filters are described in `contract/event/event.ts`. */
 export function eventRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {
     base: 'country',

@@ -1,6 +1,6 @@
-import { eventCategoryKeys } from '../../contract/eventWords';
+import { eventCategoryKeys } from '../../contract/event/eventWords';
 
-/** Required fields of the input are checked by `contract/eventInput.ts`, whose messages name them. */
+/** Required fields of the input are checked by `contract/event/eventInput.ts`, whose messages name them. */
 export const eventSchema = /* GraphQL */ `
   enum EventCategory {
     ${eventCategoryKeys.join('\n    ')}

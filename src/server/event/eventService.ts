@@ -1,5 +1,5 @@
-import type { EventDetail } from '../../contract/event';
-import type { EventInputValues } from '../../contract/eventInput';
+import type { EventDetail } from '../../contract/event/event';
+import type { EventInputValues } from '../../contract/event/eventInput';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict } from '../http/httpErrors';
 import { hasVenueNamed, insertVenue } from '../venue/venueQueries';
@@ -18,7 +18,7 @@ import { slugChoices, slugOf } from './eventSlug';
 
 /**
  * Makes a draft.
- * @throws PublicError BAD_USER_INPUT with the fields of `contract/eventInput.ts`; nothing is changed then
+ * @throws PublicError BAD_USER_INPUT with the fields of `contract/event/eventInput.ts`; nothing is changed then
  */
 export async function createEvent(
   db: Queryable,

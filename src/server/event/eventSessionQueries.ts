@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventSessionRow } from '../../contract/event';
+import type { EventSessionRow } from '../../contract/event/event';
 import type { Queryable } from '../database/openDatabase';
 import { lineOf, roomOfSessions } from '../ticketing/room/room';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EventStage } from '../../contract/eventStates';
+import type { EventStage } from '../../contract/event/eventStates';
 import { canStillBeSold } from '../ticketing/room/roomQueries';
 import { isOver } from './publicScope';
 
@@ -28,7 +28,7 @@ const hasSession = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<
   where event_session.event_id = event.id and event_session.cancelled_at is null and ${condition}
 )`;
 
-/** What the list and the steps call it (`contract/eventStates.ts`). */
+/** What the list and the steps call it (`contract/event/eventStates.ts`). */
 export const stageAt = (now: Date): RawBuilder<EventStage> => sql<EventStage>`
   case
     when event.state <> 'live' then event.state

@@ -1,8 +1,8 @@
-import type { EventDetail } from '../../contract/event';
-import type { EventReadiness } from '../../contract/eventEditing';
-import { eventAllowance } from '../../contract/eventPlan';
-import { eventStates, type EventState, movesOf } from '../../contract/eventStates';
-import { planById } from '../../contract/plan';
+import type { EventDetail } from '../../contract/event/event';
+import type { EventReadiness } from '../../contract/event/eventEditing';
+import { eventAllowance } from '../../contract/event/eventPlan';
+import { eventStates, type EventState, movesOf } from '../../contract/event/eventStates';
+import { planById } from '../../contract/plan/plan';
 import type { Queryable } from '../database/openDatabase';
 import { lockPlan } from '../database/organiserPlan';
 import { badInput, notFound } from '../http/httpErrors';
@@ -27,7 +27,7 @@ export async function eventReadiness(db: Queryable, services: Services, id: stri
 }
 
 /**
- * Moves an event along `contract/eventStates.ts`. To go live, or into the review, nothing may block it.
+ * Moves an event along `contract/event/eventStates.ts`. To go live, or into the review, nothing may block it.
  * @throws PublicError BAD_USER_INPUT naming `state` with what stands in the way; nothing is changed then
  */
 export async function moveEvent(

@@ -1,4 +1,4 @@
-import { planById } from '../../contract/plan';
+import { planById } from '../../contract/plan/plan';
 
 /** What a plan does not hold, and what to do about it. */
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PublicEventsFilter } from '../../contract/publicEvent';
+import type { PublicEventsFilter } from '../../contract/event/publicEvent';
 
 const every = (parts: RawBuilder<unknown>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([sql`true`, ...parts], sql` and `)})`;

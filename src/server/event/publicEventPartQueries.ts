@@ -1,4 +1,4 @@
-import type { PublicEvent, PublicEventImage, PublicSession } from '../../contract/publicEvent';
+import type { PublicEvent, PublicEventImage, PublicSession } from '../../contract/event/publicEvent';
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from './eventSessionQueries';
 import { isOver } from './publicScope';

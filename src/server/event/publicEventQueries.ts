@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Country } from '../../contract/country';
-import { isEventCategory } from '../../contract/eventWords';
-import { publicStates } from '../../contract/eventStates';
+import { isEventCategory } from '../../contract/event/eventWords';
+import { publicStates } from '../../contract/event/eventStates';
 import type {
   PublicEvent,
   PublicEventCard,
   PublicEventPage,
   PublicEventsFilter,
   PublicPrice,
-} from '../../contract/publicEvent';
+} from '../../contract/event/publicEvent';
 import type { Services } from '../services';
 import { priceOfEvent } from '../ticketing/publicPriceQueries';
 import { wallTimeText } from './eventSessionQueries';

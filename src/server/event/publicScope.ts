@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { assumedSessionHours } from '../../contract/event';
-import { publicStates } from '../../contract/eventStates';
+import { assumedSessionHours } from '../../contract/event/event';
+import { publicStates } from '../../contract/event/eventStates';
 
 /**
  * The one place that says which events people outside may see. In each, the event is called `event`, a session

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { WallTimeChoice } from '../../contract/event';
+import type { WallTimeChoice } from '../../contract/event/event';
 import { zonePlace, type ZoneId } from '../../contract/zone';
 
 /** What a wall time means in its zone: one instant, none, or one of two (DOMAIN section 6). */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { RequestOutcome } from '../../contract/requestOutcome';
+import type { RequestOutcome } from '../../contract/wire/requestOutcome';
 import { conflict, outcomeUnknown, stillUnderWay } from '../http/httpErrors';
 import type { Database } from '../database/openDatabase';
 

@@ -1,4 +1,4 @@
-import { errorCode } from '../../contract/requestError';
+import { errorCode } from '../../contract/wire/requestError';
 
 /**
  * The errors that may leave the server, each with the code of SPEC section 8 and an HTTP status.

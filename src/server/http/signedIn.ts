@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user';
+import type { PermissionFlag, SessionPermissions, UserInfo } from '../../contract/user/user';
 import type { Queryable } from '../database/openDatabase';
 import { nameStaleEdit, StaleEdit } from '../database/staleEdit';
 import type { Services } from '../services';

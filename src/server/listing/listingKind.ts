@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Listing } from '../../contract/listing';
-import type { PermissionFlag, SessionPermissions } from '../../contract/user';
+import type { Listing } from '../../contract/listing/listing';
+import type { PermissionFlag, SessionPermissions } from '../../contract/user/user';
 import type { ListingTables } from '../database/listingTables';
 
 /** What is typed of a row: everything but what every listing has of itself. */
@@ -19,7 +19,7 @@ export interface ListingKind<Row extends Listing = Listing> {
   noun: string;
   /** Fields of the type beside id, name and archived; an enum of the kind's own may follow. */
   rowFields: string;
-  /** Fields of the input beside the name. Those required are checked by `contract/listingInput.ts`. */
+  /** Fields of the input beside the name. Those required are checked by `contract/listing/listingInput.ts`. */
   inputFields: string;
   enums?: string;
   input: z.ZodType<Typed<Row>>;

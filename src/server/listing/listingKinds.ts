@@ -1,6 +1,12 @@
-import type { AddOn, Artist, Integration, Pass, Site } from '../../contract/listing';
-import { integrationKinds, passStates } from '../../contract/listing';
-import { addOnInput, artistInput, integrationInput, passInput, siteInput } from '../../contract/listingInput';
+import type { AddOn, Artist, Integration, Pass, Site } from '../../contract/listing/listing';
+import { integrationKinds, passStates } from '../../contract/listing/listing';
+import {
+  addOnInput,
+  artistInput,
+  integrationInput,
+  passInput,
+  siteInput,
+} from '../../contract/listing/listingInput';
 import type { ListingKind } from './listingKind';
 
 export const integrationKind: ListingKind<Integration> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Listing } from '../../contract/listing';
+import type { Listing } from '../../contract/listing/listing';
 import type { Queryable } from '../database/openDatabase';
 import { versionInList } from '../database/rowVersion';
 import type { ListingKind, Typed } from './listingKind';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Listing } from '../../contract/listing';
+import type { Listing } from '../../contract/listing/listing';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { versionArgument } from '../graphql/versionArgument';
 import type { ListingKind } from './listingKind';

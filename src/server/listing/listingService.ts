@@ -1,4 +1,4 @@
-import type { Listing } from '../../contract/listing';
+import type { Listing } from '../../contract/listing/listing';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { changeAtVersion } from '../database/rowVersion';

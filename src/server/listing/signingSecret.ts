@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { signingSecretMinutes } from '../../contract/listing';
+import { signingSecretMinutes } from '../../contract/listing/listing';
 import type { SignedInContext } from '../http/signedIn';
 import { integrationKind } from './listingKinds';
 import { listingMadeAt } from './listingQueries';

@@ -3,7 +3,7 @@ import {
   type BuyerDetails,
   type BuyerOrder,
   type EventQuestion,
-} from '../../contract/buyerOrder';
+} from '../../contract/order/buyerOrder';
 import { badInput, badInputs } from '../http/httpErrors';
 
 /** What is wrong with an answer, and the cure; undefined where nothing is. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { BuyerOrder, EventQuestion } from '../../contract/buyerOrder';
-import { ticketQrText } from '../../contract/ticketQr';
+import type { BuyerOrder, EventQuestion } from '../../contract/order/buyerOrder';
+import { ticketQrText } from '../../contract/order/ticketQr';
 import type { Queryable } from '../database/openDatabase';
 import { findChargeableAccount } from '../payment/stripeAccountQueries';
 import { listPayments } from './paymentQueries';

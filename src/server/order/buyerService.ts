@@ -1,4 +1,4 @@
-import { holderName, refundAsk } from '../../contract/buyerInput';
+import { holderName, refundAsk } from '../../contract/order/buyerInput';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict, notFound, tooMany } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BuyerDetails } from '../../contract/buyerOrder';
+import type { BuyerDetails } from '../../contract/order/buyerOrder';
 import type { Queryable } from '../database/openDatabase';
 
 /** Writes what the checkout's form says of the buyer; answers and names of before are replaced. */

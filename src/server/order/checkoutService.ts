@@ -1,6 +1,6 @@
-import type { BuyerOrder, PaymentStart, TestCard } from '../../contract/buyerOrder';
-import { buyerInput } from '../../contract/buyerInput';
-import type { PaymentMethod } from '../../contract/order';
+import type { BuyerOrder, PaymentStart, TestCard } from '../../contract/order/buyerOrder';
+import { buyerInput } from '../../contract/order/buyerInput';
+import type { PaymentMethod } from '../../contract/order/order';
 import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { Services } from '../services';
@@ -39,7 +39,7 @@ export async function demandPlace(services: Services, secret: string): Promise<O
 
 /**
  * Keeps what the checkout's form says. The consent is written down with its wording when the order is complete.
- * @param buyer what came from the form: `contract/buyerInput.ts` checks it
+ * @param buyer what came from the form: `contract/order/buyerInput.ts` checks it
  * @param partly what is asked and not answered yet is let pass: paying asks for it again
  * @throws PublicError BAD_USER_INPUT naming name, email, phone, `holders.N` or an answer as `demandAnswers` does;
  *   CONFLICT when the time is over; NOT_FOUND

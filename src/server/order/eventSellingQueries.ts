@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AskedQuestion, EventSelling } from '../../contract/order';
-import type { EventSellingValues } from '../../contract/orderInput';
+import type { AskedQuestion, EventSelling } from '../../contract/order/order';
+import type { EventSellingValues } from '../../contract/order/orderInput';
 import type { Queryable } from '../database/openDatabase';
 
 /** How often it was edited is told by `rowVersion`. */

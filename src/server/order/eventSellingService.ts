@@ -1,5 +1,5 @@
-import type { EventSelling } from '../../contract/order';
-import type { EventSellingValues } from '../../contract/orderInput';
+import type { EventSelling } from '../../contract/order/order';
+import type { EventSellingValues } from '../../contract/order/orderInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { changeAtVersion, listVersions, type RowEdit } from '../database/rowVersion';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MassRefund } from '../../contract/order';
+import type { MassRefund } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
 
 /** The session that everybody's money goes back for. */

@@ -1,4 +1,4 @@
-import type { MassRefund } from '../../contract/order';
+import type { MassRefund } from '../../contract/order/order';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound, PublicError } from '../http/httpErrors';

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLine } from '../../contract/order';
+import type { OrderDetail, OrderLine } from '../../contract/order/order';
 import { findOrderSources } from '../attribution/orderClickQueries';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';

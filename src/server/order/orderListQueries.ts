@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { orderFilters, type OrderFilter, type OrderRow, type OrderTotals } from '../../contract/order';
+import { orderFilters, type OrderFilter, type OrderRow, type OrderTotals } from '../../contract/order/order';
 import { findOrderSources, ordersOfCampaign } from '../attribution/orderClickQueries';
 import type { Queryable } from '../database/openDatabase';
 

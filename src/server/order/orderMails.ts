@@ -1,5 +1,5 @@
 import { returnedMoneyWords } from './returnedPayment';
-import type { BuyerOrder } from '../../contract/buyerOrder';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { html } from '../http/publicPage';
 import type { ServiceMail } from '../mail/serviceMail';
 import type { OrderMailSubject } from './orderMailJob';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../contract/order';
+import type { PaymentMethod } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
 
 /** How orders of an event that cost something may be paid. */

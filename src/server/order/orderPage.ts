@@ -1,5 +1,5 @@
-import type { OrderPage } from '../../contract/order';
-import type { OrdersQueryValues } from '../../contract/orderInput';
+import type { OrderPage } from '../../contract/order/order';
+import type { OrdersQueryValues } from '../../contract/order/orderInput';
 import { findCampaignName } from '../attribution/orderClickQueries';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';

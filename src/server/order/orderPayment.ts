@@ -1,6 +1,6 @@
-import { payPath, testBankPath, type PaymentStart, type TestCard } from '../../contract/buyerOrder';
+import { payPath, testBankPath, type PaymentStart, type TestCard } from '../../contract/order/buyerOrder';
 import { amountText } from '../../contract/money';
-import type { PaymentMethod, PaymentState } from '../../contract/order';
+import type { PaymentMethod, PaymentState } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import type { Services } from '../services';

@@ -7,8 +7,8 @@ import {
   reasonInput,
   receivedInput,
   refundInput,
-} from '../../contract/orderInput';
-import { refundAsk } from '../../contract/buyerInput';
+} from '../../contract/order/orderInput';
+import { refundAsk } from '../../contract/order/buyerInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { ordersQueryInput } from '../../contract/orderInput';
+import { ordersQueryInput } from '../../contract/order/orderInput';
 import { insertAuditEntry } from '../database/auditEntry';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';

@@ -1,4 +1,4 @@
-/** Required fields of the inputs are checked by `contract/orderInput.ts`, whose messages name them. */
+/** Required fields of the inputs are checked by `contract/order/orderInput.ts`, whose messages name them. */
 export const orderSchema = /* GraphQL */ `
   enum OrderState {
     cart

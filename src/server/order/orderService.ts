@@ -1,4 +1,4 @@
-import type { OrderDetail, ReceivedMethod } from '../../contract/order';
+import type { OrderDetail, ReceivedMethod } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound } from '../http/httpErrors';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
 import { amountText } from '../../contract/money';
-import type { OrderRow } from '../../contract/order';
-import { utmSourceOf } from '../../contract/utm';
+import type { OrderRow } from '../../contract/order/order';
+import { utmSourceOf } from '../../contract/report/utm';
 import type { OrderListPlace } from './orderListQueries';
 
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '../../contract/buyerOrder';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { countryFacts } from '../../contract/country';
 import { centsText, dayText } from './orderWords';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefundState } from '../../contract/order';
+import type { RefundState } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
 
 export interface RefundableLine {

@@ -1,4 +1,4 @@
-import type { RefundInput } from '../../contract/order';
+import type { RefundInput } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict, notFound } from '../http/httpErrors';
 import type { Services } from '../services';

@@ -1,5 +1,5 @@
 import type Mail from 'nodemailer/lib/mailer';
-import { buyerOrderPath, type BuyerOrder } from '../../contract/buyerOrder';
+import { buyerOrderPath, type BuyerOrder } from '../../contract/order/buyerOrder';
 import { senderAddress } from '../mail/senderAddress';
 import { serviceMessage, type ServiceMail } from '../mail/serviceMail';
 import type { Services } from '../services';

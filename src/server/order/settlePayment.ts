@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../contract/order';
+import type { PaymentState } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
 import type { Services } from '../services';
 import { lockOrder } from './cartQueries';

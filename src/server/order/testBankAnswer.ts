@@ -1,4 +1,4 @@
-import type { PaymentStart } from '../../contract/buyerOrder';
+import type { PaymentStart } from '../../contract/order/buyerOrder';
 import type { Services } from '../services';
 import { demandPlace, finishPayment } from './checkoutService';
 import { listPayments } from './paymentQueries';

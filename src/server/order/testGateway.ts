@@ -1,4 +1,4 @@
-import { type TestCard } from '../../contract/buyerOrder';
+import { type TestCard } from '../../contract/order/buyerOrder';
 import type { Services } from '../services';
 import { findTestCharge, insertTestCharge, insertTestRefund, setTestCharge } from './testChargeQueries';
 import type { GatewayAnswer, TicketGateway } from './ticketGateway';

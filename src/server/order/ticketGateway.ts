@@ -1,4 +1,4 @@
-import type { TestCard } from '../../contract/buyerOrder';
+import type { TestCard } from '../../contract/order/buyerOrder';
 
 /** A card payment as it is asked for; `id` is our own and makes the asking safe to repeat. */
 export interface CardPayment {

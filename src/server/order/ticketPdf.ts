@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { BuyerOrder, BuyerTicket } from '../../contract/buyerOrder';
+import type { BuyerOrder, BuyerTicket } from '../../contract/order/buyerOrder';
 import { pdfFonts } from '../files/pdfFonts';
 import { clockText, wallTimeText } from './orderWords';
 import { receiptLines } from './receiptLines';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SectionFigures } from '../../contract/overview';
+import type { SectionFigures } from '../../contract/overview/overview';
 import { filterConditions } from '../campaign/list/campaignListQueries';
 import type { Queryable } from '../database/openDatabase';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SectionFigures } from '../../contract/overview';
+import type { SectionFigures } from '../../contract/overview/overview';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { countSections } from './overviewQueries';
 

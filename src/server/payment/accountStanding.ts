@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PayeeState } from '../../contract/gettingPaid';
+import type { PayeeState } from '../../contract/payment/gettingPaid';
 import type { AccountStanding, StripeAccount } from './stripeAccountQueries';
 
 /** What we keep of what the provider says. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { countryFacts } from '../../contract/country';
-import type { PayeeState } from '../../contract/gettingPaid';
-import { routePatterns } from '../../contract/portalPaths';
+import type { PayeeState } from '../../contract/payment/gettingPaid';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';

@@ -1,4 +1,4 @@
-import { isPaidPlan, planById } from '../../contract/plan';
+import { isPaidPlan, planById } from '../../contract/plan/plan';
 import type { Queryable } from '../database/openDatabase';
 import { findPlanId, lockPlan } from '../database/organiserPlan';
 import { badInput, conflict } from '../http/httpErrors';

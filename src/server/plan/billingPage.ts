@@ -1,4 +1,4 @@
-import { billingPageSize } from '../../contract/planOverview';
+import { billingPageSize } from '../../contract/plan/planOverview';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import type { SignedInContext } from '../http/signedIn';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BillingState } from '../../contract/planOverview';
+import type { BillingState } from '../../contract/plan/planOverview';
 import type { Queryable } from '../database/openDatabase';
 
 export type BillingKind = 'plan_changed' | 'added' | 'replaced' | 'removed' | 'declined' | 'refused';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assumedSessionHours } from '../../contract/event';
+import { assumedSessionHours } from '../../contract/event/event';
 import { billingMonthAt, nextBillingMonthAt } from '../database/billingMonth';
 import type { Queryable } from '../database/openDatabase';
 

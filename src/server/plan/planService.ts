@@ -4,7 +4,7 @@ import {
   liveEventLimit,
   planById,
   plansShown,
-} from '../../contract/plan';
+} from '../../contract/plan/plan';
 import type { Queryable } from '../database/openDatabase';
 import { lockPlan } from '../database/organiserPlan';
 import { badInput } from '../http/httpErrors';

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '../../contract/buyerOrder';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
 
 /** The script of `public/` that asks, and loads nothing of Google's before somebody agrees. */

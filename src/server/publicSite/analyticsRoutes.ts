@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BuyerOrder } from '../../contract/buyerOrder';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { findAnalytics } from '../account/analyticsQueries';
 import { notFound } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '../../contract/buyerOrder';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { lockOrder, releaseCart } from '../order/cartQueries';
 import { takeCart } from '../order/cartService';
 import { cancelCart, demandPlace, findOrderBySecret, saveBuyer } from '../order/checkoutService';

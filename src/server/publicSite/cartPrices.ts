@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '../../contract/buyerOrder';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import type { Queryable } from '../database/openDatabase';
 import { conflict } from '../http/httpErrors';
 import { listOffers } from '../ticketing/saleQueries';

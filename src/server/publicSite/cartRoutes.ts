@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { checkoutPath } from '../../contract/buyerOrder';
+import { checkoutPath } from '../../contract/order/buyerOrder';
 import {
   readVisitClick,
   visitClickParameter,

@@ -1,4 +1,4 @@
-import { checkoutPath, type BuyerOrder } from '../../contract/buyerOrder';
+import { checkoutPath, type BuyerOrder } from '../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
 import { orderSummary } from './orderSummary';
 import { each, onceScript, sitePage, when } from './sitePage';

@@ -6,7 +6,7 @@ import {
   payPath,
   type BuyerOrder,
   type PaymentStart,
-} from '../../contract/buyerOrder';
+} from '../../contract/order/buyerOrder';
 import { notFound, PublicError } from '../http/httpErrors';
 import { cancelCart, findOrderBySecret, saveBuyer, startPayment } from '../order/checkoutService';
 import type { Services } from '../services';

@@ -1,4 +1,4 @@
-import { checkoutPath, type BuyerOrder } from '../../contract/buyerOrder';
+import { checkoutPath, type BuyerOrder } from '../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
 import { checkoutPage } from './checkoutFrame';
 import type { FormBody } from './formBody';

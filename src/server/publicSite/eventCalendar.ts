@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import type { BuyerOrder } from '../../contract/buyerOrder';
-import { publicStates } from '../../contract/eventStates';
-import type { PublicEvent } from '../../contract/publicEvent';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
+import { publicStates } from '../../contract/event/eventStates';
+import type { PublicEvent } from '../../contract/event/publicEvent';
 import type { CalendarEntry } from './calendarFile';
 import { endOf, placeWords, plainText } from './eventView';
 import type { OrderEvent } from './orderEventQueries';

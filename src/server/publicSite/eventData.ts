@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { amountText } from '../../contract/money';
-import type { PublicEvent } from '../../contract/publicEvent';
+import type { PublicEvent } from '../../contract/event/publicEvent';
 import type { SaleSession } from '../ticketing/publicOffers';
 import { endOf, eventImageUrl, summaryOf, type EventView } from './eventView';
 import { eventPath } from './sitePaths';

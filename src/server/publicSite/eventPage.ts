@@ -1,6 +1,6 @@
-import { ageLimitWords, categoryLabel } from '../../contract/eventWords';
-import { venueMapLink } from '../../contract/venue';
-import { videoWatchUrl } from '../../contract/videoAddress';
+import { ageLimitWords, categoryLabel } from '../../contract/event/eventWords';
+import { venueMapLink } from '../../contract/venue/venue';
+import { videoWatchUrl } from '../../contract/event/videoAddress';
 import { html, SafeHtml } from '../http/publicPage';
 import { analyticsLine } from './analyticsLine';
 import { eventData } from './eventData';

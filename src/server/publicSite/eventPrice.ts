@@ -1,5 +1,5 @@
 import type { Country } from '../../contract/country';
-import type { PublicEvent, PublicPrice } from '../../contract/publicEvent';
+import type { PublicEvent, PublicPrice } from '../../contract/event/publicEvent';
 import type { SaleView } from '../ticketing/publicOffers';
 import { shortDayWords, shortMoneyWords } from './siteWords';
 

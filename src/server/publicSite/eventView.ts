@@ -1,5 +1,5 @@
-import type { PublicEvent, PublicEventImage } from '../../contract/publicEvent';
-import { assumedSessionHours, eventImagePath } from '../../contract/event';
+import type { PublicEvent, PublicEventImage } from '../../contract/event/publicEvent';
+import { assumedSessionHours, eventImagePath } from '../../contract/event/event';
 import type { SaleView } from '../ticketing/publicOffers';
 import type { Counted } from './analyticsLine';
 import type { FormBody } from './formBody';

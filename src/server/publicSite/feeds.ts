@@ -1,5 +1,5 @@
 import { amountText } from '../../contract/money';
-import type { PublicPrice } from '../../contract/publicEvent';
+import type { PublicPrice } from '../../contract/event/publicEvent';
 import { escapeHtml } from '../http/publicPage';
 
 /** One event as the feeds tell of it; addresses are absolute. */

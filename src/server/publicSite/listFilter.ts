@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { countryFacts, type Country } from '../../contract/country';
-import { isEventCategory } from '../../contract/eventWords';
-import type { PublicEventsFilter } from '../../contract/publicEvent';
+import { isEventCategory } from '../../contract/event/eventWords';
+import type { PublicEventsFilter } from '../../contract/event/publicEvent';
 
 /** The dates that people look for, in the order of the list. */
 export const listDates = [

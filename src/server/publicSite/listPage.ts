@@ -1,7 +1,7 @@
 import { countryFacts, type Country } from '../../contract/country';
-import { eventImagePath } from '../../contract/event';
-import { categoryLabel, eventCategories } from '../../contract/eventWords';
-import type { PublicEventCard, PublicEventPage } from '../../contract/publicEvent';
+import { eventImagePath } from '../../contract/event/event';
+import { categoryLabel, eventCategories } from '../../contract/event/eventWords';
+import type { PublicEventCard, PublicEventPage } from '../../contract/event/publicEvent';
 import { withVisitClick } from '../attribution/visitClick';
 import { html, type SafeHtml } from '../http/publicPage';
 import { eventPriceWords } from './eventPrice';

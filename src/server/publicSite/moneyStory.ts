@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '../../contract/buyerOrder';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { returnedMoneyWords } from '../order/returnedPayment';
 import { html, type SafeHtml } from '../http/publicPage';
 import { each } from './sitePage';

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '../../contract/buyerOrder';
+import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { visitClickToken, withVisitClick } from '../attribution/visitClick';
 import { demandPlace } from '../order/checkoutService';
 import type { Services } from '../services';

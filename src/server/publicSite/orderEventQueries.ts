@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/openDatabase';
-import type { EventState } from '../../contract/eventStates';
+import type { EventState } from '../../contract/event/eventStates';
 
 /** How the event of an order stands, for those who hold its tickets. */
 export interface OrderEvent {

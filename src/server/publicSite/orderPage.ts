@@ -1,4 +1,4 @@
-import type { BuyerOrder, BuyerTicket } from '../../contract/buyerOrder';
+import type { BuyerOrder, BuyerTicket } from '../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
 import { isTaxInvoice, receiptHead } from '../order/receiptLines';
 import { analyticsLine, type Counted } from './analyticsLine';

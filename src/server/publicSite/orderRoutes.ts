@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { buyerOrderPath, checkoutPath, type BuyerOrder } from '../../contract/buyerOrder';
+import { buyerOrderPath, checkoutPath, type BuyerOrder } from '../../contract/order/buyerOrder';
 import { notFound, PublicError } from '../http/httpErrors';
 import { askForRefund, renameHolder, resendToBuyer } from '../order/buyerService';
 import { demandPlace, findOrderBySecret } from '../order/checkoutService';

@@ -1,5 +1,5 @@
 import { countryFacts } from '../../contract/country';
-import type { BuyerOrder, BuyerOrderLine } from '../../contract/buyerOrder';
+import type { BuyerOrder, BuyerOrderLine } from '../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
 import { each, when } from './sitePage';
 import { momentWords, moneyWords } from './siteWords';

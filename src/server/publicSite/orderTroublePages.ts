@@ -1,4 +1,4 @@
-import type { BuyerOrder, PaymentStart } from '../../contract/buyerOrder';
+import type { BuyerOrder, PaymentStart } from '../../contract/order/buyerOrder';
 import { html } from '../http/publicPage';
 import { sitePage } from './sitePage';
 

@@ -6,8 +6,8 @@ import {
   testCardWords,
   type BuyerOrder,
   type PaymentStart,
-} from '../../contract/buyerOrder';
-import { paymentMethodWords, type PaymentMethod } from '../../contract/order';
+} from '../../contract/order/buyerOrder';
+import { paymentMethodWords, type PaymentMethod } from '../../contract/order/order';
 import { html, type SafeHtml } from '../http/publicPage';
 import { checkoutPage } from './checkoutFrame';
 import { each, nothing, onceScript, sitePage, when } from './sitePage';

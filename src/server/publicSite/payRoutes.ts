@@ -7,8 +7,8 @@ import {
   testCards,
   type BuyerOrder,
   type PaymentStart,
-} from '../../contract/buyerOrder';
-import { paymentMethods } from '../../contract/order';
+} from '../../contract/order/buyerOrder';
+import { paymentMethods } from '../../contract/order/order';
 import { PublicError } from '../http/httpErrors';
 import { answerTestBank } from '../order/testBankAnswer';
 import { findOrderBySecret, finishPayment, startPayment } from '../order/checkoutService';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countryFacts } from '../../contract/country';
-import type { PublicEvent } from '../../contract/publicEvent';
+import type { PublicEvent } from '../../contract/event/publicEvent';
 import { visitClickParameter, visitClickText } from '../attribution/visitClick';
 import { findPublicEvent, listPublicEvents } from '../event/publicEventQueries';
 import { notFound } from '../http/httpErrors';

@@ -3,7 +3,7 @@ import {
   type BuyerOrder,
   type BuyerOrderLine,
   type EventQuestion,
-} from '../../contract/buyerOrder';
+} from '../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
 import type { DetailsView } from './detailsPage';
 import { choiceField, field, linesField, tickField } from './formFields';

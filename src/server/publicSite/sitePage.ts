@@ -1,5 +1,5 @@
 import { countryFacts, footerUrls, type Country } from '../../contract/country';
-import { loginPath } from '../../contract/portalPaths';
+import { loginPath } from '../../contract/paths/portalPaths';
 import { html, SafeHtml } from '../http/publicPage';
 import { analyticsScript, answeredLine } from './analyticsLine';
 import { publicEventsPath } from './sitePaths';

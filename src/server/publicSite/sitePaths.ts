@@ -1,6 +1,6 @@
-import { buyerOrderPath, checkoutPath } from '../../contract/buyerOrder';
-import { publicEventPath } from '../../contract/pagePaths';
-import { waitlistPath } from '../../contract/ticketing';
+import { buyerOrderPath, checkoutPath } from '../../contract/order/buyerOrder';
+import { publicEventPath } from '../../contract/paths/pagePaths';
+import { waitlistPath } from '../../contract/ticketing/ticketing';
 
 /** The addresses of the public site; a secret in one is the buyer's key and reaches no log. */
 

@@ -1,4 +1,4 @@
-import { ticketingLimits } from '../../contract/ticketing';
+import { ticketingLimits } from '../../contract/ticketing/ticketing';
 import { html, type SafeHtml } from '../http/publicPage';
 import type { EventView } from './eventView';
 import { field } from './formFields';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { checkoutPath } from '../../contract/buyerOrder';
+import { checkoutPath } from '../../contract/order/buyerOrder';
 import type { Country } from '../../contract/country';
 import { notFound } from '../http/httpErrors';
 import { orderSecret } from '../order/orderSecrets';

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { utmChartPath, utmGridPath, type UtmChartReply, type UtmGridReply } from '../../contract/report';
-import { utmFilterInput } from '../../contract/reportInput';
+import {
+  utmChartPath,
+  utmGridPath,
+  type UtmChartReply,
+  type UtmGridReply,
+} from '../../contract/report/report';
+import { utmFilterInput } from '../../contract/report/reportInput';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
 import { utmChart, utmGrid } from './utmReportService';
 
-/** The UTM report (SPEC section 7); contract/report.ts describes the body. */
+/** The UTM report (SPEC section 7); contract/report/report.ts describes the body. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {
     base: 'country',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReportCampaign, UtmFilter, UtmInterval } from '../../contract/report';
+import type { ReportCampaign, UtmFilter, UtmInterval } from '../../contract/report/report';
 import type { Queryable } from '../database/openDatabase';
 
 /** Campaigns that were sent, at least in part, the newest first. */

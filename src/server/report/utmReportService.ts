@@ -5,7 +5,7 @@ import {
   type UtmChart,
   type UtmFilter,
   type UtmGridRow,
-} from '../../contract/report';
+} from '../../contract/report/report';
 import type { Queryable } from '../database/openDatabase';
 import { utmValueOf } from '../campaign/mail/utmLinks';
 import { notFound } from '../http/httpErrors';

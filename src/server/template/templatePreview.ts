@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EmailTemplate } from '../../contract/emailTemplate';
+import type { EmailTemplate } from '../../contract/template/emailTemplate';
 import type { MailSender } from '../campaign/mail/composeMail';
 import { sampleMail } from '../campaign/mail/mailPreviewService';
 

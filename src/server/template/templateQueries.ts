@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { EmailTemplate } from '../../contract/emailTemplate';
-import type { MailPurpose } from '../../contract/campaign';
-import type { MailBlock } from '../../contract/template';
-import type { TemplateEdit } from '../../contract/templateInput';
+import type { EmailTemplate } from '../../contract/template/emailTemplate';
+import type { MailPurpose } from '../../contract/campaign/campaign';
+import type { MailBlock } from '../../contract/template/template';
+import type { TemplateEdit } from '../../contract/template/templateInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import type { Tables } from '../database/tables';

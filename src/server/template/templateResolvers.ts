@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { campaignKindInput } from '../../contract/campaignListInput';
-import { type EmailTemplate, templatePurposeOf } from '../../contract/emailTemplate';
-import { newTemplateInput, templateEditInput } from '../../contract/templateInput';
+import { campaignKindInput } from '../../contract/campaign/campaignListInput';
+import { type EmailTemplate, templatePurposeOf } from '../../contract/template/emailTemplate';
+import { newTemplateInput, templateEditInput } from '../../contract/template/templateInput';
 import { demandKind } from '../campaign/campaignDoor';
 import { findMailSender } from '../campaign/mail/mailSenderQueries';
 import type { MailSender } from '../campaign/mail/composeMail';

@@ -1,4 +1,4 @@
-/** Required fields of the input are checked by `contract/templateInput.ts`, whose messages name them. */
+/** Required fields of the input are checked by `contract/template/templateInput.ts`, whose messages name them. */
 export const templateSchema = /* GraphQL */ `
   enum MailBlockKind {
     heading

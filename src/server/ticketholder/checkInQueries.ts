@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DoorCount, ScanAnswer } from '../../contract/checkIn';
+import type { DoorCount, ScanAnswer } from '../../contract/ticketholder/checkIn';
 import type { CheckInTables } from '../database/checkInTables';
 import type { Queryable } from '../database/openDatabase';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { checkInScansPath, type CheckInReply, type DoorReply } from '../../contract/checkIn';
-import { scanBatchInput } from '../../contract/checkInInput';
+import { checkInScansPath, type CheckInReply, type DoorReply } from '../../contract/ticketholder/checkIn';
+import { scanBatchInput } from '../../contract/ticketholder/checkInInput';
 import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
-import type { DoorCount, DoorList, Scan, ScanAnswer, ScanBatch } from '../../contract/checkIn';
-import { readTicketQr } from '../../contract/ticketQr';
-import type { Ticketholder } from '../../contract/ticketholders';
+import type { DoorCount, DoorList, Scan, ScanAnswer, ScanBatch } from '../../contract/ticketholder/checkIn';
+import { readTicketQr } from '../../contract/order/ticketQr';
+import type { Ticketholder } from '../../contract/ticketholder/ticketholders';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { notFound } from '../http/httpErrors';

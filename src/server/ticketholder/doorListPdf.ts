@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { DoorTicket } from '../../contract/checkIn';
+import type { DoorTicket } from '../../contract/ticketholder/checkIn';
 import { pdfFonts } from '../files/pdfFonts';
 import type { DoorHead } from './doorListQueries';
 import type { TicketAnswer } from './ticketAnswerQueries';

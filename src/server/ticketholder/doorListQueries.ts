@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DoorList, DoorTicket } from '../../contract/checkIn';
-import { assumedSessionHours } from '../../contract/event';
+import type { DoorList, DoorTicket } from '../../contract/ticketholder/checkIn';
+import { assumedSessionHours } from '../../contract/event/event';
 import type { Queryable } from '../database/openDatabase';
 
 /** A session as its door knows it. */

@@ -3,7 +3,7 @@ import {
   ticketholderLimits,
   ticketholderStates,
   type TicketholderFilter,
-} from '../../contract/ticketholders';
+} from '../../contract/ticketholder/ticketholders';
 
 /** Nobody's id: what is no UUID belongs to nothing, and finds nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -2,7 +2,7 @@ import {
   ticketholderLimits,
   type TicketholderFilter,
   type TicketholderPage,
-} from '../../contract/ticketholders';
+} from '../../contract/ticketholder/ticketholders';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { readToken, signToken } from '../http/signedToken';

@@ -4,7 +4,7 @@ import {
   type DoorSession,
   type Ticketholder,
   type TicketholderFilter,
-} from '../../contract/ticketholders';
+} from '../../contract/ticketholder/ticketholders';
 import type { Queryable } from '../database/openDatabase';
 
 interface TicketholderRow extends Omit<Ticketholder, 'startsAt' | 'checkedInAt'> {

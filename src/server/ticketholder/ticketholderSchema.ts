@@ -1,4 +1,4 @@
-/** contract/ticketholders.ts says what the fields mean. */
+/** contract/ticketholder/ticketholders.ts says what the fields mean. */
 export const ticketholderSchema = /* GraphQL */ `
   type Ticketholder {
     id: ID!

@@ -1,4 +1,4 @@
-import type { Ticketholder } from '../../contract/ticketholders';
+import type { Ticketholder } from '../../contract/ticketholder/ticketholders';
 import { byteOrderMark, csvLine } from '../files/csvText';
 import type { TicketAnswer } from './ticketAnswerQueries';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TicketType } from '../../contract/event';
+import type { TicketType } from '../../contract/event/event';
 import { gstPercentOf, gstShare } from '../../contract/money';
 import type { Country } from '../../contract/country';
 import type { Queryable } from '../database/openDatabase';

@@ -1,4 +1,4 @@
-import type { HoldValues } from '../../contract/ticketingInput';
+import type { HoldValues } from '../../contract/ticketing/ticketingInput';
 import type { Queryable } from '../database/openDatabase';
 import { isUuid } from '../database/isUuid';
 import { badInput, conflict, notFound } from '../http/httpErrors';

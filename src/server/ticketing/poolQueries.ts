@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PoolValues } from '../../contract/ticketingInput';
+import type { PoolValues } from '../../contract/ticketing/ticketingInput';
 import type { Queryable } from '../database/openDatabase';
 
 /** A pool as its form has it; undefined where the event has none of this id. */

@@ -1,4 +1,4 @@
-import type { PoolValues } from '../../contract/ticketingInput';
+import type { PoolValues } from '../../contract/ticketing/ticketingInput';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { changeAtVersion, removeAtVersion } from '../database/rowVersion';

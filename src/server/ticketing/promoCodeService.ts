@@ -1,4 +1,4 @@
-import type { PromoCodeValues } from '../../contract/ticketingInput';
+import type { PromoCodeValues } from '../../contract/ticketing/ticketingInput';
 import { isUuid } from '../database/isUuid';
 import { changeAtVersion } from '../database/rowVersion';
 import { badInput, notFound } from '../http/httpErrors';

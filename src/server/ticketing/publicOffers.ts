@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countryFacts } from '../../contract/country';
 import { gstShare, type GstPercent } from '../../contract/money';
-import type { Pricing } from '../../contract/ticketing';
+import type { Pricing } from '../../contract/ticketing/ticketing';
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from '../event/eventSessionQueries';
 import { whyNotOnSale, type WhyNotOnSale } from './onSale';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { assumedSessionHours } from '../../contract/event';
+import { assumedSessionHours } from '../../contract/event/event';
 import type { Queryable } from '../database/openDatabase';
 import { freeOf } from './room/roomQueries';
 

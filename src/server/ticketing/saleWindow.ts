@@ -1,4 +1,4 @@
-import type { WallTimeChoice } from '../../contract/event';
+import type { WallTimeChoice } from '../../contract/event/event';
 import { isZone } from '../../contract/zone';
 import { readWallTime } from '../event/wallTime';
 import { badInputs } from '../http/httpErrors';

@@ -1,5 +1,5 @@
-import { ticketingLimits } from '../../contract/ticketing';
-import type { TicketTypeValues } from '../../contract/ticketingInput';
+import { ticketingLimits } from '../../contract/ticketing/ticketing';
+import type { TicketTypeValues } from '../../contract/ticketing/ticketingInput';
 import { isUuid } from '../database/isUuid';
 import { changeAtVersion, removeAtVersion } from '../database/rowVersion';
 import { badInput, badInputs, conflict, notFound } from '../http/httpErrors';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { waitlistPath } from '../../contract/ticketing';
+import { waitlistPath } from '../../contract/ticketing/ticketing';
 import { sendServiceMail } from '../mail/serviceMail';
 import type { Services } from '../services';
 import { endCancelledEvent } from './cancelledSession';

@@ -6,7 +6,7 @@ import {
   promoCodeInput,
   ticketTypeInput,
   waitlistInput,
-} from '../../contract/ticketingInput';
+} from '../../contract/ticketing/ticketingInput';
 import { operation, type GraphqlRoom, type Resolver } from '../graphql/graphqlRoom';
 import { versionArgument } from '../graphql/versionArgument';
 import { parseInput } from '../http/parseInput';

@@ -1,4 +1,4 @@
-/** Required fields of the inputs are checked by `contract/ticketingInput.ts`, whose messages name them. */
+/** Required fields of the inputs are checked by `contract/ticketing/ticketingInput.ts`, whose messages name them. */
 export const ticketingSchema = /* GraphQL */ `
   "Always: sold + held + inCarts + free = capacity; a capacity of null has no end."
   type CapacityLine {

@@ -1,4 +1,4 @@
-import type { Ticketing } from '../../contract/ticketing';
+import type { Ticketing } from '../../contract/ticketing/ticketing';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { listVersions } from '../database/rowVersion';

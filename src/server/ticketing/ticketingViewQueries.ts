@@ -7,7 +7,7 @@ import type {
   TicketingSession,
   TicketPool,
   WaitlistEntry,
-} from '../../contract/ticketing';
+} from '../../contract/ticketing/ticketing';
 import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from '../event/eventSessionQueries';
 import { freeOfKinds, kindsToCome, type SessionRoom } from './room/room';

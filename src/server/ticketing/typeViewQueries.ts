@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { gstShare, type GstPercent } from '../../contract/money';
-import type { PriceTier, TicketTypeDetail, TypeInSession } from '../../contract/ticketing';
+import type { PriceTier, TicketTypeDetail, TypeInSession } from '../../contract/ticketing/ticketing';
 import type { Queryable } from '../database/openDatabase';
 import { freeOfKinds, kindsToCome, lineOf, type SessionRoom } from './room/room';
 import type { Taken } from './room/roomQueries';

@@ -1,5 +1,5 @@
 import { countryFacts } from '../../contract/country';
-import { publicEventPath } from '../../contract/pagePaths';
+import { publicEventPath } from '../../contract/paths/pagePaths';
 import { zoneTimeName } from '../../contract/zone';
 import type { ServiceMail } from '../mail/serviceMail';
 import type { CancelledThing } from './ticketingJobKinds';

@@ -1,4 +1,4 @@
-import { joinInput } from '../../contract/ticketingInput';
+import { joinInput } from '../../contract/ticketing/ticketingInput';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';

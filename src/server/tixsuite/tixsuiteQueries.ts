@@ -1,5 +1,5 @@
 import type { Country } from '../../contract/country';
-import type { CompanyValues } from '../../contract/tixsuiteInput';
+import type { CompanyValues } from '../../contract/tixsuite/tixsuiteInput';
 import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 

@@ -1,4 +1,4 @@
-/** Required fields of the inputs are checked by `contract/tixsuiteInput.ts`, whose messages name them. */
+/** Required fields of the inputs are checked by `contract/tixsuite/tixsuiteInput.ts`, whose messages name them. */
 export const tixsuiteSchema = /* GraphQL */ `
   enum OrganiserCountry {
     nz

@@ -1,6 +1,6 @@
 import type { Country } from '../../contract/country';
-import { tixsuiteTermsVersion } from '../../contract/tixsuite';
-import { companyInput, payoutInput, type CompanyValues } from '../../contract/tixsuiteInput';
+import { tixsuiteTermsVersion } from '../../contract/tixsuite/tixsuite';
+import { companyInput, payoutInput, type CompanyValues } from '../../contract/tixsuite/tixsuiteInput';
 import type { Queryable } from '../database/openDatabase';
 import { badInput } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
@@ -73,7 +73,7 @@ const byOf = ({ services, signedIn }: SignedInContext) => ({
   now: services.clock.now(),
 });
 
-/** @throws PublicError BAD_USER_INPUT with the fields of `contract/tixsuiteInput.ts` */
+/** @throws PublicError BAD_USER_INPUT with the fields of `contract/tixsuite/tixsuiteInput.ts` */
 export async function setCompany(
   db: Queryable,
   context: SignedInContext,
@@ -85,7 +85,7 @@ export async function setCompany(
   return readSetup(db, context);
 }
 
-/** @throws PublicError BAD_USER_INPUT with the fields of `contract/tixsuiteInput.ts` */
+/** @throws PublicError BAD_USER_INPUT with the fields of `contract/tixsuite/tixsuiteInput.ts` */
 export async function setPayout(
   db: Queryable,
   context: SignedInContext,

@@ -1,4 +1,4 @@
-import type { PermissionFlag, SessionPermissions } from '../../contract/user';
+import type { PermissionFlag, SessionPermissions } from '../../contract/user/user';
 import type { Queryable } from '../database/openDatabase';
 import type { SignedIn } from '../http/signedIn';
 

@@ -1,4 +1,4 @@
-import { eventsPath, logoutPath } from '../../contract/portalPaths';
+import { eventsPath, logoutPath } from '../../contract/paths/portalPaths';
 import { html, publicPage } from '../http/publicPage';
 
 /** Shown instead of signing out when it is not certain that the person asked for it. Looking at it changes nothing. */

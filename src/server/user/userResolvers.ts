@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { planById, nextPlan } from '../../contract/plan';
-import { signInDocument } from '../../contract/user';
+import { planById, nextPlan } from '../../contract/plan/plan';
+import { signInDocument } from '../../contract/user/user';
 import type { SessionProQuery } from '../../contract/generated/operations';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';
 import { parseInput } from '../http/parseInput';

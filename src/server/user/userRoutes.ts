@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logoutPath } from '../../contract/portalPaths';
+import { logoutPath } from '../../contract/paths/portalPaths';
 import { isOwnAddress } from '../http/ownPages';
 import { clearSessionCookie, sessionSecretOf, setSignedOutCookie } from '../http/sessionCookie';
 import type { Services } from '../services';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VenueEvent } from '../../contract/venue';
+import type { VenueEvent } from '../../contract/venue/venue';
 import { insertAuditEntry } from '../database/auditEntry';
 import type { Queryable } from '../database/openDatabase';
 

@@ -1,4 +1,4 @@
-import type { Venue, VenueMerge } from '../../contract/venue';
+import type { Venue, VenueMerge } from '../../contract/venue/venue';
 import { isUuid } from '../database/isUuid';
 import type { Queryable } from '../database/openDatabase';
 import { badInput, conflict, notFound } from '../http/httpErrors';

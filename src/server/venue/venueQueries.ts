@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Venue } from '../../contract/venue';
-import type { NewVenue, VenueInputValues } from '../../contract/venueInput';
+import type { Venue } from '../../contract/venue/venue';
+import type { NewVenue, VenueInputValues } from '../../contract/venue/venueInput';
 import type { Queryable } from '../database/openDatabase';
 import { versionInList } from '../database/rowVersion';
 

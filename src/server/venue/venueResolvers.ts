@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { venueInput } from '../../contract/venueInput';
+import { venueInput } from '../../contract/venue/venueInput';
 import type { Queryable } from '../database/openDatabase';
 import { changeAtVersion } from '../database/rowVersion';
 import { operation, type GraphqlRoom } from '../graphql/graphqlRoom';

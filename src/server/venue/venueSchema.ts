@@ -1,4 +1,4 @@
-/** Required fields of the input are checked by `contract/venueInput.ts`, whose messages name them. */
+/** Required fields of the input are checked by `contract/venue/venueInput.ts`, whose messages name them. */
 export const venueSchema = /* GraphQL */ `
   type Venue {
     id: ID!

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { routePatterns } from '../../contract/portalPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { insertNewsletterChoice, listNewsletters } from '../account/newsletterQueries';
 import { html, publicPage } from '../http/publicPage';
 import { readToken, signToken } from '../http/signedToken';

@@ -1,5 +1,5 @@
-import type { CampaignKind } from '../../contract/campaign';
-import type { OrderTotals } from '../../contract/order';
+import type { CampaignKind } from '../../contract/campaign/campaign';
+import type { OrderTotals } from '../../contract/order/order';
 import { countOrders as countCampaignOrders } from '../campaign/report/campaignOrderQueries';
 import { countHits, countRecipients } from '../campaign/report/campaignReportQueries';
 import { campaignHead } from '../campaign/report/campaignReportService';

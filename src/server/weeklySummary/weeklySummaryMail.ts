@@ -1,7 +1,7 @@
 import { countryFacts, type Country } from '../../contract/country';
-import { campaignReportPath } from '../../contract/pagePaths';
-import { ordersPath, ticketholdersPath } from '../../contract/sellingPaths';
-import { routePatterns } from '../../contract/portalPaths';
+import { campaignReportPath } from '../../contract/paths/pagePaths';
+import { ordersPath, ticketholdersPath } from '../../contract/paths/sellingPaths';
+import { routePatterns } from '../../contract/paths/portalPaths';
 import { html, SafeHtml } from '../http/publicPage';
 import type { ServiceMail } from '../mail/serviceMail';
 import type { CampaignFigures, SummaryFigures } from './weeklySummaryFigures';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignKind } from '../../contract/campaign';
+import type { CampaignKind } from '../../contract/campaign/campaign';
 import type { Country } from '../../contract/country';
 import type { Queryable } from '../database/openDatabase';
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { type Campaign } from '../../../../src/contract/campaign';
-import { campaignPath } from '../../../../src/contract/pagePaths';
-import { routePatterns } from '../../../../src/contract/portalPaths';
+import { type Campaign } from '../../../../src/contract/campaign/campaign';
+import { campaignPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { loadPersonalFields } from '../../../../src/portal/template/mailPreviewThunks';
 import { claimWork, forgetAllWork, keptWork } from '../../../../src/portal/ui/keptWork';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Campaign, type CampaignState } from '../../../../src/contract/campaign';
-import { approvalPath } from '../../../../src/contract/marketingPaths';
-import { campaignPath } from '../../../../src/contract/pagePaths';
-import { routePatterns } from '../../../../src/contract/portalPaths';
+import { type Campaign, type CampaignState } from '../../../../src/contract/campaign/campaign';
+import { approvalPath } from '../../../../src/contract/paths/marketingPaths';
+import { campaignPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { campaignEditScreens } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import {
   audiencesReply,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Campaign } from '../../../../src/contract/campaign';
-import { campaignPath } from '../../../../src/contract/pagePaths';
-import { routePatterns } from '../../../../src/contract/portalPaths';
+import { type Campaign } from '../../../../src/contract/campaign/campaign';
+import { campaignPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { campaignClosed } from '../../../../src/portal/campaign/editor/campaignEditingCases';
 import { buildCampaignReply, buildReviewReply, previewReply } from '../../../support/campaignReplies';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { type CampaignListEntry, type CampaignPage } from '../../../../src/contract/campaignList';
-import { routePatterns } from '../../../../src/contract/portalPaths';
+import { type CampaignListEntry, type CampaignPage } from '../../../../src/contract/campaign/campaignList';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignListScreen } from '../../../../src/portal/campaign/list/CampaignListScreen';
 import {
   answerCampaigns as answerList,

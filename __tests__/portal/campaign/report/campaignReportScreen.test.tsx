@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { CampaignProgress } from '../../../../src/contract/campaign';
-import type { CampaignStat } from '../../../../src/contract/campaignReport';
-import { campaignReportPath } from '../../../../src/contract/pagePaths';
-import { routePatterns } from '../../../../src/contract/portalPaths';
-import { ordersPath } from '../../../../src/contract/sellingPaths';
+import type { CampaignProgress } from '../../../../src/contract/campaign/campaign';
+import type { CampaignStat } from '../../../../src/contract/campaign/campaignReport';
+import { campaignReportPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
+import { ordersPath } from '../../../../src/contract/paths/sellingPaths';
 import { loadCampaignStat } from '../../../../src/portal/campaign/report/campaignReportThunks';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
 import { answerGraphql, portalWire, startWire } from '../../../support/portalWire';

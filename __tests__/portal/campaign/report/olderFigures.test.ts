@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { type CampaignStat } from '../../../../src/contract/campaignReport';
+import { type CampaignStat } from '../../../../src/contract/campaign/campaignReport';
 import { makeStore } from '../../../../src/portal/app/makeStore';
 import {
   loadCampaignStat,

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { type CampaignRecipientRecord } from '../../../../src/contract/campaignReport';
-import { campaignRecipientReportPath } from '../../../../src/contract/pagePaths';
-import { routePatterns } from '../../../../src/contract/portalPaths';
+import { type CampaignRecipientRecord } from '../../../../src/contract/campaign/campaignReport';
+import { campaignRecipientReportPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { RecipientReportScreen } from '../../../../src/portal/campaign/report/recipients/RecipientReportScreen';
 import { portalWire, startWire } from '../../../support/portalWire';
 import { renderPortal } from '../../../support/renderPortal';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { type MailPurpose } from '../../../../src/contract/campaign';
-import { campaignRecipientReportPath, campaignReportPath } from '../../../../src/contract/pagePaths';
-import { routePatterns } from '../../../../src/contract/portalPaths';
+import { type MailPurpose } from '../../../../src/contract/campaign/campaign';
+import { campaignRecipientReportPath, campaignReportPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
 import { RecipientReportScreen } from '../../../../src/portal/campaign/report/recipients/RecipientReportScreen';
 import { portalWire, startWire } from '../../../support/portalWire';

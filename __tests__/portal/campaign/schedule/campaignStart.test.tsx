@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type Campaign } from '../../../../src/contract/campaign';
-import { type CampaignStart } from '../../../../src/contract/campaignStart';
-import { approvalPath, approvalsPath } from '../../../../src/contract/marketingPaths';
-import { campaignPath } from '../../../../src/contract/pagePaths';
-import { routePatterns } from '../../../../src/contract/portalPaths';
+import { type Campaign } from '../../../../src/contract/campaign/campaign';
+import { type CampaignStart } from '../../../../src/contract/campaign/campaignStart';
+import { approvalPath, approvalsPath } from '../../../../src/contract/paths/marketingPaths';
+import { campaignPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import {
   campaignEditScreens,
   CampaignEditScreen,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type CampaignTest } from '../../../../src/contract/campaignTest';
-import { campaignPath, campaignReportPath } from '../../../../src/contract/pagePaths';
-import { routePatterns } from '../../../../src/contract/portalPaths';
+import { type CampaignTest } from '../../../../src/contract/campaign/campaignTest';
+import { campaignPath, campaignReportPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import { CampaignReportScreen } from '../../../../src/portal/campaign/report/CampaignReportScreen';
 import { buildCampaignReply, buildReviewReply, previewReply } from '../../../support/campaignReplies';

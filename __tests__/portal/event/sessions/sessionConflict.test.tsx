@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { PlannedSession } from '../../../../src/contract/eventSession';
+import type { PlannedSession } from '../../../../src/contract/event/eventSession';
 import { SessionsStepScreen } from '../../../../src/portal/event/sessions/SessionsStepScreen';
 import { buildEventDetail } from '../../../support/eventReplies';
 import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';

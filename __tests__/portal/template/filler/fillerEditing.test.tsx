@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Campaign, type CampaignKind } from '../../../../src/contract/campaign';
-import { type EmailTemplateEntry } from '../../../../src/contract/emailTemplate';
-import { campaignPath } from '../../../../src/contract/pagePaths';
-import { routePatterns } from '../../../../src/contract/portalPaths';
+import { type Campaign, type CampaignKind } from '../../../../src/contract/campaign/campaign';
+import { type EmailTemplateEntry } from '../../../../src/contract/template/emailTemplate';
+import { campaignPath } from '../../../../src/contract/paths/pagePaths';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
 import { CampaignEditScreen } from '../../../../src/portal/campaign/editor/CampaignEditScreen';
 import {
   buildCampaignReply,

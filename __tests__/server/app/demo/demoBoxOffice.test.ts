@@ -2,13 +2,13 @@ import type {
   BoxOfficeReport,
   BoxOfficeSeller,
   BoxOfficeShiftPage,
-} from '../../../../src/contract/boxOffice';
+} from '../../../../src/contract/boxOffice/boxOffice';
 import {
   boxOfficeSellersDocument,
   boxOfficeShiftsDocument,
   openTillDocument,
   shiftReportDocument,
-} from '../../../../src/contract/boxOfficeDocuments';
+} from '../../../../src/contract/boxOffice/boxOfficeDocuments';
 import { seedDemo } from '../../../../src/server/app/demo/seedDemo';
 import { signIn } from '../../../../src/server/user/signInService';
 import { tabletOf } from '../../../support/boxOfficeFactories';

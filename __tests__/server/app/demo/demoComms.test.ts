@@ -1,6 +1,12 @@
-import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaignReport';
-import { campaignReviewDocument, type CampaignReviewReply } from '../../../../src/contract/campaignEditing';
-import { ticketholderEventsDocument, type TicketholderEvent } from '../../../../src/contract/ticketholder';
+import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaign/campaignReport';
+import {
+  campaignReviewDocument,
+  type CampaignReviewReply,
+} from '../../../../src/contract/campaign/campaignEditing';
+import {
+  ticketholderEventsDocument,
+  type TicketholderEvent,
+} from '../../../../src/contract/ticketholder/ticketholder';
 import { seedAudiences } from '../../../../src/server/app/demo/demoAudiences';
 import { seedComms } from '../../../../src/server/app/demo/demoCommReports';
 import { seedEvents } from '../../../../src/server/app/demo/demoEvents';

@@ -1,4 +1,4 @@
-import { eventImagePath, eventsDocument } from '../../../../src/contract/event';
+import { eventImagePath, eventsDocument } from '../../../../src/contract/event/event';
 import type { EventsQuery } from '../../../../src/contract/generated/operations';
 import { seedEvents } from '../../../../src/server/app/demo/demoEvents';
 import { startServer, type TestServer } from '../../../support/startServer';

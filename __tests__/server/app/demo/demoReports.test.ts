@@ -1,4 +1,4 @@
-import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaignReport';
+import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaign/campaignReport';
 import { seedSentCampaigns } from '../../../../src/server/app/demo/demoReports';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 

@@ -1,4 +1,4 @@
-import type { ImportReading } from '../../../../src/contract/importing/consentReading';
+import type { ImportReading } from '../../../../src/contract/audience/import/consentReading';
 import { guessMapping } from '../../../../src/server/audience/columnMapping';
 import { factsCollector } from '../../../../src/server/audience/importing/columnFacts';
 import { readToken, tokenOf } from '../../../../src/server/audience/importing/consentValues';

@@ -1,9 +1,9 @@
-import { columnRoles } from '../../../../src/contract/importing/columnRoles';
+import { columnRoles } from '../../../../src/contract/audience/import/columnRoles';
 import {
   audienceImportPreviewDocument,
   checkAudienceImportDocument,
   startAudienceImportDocument,
-} from '../../../../src/contract/audienceImport';
+} from '../../../../src/contract/audience/import/audienceImport';
 import type {
   AudienceImportPreviewQuery,
   CheckAudienceImportMutation,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { updateCampaignDocument } from '../../../../src/contract/campaignEditing';
+import { updateCampaignDocument } from '../../../../src/contract/campaign/campaignEditing';
 import {
   campaignApprovalDocument,
   campaignApprovalsDocument,
@@ -9,8 +9,8 @@ import {
   type ApprovalDetail,
   type ApprovalEntry,
   type CampaignStart,
-} from '../../../../src/contract/campaignStart';
-import { sendCampaignDocument } from '../../../../src/contract/sending';
+} from '../../../../src/contract/campaign/campaignStart';
+import { sendCampaignDocument } from '../../../../src/contract/campaign/sending';
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
 import { contentHash } from '../../../../src/server/campaign/approval/contentHash';
 import { findCampaign } from '../../../../src/server/campaign/campaignQueries';

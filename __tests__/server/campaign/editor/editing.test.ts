@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Campaign } from '../../../../src/contract/campaign';
+import type { Campaign } from '../../../../src/contract/campaign/campaign';
 import {
   campaignDocument,
   createCampaignDocument,
   updateCampaignDocument,
-} from '../../../../src/contract/campaignEditing';
+} from '../../../../src/contract/campaign/campaignEditing';
 import {
   campaignOrders,
   campaignsDocument,
   campaignsNowDocument,
   type CampaignListEntry,
   type CampaignPage,
-} from '../../../../src/contract/campaignList';
+} from '../../../../src/contract/campaign/campaignList';
 import { buildAudienceOf, buildCampaign } from '../../../support/campaignFactories';
 import { putInState } from '../../../support/startFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { MailBlock } from '../../../../src/contract/template';
+import type { MailBlock } from '../../../../src/contract/template/template';
 import type { Database } from '../../../../src/server/database/openDatabase';
 import { packageRoot } from '../../../../src/server/packageRoot';
 import { buildCampaign } from '../../../support/campaignFactories';

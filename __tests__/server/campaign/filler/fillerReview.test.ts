@@ -1,4 +1,4 @@
-import type { Campaign, CampaignKind } from '../../../../src/contract/campaign';
+import type { Campaign, CampaignKind } from '../../../../src/contract/campaign/campaign';
 import {
   campaignReviewDocument,
   copyCampaignPath,
@@ -6,15 +6,18 @@ import {
   sendTestMailPath,
   updateCampaignDocument,
   type CampaignReviewReply,
-} from '../../../../src/contract/campaignEditing';
+} from '../../../../src/contract/campaign/campaignEditing';
 import {
   campaignApprovalDocument,
   decideCampaignApprovalDocument,
   type ApprovalDetail,
-} from '../../../../src/contract/campaignStart';
-import { emailTemplatesDocument, type EmailTemplateEntry } from '../../../../src/contract/emailTemplate';
-import type { MailBlock } from '../../../../src/contract/template';
-import { sendCampaignDocument } from '../../../../src/contract/sending';
+} from '../../../../src/contract/campaign/campaignStart';
+import {
+  emailTemplatesDocument,
+  type EmailTemplateEntry,
+} from '../../../../src/contract/template/emailTemplate';
+import type { MailBlock } from '../../../../src/contract/template/template';
+import { sendCampaignDocument } from '../../../../src/contract/campaign/sending';
 import { contentHash } from '../../../../src/server/campaign/approval/contentHash';
 import { demandCampaign } from '../../../../src/server/campaign/campaignService';
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';

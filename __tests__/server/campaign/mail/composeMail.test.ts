@@ -1,4 +1,4 @@
-import type { MailBlock } from '../../../../src/contract/template';
+import type { MailBlock } from '../../../../src/contract/template/template';
 import { composeMail } from '../../../../src/server/campaign/mail/composeMail';
 import { fillMail } from '../../../../src/server/campaign/mail/fillMail';
 

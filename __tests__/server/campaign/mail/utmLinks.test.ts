@@ -1,4 +1,4 @@
-import { usualUtm, utmSlug, utmTagsOf, withUtm } from '../../../../src/contract/utm';
+import { usualUtm, utmSlug, utmTagsOf, withUtm } from '../../../../src/contract/report/utm';
 import { utmValueOf } from '../../../../src/server/campaign/mail/utmLinks';
 
 const usual = (name: string) => utmTagsOf({ name, utm: usualUtm });

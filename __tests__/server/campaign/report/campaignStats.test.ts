@@ -1,9 +1,9 @@
-import { type RecipientState } from '../../../../src/contract/campaign';
+import { type RecipientState } from '../../../../src/contract/campaign/campaign';
 import {
   campaignStatsPath,
   type CampaignStatReply,
   type StatInterval,
-} from '../../../../src/contract/campaignReport';
+} from '../../../../src/contract/campaign/campaignReport';
 import { buildSentCampaign, type RecipientPlan } from '../../../support/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 

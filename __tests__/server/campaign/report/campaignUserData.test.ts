@@ -8,7 +8,7 @@ import {
   type CampaignRecipientRow,
   type PageReply,
   type RecipientSegment,
-} from '../../../../src/contract/campaignReport';
+} from '../../../../src/contract/campaign/campaignReport';
 import { buildSentCampaign, type RecipientPlan } from '../../../support/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 

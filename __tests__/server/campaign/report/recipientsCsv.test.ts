@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { campaignDownloadPath, type RecipientSegment } from '../../../../src/contract/campaignReport';
+import {
+  campaignDownloadPath,
+  type RecipientSegment,
+} from '../../../../src/contract/campaign/campaignReport';
 import { buildSentCampaign } from '../../../support/reportFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 

@@ -1,8 +1,8 @@
-import { campaignsDocument } from '../../../../src/contract/campaignList';
-import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaignReport';
+import { campaignsDocument } from '../../../../src/contract/campaign/campaignList';
+import { campaignStatsPath, type CampaignStatReply } from '../../../../src/contract/campaign/campaignReport';
 import type { CampaignsQuery, SectionFiguresQuery } from '../../../../src/contract/generated/operations';
-import { sectionFiguresDocument } from '../../../../src/contract/overview';
-import { cancelCampaignDocument } from '../../../../src/contract/sending';
+import { sectionFiguresDocument } from '../../../../src/contract/overview/overview';
+import { cancelCampaignDocument } from '../../../../src/contract/campaign/sending';
 import { buildSendingCampaign, buildTest } from '../../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 import { hasServer } from '../../../support/testDatabase';

@@ -4,7 +4,7 @@ import {
   personalFieldsDocument,
   type CampaignReviewReply,
   type MailPreview,
-} from '../../../../src/contract/campaignEditing';
+} from '../../../../src/contract/campaign/campaignEditing';
 import { buildAudienceOf, buildCampaign, suppress } from '../../../support/campaignFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
 

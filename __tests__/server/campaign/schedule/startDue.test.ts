@@ -1,11 +1,14 @@
-import { updateCampaignDocument } from '../../../../src/contract/campaignEditing';
-import { returnCampaignToDraftDocument, type CampaignStart } from '../../../../src/contract/campaignStart';
+import { updateCampaignDocument } from '../../../../src/contract/campaign/campaignEditing';
+import {
+  returnCampaignToDraftDocument,
+  type CampaignStart,
+} from '../../../../src/contract/campaign/campaignStart';
 import {
   cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
   sendCampaignDocument,
-} from '../../../../src/contract/sending';
+} from '../../../../src/contract/campaign/sending';
 import { startDue } from '../../../../src/server/campaign/schedule/startJobs';
 import { roomByNow } from '../../../../src/server/campaign/sending/paceQueries';
 import { suppress } from '../../../support/campaignFactories';

@@ -1,14 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CampaignState, campaignStates } from '../../../../src/contract/campaign';
-import { updateCampaignDocument } from '../../../../src/contract/campaignEditing';
-import { returnCampaignToDraftDocument } from '../../../../src/contract/campaignStart';
+import { type CampaignState, campaignStates } from '../../../../src/contract/campaign/campaign';
+import { updateCampaignDocument } from '../../../../src/contract/campaign/campaignEditing';
+import { returnCampaignToDraftDocument } from '../../../../src/contract/campaign/campaignStart';
 import {
   cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
   sendCampaignDocument,
-} from '../../../../src/contract/sending';
+} from '../../../../src/contract/campaign/sending';
 import {
   campaignMoves,
   mayBecome,

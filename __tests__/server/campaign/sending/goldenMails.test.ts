@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import PostalMime from 'postal-mime';
-import type { MailBlock } from '../../../../src/contract/template';
+import type { MailBlock } from '../../../../src/contract/template/template';
 import { composeMail, type MailContent } from '../../../../src/server/campaign/mail/composeMail';
 import { mailFrame, recipientMail } from '../../../../src/server/campaign/sending/recipientMail';
 import { pooledMailer, type Mailer } from '../../../../src/server/mail/mailer';

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../../src/contract/campaign';
+import type { Campaign } from '../../../../src/contract/campaign/campaign';
 import { defaultFreePlanId, freeEmailCampaignRecipients } from '../../../../src/contract/constants';
 import { insertQuotaEntry } from '../../../../src/server/campaign/sending/freezeQueries';
 import { findQuotaUse } from '../../../../src/server/campaign/recipients/campaignRecipientQueries';

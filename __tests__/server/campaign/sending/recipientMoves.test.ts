@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type RecipientState, recipientStates } from '../../../../src/contract/campaign';
+import { type RecipientState, recipientStates } from '../../../../src/contract/campaign/campaign';
 import { bounceToken } from '../../../../src/server/campaign/feedback/bounceAddress';
 import { applyFeedback } from '../../../../src/server/campaign/feedback/feedbackService';
 import {

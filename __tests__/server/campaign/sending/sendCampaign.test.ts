@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { CampaignProgress } from '../../../../src/contract/campaign';
+import type { CampaignProgress } from '../../../../src/contract/campaign/campaign';
 import {
   cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
   sendCampaignDocument,
-} from '../../../../src/contract/sending';
+} from '../../../../src/contract/campaign/sending';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
-import { utmSlug } from '../../../../src/contract/utm';
+import { utmSlug } from '../../../../src/contract/report/utm';
 import { buildAudienceOf, buildCampaign, suppress } from '../../../support/campaignFactories';
 import { buildSendingCampaign, progressOf, sumOf, until } from '../../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';

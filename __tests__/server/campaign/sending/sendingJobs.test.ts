@@ -1,5 +1,5 @@
 import type { ResumeCampaignMutation } from '../../../../src/contract/generated/operations';
-import { resumeCampaignDocument } from '../../../../src/contract/sending';
+import { resumeCampaignDocument } from '../../../../src/contract/campaign/sending';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
 import { Queue } from '../../../../src/server/queue/queue';
 import { sendingJobs } from '../../../../src/server/campaign/sending/sendingJobs';

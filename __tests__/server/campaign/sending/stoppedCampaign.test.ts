@@ -2,7 +2,7 @@ import {
   cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
-} from '../../../../src/contract/sending';
+} from '../../../../src/contract/campaign/sending';
 import { findMailSender } from '../../../../src/server/campaign/mail/mailSenderQueries';
 import { insertAuditEntry } from '../../../../src/server/database/auditEntry';
 import type { Delivery } from '../../../../src/server/mail/mailer';

@@ -9,23 +9,23 @@ import {
   personalFieldsDocument,
   sendTestMailPath,
   updateCampaignDocument,
-} from '../../../../src/contract/campaignEditing';
-import { campaignsDocument, campaignsNowDocument } from '../../../../src/contract/campaignList';
+} from '../../../../src/contract/campaign/campaignEditing';
+import { campaignsDocument, campaignsNowDocument } from '../../../../src/contract/campaign/campaignList';
 import {
   campaignDataPath,
   campaignDownloadPath,
   campaignStatsPath,
   campaignUserListPath,
   campaignUserPath,
-} from '../../../../src/contract/campaignReport';
+} from '../../../../src/contract/campaign/campaignReport';
 import {
   campaignProgressDocument,
   cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
   sendCampaignDocument,
-} from '../../../../src/contract/sending';
-import { ticketholderEventsDocument } from '../../../../src/contract/ticketholder';
+} from '../../../../src/contract/campaign/sending';
+import { ticketholderEventsDocument } from '../../../../src/contract/ticketholder/ticketholder';
 import { replaceChosenSessions } from '../../../../src/server/campaign/ticketholder/ticketholderEventQueries';
 import { buildCampaign } from '../../../support/campaignFactories';
 import { buildEvent } from '../../../support/eventFactories';

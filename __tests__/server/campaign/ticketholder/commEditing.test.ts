@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../../src/contract/campaign';
+import type { Campaign } from '../../../../src/contract/campaign/campaign';
 import {
   campaignReviewDocument,
   copyCampaignPath,
@@ -7,8 +7,11 @@ import {
   updateCampaignDocument,
   type CampaignReviewReply,
   type PersonalFieldCount,
-} from '../../../../src/contract/campaignEditing';
-import { ticketholderEventsDocument, type TicketholderEvent } from '../../../../src/contract/ticketholder';
+} from '../../../../src/contract/campaign/campaignEditing';
+import {
+  ticketholderEventsDocument,
+  type TicketholderEvent,
+} from '../../../../src/contract/ticketholder/ticketholder';
 import { buildAudienceOf } from '../../../support/campaignFactories';
 import { buildEvent, buildVenue } from '../../../support/eventFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';

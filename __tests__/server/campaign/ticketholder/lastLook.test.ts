@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignKind, MailPurpose } from '../../../../src/contract/campaign';
+import type { CampaignKind, MailPurpose } from '../../../../src/contract/campaign/campaign';
 import { insertQuotaEntry } from '../../../../src/server/campaign/sending/freezeQueries';
 import {
   claimRecipients,

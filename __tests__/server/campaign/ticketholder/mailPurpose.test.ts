@@ -1,5 +1,5 @@
-import type { MailBlock } from '../../../../src/contract/template';
-import type { CampaignKind } from '../../../../src/contract/campaign';
+import type { MailBlock } from '../../../../src/contract/template/template';
+import type { CampaignKind } from '../../../../src/contract/campaign/campaign';
 import { findMailTerms } from '../../../../src/server/campaign/mail/mailTerms';
 import { showsTheWay } from '../../../../src/server/campaign/ticketholder/eventSites';
 import type { Database } from '../../../../src/server/database/openDatabase';

@@ -1,14 +1,14 @@
 import PostalMime from 'postal-mime';
-import type { CampaignProgress } from '../../../../src/contract/campaign';
+import type { CampaignProgress } from '../../../../src/contract/campaign/campaign';
 import {
   campaignPreviewDocument,
   campaignReviewDocument,
   sendTestMailPath,
   type CampaignReviewReply,
   type MailPreview,
-} from '../../../../src/contract/campaignEditing';
-import { sendCampaignDocument } from '../../../../src/contract/sending';
-import type { MailBlock } from '../../../../src/contract/template';
+} from '../../../../src/contract/campaign/campaignEditing';
+import { sendCampaignDocument } from '../../../../src/contract/campaign/sending';
+import type { MailBlock } from '../../../../src/contract/template/template';
 import { pooledMailer } from '../../../../src/server/mail/mailer';
 import { buildCampaign, suppress } from '../../../support/campaignFactories';
 import { buildEvent, buildVenue } from '../../../support/eventFactories';

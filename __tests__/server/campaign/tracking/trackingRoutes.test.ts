@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignStatReply } from '../../../../src/contract/campaignReport';
+import type { CampaignStatReply } from '../../../../src/contract/campaign/campaignReport';
 import { stopReason } from '../../../../src/server/campaign/recipients/mailStopQueries';
 import { trackingToken } from '../../../../src/server/campaign/tracking/trackingToken';
 import { buildSendingCampaign } from '../../../support/sendingFactories';

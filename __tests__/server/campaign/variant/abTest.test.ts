@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Campaign, CampaignProgress } from '../../../../src/contract/campaign';
+import type { Campaign, CampaignProgress } from '../../../../src/contract/campaign/campaign';
 import {
   campaignReviewDocument,
   copyCampaignPath,
   updateCampaignDocument,
   type CampaignReviewReply,
-} from '../../../../src/contract/campaignEditing';
-import { chooseVariantDocument, type CampaignTest } from '../../../../src/contract/campaignTest';
+} from '../../../../src/contract/campaign/campaignEditing';
+import { chooseVariantDocument, type CampaignTest } from '../../../../src/contract/campaign/campaignTest';
 import {
   campaignDataPath,
   campaignStatsPath,
@@ -14,15 +14,22 @@ import {
   type CampaignLinkRow,
   type CampaignStatReply,
   type PageReply,
-} from '../../../../src/contract/campaignReport';
-import { scheduleCampaignDocument, submitCampaignDocument } from '../../../../src/contract/campaignStart';
-import { testInSpread, variantLetter, type CampaignAb } from '../../../../src/contract/campaignVariants';
+} from '../../../../src/contract/campaign/campaignReport';
+import {
+  scheduleCampaignDocument,
+  submitCampaignDocument,
+} from '../../../../src/contract/campaign/campaignStart';
+import {
+  testInSpread,
+  variantLetter,
+  type CampaignAb,
+} from '../../../../src/contract/campaign/campaignVariants';
 import {
   cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
   sendCampaignDocument,
-} from '../../../../src/contract/sending';
+} from '../../../../src/contract/campaign/sending';
 import { findBurst } from '../../../../src/server/campaign/tracking/trackingQueries';
 import { decideTest } from '../../../../src/server/campaign/variant/decideTest';
 import { drawTest } from '../../../../src/server/campaign/variant/testQueries';

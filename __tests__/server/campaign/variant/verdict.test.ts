@@ -1,4 +1,4 @@
-import type { VariantFigures } from '../../../../src/contract/campaignTest';
+import type { VariantFigures } from '../../../../src/contract/campaign/campaignTest';
 import { verdict } from '../../../../src/server/campaign/variant/verdict';
 
 const version = (position: number, figures: Partial<VariantFigures>): VariantFigures => ({

@@ -4,7 +4,7 @@ import {
   sessionReachDocument,
   type EventSessions,
   type SessionReach,
-} from '../../../../src/contract/eventSession';
+} from '../../../../src/contract/event/eventSession';
 import { takeCart } from '../../../../src/server/order/cartService';
 import { completeOrder } from '../../../../src/server/order/completeOrder';
 import { buildSale } from '../../../support/sellingFactories';

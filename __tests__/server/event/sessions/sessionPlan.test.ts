@@ -6,7 +6,7 @@ import {
   sessionsOfRuleDocument,
   type EventSessions,
   type RuleReading,
-} from '../../../../src/contract/eventSession';
+} from '../../../../src/contract/event/eventSession';
 import { takeCart } from '../../../../src/server/order/cartService';
 import { buildEvent } from '../../../support/eventFactories';
 import { buildSale } from '../../../support/sellingFactories';

@@ -1,4 +1,4 @@
-import type { SessionRuleValues } from '../../../../src/contract/eventSessionInput';
+import type { SessionRuleValues } from '../../../../src/contract/event/eventSessionInput';
 import { zoneIds } from '../../../../src/contract/zone';
 import { readSession } from '../../../../src/server/event/sessions/readSession';
 import { sessionsOfRule } from '../../../../src/server/event/sessions/sessionRule';

@@ -1,7 +1,14 @@
-import { eventsDocument, eventSessionsPath, type EventSessionRow } from '../../../../src/contract/event';
-import { eventSessionsDocument, type EventSessions } from '../../../../src/contract/eventSession';
-import type { BoxOfficeSession, DoorOffers } from '../../../../src/contract/boxOffice';
-import { boxOfficeSessionsDocument, doorOffersDocument } from '../../../../src/contract/boxOfficeDocuments';
+import {
+  eventsDocument,
+  eventSessionsPath,
+  type EventSessionRow,
+} from '../../../../src/contract/event/event';
+import { eventSessionsDocument, type EventSessions } from '../../../../src/contract/event/eventSession';
+import type { BoxOfficeSession, DoorOffers } from '../../../../src/contract/boxOffice/boxOffice';
+import {
+  boxOfficeSessionsDocument,
+  doorOffersDocument,
+} from '../../../../src/contract/boxOffice/boxOfficeDocuments';
 import type { EventsQuery } from '../../../../src/contract/generated/operations';
 import {
   deletePoolDocument,
@@ -9,7 +16,7 @@ import {
   savePoolDocument,
   saveTicketTypeDocument,
   type CapacityLine,
-} from '../../../../src/contract/ticketing';
+} from '../../../../src/contract/ticketing/ticketing';
 import { PublicError } from '../../../../src/server/http/httpErrors';
 import { takeCart } from '../../../../src/server/order/cartService';
 import { sellDirectly } from '../../../../src/server/order/sellDirectly';

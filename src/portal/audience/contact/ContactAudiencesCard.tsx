@@ -1,6 +1,6 @@
-import { type ContactAudience } from '../../../contract/contactPage';
+import { type ContactAudience } from '../../../contract/audience/contactPage';
 import { countryFacts } from '../../../contract/country';
-import { audiencePath } from '../../../contract/pagePaths';
+import { audiencePath } from '../../../contract/paths/pagePaths';
 import { Card } from '../../ui/Card';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';

@@ -1,6 +1,6 @@
-import { type ConsentEntry } from '../../../contract/contactPage';
+import { type ConsentEntry } from '../../../contract/audience/contactPage';
 import { countryFacts } from '../../../contract/country';
-import { type RequestError } from '../../../contract/requestError';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ErrorNotice } from '../../ui/ErrorNotice';

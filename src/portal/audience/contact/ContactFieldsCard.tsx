@@ -1,5 +1,5 @@
-import { type AudienceContact } from '../../../contract/audience';
-import { mostImportColumns } from '../../../contract/audience';
+import { type AudienceContact } from '../../../contract/audience/audience';
+import { mostImportColumns } from '../../../contract/audience/audience';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

@@ -1,9 +1,13 @@
-import { type RecipientState, type SkipReason } from '../../../contract/campaign';
-import { type HitClass } from '../../../contract/campaignReport';
-import { type ContactMail } from '../../../contract/contactPage';
+import { type RecipientState, type SkipReason } from '../../../contract/campaign/campaign';
+import { type HitClass } from '../../../contract/campaign/campaignReport';
+import { type ContactMail } from '../../../contract/audience/contactPage';
 import { countryFacts } from '../../../contract/country';
-import { campaignRecipientReportPath } from '../../../contract/pagePaths';
-import { hitClassWords, recipientStateWords, skipReasonWords } from '../../../contract/recipientWords';
+import { campaignRecipientReportPath } from '../../../contract/paths/pagePaths';
+import {
+  hitClassWords,
+  recipientStateWords,
+  skipReasonWords,
+} from '../../../contract/campaign/recipientWords';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge';

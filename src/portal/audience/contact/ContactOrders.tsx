@@ -1,7 +1,7 @@
-import { type ContactOrder } from '../../../contract/contactPage';
+import { type ContactOrder } from '../../../contract/audience/contactPage';
 import { type Country, countryFacts } from '../../../contract/country';
-import { campaignReportPath } from '../../../contract/pagePaths';
-import { orderPath } from '../../../contract/sellingPaths';
+import { campaignReportPath } from '../../../contract/paths/pagePaths';
+import { orderPath } from '../../../contract/paths/sellingPaths';
 import { Card } from '../../ui/Card';
 import { formatDate, formatMoney } from '../../ui/format';
 import { Link } from '../../ui/Link';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { type AudienceContact } from '../../../contract/audience';
-import { type ContactDetail } from '../../../contract/contactPage';
-import { routePatterns } from '../../../contract/portalPaths';
+import { type AudienceContact } from '../../../contract/audience/audience';
+import { type ContactDetail } from '../../../contract/audience/contactPage';
+import { routePatterns } from '../../../contract/paths/portalPaths';
 import { useAppDispatch } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { countryFacts } from '../../../contract/country';
-import { campaignReportPath } from '../../../contract/pagePaths';
-import { type Suppression } from '../../../contract/suppression';
-import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/suppressionWords';
+import { campaignReportPath } from '../../../contract/paths/pagePaths';
+import { type Suppression } from '../../../contract/audience/suppression';
+import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/audience/suppressionWords';
 import { Card } from '../../ui/Card';
 import { formatDate } from '../../ui/format';
 import { Link } from '../../ui/Link';

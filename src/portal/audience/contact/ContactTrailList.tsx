@@ -1,4 +1,4 @@
-import { type RequestError } from '../../../contract/requestError';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
 import { DataList } from '../../ui/DataList';
 import { type IconName } from '../../ui/iconShapes';

@@ -1,5 +1,5 @@
-import { type ContactErasure } from '../../../contract/contactPage';
-import { type RequestError } from '../../../contract/requestError';
+import { type ContactErasure } from '../../../contract/audience/contactPage';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';

@@ -8,7 +8,7 @@ import {
   type DownloadFormat,
   eraseContactDocument,
   saveContactDocument,
-} from '../../../contract/contactPage';
+} from '../../../contract/audience/contactPage';
 import {
   type ContactConsentsQuery,
   type ContactErasureQuery,

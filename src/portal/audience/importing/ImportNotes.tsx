@@ -1,5 +1,5 @@
-import type { ImportCounts } from '../../../contract/audience';
-import type { ImportCheckNotes, NotedRow } from '../../../contract/importing/importColumn';
+import type { ImportCounts } from '../../../contract/audience/audience';
+import type { ImportCheckNotes, NotedRow } from '../../../contract/audience/import/importColumn';
 import { formatNumber, plural } from '../../ui/format';
 import './importing.css';
 

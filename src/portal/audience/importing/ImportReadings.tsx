@@ -1,11 +1,11 @@
-import type { AudienceImport } from '../../../contract/audience';
-import { columnRoles } from '../../../contract/importing/columnRoles';
+import type { AudienceImport } from '../../../contract/audience/audience';
+import { columnRoles } from '../../../contract/audience/import/columnRoles';
 import {
   type ImportCorrection,
   type ImportReading,
   readingsFrom,
   strictest,
-} from '../../../contract/importing/consentReading';
+} from '../../../contract/audience/import/consentReading';
 import { Card } from '../../ui/Card';
 import { formatNumber } from '../../ui/format';
 import { SelectInput } from '../../ui/SelectInput';

@@ -1,4 +1,4 @@
-import type { AudienceImport } from '../../../contract/audience';
+import type { AudienceImport } from '../../../contract/audience/audience';
 import { Card } from '../../ui/Card';
 import { ChoiceCards } from '../../ui/ChoiceCards';
 import { plural } from '../../ui/format';

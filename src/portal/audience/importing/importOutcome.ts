@@ -1,4 +1,4 @@
-import type { AudienceImport, ImportCounts } from '../../../contract/audience';
+import type { AudienceImport, ImportCounts } from '../../../contract/audience/audience';
 import { formatNumber, plural } from '../../ui/format';
 
 /** What an import would come to: the button that starts it, and what stands beside it once every row is checked. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Audience } from '../../../contract/audience';
-import { contactSourceProblem } from '../../../contract/contactSource';
-import { type PastedPeople } from '../../../contract/joining';
-import { audiencePath } from '../../../contract/pagePaths';
+import { type Audience } from '../../../contract/audience/audience';
+import { contactSourceProblem } from '../../../contract/audience/contactSource';
+import { type PastedPeople } from '../../../contract/audience/joining';
+import { audiencePath } from '../../../contract/paths/pagePaths';
 import { useAppDispatch } from '../../app/hooks';
 import { fieldErrors } from '../../request/fieldErrors';
 import { showToast } from '../../request/toastSlice';

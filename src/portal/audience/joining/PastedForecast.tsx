@@ -1,4 +1,4 @@
-import { type PastedPeople } from '../../../contract/joining';
+import { type PastedPeople } from '../../../contract/audience/joining';
 import { Card } from '../../ui/Card';
 import { formatNumber } from '../../ui/format';
 import { StatusBadge } from '../../ui/StatusBadge';

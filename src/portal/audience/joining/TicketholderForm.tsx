@@ -1,6 +1,6 @@
-import { type JoiningEvent, type TicketholderJoin } from '../../../contract/joining';
-import { audiencePath } from '../../../contract/pagePaths';
-import { type RequestError } from '../../../contract/requestError';
+import { type JoiningEvent, type TicketholderJoin } from '../../../contract/audience/joining';
+import { audiencePath } from '../../../contract/paths/pagePaths';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { CheckboxInput } from '../../ui/CheckboxInput';

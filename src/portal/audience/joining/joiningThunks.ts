@@ -13,7 +13,7 @@ import {
   joiningEventsDocument,
   pastedPeopleDocument,
   ticketholderJoinDocument,
-} from '../../../contract/joining';
+} from '../../../contract/audience/joining';
 import { createRequest } from '../../request/createRequest';
 
 /** A dry run. */

@@ -1,4 +1,4 @@
-import { longestSuppressionSource } from '../../../contract/suppression';
+import { longestSuppressionSource } from '../../../contract/audience/suppression';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';

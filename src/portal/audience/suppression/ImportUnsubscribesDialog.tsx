@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
-import { errorCode, type RequestError } from '../../../contract/requestError';
-import { longestSuppressionSource, type UnsubscribesReply } from '../../../contract/suppression';
+import { errorCode, type RequestError } from '../../../contract/wire/requestError';
+import { longestSuppressionSource, type UnsubscribesReply } from '../../../contract/audience/suppression';
 import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { isOutcomeUnknown } from '../../request/requestOutcome';
 import { Button } from '../../ui/Button';

@@ -1,9 +1,13 @@
-import { contactPath } from '../../../contract/contactPaths';
+import { contactPath } from '../../../contract/audience/contactPaths';
 import { countryFacts } from '../../../contract/country';
-import { campaignReportPath } from '../../../contract/pagePaths';
-import { type RequestError } from '../../../contract/requestError';
-import { type Suppression, suppressionReasons, suppressionScopes } from '../../../contract/suppression';
-import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/suppressionWords';
+import { campaignReportPath } from '../../../contract/paths/pagePaths';
+import { type RequestError } from '../../../contract/wire/requestError';
+import {
+  type Suppression,
+  suppressionReasons,
+  suppressionScopes,
+} from '../../../contract/audience/suppression';
+import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/audience/suppressionWords';
 import { Button } from '../../ui/Button';
 import { DataList } from '../../ui/DataList';
 import { formatDate } from '../../ui/format';

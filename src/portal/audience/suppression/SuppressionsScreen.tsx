@@ -1,6 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import { routePatterns } from '../../../contract/portalPaths';
-import { suppressionReasons, suppressionScopes, type UnsubscribesReply } from '../../../contract/suppression';
+import { routePatterns } from '../../../contract/paths/portalPaths';
+import {
+  suppressionReasons,
+  suppressionScopes,
+  type UnsubscribesReply,
+} from '../../../contract/audience/suppression';
 import { useAppDispatch } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { Button } from '../../ui/Button';

@@ -6,8 +6,8 @@ import {
   suppressionsDocument,
   type SuppressionScope,
   type UnsubscribesReply,
-} from '../../../contract/suppression';
-import { type SuppressionReason } from '../../../contract/audience';
+} from '../../../contract/audience/suppression';
+import { type SuppressionReason } from '../../../contract/audience/audience';
 import { createRequest } from '../../request/createRequest';
 import { saveFile } from '../../request/saveFile';
 

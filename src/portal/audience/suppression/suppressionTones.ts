@@ -1,4 +1,4 @@
-import { type SuppressionReason } from '../../../contract/audience';
+import { type SuppressionReason } from '../../../contract/audience/audience';
 import { type StatusTone } from '../../ui/StatusBadge';
 
 /** A choice is a choice; what went wrong stands out. */

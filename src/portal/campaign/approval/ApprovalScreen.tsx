@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type ApprovalDetail } from '../../../contract/campaignStart';
-import { approvalsPath } from '../../../contract/marketingPaths';
-import { withFallbacks } from '../../../contract/personalFields';
+import { type ApprovalDetail } from '../../../contract/campaign/campaignStart';
+import { approvalsPath } from '../../../contract/paths/marketingPaths';
+import { withFallbacks } from '../../../contract/audience/personalFields';
 import { serverNow } from '../../request/serverClock';
 import { MailPreviewPane } from '../../template/MailPreviewPane';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { type ApprovalDetail, type AudienceSource } from '../../../contract/campaignStart';
+import { type ApprovalDetail, type AudienceSource } from '../../../contract/campaign/campaignStart';
 import { Card } from '../../ui/Card';
 import { formatDate, formatNumber, plural } from '../../ui/format';
 import { StatusBadge } from '../../ui/StatusBadge';

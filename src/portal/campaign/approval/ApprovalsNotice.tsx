@@ -1,4 +1,4 @@
-import { approvalsPath } from '../../../contract/marketingPaths';
+import { approvalsPath } from '../../../contract/paths/marketingPaths';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { Notice } from '../../ui/Notice';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type ApprovalEntry } from '../../../contract/campaignStart';
-import { approvalPath } from '../../../contract/marketingPaths';
-import { withFallbacks } from '../../../contract/personalFields';
+import { type ApprovalEntry } from '../../../contract/campaign/campaignStart';
+import { approvalPath } from '../../../contract/paths/marketingPaths';
+import { withFallbacks } from '../../../contract/audience/personalFields';
 import { serverNow } from '../../request/serverClock';
 import { DataList } from '../../ui/DataList';
 import { EmptyState } from '../../ui/EmptyState';

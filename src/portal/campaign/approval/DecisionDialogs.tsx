@@ -1,4 +1,4 @@
-import { type ApprovalDetail, mostReasonLetters } from '../../../contract/campaignStart';
+import { type ApprovalDetail, mostReasonLetters } from '../../../contract/campaign/campaignStart';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { plural } from '../../ui/format';
 import { ReturnDialog } from '../../ui/ReturnDialog';

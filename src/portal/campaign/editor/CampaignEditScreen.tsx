@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { type Campaign } from '../../../contract/campaign';
-import { type CampaignStep } from '../../../contract/campaignEditing';
-import { approvalsStep } from '../../../contract/marketingPaths';
-import { campaignListPath, campaignPath } from '../../../contract/pagePaths';
-import { type RequestError } from '../../../contract/requestError';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { type CampaignStep } from '../../../contract/campaign/campaignEditing';
+import { approvalsStep } from '../../../contract/paths/marketingPaths';
+import { campaignListPath, campaignPath } from '../../../contract/paths/pagePaths';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { selectPersonalFields } from '../../template/mailPreviewSlice';
 import { loadPersonalFields } from '../../template/mailPreviewThunks';

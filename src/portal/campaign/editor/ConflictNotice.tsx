@@ -1,7 +1,7 @@
-import { type Campaign } from '../../../contract/campaign';
-import { type CampaignChanges, type CampaignEditNote } from '../../../contract/campaignDesk';
-import { withFallbacks } from '../../../contract/personalFields';
-import { type RequestError } from '../../../contract/requestError';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { type CampaignChanges, type CampaignEditNote } from '../../../contract/campaign/campaignDesk';
+import { withFallbacks } from '../../../contract/audience/personalFields';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { formatDateTime, plural } from '../../ui/format';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Campaign, type CampaignKind } from '../../../contract/campaign';
-import { type PersonalFieldCount } from '../../../contract/campaignEditing';
-import { contentsOf } from '../../../contract/campaignVariants';
-import { type EmailTemplate, templatePurposeOf } from '../../../contract/emailTemplate';
+import { type Campaign, type CampaignKind } from '../../../contract/campaign/campaign';
+import { type PersonalFieldCount } from '../../../contract/campaign/campaignEditing';
+import { contentsOf } from '../../../contract/campaign/campaignVariants';
+import { type EmailTemplate, templatePurposeOf } from '../../../contract/template/emailTemplate';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { AccentField } from '../../template/AccentField';

@@ -1,4 +1,8 @@
-import { campaignLimits, type PersonalFieldCount, subjectShown } from '../../../contract/campaignEditing';
+import {
+  campaignLimits,
+  type PersonalFieldCount,
+  subjectShown,
+} from '../../../contract/campaign/campaignEditing';
 import { Field } from '../../ui/Field';
 import { formatNumber } from '../../ui/format';
 import { TextInput } from '../../ui/TextInput';

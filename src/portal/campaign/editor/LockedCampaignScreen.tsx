@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { type Campaign } from '../../../contract/campaign';
-import { campaignPath, campaignReportPath } from '../../../contract/pagePaths';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
 import { useAppDispatch } from '../../app/hooks';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';

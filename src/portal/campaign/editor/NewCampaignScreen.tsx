@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { approvalsStep } from '../../../contract/marketingPaths';
-import { campaignPath } from '../../../contract/pagePaths';
+import { approvalsStep } from '../../../contract/paths/marketingPaths';
+import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppDispatch } from '../../app/hooks';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { type CampaignReviewReply } from '../../../contract/campaignEditing';
+import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { purposeWords } from '../purposeWords';

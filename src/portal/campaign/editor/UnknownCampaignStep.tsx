@@ -1,5 +1,5 @@
-import { campaignSteps } from '../../../contract/campaignEditing';
-import { campaignPath } from '../../../contract/pagePaths';
+import { campaignSteps } from '../../../contract/campaign/campaignEditing';
+import { campaignPath } from '../../../contract/paths/pagePaths';
 import { UnknownStep } from '../../ui/UnknownStep';
 import { backToList, campaignKindWords } from '../campaignKindWords';
 import { stepLabels } from './campaignSteps';

@@ -1,5 +1,5 @@
-import { type Campaign } from '../../../contract/campaign';
-import { campaignLimits } from '../../../contract/campaignEditing';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { campaignLimits } from '../../../contract/campaign/campaignEditing';
 import {
   type CampaignUtm,
   usualUtm,
@@ -7,7 +7,7 @@ import {
   utmNames,
   utmTagsOf,
   withUtm,
-} from '../../../contract/utm';
+} from '../../../contract/report/utm';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Field } from '../../ui/Field';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Campaign, type CampaignState } from '../../../contract/campaign';
-import { contentsOf } from '../../../contract/campaignVariants';
-import { campaignPath } from '../../../contract/pagePaths';
+import { type Campaign, type CampaignState } from '../../../contract/campaign/campaign';
+import { contentsOf } from '../../../contract/campaign/campaignVariants';
+import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { MailPreviewPane } from '../../template/MailPreviewPane';
 import { type Autosave } from '../../template/useAutosave';

@@ -1,6 +1,6 @@
 import { type ActionReducerMapBuilder, createAction } from '@reduxjs/toolkit';
-import { type Campaign, campaignStates } from '../../../contract/campaign';
-import { type CampaignListEntry } from '../../../contract/campaignList';
+import { type Campaign, campaignStates } from '../../../contract/campaign/campaign';
+import { type CampaignListEntry } from '../../../contract/campaign/campaignList';
 import { trackRequest } from '../../request/trackRequest';
 import { type CampaignAreaState } from '../campaignArea';
 import {

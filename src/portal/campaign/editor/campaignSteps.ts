@@ -1,6 +1,6 @@
-import { type Campaign } from '../../../contract/campaign';
-import { campaignSteps, type CampaignStep } from '../../../contract/campaignEditing';
-import { campaignPath } from '../../../contract/pagePaths';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { campaignSteps, type CampaignStep } from '../../../contract/campaign/campaignEditing';
+import { campaignPath } from '../../../contract/paths/pagePaths';
 import { type Step } from '../../ui/Stepper';
 
 export const stepLabels: Record<CampaignStep, string> = {

@@ -1,5 +1,5 @@
-import { safeMailUrl } from '../../../contract/mailUrl';
-import { type MailBlock } from '../../../contract/template';
+import { safeMailUrl } from '../../../contract/template/mailUrl';
+import { type MailBlock } from '../../../contract/template/template';
 
 const WEB_ADDRESS = /https?:\/\/[^\s()<>"'{}[\]]+/gi;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type CampaignChanges } from '../../../contract/campaignDesk';
-import { type RequestError } from '../../../contract/requestError';
+import { type CampaignChanges } from '../../../contract/campaign/campaignDesk';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch } from '../../app/hooks';
 import { refusalOf } from '../../request/fieldErrors';
 import { sameValue } from '../../template/sameValue';

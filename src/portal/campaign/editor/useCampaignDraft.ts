@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { type Campaign } from '../../../contract/campaign';
+import { type Campaign } from '../../../contract/campaign/campaign';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { type Autosave, useAutosave } from '../../template/useAutosave';

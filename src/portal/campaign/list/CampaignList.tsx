@@ -1,9 +1,13 @@
 import { useState } from 'react';
-import { type CampaignKind } from '../../../contract/campaign';
-import { type CampaignListEntry, type CampaignOrder, campaignOrders } from '../../../contract/campaignList';
-import { withFallbacks } from '../../../contract/personalFields';
-import { campaignPath, campaignReportPath } from '../../../contract/pagePaths';
-import { type RequestError } from '../../../contract/requestError';
+import { type CampaignKind } from '../../../contract/campaign/campaign';
+import {
+  type CampaignListEntry,
+  type CampaignOrder,
+  campaignOrders,
+} from '../../../contract/campaign/campaignList';
+import { withFallbacks } from '../../../contract/audience/personalFields';
+import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { serverNow } from '../../request/serverClock';
 import { Button } from '../../ui/Button';
 import { DataList } from '../../ui/DataList';

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type CampaignFilter, campaignFilters, type CampaignPage } from '../../../contract/campaignList';
-import { campaignPath } from '../../../contract/pagePaths';
+import {
+  type CampaignFilter,
+  campaignFilters,
+  type CampaignPage,
+} from '../../../contract/campaign/campaignList';
+import { campaignPath } from '../../../contract/paths/pagePaths';
 import { useAppSelector } from '../../app/hooks';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/PageHeader';

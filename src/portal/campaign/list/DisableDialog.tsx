@@ -1,5 +1,5 @@
-import { type CampaignState } from '../../../contract/campaign';
-import { type CampaignListEntry } from '../../../contract/campaignList';
+import { type CampaignState } from '../../../contract/campaign/campaign';
+import { type CampaignListEntry } from '../../../contract/campaign/campaignList';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { plural } from '../../ui/format';
 import { isBeingSent, isUnsent } from './campaignFilters';

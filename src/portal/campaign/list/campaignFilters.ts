@@ -1,4 +1,4 @@
-import { archivableStates } from '../../../contract/campaignEditing';
+import { archivableStates } from '../../../contract/campaign/campaignEditing';
 import {
   type CampaignFilter,
   campaignFilters,
@@ -6,8 +6,8 @@ import {
   type CampaignOrder,
   campaignOrders,
   statesOfFilter,
-} from '../../../contract/campaignList';
-import { campaignPath, campaignReportPath } from '../../../contract/pagePaths';
+} from '../../../contract/campaign/campaignList';
+import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
 
 export const filterLabels: Record<CampaignFilter, string> = {
   all: 'All',

@@ -1,4 +1,4 @@
-import { type CampaignListEntry } from '../../../contract/campaignList';
+import { type CampaignListEntry } from '../../../contract/campaign/campaignList';
 import { useAppDispatch } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { archiveCampaigns, restoreCampaigns } from '../campaignThunks';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CampaignListEntry } from '../../../contract/campaignList';
+import { type CampaignListEntry } from '../../../contract/campaign/campaignList';
 import { useAppDispatch } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { isBeingSent } from './campaignFilters';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CampaignKind } from '../../../contract/campaign';
-import { campaignLimits } from '../../../contract/campaignEditing';
-import { type CampaignPage } from '../../../contract/campaignList';
+import { type CampaignKind } from '../../../contract/campaign/campaign';
+import { campaignLimits } from '../../../contract/campaign/campaignEditing';
+import { type CampaignPage } from '../../../contract/campaign/campaignList';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { useAddressState } from '../../ui/useAddressState';
 import { useDebounced } from '../../ui/useDebounced';

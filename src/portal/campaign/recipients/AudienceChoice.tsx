@@ -1,5 +1,5 @@
-import { type Audience } from '../../../contract/audience';
-import { routePatterns } from '../../../contract/portalPaths';
+import { type Audience } from '../../../contract/audience/audience';
+import { routePatterns } from '../../../contract/paths/portalPaths';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { CheckboxInput } from '../../ui/CheckboxInput';

@@ -1,6 +1,6 @@
-import { type CampaignKind } from '../../../contract/campaign';
-import { type CampaignReviewReply, leftOutPlace } from '../../../contract/campaignEditing';
-import { skipReasonWords } from '../../../contract/recipientWords';
+import { type CampaignKind } from '../../../contract/campaign/campaign';
+import { type CampaignReviewReply, leftOutPlace } from '../../../contract/campaign/campaignEditing';
+import { skipReasonWords } from '../../../contract/campaign/recipientWords';
 import { Card } from '../../ui/Card';
 import { formatDay, formatNumber, plural } from '../../ui/format';
 import { ProgressBar } from '../../ui/ProgressBar';

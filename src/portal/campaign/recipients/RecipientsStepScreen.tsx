@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { type Campaign } from '../../../contract/campaign';
+import { type Campaign } from '../../../contract/campaign/campaign';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { selectCampaignReview } from '../review/campaignReviewSlice';
 import { hasRecipients } from '../editor/campaignSteps';

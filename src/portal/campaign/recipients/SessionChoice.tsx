@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type TicketholderSession } from '../../../contract/ticketholder';
+import { type TicketholderSession } from '../../../contract/ticketholder/ticketholder';
 import { sessionDate, sessionTime } from '../../event/sessionWords';
 import { serverNow } from '../../request/serverClock';
 import { CheckboxInput } from '../../ui/CheckboxInput';

@@ -1,5 +1,5 @@
-import { eventsPath } from '../../../contract/portalPaths';
-import { type TicketholderEvent } from '../../../contract/ticketholder';
+import { eventsPath } from '../../../contract/paths/portalPaths';
+import { type TicketholderEvent } from '../../../contract/ticketholder/ticketholder';
 import { stageWords } from '../../event/stageWords';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

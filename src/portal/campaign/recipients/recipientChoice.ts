@@ -1,4 +1,4 @@
-import { type Campaign } from '../../../contract/campaign';
+import { type Campaign } from '../../../contract/campaign/campaign';
 import { type CampaignReviewState } from '../review/campaignReviewArea';
 import { type CampaignPatch } from '../campaignThunks';
 

@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react';
-import { type Campaign, type CampaignKind } from '../../../contract/campaign';
+import { type Campaign, type CampaignKind } from '../../../contract/campaign/campaign';
 import { type AppDispatch } from '../../app/makeStore';
 import { AudienceChoice } from './AudienceChoice';
 import { type CampaignReviewState } from '../review/campaignReviewArea';

@@ -1,4 +1,4 @@
-import { type SkipReason } from '../../../contract/campaign';
+import { type SkipReason } from '../../../contract/campaign/campaign';
 
 /** What lies behind each reason, and what one can do about it. */
 export const skipCures: Record<SkipReason, string> = {

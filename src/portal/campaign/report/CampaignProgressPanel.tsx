@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type CampaignProgress, type CampaignState } from '../../../contract/campaign';
-import { type RequestError } from '../../../contract/requestError';
+import { type CampaignProgress, type CampaignState } from '../../../contract/campaign/campaign';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { type CampaignStat } from '../../../contract/campaignReport';
-import { campaignReportPath } from '../../../contract/pagePaths';
+import { type CampaignStat } from '../../../contract/campaign/campaignReport';
+import { campaignReportPath } from '../../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { ordersPath } from '../../../contract/sellingPaths';
+import { ordersPath } from '../../../contract/paths/sellingPaths';
 import { selectPermission } from '../../user/userSlice';
 import { CheckboxInput } from '../../ui/CheckboxInput';
 import { Columns, Stack } from '../../ui/Columns';

@@ -1,4 +1,4 @@
-import { type CampaignProgress } from '../../../contract/campaign';
+import { type CampaignProgress } from '../../../contract/campaign/campaign';
 import { Link } from '../../ui/Link';
 import { formatNumber } from '../../ui/format';
 import { outcomeParts, type OutcomePart } from './reportFigures';

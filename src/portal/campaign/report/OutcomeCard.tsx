@@ -1,5 +1,5 @@
-import { type CampaignStat, type RecipientSegment } from '../../../contract/campaignReport';
-import { recipientStateWords, skipReasonWords } from '../../../contract/recipientWords';
+import { type CampaignStat, type RecipientSegment } from '../../../contract/campaign/campaignReport';
+import { recipientStateWords, skipReasonWords } from '../../../contract/campaign/recipientWords';
 import { Card } from '../../ui/Card';
 import { formatNumber, plural } from '../../ui/format';
 import { Link } from '../../ui/Link';

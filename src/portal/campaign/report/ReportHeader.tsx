@@ -1,6 +1,6 @@
-import { type CampaignStat } from '../../../contract/campaignReport';
+import { type CampaignStat } from '../../../contract/campaign/campaignReport';
 import { type Country } from '../../../contract/country';
-import { withFallbacks } from '../../../contract/personalFields';
+import { withFallbacks } from '../../../contract/audience/personalFields';
 import { Button } from '../../ui/Button';
 import { formatDate, formatDateTime, formatTime } from '../../ui/format';
 import { PageHeader } from '../../ui/PageHeader';

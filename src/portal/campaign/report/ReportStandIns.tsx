@@ -1,8 +1,8 @@
-import { type CampaignKind } from '../../../contract/campaign';
-import { type CampaignStat } from '../../../contract/campaignReport';
+import { type CampaignKind } from '../../../contract/campaign/campaign';
+import { type CampaignStat } from '../../../contract/campaign/campaignReport';
 import { type Country } from '../../../contract/country';
-import { campaignPath } from '../../../contract/pagePaths';
-import { type RequestError } from '../../../contract/requestError';
+import { campaignPath } from '../../../contract/paths/pagePaths';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorNotice } from '../../ui/ErrorNotice';

@@ -1,4 +1,4 @@
-import { type CampaignStat, type RecipientSegment } from '../../../contract/campaignReport';
+import { type CampaignStat, type RecipientSegment } from '../../../contract/campaign/campaignReport';
 import { type Country } from '../../../contract/country';
 import { formatMoney, formatNumber, formatPercent, plural } from '../../ui/format';
 import { StatRow, StatTile } from '../../ui/StatTile';

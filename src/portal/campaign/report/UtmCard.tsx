@@ -1,5 +1,5 @@
-import { utmGroupNames } from '../../../contract/report';
-import { type UtmName, utmNames } from '../../../contract/utm';
+import { utmGroupNames } from '../../../contract/report/report';
+import { type UtmName, utmNames } from '../../../contract/report/utm';
 import { type ColouredChart } from '../../report/colouredChart';
 import { Card } from '../../ui/Card';
 import { formatNumber } from '../../ui/format';

@@ -1,5 +1,5 @@
 import { type ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import { type CampaignStat } from '../../../contract/campaignReport';
+import { type CampaignStat } from '../../../contract/campaign/campaignReport';
 import { trackRequest } from '../../request/trackRequest';
 import { type CampaignAreaState, noReportData } from '../campaignArea';
 import {

@@ -15,15 +15,15 @@ import {
   type PageReply,
   type RecipientSegment,
   type StatInterval,
-} from '../../../contract/campaignReport';
+} from '../../../contract/campaign/campaignReport';
 import { recipientListFileName } from '../../../contract/constants';
 import { countryOfHost } from '../../../contract/country';
-import { utmChartPath, type UtmChartReply, type UtmFilter } from '../../../contract/report';
+import { utmChartPath, type UtmChartReply, type UtmFilter } from '../../../contract/report/report';
 import {
   cancelCampaignDocument,
   pauseCampaignDocument,
   resumeCampaignDocument,
-} from '../../../contract/sending';
+} from '../../../contract/campaign/sending';
 import type {
   CancelCampaignMutation,
   PauseCampaignMutation,

@@ -1,4 +1,4 @@
-import { orderDays, type CampaignStat } from '../../../contract/campaignReport';
+import { orderDays, type CampaignStat } from '../../../contract/campaign/campaignReport';
 import { formatNumber, plural } from '../../ui/format';
 
 /** Which orders belong to a mail, for those who ask (DOMAIN section 2). */

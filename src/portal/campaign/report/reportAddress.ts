@@ -2,7 +2,7 @@ import {
   recipientSegments,
   type RecipientSegment,
   type StatInterval,
-} from '../../../contract/campaignReport';
+} from '../../../contract/campaign/campaignReport';
 
 /** What the address bar holds of a report, so that a view of it can be kept and sent. */
 export const reportKeys = { segment: 'segment', interval: 'interval', count: 'count' } as const;

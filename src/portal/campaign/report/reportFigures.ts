@@ -1,5 +1,9 @@
-import { type CampaignProgress, type CampaignState } from '../../../contract/campaign';
-import { type CampaignStat, type HitCount, type RecipientSegment } from '../../../contract/campaignReport';
+import { type CampaignProgress, type CampaignState } from '../../../contract/campaign/campaign';
+import {
+  type CampaignStat,
+  type HitCount,
+  type RecipientSegment,
+} from '../../../contract/campaign/campaignReport';
 
 export type OutcomePart = 'sent' | 'failed' | 'skipped' | 'unknown' | 'waiting';
 

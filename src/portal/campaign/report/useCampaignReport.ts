@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type RecipientSegment, type StatInterval } from '../../../contract/campaignReport';
-import { type RequestError } from '../../../contract/requestError';
+import { type RecipientSegment, type StatInterval } from '../../../contract/campaign/campaignReport';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { serverNow } from '../../request/serverClock';
 import { usePolling } from '../../ui/usePolling';

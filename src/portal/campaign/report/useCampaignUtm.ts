@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type UtmName } from '../../../contract/utm';
+import { type UtmName } from '../../../contract/report/utm';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { selectPermission } from '../../user/userSlice';
 import { loadCampaignUtm } from './campaignReportThunks';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { type RecipientSegment } from '../../../contract/campaignReport';
+import { type RecipientSegment } from '../../../contract/campaign/campaignReport';
 import { useAddressState } from '../../ui/useAddressState';
 import { intervalOf, recipientsAnchor, reportKeys, segmentAddress, segmentOf } from './reportAddress';
 

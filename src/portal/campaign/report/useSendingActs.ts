@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CampaignProgress } from '../../../contract/campaign';
+import { type CampaignProgress } from '../../../contract/campaign/campaign';
 import { useAppDispatch } from '../../app/hooks';
 import { type RequestThunk } from '../../request/createRequest';
 import { showToast } from '../../request/toastSlice';

@@ -1,10 +1,10 @@
-import { type Campaign } from '../../../contract/campaign';
+import { type Campaign } from '../../../contract/campaign/campaign';
 import {
   type CampaignReviewReply,
   leftOutPlace,
   type ReviewProblem,
-} from '../../../contract/campaignEditing';
-import { campaignPath } from '../../../contract/pagePaths';
+} from '../../../contract/campaign/campaignEditing';
+import { campaignPath } from '../../../contract/paths/pagePaths';
 import { Card } from '../../ui/Card';
 import { formatNumber, plural } from '../../ui/format';
 import { Icon } from '../../ui/Icon';

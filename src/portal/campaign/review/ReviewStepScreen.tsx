@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Campaign } from '../../../contract/campaign';
-import { contentsOf } from '../../../contract/campaignVariants';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { MailPreviewPane } from '../../template/MailPreviewPane';
 import { type SaveState } from '../../template/autosaveQueue';

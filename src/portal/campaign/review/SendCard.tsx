@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Campaign } from '../../../contract/campaign';
-import { type CampaignReviewReply } from '../../../contract/campaignEditing';
-import { testInSpread } from '../../../contract/campaignVariants';
-import { withFallbacks } from '../../../contract/personalFields';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
+import { testInSpread } from '../../../contract/campaign/campaignVariants';
+import { withFallbacks } from '../../../contract/audience/personalFields';
 import { serverNow } from '../../request/serverClock';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';

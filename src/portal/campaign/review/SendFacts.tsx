@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
-import { type Campaign } from '../../../contract/campaign';
-import { type CampaignReviewReply } from '../../../contract/campaignEditing';
-import { withFallbacks } from '../../../contract/personalFields';
-import { skipReasonWords } from '../../../contract/recipientWords';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
+import { withFallbacks } from '../../../contract/audience/personalFields';
+import { skipReasonWords } from '../../../contract/campaign/recipientWords';
 import { formatNumber, plural } from '../../ui/format';
 import { campaignKindWords } from '../campaignKindWords';
 import { purposeWords } from '../purposeWords';

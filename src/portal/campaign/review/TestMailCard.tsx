@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type TestMailReader } from '../../../contract/campaignDesk';
+import { type TestMailReader } from '../../../contract/campaign/campaignDesk';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { CheckboxInput } from '../../ui/CheckboxInput';

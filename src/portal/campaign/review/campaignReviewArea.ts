@@ -1,8 +1,12 @@
-import { type Audience } from '../../../contract/audience';
-import { type CampaignReviewReply } from '../../../contract/campaignEditing';
-import { type ApprovalDetail, type ApprovalEntry, type CampaignStart } from '../../../contract/campaignStart';
-import { type RequestError } from '../../../contract/requestError';
-import { type TicketholderEvent } from '../../../contract/ticketholder';
+import { type Audience } from '../../../contract/audience/audience';
+import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
+import {
+  type ApprovalDetail,
+  type ApprovalEntry,
+  type CampaignStart,
+} from '../../../contract/campaign/campaignStart';
+import { type RequestError } from '../../../contract/wire/requestError';
+import { type TicketholderEvent } from '../../../contract/ticketholder/ticketholder';
 import { lateArea } from '../../request/lateArea';
 
 /** What stands between the campaign that is being written and its sending, and whom it may go to. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type TestMailReader } from '../../../contract/campaignDesk';
+import { type TestMailReader } from '../../../contract/campaign/campaignDesk';
 import { useAppDispatch } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { plural } from '../../ui/format';

@@ -1,5 +1,5 @@
-import { spreadChoices } from '../../../contract/campaignStart';
-import { type CampaignAb, spreadProblem, testInSpread } from '../../../contract/campaignVariants';
+import { spreadChoices } from '../../../contract/campaign/campaignStart';
+import { type CampaignAb, spreadProblem, testInSpread } from '../../../contract/campaign/campaignVariants';
 import { TwiceChoice } from '../../event/TwiceChoice';
 import { serverNow } from '../../request/serverClock';
 import { ChoiceCards } from '../../ui/ChoiceCards';

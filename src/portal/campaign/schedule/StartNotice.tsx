@@ -1,5 +1,5 @@
-import { type Campaign } from '../../../contract/campaign';
-import { type CampaignStart } from '../../../contract/campaignStart';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { type CampaignStart } from '../../../contract/campaign/campaignStart';
 import { Button } from '../../ui/Button';
 import { formatRelative } from '../../ui/relativeTime';
 import { Notice } from '../../ui/Notice';

@@ -8,7 +8,7 @@ import {
   returnCampaignToDraftDocument,
   scheduleCampaignDocument,
   submitCampaignDocument,
-} from '../../../contract/campaignStart';
+} from '../../../contract/campaign/campaignStart';
 import {
   type CampaignApprovalQuery,
   type CampaignApprovalsQuery,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Campaign } from '../../../contract/campaign';
-import { type CampaignPlannedStart, type CampaignStartInput } from '../../../contract/campaignStart';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { type CampaignPlannedStart, type CampaignStartInput } from '../../../contract/campaign/campaignStart';
 import { countryFacts } from '../../../contract/country';
 import { useAppSelector } from '../../app/hooks';
 import { serverNow } from '../../request/serverClock';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Campaign, type CampaignState } from '../../../contract/campaign';
-import { type CampaignReviewReply } from '../../../contract/campaignEditing';
-import { type CampaignPlannedStart } from '../../../contract/campaignStart';
-import { campaignPath, campaignReportPath } from '../../../contract/pagePaths';
-import { type RequestError } from '../../../contract/requestError';
+import { type Campaign, type CampaignState } from '../../../contract/campaign/campaign';
+import { type CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
+import { type CampaignPlannedStart } from '../../../contract/campaign/campaignStart';
+import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
+import { type RequestError } from '../../../contract/wire/requestError';
 import { useAppDispatch, useAppStore } from '../../app/hooks';
 import { fieldErrors, refusalOf } from '../../request/fieldErrors';
 import { serverNow } from '../../request/serverClock';

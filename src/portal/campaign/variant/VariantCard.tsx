@@ -1,11 +1,11 @@
-import { type Campaign } from '../../../contract/campaign';
+import { type Campaign } from '../../../contract/campaign/campaign';
 import {
   type AbMeasure,
   abLimits,
   abMeasures,
   contentsOf,
   testSizes,
-} from '../../../contract/campaignVariants';
+} from '../../../contract/campaign/campaignVariants';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Field } from '../../ui/Field';

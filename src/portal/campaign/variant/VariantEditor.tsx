@@ -1,6 +1,10 @@
-import { type Campaign } from '../../../contract/campaign';
-import { type PersonalFieldCount } from '../../../contract/campaignEditing';
-import { type CampaignAb, type CampaignVariant, variantLetter } from '../../../contract/campaignVariants';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { type PersonalFieldCount } from '../../../contract/campaign/campaignEditing';
+import {
+  type CampaignAb,
+  type CampaignVariant,
+  variantLetter,
+} from '../../../contract/campaign/campaignVariants';
 import { BlockEditor } from '../../template/BlockEditor';
 import { PersonalTextInput } from '../../template/PersonalTextInput';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type CampaignState } from '../../../contract/campaign';
-import { type CampaignTest } from '../../../contract/campaignTest';
-import { variantLetter } from '../../../contract/campaignVariants';
+import { type CampaignState } from '../../../contract/campaign/campaign';
+import { type CampaignTest } from '../../../contract/campaign/campaignTest';
+import { variantLetter } from '../../../contract/campaign/campaignVariants';
 import { type Country } from '../../../contract/country';
 import { Card } from '../../ui/Card';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

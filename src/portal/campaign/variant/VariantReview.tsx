@@ -1,5 +1,5 @@
-import { type Campaign } from '../../../contract/campaign';
-import { contentsOf } from '../../../contract/campaignVariants';
+import { type Campaign } from '../../../contract/campaign/campaign';
+import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { Card } from '../../ui/Card';
 import { VariantTabs } from './VariantTabs';
 import { planWords } from './variantWords';

@@ -1,6 +1,6 @@
-import { type CampaignTest, type VariantReport } from '../../../contract/campaignTest';
-import { variantLetter } from '../../../contract/campaignVariants';
-import { withFallbacks } from '../../../contract/personalFields';
+import { type CampaignTest, type VariantReport } from '../../../contract/campaign/campaignTest';
+import { variantLetter } from '../../../contract/campaign/campaignVariants';
+import { withFallbacks } from '../../../contract/audience/personalFields';
 import { type Country } from '../../../contract/country';
 import { Button } from '../../ui/Button';
 import { formatMoney, formatNumber, formatPercent } from '../../ui/format';

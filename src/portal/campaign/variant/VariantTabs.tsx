@@ -1,4 +1,4 @@
-import { variantLetter } from '../../../contract/campaignVariants';
+import { variantLetter } from '../../../contract/campaign/campaignVariants';
 import { Button } from '../../ui/Button';
 
 interface VariantTabsProps {

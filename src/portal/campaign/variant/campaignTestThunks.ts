@@ -1,4 +1,4 @@
-import { chooseVariantDocument } from '../../../contract/campaignTest';
+import { chooseVariantDocument } from '../../../contract/campaign/campaignTest';
 import { type ChooseVariantMutation } from '../../../contract/generated/operations';
 import { createRequest } from '../../request/createRequest';
 

@@ -1,4 +1,4 @@
-import { variantLetter } from '../../../contract/campaignVariants';
+import { variantLetter } from '../../../contract/campaign/campaignVariants';
 import { useAppDispatch } from '../../app/hooks';
 import { showToast } from '../../request/toastSlice';
 import { formatNumber } from '../../ui/format';

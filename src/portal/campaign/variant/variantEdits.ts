@@ -1,5 +1,5 @@
-import { abLimits, type CampaignAb, type CampaignVariant } from '../../../contract/campaignVariants';
-import { type MailBlock } from '../../../contract/template';
+import { abLimits, type CampaignAb, type CampaignVariant } from '../../../contract/campaign/campaignVariants';
+import { type MailBlock } from '../../../contract/template/template';
 import { inserted } from '../../template/mailBlocks';
 
 /** A version more, which says what A says until something of it is changed. */

@@ -1,12 +1,16 @@
-import { type CampaignTest, type TestReason, type VariantFigures } from '../../../contract/campaignTest';
+import {
+  type CampaignTest,
+  type TestReason,
+  type VariantFigures,
+} from '../../../contract/campaign/campaignTest';
 import {
   type AbMeasure,
   type TestPlan,
   testSizes,
   variantLetter,
   variantLetters,
-} from '../../../contract/campaignVariants';
-import { type CampaignState } from '../../../contract/campaign';
+} from '../../../contract/campaign/campaignVariants';
+import { type CampaignState } from '../../../contract/campaign/campaign';
 import { serverNow } from '../../request/serverClock';
 import { formatNumber, formatPercent, plural } from '../../ui/format';
 import { formatRelative } from '../../ui/relativeTime';

@@ -1,6 +1,6 @@
-import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
-import { massRefundPath } from '../../../contract/sellingPaths';
-import { sessionCommPath } from '../../../contract/pagePaths';
+import { type PlannedSession, type SessionReach } from '../../../contract/event/eventSession';
+import { massRefundPath } from '../../../contract/paths/sellingPaths';
+import { sessionCommPath } from '../../../contract/paths/pagePaths';
 import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { Notice } from '../../ui/Notice';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
+import { type PlannedSession, type SessionReach } from '../../../contract/event/eventSession';
 import { fieldErrors } from '../../request/fieldErrors';
 import { type FollowOutcome, useOutcome } from '../../request/useOutcome';
 import { Button } from '../../ui/Button';

@@ -1,5 +1,5 @@
-import { checkInLimits } from '../../../contract/checkIn';
-import { type EventSessions } from '../../../contract/eventSession';
+import { checkInLimits } from '../../../contract/ticketholder/checkIn';
+import { type EventSessions } from '../../../contract/event/eventSession';
 import { FormDialog } from '../../ticketing/FormDialog';
 import { readCount } from '../../ticketing/ticketingWords';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { sessionLimits } from '../../../contract/eventSession';
+import { sessionLimits } from '../../../contract/event/eventSession';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RuleReading } from '../../../contract/eventSession';
+import { type RuleReading } from '../../../contract/event/eventSession';
 import { type SessionPlanInput, type SessionRuleInput } from '../../../contract/generated/operations';
 import { fieldErrors } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';

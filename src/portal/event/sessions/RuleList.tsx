@@ -1,4 +1,4 @@
-import { type RuleReading, type SessionChoiceField } from '../../../contract/eventSession';
+import { type RuleReading, type SessionChoiceField } from '../../../contract/event/eventSession';
 import { CheckboxInput } from '../../ui/CheckboxInput';
 import { plural } from '../../ui/format';
 import { Icon } from '../../ui/Icon';

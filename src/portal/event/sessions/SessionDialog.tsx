@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
+import { type PlannedSession, type SessionReach } from '../../../contract/event/eventSession';
 import { type SessionPlanInput } from '../../../contract/generated/operations';
 import { fieldErrors, staleEditOf } from '../../request/fieldErrors';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { serverNow } from '../../request/serverClock';
 import { type ReactNode } from 'react';
-import { assumedSessionHours } from '../../../contract/event';
-import { type PlannedSession } from '../../../contract/eventSession';
+import { assumedSessionHours } from '../../../contract/event/event';
+import { type PlannedSession } from '../../../contract/event/eventSession';
 import { DataList } from '../../ui/DataList';
 import { formatNumber } from '../../ui/format';
 import { MenuButton } from '../../ui/MenuButton';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type PlannedSession, type SessionReach } from '../../../contract/eventSession';
+import { type PlannedSession, type SessionReach } from '../../../contract/event/eventSession';
 import { type SessionPlanInput } from '../../../contract/generated/operations';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { conflictOf } from '../../request/fieldErrors';

@@ -1,5 +1,5 @@
 import { type Country } from '../../../contract/country';
-import { type SessionReach } from '../../../contract/eventSession';
+import { type SessionReach } from '../../../contract/event/eventSession';
 import { formatMoney, plural } from '../../ui/format';
 
 /** "212 ticketholders" */

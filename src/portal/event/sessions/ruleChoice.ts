@@ -1,5 +1,9 @@
-import { type WallTimeChoice } from '../../../contract/event';
-import { type RuleReading, type RuleSession, type SessionChoiceField } from '../../../contract/eventSession';
+import { type WallTimeChoice } from '../../../contract/event/event';
+import {
+  type RuleReading,
+  type RuleSession,
+  type SessionChoiceField,
+} from '../../../contract/event/eventSession';
 import { type SessionPlanInput } from '../../../contract/generated/operations';
 
 export type Answers = Readonly<Record<string, WallTimeChoice>>;

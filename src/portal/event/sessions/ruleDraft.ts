@@ -1,5 +1,5 @@
 import { type Country } from '../../../contract/country';
-import { type EventSessions } from '../../../contract/eventSession';
+import { type EventSessions } from '../../../contract/event/eventSession';
 import { type SessionRuleInput } from '../../../contract/generated/operations';
 import { clockText, wallDate } from '../../ui/wallTime';
 import { draftOf } from './sessionDraft';

@@ -1,5 +1,5 @@
-import { type WallTimeChoice } from '../../../contract/event';
-import { type EventSessions, type PlannedSession } from '../../../contract/eventSession';
+import { type WallTimeChoice } from '../../../contract/event/event';
+import { type EventSessions, type PlannedSession } from '../../../contract/event/eventSession';
 import { type SessionPlanInput } from '../../../contract/generated/operations';
 
 /** What the form of one session holds: texts, as they stand in its boxes. */

@@ -7,7 +7,7 @@ import {
   saveCheckInHoursDocument,
   sessionReachDocument,
   sessionsOfRuleDocument,
-} from '../../../contract/eventSession';
+} from '../../../contract/event/eventSession';
 import {
   type AddSessionsMutation,
   type CancelSessionMutation,

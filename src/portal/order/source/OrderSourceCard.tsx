@@ -1,6 +1,6 @@
-import { type OrderSource } from '../../../contract/order';
-import { campaignReportPath } from '../../../contract/pagePaths';
-import { utmSourceOf } from '../../../contract/utm';
+import { type OrderSource } from '../../../contract/order/order';
+import { campaignReportPath } from '../../../contract/paths/pagePaths';
+import { utmSourceOf } from '../../../contract/report/utm';
 import { Card } from '../../ui/Card';
 import { formatDateTime } from '../../ui/format';
 import { Link } from '../../ui/Link';

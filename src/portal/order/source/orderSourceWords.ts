@@ -1,5 +1,5 @@
-import { orderDays } from '../../../contract/campaignReport';
-import { type OrderSource } from '../../../contract/order';
+import { orderDays } from '../../../contract/campaign/campaignReport';
+import { type OrderSource } from '../../../contract/order/order';
 
 /** How an order was traced to a mail (DOMAIN section 2). */
 export const sourceWayWords: Record<OrderSource['way'], string> = {

@@ -1,5 +1,5 @@
 import { type MouseEvent } from 'react';
-import { type MailBlock } from '../../../contract/template';
+import { type MailBlock } from '../../../contract/template/template';
 import { fillerOf } from '../../../contract/template/mailFiller';
 import { plural } from '../../ui/format';
 import { Notice } from '../../ui/Notice';

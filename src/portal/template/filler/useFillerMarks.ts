@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MailBlock } from '../../../contract/template';
+import { type MailBlock } from '../../../contract/template/template';
 import { fillerOf, withFiller } from '../../../contract/template/mailFiller';
 
 /**

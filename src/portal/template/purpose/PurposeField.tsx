@@ -1,4 +1,4 @@
-import { type MailPurpose } from '../../../contract/campaign';
+import { type MailPurpose } from '../../../contract/campaign/campaign';
 import { Field } from '../../ui/Field';
 import { SelectInput } from '../../ui/SelectInput';
 import { purposeChoices } from './purposeLabels';

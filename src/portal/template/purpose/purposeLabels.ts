@@ -1,4 +1,4 @@
-import { type CampaignKind, type MailPurpose } from '../../../contract/campaign';
+import { type CampaignKind, type MailPurpose } from '../../../contract/campaign/campaign';
 
 /** The button that begins a mail from a template. */
 export const useLabels: Record<CampaignKind, string> = {

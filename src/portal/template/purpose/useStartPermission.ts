@@ -1,4 +1,4 @@
-import { type EmailTemplate, kindOfTemplate } from '../../../contract/emailTemplate';
+import { type EmailTemplate, kindOfTemplate } from '../../../contract/template/emailTemplate';
 import { useAppSelector } from '../../app/hooks';
 import { selectPermission } from '../../user/userSlice';
 

@@ -1,5 +1,5 @@
 import type { Country } from '../../../contract/country';
-import type { MailBlock } from '../../../contract/template';
+import type { MailBlock } from '../../../contract/template/template';
 
 /** How far a campaign of the demo has come; shares are of its recipients. */
 export interface DemoCampaign {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { publicEventPath } from '../../../contract/pagePaths';
+import { publicEventPath } from '../../../contract/paths/pagePaths';
 import { insertCampaign } from '../../campaign/campaignQueries';
 import { composeMail } from '../../campaign/mail/composeMail';
 import { findMailSender } from '../../campaign/mail/mailSenderQueries';
@@ -10,7 +10,7 @@ import {
   moveCampaign,
   startSending,
 } from '../../campaign/sending/freezeQueries';
-import { usualUtm, utmTagsOf, withUtm } from '../../../contract/utm';
+import { usualUtm, utmTagsOf, withUtm } from '../../../contract/report/utm';
 import type { Queryable } from '../../database/openDatabase';
 import { demoComms, type DemoComm } from './demoComms';
 import { luck, seedHits, suppressAfter } from './demoHits';

@@ -1,5 +1,5 @@
 import type { Country } from '../../../contract/country';
-import type { MailBlock } from '../../../contract/template';
+import type { MailBlock } from '../../../contract/template/template';
 
 /** A ticketholder comm of the demo; what its mail is follows from its links, as for everybody's. */
 export interface DemoComm {

@@ -1,4 +1,4 @@
-import { cashDue, type DoorMethod } from '../../../contract/boxOffice';
+import { cashDue, type DoorMethod } from '../../../contract/boxOffice/boxOffice';
 import type { Country } from '../../../contract/country';
 import { insertSale, markVoided } from '../../boxOffice/doorSaleQueries';
 import type { Queryable } from '../../database/openDatabase';

@@ -1,5 +1,5 @@
 import type { Country } from '../../../contract/country';
-import type { EventCategory } from '../../../contract/eventWords';
+import type { EventCategory } from '../../../contract/event/eventWords';
 import type { ZoneId } from '../../../contract/zone';
 import { demoEventsAu } from './demoEventsAu';
 import { demoEventsNz } from './demoEventsNz';

@@ -1,5 +1,5 @@
 import type { Country } from '../../../contract/country';
-import type { AddOn, Artist, Integration, Listing, Pass, Site } from '../../../contract/listing';
+import type { AddOn, Artist, Integration, Listing, Pass, Site } from '../../../contract/listing/listing';
 import type { Queryable } from '../../database/openDatabase';
 import type { ListingKind, Typed } from '../../listing/listingKind';
 import { addOnKind, artistKind, integrationKind, passKind, siteKind } from '../../listing/listingKinds';

@@ -1,5 +1,5 @@
-import { isPaidPlan } from '../../../contract/plan';
-import type { PermissionFlag } from '../../../contract/user';
+import { isPaidPlan } from '../../../contract/plan/plan';
+import type { PermissionFlag } from '../../../contract/user/user';
 import type { Queryable } from '../../database/openDatabase';
 import { hashPassword } from '../../user/passwordHash';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import { composeMail } from '../../campaign/mail/composeMail';
-import { usualUtm, utmTagsOf, withUtm } from '../../../contract/utm';
+import { usualUtm, utmTagsOf, withUtm } from '../../../contract/report/utm';
 import { billingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';
 import { demoCampaigns, demoDrafts, type DemoCampaign } from './demoCampaigns';

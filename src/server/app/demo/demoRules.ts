@@ -1,4 +1,4 @@
-import { ever, type AudienceRule } from '../../../contract/audienceRules';
+import { ever, type AudienceRule } from '../../../contract/audience/rule/audienceRules';
 import type { Queryable } from '../../database/openDatabase';
 
 /** Two audiences that are rules: one about orders and a field, one about a list and what its people did not do. */

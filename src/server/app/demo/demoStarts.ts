@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import type { CampaignState } from '../../../contract/campaign';
-import type { MailBlock } from '../../../contract/template';
+import type { CampaignState } from '../../../contract/campaign/campaign';
+import type { MailBlock } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { insertApproval, decideApproval } from '../../campaign/approval/approvalQueries';

@@ -1,6 +1,11 @@
 import type { Country } from '../../../contract/country';
-import { eventSellingInput } from '../../../contract/orderInput';
-import { holdInput, poolInput, promoCodeInput, ticketTypeInput } from '../../../contract/ticketingInput';
+import { eventSellingInput } from '../../../contract/order/orderInput';
+import {
+  holdInput,
+  poolInput,
+  promoCodeInput,
+  ticketTypeInput,
+} from '../../../contract/ticketing/ticketingInput';
 import type { Queryable } from '../../database/openDatabase';
 import { saveEventSelling } from '../../order/eventSellingService';
 import type { Services } from '../../services';

@@ -1,5 +1,5 @@
-import type { CompanyValues } from '../../../contract/tixsuiteInput';
-import { tixsuiteTermsVersion } from '../../../contract/tixsuite';
+import type { CompanyValues } from '../../../contract/tixsuite/tixsuiteInput';
+import { tixsuiteTermsVersion } from '../../../contract/tixsuite/tixsuite';
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { sealAccount } from '../../tixsuite/sealedAccount';

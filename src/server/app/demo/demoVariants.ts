@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { VariantFigures } from '../../../contract/campaignTest';
-import { noTest, testSizes } from '../../../contract/campaignVariants';
+import type { VariantFigures } from '../../../contract/campaign/campaignTest';
+import { noTest, testSizes } from '../../../contract/campaign/campaignVariants';
 import { drawTest, setTestEnd, writeDecision } from '../../campaign/variant/testQueries';
 import { replaceVariants } from '../../campaign/variant/variantQueries';
 import { verdict } from '../../campaign/variant/verdict';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConsentEntry, ContactAudience } from '../../../contract/contactPage';
+import type { ConsentEntry, ContactAudience } from '../../../contract/audience/contactPage';
 import type { Queryable } from '../../database/openDatabase';
 import { pausedUntil } from '../contactQueries';
 

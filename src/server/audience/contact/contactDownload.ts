@@ -1,7 +1,7 @@
-import { contactDetailPageSize } from '../../../contract/contactPage';
+import { contactDetailPageSize } from '../../../contract/audience/contactPage';
 import { amountText } from '../../../contract/money';
-import { hitClassWords, recipientStateWords } from '../../../contract/recipientWords';
-import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/suppressionWords';
+import { hitClassWords, recipientStateWords } from '../../../contract/campaign/recipientWords';
+import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/audience/suppressionWords';
 import type { Queryable } from '../../database/openDatabase';
 import { byteOrderMark, csvLine } from '../../files/csvText';
 import { suppressionsOf } from '../suppression/suppressionQueries';

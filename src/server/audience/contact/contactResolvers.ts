@@ -3,7 +3,7 @@ import {
   contactPageInput,
   eraseContactInput,
   saveContactInput,
-} from '../../../contract/contactPageInput';
+} from '../../../contract/audience/contactPageInput';
 import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
 import { contactSchema } from './contactSchema';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contactDownloadInput, contactInput } from '../../../contract/contactPageInput';
+import { contactDownloadInput, contactInput } from '../../../contract/audience/contactPageInput';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { parseInput } from '../../http/parseInput';
 import { restRoute } from '../../http/restRoute';

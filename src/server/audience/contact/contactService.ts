@@ -5,7 +5,7 @@ import {
   type ContactDetail,
   type ContactMailPage,
   type ContactOrderPage,
-} from '../../../contract/contactPage';
+} from '../../../contract/audience/contactPage';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound } from '../../http/httpErrors';

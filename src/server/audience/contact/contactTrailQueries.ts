@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CampaignKind } from '../../../contract/campaign';
-import type { ContactMail, ContactOrder } from '../../../contract/contactPage';
+import type { CampaignKind } from '../../../contract/campaign/campaign';
+import type { ContactMail, ContactOrder } from '../../../contract/audience/contactPage';
 import { hasNoVisitClick, isBrought, isWithinOrderDays } from '../../attribution/orderClickQueries';
 import type { Queryable } from '../../database/openDatabase';
 

@@ -1,4 +1,4 @@
-import type { ContactErasure } from '../../../contract/contactPage';
+import type { ContactErasure } from '../../../contract/audience/contactPage';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, PublicError } from '../../http/httpErrors';

@@ -2,7 +2,7 @@ import {
   mostNotedRows,
   type ImportCheckNotes,
   type NotedRow,
-} from '../../../contract/importing/importColumn';
+} from '../../../contract/audience/import/importColumn';
 import { shortened } from '../addressCell';
 import type { ReadBatch } from '../importedRows';
 import { isRoleAddress, typoFinder } from './addressHints';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ImportCounts } from '../../../contract/audience';
-import type { ImportCheckNotes } from '../../../contract/importing/importColumn';
+import type { ImportCounts } from '../../../contract/audience/audience';
+import type { ImportCheckNotes } from '../../../contract/audience/import/importColumn';
 import type { Queryable } from '../../database/openDatabase';
 import { noCounts, noNotes } from '../importCounts';
-import type { ImportChoices } from '../../../contract/importing/consentReading';
+import type { ImportChoices } from '../../../contract/audience/import/consentReading';
 
 /** Begins the dry run with these choices afresh. */
 export async function markChecking(db: Queryable, id: string, choices: ImportChoices): Promise<void> {

@@ -1,5 +1,5 @@
-import { cautionOf, saysNo, type ImportReading } from '../../../contract/importing/consentReading';
-import type { ColumnFacts, ColumnValue } from '../../../contract/importing/importColumn';
+import { cautionOf, saysNo, type ImportReading } from '../../../contract/audience/import/consentReading';
+import type { ColumnFacts, ColumnValue } from '../../../contract/audience/import/importColumn';
 import { meaningOfHeader } from './consentHeaders';
 import { DATE_TOKEN, readToken, TEXT_TOKEN, tokenOf } from './consentValues';
 import { jsonKeysOf } from './jsonFields';

@@ -1,4 +1,4 @@
-import type { ColumnFacts, ImportColumn } from '../../../contract/importing/importColumn';
+import type { ColumnFacts, ImportColumn } from '../../../contract/audience/import/importColumn';
 import { readToken } from './consentValues';
 
 /** What the mapping screen shows of each column: its values, each as an import would read it. */

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '../../../contract/importing/importColumn';
+import type { ConsentKind } from '../../../contract/audience/import/importColumn';
 
 export interface HeaderMeaning {
   about: 'consent' | 'proof' | 'otherChannel' | undefined;

@@ -1,5 +1,5 @@
-import type { ImportReading } from '../../../contract/importing/consentReading';
-import type { ConsentKind } from '../../../contract/importing/importColumn';
+import type { ImportReading } from '../../../contract/audience/import/consentReading';
+import type { ConsentKind } from '../../../contract/audience/import/importColumn';
 import { looksLikeDate } from './fileDates';
 
 /** What stands for cells that are alike without being equal. */

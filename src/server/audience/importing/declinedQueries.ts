@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SuppressionReason } from '../../../contract/audience';
-import type { ImportNo } from '../../../contract/importing/consentReading';
+import type { SuppressionReason } from '../../../contract/audience/audience';
+import type { ImportNo } from '../../../contract/audience/import/consentReading';
 import type { Queryable } from '../../database/openDatabase';
 import { textArray } from '../textArray';
 

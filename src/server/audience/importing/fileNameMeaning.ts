@@ -1,4 +1,4 @@
-import type { ImportNo } from '../../../contract/importing/consentReading';
+import type { ImportNo } from '../../../contract/audience/import/consentReading';
 
 /** A name that says the opposite, such as “members without bounces.csv”. */
 const TURNED =

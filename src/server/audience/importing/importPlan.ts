@@ -1,6 +1,10 @@
-import { columnRoles } from '../../../contract/importing/columnRoles';
-import type { ImportChoices, ImportNo, ImportReading } from '../../../contract/importing/consentReading';
-import type { ColumnFacts } from '../../../contract/importing/importColumn';
+import { columnRoles } from '../../../contract/audience/import/columnRoles';
+import type {
+  ImportChoices,
+  ImportNo,
+  ImportReading,
+} from '../../../contract/audience/import/consentReading';
+import type { ColumnFacts } from '../../../contract/audience/import/importColumn';
 
 /** All that the reading of a row needs to know of its file. */
 export interface FilePlan extends ImportChoices {

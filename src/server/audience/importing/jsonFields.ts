@@ -1,4 +1,4 @@
-import { longestFieldValue } from '../../../contract/audience';
+import { longestFieldValue } from '../../../contract/audience/audience';
 import { fieldNameOf } from '../columnMapping';
 import { meaningOfHeader } from './consentHeaders';
 

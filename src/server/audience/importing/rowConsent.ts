@@ -1,6 +1,11 @@
-import { columnRoles } from '../../../contract/importing/columnRoles';
-import { cautionOf, saysNo, strictest, type ImportReading } from '../../../contract/importing/consentReading';
-import type { ConsentKind } from '../../../contract/importing/importColumn';
+import { columnRoles } from '../../../contract/audience/import/columnRoles';
+import {
+  cautionOf,
+  saysNo,
+  strictest,
+  type ImportReading,
+} from '../../../contract/audience/import/consentReading';
+import type { ConsentKind } from '../../../contract/audience/import/importColumn';
 import { meaningOfHeader } from './consentHeaders';
 import { readToken, tokenOf } from './consentValues';
 import { dateOf } from './fileDates';

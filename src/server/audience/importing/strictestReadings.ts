@@ -1,4 +1,4 @@
-import { cautionOf } from '../../../contract/importing/consentReading';
+import { cautionOf } from '../../../contract/audience/import/consentReading';
 import { seenAddresses } from '../seenAddresses';
 import type { RowConsent } from './rowConsent';
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { addPastedInput, pastedPeopleInput, ticketholderJoinInput } from '../../../contract/joiningInput';
+import {
+  addPastedInput,
+  pastedPeopleInput,
+  ticketholderJoinInput,
+} from '../../../contract/audience/joiningInput';
 import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
 import { listJoiningEvents } from './joiningQueries';
 import { joiningSchema } from './joiningSchema';

@@ -1,11 +1,11 @@
-import { consentWording, type ImportVerdict } from '../../../contract/audience';
+import { consentWording, type ImportVerdict } from '../../../contract/audience/audience';
 import {
   mostPastedPeople,
   pastedLinesShown,
   type PastedCounts,
   type PastedPeople,
   type TicketholderJoin,
-} from '../../../contract/joining';
+} from '../../../contract/audience/joining';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, notFound } from '../../http/httpErrors';

@@ -1,5 +1,5 @@
 import { isFormulaLike, normaliseAddress } from '../../../contract/address';
-import { longestFieldValue } from '../../../contract/audience';
+import { longestFieldValue } from '../../../contract/audience/audience';
 
 /** The address of a person to be written to; a formula of a spreadsheet is none. */
 function addressOf(text: string): string | undefined {

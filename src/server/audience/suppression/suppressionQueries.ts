@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CampaignKind } from '../../../contract/campaign';
-import type { SuppressionReason } from '../../../contract/audience';
-import type { Suppression, SuppressionScope } from '../../../contract/suppression';
+import type { CampaignKind } from '../../../contract/campaign/campaign';
+import type { SuppressionReason } from '../../../contract/audience/audience';
+import type { Suppression, SuppressionScope } from '../../../contract/audience/suppression';
 import type { Queryable } from '../../database/openDatabase';
 
 export interface SuppressionFilter {

@@ -1,4 +1,4 @@
-import { addSuppressionInput, suppressionsInput } from '../../../contract/suppressionInput';
+import { addSuppressionInput, suppressionsInput } from '../../../contract/audience/suppressionInput';
 import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
 import { suppressionSchema } from './suppressionSchema';
 import { addSuppression, suppressionPage } from './suppressionService';

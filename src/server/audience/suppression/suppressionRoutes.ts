@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { UnsubscribesReply } from '../../../contract/suppression';
-import { importUnsubscribesInput } from '../../../contract/suppressionInput';
+import type { UnsubscribesReply } from '../../../contract/audience/suppression';
+import { importUnsubscribesInput } from '../../../contract/audience/suppressionInput';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { badInput } from '../../http/httpErrors';
 import { parseInput, storableText } from '../../http/parseInput';

@@ -2,7 +2,7 @@ import {
   suppressionPageSize,
   type AddedSuppression,
   type SuppressionPage,
-} from '../../../contract/suppression';
+} from '../../../contract/audience/suppression';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';

@@ -1,5 +1,5 @@
-import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/suppressionWords';
-import type { Suppression } from '../../../contract/suppression';
+import { suppressionReasonWords, suppressionScopeWords } from '../../../contract/audience/suppressionWords';
+import type { Suppression } from '../../../contract/audience/suppression';
 import { byteOrderMark, csvLine } from '../../files/csvText';
 
 const PAGE_ROWS = 1_000;

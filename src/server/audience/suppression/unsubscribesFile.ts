@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { mostUnsubscribes, refusedRowsShown, type UnsubscribesReply } from '../../../contract/suppression';
+import {
+  mostUnsubscribes,
+  refusedRowsShown,
+  type UnsubscribesReply,
+} from '../../../contract/audience/suppression';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { firstAnswer } from '../../graphql/idempotentReply';
 import { badInput } from '../../http/httpErrors';

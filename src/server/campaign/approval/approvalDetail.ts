@@ -1,5 +1,5 @@
-import type { ApprovalDetail } from '../../../contract/campaignStart';
-import { contentsOf } from '../../../contract/campaignVariants';
+import type { ApprovalDetail } from '../../../contract/campaign/campaignStart';
+import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { isUuid } from '../../database/isUuid';
 import { notFound } from '../../http/httpErrors';
 import { contextOf, type SignedInContext } from '../../http/signedIn';

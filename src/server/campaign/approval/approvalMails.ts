@@ -1,6 +1,6 @@
-import type { ApprovalEntry } from '../../../contract/campaignStart';
-import { approvalPath } from '../../../contract/marketingPaths';
-import { campaignPath, campaignReportPath } from '../../../contract/pagePaths';
+import type { ApprovalEntry } from '../../../contract/campaign/campaignStart';
+import { approvalPath } from '../../../contract/paths/marketingPaths';
+import { campaignPath, campaignReportPath } from '../../../contract/paths/pagePaths';
 import type { ServiceMail } from '../../mail/serviceMail';
 import { nounOf } from '../campaignWords';
 import { momentWords } from '../schedule/startMails';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApprovalEntry } from '../../../contract/campaignStart';
+import type { ApprovalEntry } from '../../../contract/campaign/campaignStart';
 import type { CampaignApprovalState as ApprovalState } from '../../../contract/generated/operations';
 import type { Queryable } from '../../database/openDatabase';
 

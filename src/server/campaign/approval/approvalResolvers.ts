@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalReasonInput } from '../../../contract/campaignStartInput';
+import { approvalReasonInput } from '../../../contract/campaign/campaignStartInput';
 import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
 import { findApprovalDetail } from './approvalDetail';
 import { listApprovals } from './approvalQueries';

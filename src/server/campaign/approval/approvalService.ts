@@ -1,5 +1,5 @@
-import type { CampaignStart } from '../../../contract/campaignStart';
-import type { CampaignStartValues } from '../../../contract/campaignStartInput';
+import type { CampaignStart } from '../../../contract/campaign/campaignStart';
+import type { CampaignStartValues } from '../../../contract/campaign/campaignStartInput';
 import { insertAuditEntry } from '../../database/auditEntry';
 import { isUuid } from '../../database/isUuid';
 import { badInput, conflict, notFound } from '../../http/httpErrors';

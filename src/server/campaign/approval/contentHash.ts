@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Campaign } from '../../../contract/campaign';
+import type { Campaign } from '../../../contract/campaign/campaign';
 import { withoutFiller } from '../../../contract/template/mailFiller';
 import type { Queryable } from '../../database/openDatabase';
 import { findStartTime } from '../schedule/scheduleQueries';

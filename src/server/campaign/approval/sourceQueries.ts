@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AudienceSource } from '../../../contract/campaignStart';
-import { ruleSentence } from '../../../contract/ruleWords';
+import type { AudienceSource } from '../../../contract/campaign/campaignStart';
+import { ruleSentence } from '../../../contract/audience/rule/ruleWords';
 import { readyRule } from '../../audience/readyRule';
 import { findRules } from '../../audience/ruleReferenceQueries';
 import type { Queryable } from '../../database/openDatabase';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecipientState } from '../../../contract/campaign';
+import type { RecipientState } from '../../../contract/campaign/campaign';
 import type { Queryable } from '../../database/openDatabase';
 import { isInPart } from '../recipients/recipientPartQueries';
 import type { FeedbackEvent } from './feedbackEvent';

@@ -1,4 +1,4 @@
-import type { CampaignKind, CampaignState } from '../../../contract/campaign';
+import type { CampaignKind, CampaignState } from '../../../contract/campaign/campaign';
 import type { Queryable } from '../../database/openDatabase';
 
 interface Listed {

@@ -1,5 +1,5 @@
-import type { CampaignState } from '../../../contract/campaign';
-import { archivableStates } from '../../../contract/campaignEditing';
+import type { CampaignState } from '../../../contract/campaign/campaign';
+import { archivableStates } from '../../../contract/campaign/campaignEditing';
 import { conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { lockListed, setArchivedAt } from './campaignArchiveQueries';

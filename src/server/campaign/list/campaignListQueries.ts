@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CampaignKind, CampaignState } from '../../../contract/campaign';
+import type { CampaignKind, CampaignState } from '../../../contract/campaign/campaign';
 import {
   statesOfFilter,
   type CampaignFilter,
   type CampaignListEntry,
   type CampaignOrder,
   type CampaignPage,
-} from '../../../contract/campaignList';
-import type { CampaignsQueryValues } from '../../../contract/campaignListInput';
+} from '../../../contract/campaign/campaignList';
+import type { CampaignsQueryValues } from '../../../contract/campaign/campaignListInput';
 import type { Queryable } from '../../database/openDatabase';
 import { isInPart } from '../recipients/recipientPartQueries';
 import { waitsForTest } from '../variant/testQueries';

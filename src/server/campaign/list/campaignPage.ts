@@ -1,5 +1,5 @@
-import type { CampaignPage } from '../../../contract/campaignList';
-import type { CampaignsQueryValues } from '../../../contract/campaignListInput';
+import type { CampaignPage } from '../../../contract/campaign/campaignList';
+import type { CampaignsQueryValues } from '../../../contract/campaign/campaignListInput';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { readToken, signToken } from '../../http/signedToken';

@@ -1,6 +1,6 @@
 import mjml2html from 'mjml';
-import type { MailPurpose } from '../../../contract/campaign';
-import type { MailBlock } from '../../../contract/template';
+import type { MailPurpose } from '../../../contract/campaign/campaign';
+import type { MailBlock } from '../../../contract/template/template';
 import { mailDocument } from './mailDocument';
 import { foldLines } from './mailLines';
 import { MailLinks } from './mailLinks';

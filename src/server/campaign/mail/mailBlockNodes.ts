@@ -1,6 +1,6 @@
 import type { MJMLJsonObject } from 'mjml-core';
-import { safeImageUrl, safeMailUrl } from '../../../contract/mailUrl';
-import type { MailBlock } from '../../../contract/template';
+import { safeImageUrl, safeMailUrl } from '../../../contract/template/mailUrl';
+import type { MailBlock } from '../../../contract/template/template';
 import { escapeHtml } from '../../http/publicPage';
 import { mailColours } from './mailColours';
 import { htmlWithFields } from './mailLines';

@@ -1,4 +1,4 @@
-import { splitPersonalFields, isPersonalFieldName } from '../../../contract/personalFields';
+import { splitPersonalFields, isPersonalFieldName } from '../../../contract/audience/personalFields';
 import { escapeHtml } from '../../http/publicPage';
 
 /** A line of a mail holds at most 998 bytes (RFC 5322 section 2.1.1). */

@@ -1,4 +1,4 @@
-import { safeMailUrl } from '../../../contract/mailUrl';
+import { safeMailUrl } from '../../../contract/template/mailUrl';
 
 /** Words of a text, or a link with its words; `url` is safe. */
 export interface MarkupSpan {

@@ -1,4 +1,4 @@
-import { isPersonalFieldName, splitPersonalFields } from '../../../contract/personalFields';
+import { isPersonalFieldName, splitPersonalFields } from '../../../contract/audience/personalFields';
 
 /**
  * Among a frozen recipient's fields: the sentence that names where the organiser has the address from (NZ privacy

@@ -1,4 +1,4 @@
-import type { MailPreview } from '../../../contract/campaignEditing';
+import type { MailPreview } from '../../../contract/campaign/campaignEditing';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';

@@ -1,6 +1,6 @@
-import type { Campaign, MailPurpose } from '../../../contract/campaign';
-import { publicEventPath } from '../../../contract/pagePaths';
-import type { MailBlock } from '../../../contract/template';
+import type { Campaign, MailPurpose } from '../../../contract/campaign/campaign';
+import { publicEventPath } from '../../../contract/paths/pagePaths';
+import type { MailBlock } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
 import type { MailSender } from './composeMail';
 import { linksOf } from '../ticketholder/blockLinks';

@@ -1,5 +1,5 @@
-import { safeMailUrl } from '../../../contract/mailUrl';
-import type { MailBlock } from '../../../contract/template';
+import { safeMailUrl } from '../../../contract/template/mailUrl';
+import type { MailBlock } from '../../../contract/template/template';
 import type { MailSender } from './composeMail';
 import { plainWithFields, plainWithoutFields } from './mailLines';
 import { type MailLinks, SOURCE_PLACEHOLDER, UNSUBSCRIBE_PLACEHOLDER } from './mailLinks';

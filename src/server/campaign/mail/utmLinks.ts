@@ -1,4 +1,4 @@
-import { noUtmValue, type UtmName } from '../../../contract/utm';
+import { noUtmValue, type UtmName } from '../../../contract/report/utm';
 
 const LONGEST_VALUE = 200;
 

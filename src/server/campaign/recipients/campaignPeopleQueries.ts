@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AudienceRule } from '../../../contract/audienceRules';
-import type { Campaign, MailPurpose } from '../../../contract/campaign';
+import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
+import type { Campaign, MailPurpose } from '../../../contract/campaign/campaign';
 import { readyRule, type RuleProblem } from '../../audience/readyRule';
 import { readManyPeople } from '../../audience/ruleCountQueries';
 import { contactFits } from '../../audience/ruleQueries';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { SkipReason } from '../../../contract/campaign';
-import type { PersonalFieldCount } from '../../../contract/campaignEditing';
-import { skipReasons } from '../../../contract/campaignReport';
-import { holderFields } from '../../../contract/ticketholder';
+import type { SkipReason } from '../../../contract/campaign/campaign';
+import type { PersonalFieldCount } from '../../../contract/campaign/campaignEditing';
+import { skipReasons } from '../../../contract/campaign/campaignReport';
+import { holderFields } from '../../../contract/ticketholder/ticketholder';
 import { billingMonthAt, nextBillingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';
 import {

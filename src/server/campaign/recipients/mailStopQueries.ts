@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { SkipReason } from '../../../contract/campaign';
+import type { SkipReason } from '../../../contract/campaign/campaign';
 
 /** Of which kind the campaign is and what its mail is, as values or as columns. */
 interface Mailing {

@@ -1,5 +1,5 @@
-import type { Campaign, CampaignKind } from '../../../contract/campaign';
-import type { CampaignEdit } from '../../../contract/campaignInput';
+import type { Campaign, CampaignKind } from '../../../contract/campaign/campaign';
+import type { CampaignEdit } from '../../../contract/campaign/campaignInput';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput } from '../../http/httpErrors';
 import { knownAudiences } from '../campaignQueries';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { partOfState, type RecipientPart } from '../../../contract/recipientParts';
+import { partOfState, type RecipientPart } from '../../../contract/campaign/recipientParts';
 
 /** True where the recipient's `state` belongs to one of the parts: the one meaning of "sent" in all of SQL. */
 export const isInPart = (state: RawBuilder<unknown>, ...parts: RecipientPart[]): RawBuilder<boolean> => {

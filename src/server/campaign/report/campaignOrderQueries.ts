@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignStat } from '../../../contract/campaignReport';
+import type { CampaignStat } from '../../../contract/campaign/campaignReport';
 import { ordersOfCampaign } from '../../attribution/orderClickQueries';
 import type { Queryable } from '../../database/openDatabase';
 

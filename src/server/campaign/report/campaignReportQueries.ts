@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignProgress, RecipientState, SkipReason } from '../../../contract/campaign';
+import type { CampaignProgress, RecipientState, SkipReason } from '../../../contract/campaign/campaign';
 import {
   skipReasons,
   type CampaignStat,
@@ -7,9 +7,9 @@ import {
   type HitKind,
   type RecipientSegment,
   type ReportedCampaign,
-} from '../../../contract/campaignReport';
+} from '../../../contract/campaign/campaignReport';
 import type { Country } from '../../../contract/country';
-import { partOfState, type RecipientPart } from '../../../contract/recipientParts';
+import { partOfState, type RecipientPart } from '../../../contract/campaign/recipientParts';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { waitsForTest } from '../variant/testQueries';

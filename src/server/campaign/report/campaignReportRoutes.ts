@@ -12,7 +12,7 @@ import {
   type CampaignRecipientRow,
   type CampaignStatReply,
   type PageReply,
-} from '../../../contract/campaignReport';
+} from '../../../contract/campaign/campaignReport';
 import { recipientListFileName } from '../../../contract/constants';
 import { countries, countryFacts, countryOfHost, type Country } from '../../../contract/country';
 import { badInput, type PublicError } from '../../http/httpErrors';
@@ -32,7 +32,7 @@ import { findAddress, listRecipients } from './reportRecipientQueries';
 
 const DATA_PAGE_ROWS = 50;
 
-/** The report's calls of SPEC section 7; contract/campaignReport.ts says what each segment of a path means. */
+/** The report's calls of SPEC section 7; contract/campaign/campaignReport.ts says what each segment of a path means. */
 export function campaignReportRoutes(app: FastifyInstance, services: Services): void {
   const get = (
     path: `/api/campaign/${string}`,

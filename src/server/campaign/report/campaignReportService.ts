@@ -1,6 +1,6 @@
-import type { CampaignRecipientRecord, TimelineEntry } from '../../../contract/campaignReport';
-import { variantLetter } from '../../../contract/campaignVariants';
-import { hitWords, outcomeWords } from '../../../contract/recipientWords';
+import type { CampaignRecipientRecord, TimelineEntry } from '../../../contract/campaign/campaignReport';
+import { variantLetter } from '../../../contract/campaign/campaignVariants';
+import { hitWords, outcomeWords } from '../../../contract/campaign/recipientWords';
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { notFound } from '../../http/httpErrors';

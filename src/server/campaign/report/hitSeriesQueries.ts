@@ -4,7 +4,7 @@ import {
   type HitKind,
   type StatInterval,
   type StatSeries,
-} from '../../../contract/campaignReport';
+} from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
 
 /** A quiet campaign still shows a whole day of hours, or a week of days. */

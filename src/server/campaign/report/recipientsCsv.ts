@@ -1,4 +1,4 @@
-import type { RecipientSegment } from '../../../contract/campaignReport';
+import type { RecipientSegment } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
 import { csvHeader, csvPage, csvPageRows, type CsvPage } from './recipientsCsvQueries';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RecipientSegment } from '../../../contract/campaignReport';
-import { recipientStateWords, skipReasonWords } from '../../../contract/recipientWords';
+import type { RecipientSegment } from '../../../contract/campaign/campaignReport';
+import { recipientStateWords, skipReasonWords } from '../../../contract/campaign/recipientWords';
 import type { Queryable } from '../../database/openDatabase';
 import { recipientPage } from './reportRecipientQueries';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignActivityRow, CampaignLinkRow } from '../../../contract/campaignReport';
+import type { CampaignActivityRow, CampaignLinkRow } from '../../../contract/campaign/campaignReport';
 import type { Queryable } from '../../database/openDatabase';
 
 /**

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { RecipientState, SkipReason } from '../../../contract/campaign';
+import type { RecipientState, SkipReason } from '../../../contract/campaign/campaign';
 import type {
   CampaignRecipientRow,
   HitClass,
   HitKind,
   RecipientSegment,
-} from '../../../contract/campaignReport';
-import { outcomeWords } from '../../../contract/recipientWords';
+} from '../../../contract/campaign/campaignReport';
+import { outcomeWords } from '../../../contract/campaign/recipientWords';
 import type { Queryable } from '../../database/openDatabase';
 import { isInPart } from '../recipients/recipientPartQueries';
 import { versionSent } from '../variant/variantQueries';

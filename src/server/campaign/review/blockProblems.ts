@@ -1,7 +1,7 @@
-import type { ReviewProblem } from '../../../contract/campaignEditing';
-import { LONGEST_IMAGE_URL, safeImageUrl } from '../../../contract/mailUrl';
-import { personalFieldsOf } from '../../../contract/personalFields';
-import type { MailBlock } from '../../../contract/template';
+import type { ReviewProblem } from '../../../contract/campaign/campaignEditing';
+import { LONGEST_IMAGE_URL, safeImageUrl } from '../../../contract/template/mailUrl';
+import { personalFieldsOf } from '../../../contract/audience/personalFields';
+import type { MailBlock } from '../../../contract/template/template';
 import { fillerOf } from '../../../contract/template/mailFiller';
 import { brokenContent, isWithinReach, type LinkPlace, linkProblems } from './linkProblems';
 import { readMarkup } from '../mail/mailMarkup';

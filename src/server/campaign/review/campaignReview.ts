@@ -1,10 +1,14 @@
-import type { Campaign } from '../../../contract/campaign';
-import { leftOutPlace, type CampaignReview, type ReviewProblem } from '../../../contract/campaignEditing';
-import { contentsOf } from '../../../contract/campaignVariants';
-import { campaignRecipientLimit } from '../../../contract/plan';
-import { isPersonalFieldName } from '../../../contract/personalFields';
-import { dayWords } from '../../../contract/ruleWords';
-import { EMAIL_FIELD, usualFields } from '../../../contract/template';
+import type { Campaign } from '../../../contract/campaign/campaign';
+import {
+  leftOutPlace,
+  type CampaignReview,
+  type ReviewProblem,
+} from '../../../contract/campaign/campaignEditing';
+import { contentsOf } from '../../../contract/campaign/campaignVariants';
+import { campaignRecipientLimit } from '../../../contract/plan/plan';
+import { isPersonalFieldName } from '../../../contract/audience/personalFields';
+import { dayWords } from '../../../contract/audience/rule/ruleWords';
+import { EMAIL_FIELD, usualFields } from '../../../contract/template/template';
 import type { Queryable } from '../../database/openDatabase';
 import { findBrokenRules, type MailingOf } from '../recipients/campaignPeopleQueries';
 import {

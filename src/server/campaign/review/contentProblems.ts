@@ -1,7 +1,7 @@
-import type { Campaign } from '../../../contract/campaign';
-import type { CampaignStep, ReviewProblem } from '../../../contract/campaignEditing';
-import { personalFieldsOf, splitPersonalFields } from '../../../contract/personalFields';
-import type { MailBlock } from '../../../contract/template';
+import type { Campaign } from '../../../contract/campaign/campaign';
+import type { CampaignStep, ReviewProblem } from '../../../contract/campaign/campaignEditing';
+import { personalFieldsOf, splitPersonalFields } from '../../../contract/audience/personalFields';
+import type { MailBlock } from '../../../contract/template/template';
 import { blockProblems } from './blockProblems';
 import { brokenContent } from './linkProblems';
 import { subjectProblems } from './subjectProblems';

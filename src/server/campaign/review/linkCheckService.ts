@@ -1,6 +1,6 @@
-import type { Campaign } from '../../../contract/campaign';
-import type { ReviewProblem } from '../../../contract/campaignEditing';
-import { contentsOf } from '../../../contract/campaignVariants';
+import type { Campaign } from '../../../contract/campaign/campaign';
+import type { ReviewProblem } from '../../../contract/campaign/campaignEditing';
+import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
 import type { LinkOutcome } from '../../http/linkProbe';
 import type { SignedInContext } from '../../http/signedIn';

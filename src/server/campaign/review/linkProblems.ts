@@ -1,6 +1,6 @@
-import type { ReviewProblem } from '../../../contract/campaignEditing';
-import { safeMailUrl } from '../../../contract/mailUrl';
-import { personalFieldsOf } from '../../../contract/personalFields';
+import type { ReviewProblem } from '../../../contract/campaign/campaignEditing';
+import { safeMailUrl } from '../../../contract/template/mailUrl';
+import { personalFieldsOf } from '../../../contract/audience/personalFields';
 import { mayBePublicHost } from '../../http/publicHosts';
 
 /** Where a link stands: its block, and how a reader of the list finds it. */

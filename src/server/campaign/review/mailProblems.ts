@@ -1,6 +1,6 @@
-import type { MailFigures, ReviewProblem } from '../../../contract/campaignEditing';
-import { withFallbacks } from '../../../contract/personalFields';
-import type { MailBlock } from '../../../contract/template';
+import type { MailFigures, ReviewProblem } from '../../../contract/campaign/campaignEditing';
+import { withFallbacks } from '../../../contract/audience/personalFields';
+import type { MailBlock } from '../../../contract/template/template';
 import { composeMail, type MailContent, type MailSender } from '../mail/composeMail';
 import { fillMail } from '../mail/fillMail';
 import { UNSUBSCRIBE_PLACEHOLDER } from '../mail/mailLinks';

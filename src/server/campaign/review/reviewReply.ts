@@ -1,5 +1,5 @@
-import type { CampaignReview, CampaignReviewReply } from '../../../contract/campaignEditing';
-import { skipReasons } from '../../../contract/campaignReport';
+import type { CampaignReview, CampaignReviewReply } from '../../../contract/campaign/campaignEditing';
+import { skipReasons } from '../../../contract/campaign/campaignReport';
 
 /** A review as the wire takes it, where a map is a list. */
 export function reviewReply({ recipients, ...review }: CampaignReview): CampaignReviewReply {

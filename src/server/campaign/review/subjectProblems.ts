@@ -1,5 +1,5 @@
-import { type ReviewProblem, subjectShown } from '../../../contract/campaignEditing';
-import { splitPersonalFields } from '../../../contract/personalFields';
+import { type ReviewProblem, subjectShown } from '../../../contract/campaign/campaignEditing';
+import { splitPersonalFields } from '../../../contract/audience/personalFields';
 
 const warning = (code: string, message: string): ReviewProblem => ({
   code,

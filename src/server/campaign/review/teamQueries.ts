@@ -1,4 +1,4 @@
-import type { TestMailReader } from '../../../contract/campaignDesk';
+import type { TestMailReader } from '../../../contract/campaign/campaignDesk';
 import type { Queryable } from '../../database/openDatabase';
 
 /**

@@ -1,6 +1,6 @@
-import { type TestMailReader } from '../../../contract/campaignDesk';
-import { campaignLimits } from '../../../contract/campaignEditing';
-import { contentsOf } from '../../../contract/campaignVariants';
+import { type TestMailReader } from '../../../contract/campaign/campaignDesk';
+import { campaignLimits } from '../../../contract/campaign/campaignEditing';
+import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import { fillerOf } from '../../../contract/template/mailFiller';
 import { badInput, PublicError, tooMany } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';

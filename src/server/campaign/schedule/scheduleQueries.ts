@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignStart } from '../../../contract/campaignStart';
+import type { CampaignStart } from '../../../contract/campaign/campaignStart';
 import { isZone } from '../../../contract/zone';
 import type { Queryable } from '../../database/openDatabase';
 import { choiceOf } from '../../event/wallTime';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sendWindowHours } from '../../../contract/campaignStart';
+import { sendWindowHours } from '../../../contract/campaign/campaignStart';
 import type { Queryable } from '../../database/openDatabase';
 import { sendServiceMail } from '../../mail/serviceMail';
 import type { NewJob } from '../../queue/queue';

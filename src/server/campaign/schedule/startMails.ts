@@ -1,5 +1,5 @@
-import { sendWindowHours } from '../../../contract/campaignStart';
-import { campaignPath } from '../../../contract/pagePaths';
+import { sendWindowHours } from '../../../contract/campaign/campaignStart';
+import { campaignPath } from '../../../contract/paths/pagePaths';
 import { zoneTimeName } from '../../../contract/zone';
 import type { ServiceMail } from '../../mail/serviceMail';
 import { nounOf } from '../campaignWords';

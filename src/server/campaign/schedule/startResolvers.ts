@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignStartInput } from '../../../contract/campaignStartInput';
+import { campaignStartInput } from '../../../contract/campaign/campaignStartInput';
 import type { GraphqlRoom } from '../../graphql/graphqlRoom';
 import { parseInput } from '../../http/parseInput';
 import { submitCampaign } from '../approval/approvalService';

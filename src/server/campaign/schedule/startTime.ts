@@ -1,4 +1,4 @@
-import type { CampaignStartValues } from '../../../contract/campaignStartInput';
+import type { CampaignStartValues } from '../../../contract/campaign/campaignStartInput';
 import { isZone } from '../../../contract/zone';
 import { readWallTime } from '../../event/wallTime';
 import { badInput } from '../../http/httpErrors';

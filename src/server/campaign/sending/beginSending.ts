@@ -1,6 +1,6 @@
-import type { Campaign } from '../../../contract/campaign';
-import type { CampaignReview, ReviewProblem } from '../../../contract/campaignEditing';
-import { utmTagsOf, withUtm } from '../../../contract/utm';
+import type { Campaign } from '../../../contract/campaign/campaign';
+import type { CampaignReview, ReviewProblem } from '../../../contract/campaign/campaignEditing';
+import { utmTagsOf, withUtm } from '../../../contract/report/utm';
 import type { Queryable } from '../../database/openDatabase';
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';

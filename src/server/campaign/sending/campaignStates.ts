@@ -1,4 +1,4 @@
-import type { CampaignState } from '../../../contract/campaign';
+import type { CampaignState } from '../../../contract/campaign/campaign';
 
 /*
  * A campaign from its first word to its last recipient (DOMAIN section 3):

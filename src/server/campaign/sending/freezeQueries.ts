@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignState } from '../../../contract/campaign';
+import type { CampaignState } from '../../../contract/campaign/campaign';
 import { billingMonthAt } from '../../database/billingMonth';
 import type { Queryable } from '../../database/openDatabase';
 import { judgedPeople, type MailingOf } from '../recipients/campaignPeopleQueries';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignProgress, CampaignState } from '../../../contract/campaign';
+import type { CampaignProgress, CampaignState } from '../../../contract/campaign/campaign';
 import type { Queryable } from '../../database/openDatabase';
 import { isInPart } from '../recipients/recipientPartQueries';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailPurpose } from '../../../contract/campaign';
+import type { MailPurpose } from '../../../contract/campaign/campaign';
 import type { Queryable } from '../../database/openDatabase';
 import { notHeldBack } from '../variant/variantQueries';
 import { insertQuotaEntry } from './freezeQueries';

@@ -1,4 +1,4 @@
-import type { RecipientState } from '../../../contract/campaign';
+import type { RecipientState } from '../../../contract/campaign/campaign';
 import type { Delivery } from '../../mail/mailer';
 
 /*

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignProgress, MailPurpose } from '../../../contract/campaign';
+import type { Campaign, CampaignProgress, MailPurpose } from '../../../contract/campaign/campaign';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound, PublicError } from '../../http/httpErrors';
 import type { SignedIn, SignedInContext } from '../../http/signedIn';

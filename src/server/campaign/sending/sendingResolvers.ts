@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spreadHoursInput } from '../../../contract/campaignStartInput';
+import { spreadHoursInput } from '../../../contract/campaign/campaignStartInput';
 import type { GraphqlRoom } from '../../graphql/graphqlRoom';
 import { notFound } from '../../http/httpErrors';
 import { campaignOperation } from '../campaignDoor';

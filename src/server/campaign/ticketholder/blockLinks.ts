@@ -1,5 +1,5 @@
-import { safeMailUrl } from '../../../contract/mailUrl';
-import type { MailBlock } from '../../../contract/template';
+import { safeMailUrl } from '../../../contract/template/mailUrl';
+import type { MailBlock } from '../../../contract/template/template';
 import { readMarkup } from '../mail/mailMarkup';
 
 /** Where a mail leads: an address in the form of `safeMailUrl`, and what of a block it belongs to. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { HolderField } from '../../../contract/ticketholder';
+import type { HolderField } from '../../../contract/ticketholder/ticketholder';
 
 /** Dates and times as both countries write them: Saturday 27 September 2026, 7:30 pm. They are wall times of the session. */
 const fieldValues: Record<HolderField, RawBuilder<unknown>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { assumedSessionHours } from '../../../contract/event';
-import type { TicketholderEvent, TicketholderSession } from '../../../contract/ticketholder';
+import { assumedSessionHours } from '../../../contract/event/event';
+import type { TicketholderEvent, TicketholderSession } from '../../../contract/ticketholder/ticketholder';
 import type { Queryable } from '../../database/openDatabase';
 
 /** Every event with its sessions and how many addresses hold valid tickets; archived ones only where somebody does. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variantLetter } from '../../../contract/campaignVariants';
+import { variantLetter } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';

@@ -1,5 +1,5 @@
-import type { Campaign } from '../../../contract/campaign';
-import { contentsOf, testSizes } from '../../../contract/campaignVariants';
+import type { Campaign } from '../../../contract/campaign/campaign';
+import { contentsOf, testSizes } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
 import type { Services } from '../../services';
 import { composeMail, type MailSender } from '../mail/composeMail';

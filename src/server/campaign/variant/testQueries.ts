@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CampaignState } from '../../../contract/campaign';
-import type { TestReason, VariantFigures } from '../../../contract/campaignTest';
-import type { AbMeasure } from '../../../contract/campaignVariants';
+import type { CampaignState } from '../../../contract/campaign/campaign';
+import type { TestReason, VariantFigures } from '../../../contract/campaign/campaignTest';
+import type { AbMeasure } from '../../../contract/campaign/campaignVariants';
 import { ordersOfCampaign } from '../../attribution/orderClickQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { isInPart } from '../recipients/recipientPartQueries';

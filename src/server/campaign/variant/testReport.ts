@@ -1,5 +1,5 @@
-import type { CampaignTest } from '../../../contract/campaignTest';
-import { contentsOf } from '../../../contract/campaignVariants';
+import type { CampaignTest } from '../../../contract/campaign/campaignTest';
+import { contentsOf } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
 import { demandCampaign } from '../campaignService';
 import { countRest, countUnsent, countVariants, findTest } from './testQueries';

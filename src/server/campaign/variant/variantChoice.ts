@@ -1,5 +1,5 @@
-import type { CampaignKind } from '../../../contract/campaign';
-import type { CampaignEdit } from '../../../contract/campaignInput';
+import type { CampaignKind } from '../../../contract/campaign/campaign';
+import type { CampaignEdit } from '../../../contract/campaign/campaignInput';
 import { badInput } from '../../http/httpErrors';
 
 /**

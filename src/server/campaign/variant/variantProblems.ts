@@ -1,5 +1,5 @@
-import type { Campaign } from '../../../contract/campaign';
-import type { ReviewProblem } from '../../../contract/campaignEditing';
+import type { Campaign } from '../../../contract/campaign/campaign';
+import type { ReviewProblem } from '../../../contract/campaign/campaignEditing';
 import {
   abLimits,
   contentsOf,
@@ -9,7 +9,7 @@ import {
   variantLetter,
   variantLetters,
   type VariantContent,
-} from '../../../contract/campaignVariants';
+} from '../../../contract/campaign/campaignVariants';
 import { withoutFiller } from '../../../contract/template/mailFiller';
 import { badInput } from '../../http/httpErrors';
 import { usedFields, type UsedField } from '../review/contentProblems';

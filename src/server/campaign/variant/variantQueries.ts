@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CampaignVariant } from '../../../contract/campaignVariants';
+import type { CampaignVariant } from '../../../contract/campaign/campaignVariants';
 import type { Queryable } from '../../database/openDatabase';
 
 /** Versions B to D as they were written, in their order. */

@@ -1,5 +1,5 @@
-import type { TestReason, VariantFigures } from '../../../contract/campaignTest';
-import type { AbMeasure } from '../../../contract/campaignVariants';
+import type { TestReason, VariantFigures } from '../../../contract/campaign/campaignTest';
+import type { AbMeasure } from '../../../contract/campaign/campaignVariants';
 
 /** Two proportions differ clearly from 1.96 standard errors on: chance alone would do that once in 20 times. */
 const CLEAR = 1.96;

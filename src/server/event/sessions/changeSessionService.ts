@@ -1,5 +1,5 @@
-import type { EventSessions, SessionReach } from '../../../contract/eventSession';
-import type { SessionPlanValues } from '../../../contract/eventSessionInput';
+import type { EventSessions, SessionReach } from '../../../contract/event/eventSession';
+import type { SessionPlanValues } from '../../../contract/event/eventSessionInput';
 import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { changeAtVersion, removeAtVersion, type RowEdit } from '../../database/rowVersion';
@@ -64,7 +64,7 @@ async function plannedState(db: Queryable, eventId: string, id: string) {
  * Moves or edits one session; its tickets stay valid.
  * @param told how many tickets the person was told of; asked for only where the session moves
  * @param version of the session as the person saw it
- * @throws PublicError BAD_USER_INPUT with the fields of `contract/eventSessionInput.ts`, `capacity` with the figure
+ * @throws PublicError BAD_USER_INPUT with the fields of `contract/event/eventSessionInput.ts`, `capacity` with the figure
  *   where more is taken, CONFLICT, NOT_FOUND; nothing is changed then
  */
 export async function changeSession(

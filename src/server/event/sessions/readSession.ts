@@ -1,6 +1,6 @@
-import type { WallTimeChoice } from '../../../contract/event';
-import type { SessionChoiceField } from '../../../contract/eventSession';
-import type { SessionPlanValues } from '../../../contract/eventSessionInput';
+import type { WallTimeChoice } from '../../../contract/event/event';
+import type { SessionChoiceField } from '../../../contract/event/eventSession';
+import type { SessionPlanValues } from '../../../contract/event/eventSessionInput';
 import type { ZoneId } from '../../../contract/zone';
 import { readWallTime } from '../wallTime';
 

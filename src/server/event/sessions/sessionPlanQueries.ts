@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { WallTimeChoice } from '../../../contract/event';
-import type { EventSessions, PlannedSession } from '../../../contract/eventSession';
+import type { WallTimeChoice } from '../../../contract/event/event';
+import type { EventSessions, PlannedSession } from '../../../contract/event/eventSession';
 import { isZone } from '../../../contract/zone';
 import type { Queryable } from '../../database/openDatabase';
 import { choiceOf } from '../wallTime';

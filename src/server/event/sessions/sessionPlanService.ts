@@ -1,5 +1,5 @@
-import { sessionLimits, type EventSessions, type RuleReading } from '../../../contract/eventSession';
-import type { SessionPlanValues, SessionRuleValues } from '../../../contract/eventSessionInput';
+import { sessionLimits, type EventSessions, type RuleReading } from '../../../contract/event/eventSession';
+import type { SessionPlanValues, SessionRuleValues } from '../../../contract/event/eventSessionInput';
 import { isUuid } from '../../database/isUuid';
 import type { Queryable } from '../../database/openDatabase';
 import { changeAtVersion, listVersions } from '../../database/rowVersion';

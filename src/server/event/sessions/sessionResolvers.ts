@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { checkInHoursInput } from '../../../contract/checkInInput';
-import { sessionPlanInput, sessionPlansInput, sessionRuleInput } from '../../../contract/eventSessionInput';
+import { checkInHoursInput } from '../../../contract/ticketholder/checkInInput';
+import {
+  sessionPlanInput,
+  sessionPlansInput,
+  sessionRuleInput,
+} from '../../../contract/event/eventSessionInput';
 import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
 import { versionArgument } from '../../graphql/versionArgument';
 import { parseInput } from '../../http/parseInput';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { sessionLimits } from '../../../contract/eventSession';
-import type { SessionPlanValues, SessionRuleValues } from '../../../contract/eventSessionInput';
+import { sessionLimits } from '../../../contract/event/eventSession';
+import type { SessionPlanValues, SessionRuleValues } from '../../../contract/event/eventSessionInput';
 
 export interface RuleSessions {
   /** By start, their wall times not yet read: whether each exists is `readSession`'s to say. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SessionReach } from '../../../contract/eventSession';
+import type { SessionReach } from '../../../contract/event/eventSession';
 import type { Queryable } from '../../database/openDatabase';
 
 /** Whom a session touches: its tickets, the orders that they came by, and what was paid and not given back. */

@@ -1,4 +1,4 @@
-/** Required fields of the inputs are checked by `contract/eventSessionInput.ts`, whose messages name them. */
+/** Required fields of the inputs are checked by `contract/event/eventSessionInput.ts`, whose messages name them. */
 export const sessionSchema = /* GraphQL */ `
   type PlannedSession {
     id: ID!

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressInput } from '../../../contract/accountInput';
+import { addressInput } from '../../../contract/account/accountInput';
 import { listAdminAddresses } from '../../campaign/approval/approvalQueries';
 import { takeTurns } from '../../database/attemptLimits';
 import { tooMany } from '../../http/httpErrors';

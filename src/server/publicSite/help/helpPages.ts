@@ -5,8 +5,8 @@ import {
   scannerPagePath,
   type Country,
 } from '../../../contract/country';
-import { resetPasswordPath } from '../../../contract/pagePaths';
-import { loginPath, routePatterns } from '../../../contract/portalPaths';
+import { resetPasswordPath } from '../../../contract/paths/pagePaths';
+import { loginPath, routePatterns } from '../../../contract/paths/portalPaths';
 import { html, type SafeHtml } from '../../http/publicPage';
 import { publicEventsPath } from '../sitePaths';
 import { each, sitePage } from '../sitePage';

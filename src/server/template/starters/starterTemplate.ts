@@ -1,5 +1,5 @@
-import type { MailPurpose } from '../../../contract/campaign';
-import type { MailBlock } from '../../../contract/template';
+import type { MailPurpose } from '../../../contract/campaign/campaign';
+import type { MailBlock } from '../../../contract/template/template';
 import { withFiller } from '../../../contract/template/mailFiller';
 
 /** A template that every organiser begins with. */

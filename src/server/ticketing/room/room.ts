@@ -1,4 +1,4 @@
-import type { CapacityLine } from '../../../contract/ticketing';
+import type { CapacityLine } from '../../../contract/ticketing/ticketing';
 import type { Queryable } from '../../database/openDatabase';
 import { mostThatFits } from './mostThatFits';
 import {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CapacityLine } from '../../../contract/ticketing';
+import type { CapacityLine } from '../../../contract/ticketing/ticketing';
 import type { Queryable } from '../../database/openDatabase';
 import { isOver } from '../../event/publicScope';
 import type { Limit } from './mostThatFits';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type CampaignKind } from '../../../../contract/campaign';
-import { type CampaignActivityRow } from '../../../../contract/campaignReport';
+import { type CampaignKind } from '../../../../contract/campaign/campaign';
+import { type CampaignActivityRow } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
-import { campaignRecipientReportPath } from '../../../../contract/pagePaths';
-import { hitWords } from '../../../../contract/recipientWords';
+import { campaignRecipientReportPath } from '../../../../contract/paths/pagePaths';
+import { hitWords } from '../../../../contract/campaign/recipientWords';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { type StatInterval, type StatSeries } from '../../../../contract/campaignReport';
+import { type StatInterval, type StatSeries } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';

@@ -1,5 +1,5 @@
-import { type CampaignLinkRow } from '../../../../contract/campaignReport';
-import { variantLetter } from '../../../../contract/campaignVariants';
+import { type CampaignLinkRow } from '../../../../contract/campaign/campaignReport';
+import { variantLetter } from '../../../../contract/campaign/campaignVariants';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatNumber } from '../../../ui/format';

@@ -1,4 +1,4 @@
-import { type StatInterval } from '../../../../contract/campaignReport';
+import { type StatInterval } from '../../../../contract/campaign/campaignReport';
 import { type Country, countryFacts } from '../../../../contract/country';
 
 const forms: Record<StatInterval, Intl.DateTimeFormatOptions> = {

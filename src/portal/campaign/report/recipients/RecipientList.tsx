@@ -1,13 +1,13 @@
-import { type CampaignKind } from '../../../../contract/campaign';
+import { type CampaignKind } from '../../../../contract/campaign/campaign';
 import {
   type CampaignRecipientRow,
   type RecipientSegment,
   recipientSegments,
-} from '../../../../contract/campaignReport';
+} from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
-import { campaignRecipientReportPath } from '../../../../contract/pagePaths';
-import { type RequestError } from '../../../../contract/requestError';
-import { segmentWords } from '../../../../contract/recipientWords';
+import { campaignRecipientReportPath } from '../../../../contract/paths/pagePaths';
+import { type RequestError } from '../../../../contract/wire/requestError';
+import { segmentWords } from '../../../../contract/campaign/recipientWords';
 import { Button } from '../../../ui/Button';
 import { DataList } from '../../../ui/DataList';
 import { formatDateTime, formatNumber } from '../../../ui/format';

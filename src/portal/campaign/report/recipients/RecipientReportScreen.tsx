@@ -1,9 +1,9 @@
 import { type ComponentProps, useCallback, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { type RecipientState } from '../../../../contract/campaign';
-import { type CampaignRecipientRecord } from '../../../../contract/campaignReport';
-import { contactPath } from '../../../../contract/contactPaths';
-import { campaignRecipientReportPath, campaignReportPath } from '../../../../contract/pagePaths';
+import { type RecipientState } from '../../../../contract/campaign/campaign';
+import { type CampaignRecipientRecord } from '../../../../contract/campaign/campaignReport';
+import { contactPath } from '../../../../contract/audience/contactPaths';
+import { campaignRecipientReportPath, campaignReportPath } from '../../../../contract/paths/pagePaths';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';

@@ -1,5 +1,5 @@
-import { type RecipientState, type SkipReason } from '../../../../contract/campaign';
-import { recipientStateWords, skipReasonWords } from '../../../../contract/recipientWords';
+import { type RecipientState, type SkipReason } from '../../../../contract/campaign/campaign';
+import { recipientStateWords, skipReasonWords } from '../../../../contract/campaign/recipientWords';
 import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge';
 
 const tones: Record<RecipientState, StatusTone> = {

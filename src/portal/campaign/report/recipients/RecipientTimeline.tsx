@@ -1,6 +1,6 @@
-import { type TimelineEntry } from '../../../../contract/campaignReport';
+import { type TimelineEntry } from '../../../../contract/campaign/campaignReport';
 import { type Country } from '../../../../contract/country';
-import { hitClassWords, hitReasonWords } from '../../../../contract/recipientWords';
+import { hitClassWords, hitReasonWords } from '../../../../contract/campaign/recipientWords';
 import { formatDateTime } from '../../../ui/format';
 
 interface RecipientTimelineProps {

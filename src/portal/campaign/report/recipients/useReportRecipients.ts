@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type RecipientSegment } from '../../../../contract/campaignReport';
+import { type RecipientSegment } from '../../../../contract/campaign/campaignReport';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { downloadRecipients, loadRecipients } from '../campaignReportThunks';
 import { recipientsAnchor } from '../reportAddress';

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { normaliseAddress } from '../address';
+import { longestFieldValue, mostImportColumns } from './audience';
+import { downloadFormats } from './contactPage';
+import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from '../template/template';
+
+/** An id out of an address bar, where anything may stand: what is none finds nothing. */
+const soughtContact = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .catch('0')
+  .transform(Number);
+
+export const contactInput = z.object({ id: soughtContact });
+export const contactPageInput = z.object({ id: soughtContact, key: z.string().max(1_000).nullish() });
+export const contactDownloadInput = z.object({ format: z.enum(downloadFormats).default('json') });
+
+const fieldName = z
+  .string()
+  .trim()
+  .regex(
+    PERSONAL_FIELD_NAME,
+    'Use up to 40 lower case letters, digits and underscores, starting with a letter.',
+  )
+  .refine((name) => name !== EMAIL_FIELD, 'The email address is already a field of its own.');
+const fieldValue = z
+  .string()
+  .trim()
+  .max(longestFieldValue, `Keep this within ${longestFieldValue.toLocaleString('en-NZ')} characters.`);
+
+export const saveContactInput = z.object({
+  id: soughtContact,
+  version: z.string().max(64),
+  fields: z
+    .array(z.object({ name: fieldName, value: fieldValue }))
+    .max(mostImportColumns, `A contact can have ${mostImportColumns} fields.`)
+    .superRefine((fields, context) => {
+      fields.forEach(({ name }, at) => {
+        if (fields.findIndex((field) => field.name === name) === at) return;
+        context.addIssue({ code: 'custom', path: [at, 'name'], message: `“${name}” already exists.` });
+      });
+    }),
+});
+
+export const eraseContactInput = z.object({
+  id: soughtContact,
+  address: z.string().transform((text) => normaliseAddress(text) ?? ''),
+});

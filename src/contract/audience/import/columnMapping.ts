@@ -1,0 +1,20 @@
+import { isRole, isShared } from './columnRoles';
+import { EMAIL_FIELD, PERSONAL_FIELD_NAME } from '../../template/template';
+
+/**
+ * What is wrong with a mapping (the field that each column becomes, '' for one that is left out), with the cure.
+ * @returns undefined when an import may start with it
+ */
+export function mappingProblem(mapping: readonly string[]): string | undefined {
+  const kept = mapping.filter((field) => field !== '');
+  const odd = kept.find((field) => !PERSONAL_FIELD_NAME.test(field) && !isRole(field));
+  if (odd?.trim() === '') return 'Name each custom field, or leave out its column.';
+  if (odd !== undefined) {
+    return `“${odd}” cannot be a field name. Use up to 40 lower case letters, digits and underscores, starting with a letter.`;
+  }
+  const twice = kept.find((field, position) => !isShared(field) && kept.indexOf(field) !== position);
+  if (twice !== undefined && isRole(twice))
+    return 'Two columns contain the full name or several fields. Choose one.';
+  if (twice !== undefined) return `Two columns are named “${twice}”. Rename one of them or leave it out.`;
+  return kept.includes(EMAIL_FIELD) ? undefined : 'Choose the column that holds the email addresses.';
+}

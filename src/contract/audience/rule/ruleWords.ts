@@ -1,0 +1,132 @@
+import type { ConditionKind, RuleCondition, RuleGroup, RuleNode, RulePeriod } from './audienceRules';
+import { categoryLabel } from '../../event/eventWords';
+
+/** What a rule names, by the id that it names it with; `currency` is that of its amounts. */
+export interface RuleNames {
+  label: (kind: 'event' | 'session' | 'venue' | 'campaign' | 'audience', id: string) => string | undefined;
+  currency: 'NZD' | 'AUD';
+}
+
+export const moneyWords = (cents: number, currency: RuleNames['currency']): string =>
+  new Intl.NumberFormat(currency === 'NZD' ? 'en-NZ' : 'en-AU', { style: 'currency', currency }).format(
+    cents / 100,
+  );
+
+/** How the kinds of conditions are offered. */
+export const conditionLabels: Record<ConditionKind, string> = {
+  bought: 'What they bought',
+  spent: 'How much they spent',
+  last_order: 'When they last ordered',
+  mail: 'What they did with an email',
+  field: 'The value of a field',
+  consent: 'What they agreed to',
+  audience: 'Another audience',
+};
+
+export const sourceWords: Record<string, string> = {
+  checkout: 'at a checkout',
+  import: 'by import',
+  manual: 'as recorded by your team',
+  paste: 'by pasted addresses',
+  ticketholders: 'as ticketholders',
+  unsubscribe_page: 'on the unsubscribe page',
+  preference_page: 'on the preference page',
+};
+
+export const dayWords = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-NZ', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+const daysWords = (days: number): string =>
+  days === 1 ? 'the last 24 hours' : `the last ${days.toLocaleString('en-NZ')} days`;
+
+/** With a space in front, or nothing for ever. */
+function periodWords({ days, from, until }: RulePeriod): string {
+  if (days !== null) return ` in ${daysWords(days)}`;
+  if (from !== null && until !== null) return ` from ${dayWords(from)} to ${dayWords(until)}`;
+  if (from !== null) return ` since ${dayWords(from)}`;
+  if (until !== null) return ` until ${dayWords(until)}`;
+  return '';
+}
+
+const quoted = (text: string) => (text === '' ? '…' : `“${text}”`);
+const fieldWords = (field: string) => (field === '' ? 'a field' : field.replaceAll('_', ' '));
+
+/** One condition as the end of a sentence that begins with "people": "who bought Harbour Lights since 3 May 2026". */
+export function conditionWords(condition: RuleCondition, { label, currency }: RuleNames): string {
+  switch (condition.kind) {
+    case 'bought': {
+      const { did, what, value } = condition;
+      const named =
+        what === 'event' || what === 'session' || what === 'venue' ? (label(what, value) ?? '…') : '';
+      const thing = {
+        anything: 'anything',
+        event: named,
+        session: named,
+        venue: `something at ${named}`,
+        category: `something in the category ${value === '' ? '…' : categoryLabel(value)}`,
+        city: `something in ${value === '' ? '…' : value}`,
+      }[what];
+      return `who ${did ? 'bought' : 'did not buy'} ${thing}${periodWords(condition)}`;
+    }
+    case 'spent': {
+      const amount = moneyWords(condition.cents, currency);
+      return `who spent ${condition.compare === 'at_least' ? 'at least' : 'less than'} ${amount}${periodWords(condition)}`;
+    }
+    case 'last_order': {
+      const date = condition.date === null ? '…' : dayWords(condition.date);
+      const days = condition.days === null ? '…' : condition.days.toLocaleString('en-NZ');
+      return {
+        before: `who last ordered before ${date}`,
+        after: `who ordered after ${date}`,
+        within: `who ordered in the last ${days} days`,
+        not_within: `who last ordered more than ${days} days ago`,
+      }[condition.when];
+    }
+    case 'mail': {
+      const { did, act, campaignId } = condition;
+      const mail = campaignId === null ? 'any campaign' : (label('campaign', campaignId) ?? '…');
+      const acted =
+        act === 'open'
+          ? `${did ? 'opened' : 'did not open'} ${mail}`
+          : `${did ? 'clicked' : 'did not click'} in ${mail}`;
+      return `who ${acted}${periodWords(condition)}${act === 'open' ? ' (estimated)' : ''}`;
+    }
+    case 'field': {
+      const held = `whose ${fieldWords(condition.field)}`;
+      return {
+        is: `${held} is ${quoted(condition.value)}`,
+        is_not: `${held} is not ${quoted(condition.value)}`,
+        contains: `${held} contains ${quoted(condition.value)}`,
+        is_empty: `${held} is empty`,
+        is_filled: `${held} is filled in`,
+      }[condition.test];
+    }
+    case 'consent': {
+      const how = condition.source === null ? '' : ` ${sourceWords[condition.source] ?? condition.source}`;
+      return condition.given ? `who agreed to marketing email${how}` : `who have no consent${how} on record`;
+    }
+    case 'audience':
+      return `who are ${condition.inside ? '' : 'not '}in ${label('audience', condition.audienceId) ?? '…'}`;
+  }
+}
+
+const nodeWords = (node: RuleNode, names: RuleNames): string =>
+  node.kind === 'group' ? `(${groupWords(node, names)})` : conditionWords(node, names);
+
+function groupWords({ match, rules }: RuleGroup, names: RuleNames): string {
+  if (rules.length === 0) return '…';
+  const parts = rules.map((rule) => nodeWords(rule, names));
+  if (match === 'all') return parts.join(', and ');
+  return match === 'any' ? parts.join(', or ') : `not those ${parts.join(', nor those ')}`;
+}
+
+/** The whole rule in one sentence: "People who bought Harbour Lights, and whose city is “Auckland”." */
+export function ruleSentence(rule: RuleGroup, names: RuleNames): string {
+  const but = rule.match === 'none' && rule.rules.length > 0 ? ', but' : '';
+  return `People${but} ${groupWords(rule, names).replace(/^\(/, 'either (')}.`;
+}

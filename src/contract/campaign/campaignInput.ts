@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { normaliseAddress } from '../address';
+import { campaignLimits } from './campaignEditing';
+import { plannedStartInput } from './campaignStartInput';
+import { abLimits, abMeasures } from './campaignVariants';
+import type { UtmName } from '../report/utm';
+import { accentColour, mailBlocks, typedLine } from '../template/mailInput';
+
+/** Null is the usual value, an empty one leaves the tag off. */
+const utmValue = (name: UtmName) =>
+  typedLine(`The UTM ${name}`, campaignLimits.utm)
+    .nullish()
+    .transform((value) => value ?? null);
+
+const audienceIds = z
+  .array(z.uuid('This audience does not exist.'), 'The audiences must be a list.')
+  .max(campaignLimits.audiences, `Choose at most ${campaignLimits.audiences} audiences.`)
+  .transform((ids) => [...new Set(ids)]);
+
+const between = (what: string, { least, most }: { least: number; most: number }) => {
+  const words = `${what} is a whole number from ${least} to ${most}.`;
+  return z.int(words).min(least, words).max(most, words);
+};
+
+/** Null where a version says what version A says. */
+const variant = z.object({
+  subject: typedLine('The subject', campaignLimits.subject).nullish().default(null),
+  preheader: typedLine('The preview text', campaignLimits.preheader).nullish().default(null),
+  blocks: mailBlocks.nullish().default(null),
+});
+
+const ab = z.object({
+  share: between('The share', abLimits.share),
+  by: z.enum(abMeasures, 'Choose clicks or orders.'),
+  hours: between('The hours', abLimits.hours),
+  variants: z
+    .array(variant, 'The versions must be a list.')
+    .max(abLimits.variants, `A test has at most ${abLimits.variants + 1} versions.`),
+});
+
+const fields = {
+  name: typedLine('The name', campaignLimits.name).refine((name) => name !== '', 'Give the campaign a name.'),
+  subject: typedLine('The subject', campaignLimits.subject),
+  preheader: typedLine('The preview text', campaignLimits.preheader),
+  fromName: typedLine('The name it comes from', campaignLimits.fromName),
+  replyTo: z
+    .string('The reply address must be text.')
+    .transform((address) => address.trim())
+    .refine(
+      // It stands in a header as it was written, so also a sign whose small letter is in ASCII must not be there.
+      (address) => address === '' || (/^[!-~]+$/.test(address) && normaliseAddress(address) !== undefined),
+      'This is not an email address. Enter it like hello@example.org.',
+    ),
+  accent: accentColour,
+  blocks: mailBlocks,
+  ab,
+  plannedStart: plannedStartInput,
+  utm: z.object({
+    source: utmValue('source'),
+    medium: utmValue('medium'),
+    campaign: utmValue('campaign'),
+    content: utmValue('content'),
+    term: utmValue('term'),
+  }),
+  audienceIds,
+  excludedAudienceIds: audienceIds,
+  eventId: z.uuid('This event does not exist.'),
+  sessionIds: z
+    .array(z.uuid('This session does not exist.'), 'The sessions must be a list.')
+    .max(
+      campaignLimits.sessions,
+      `Choose at most ${campaignLimits.sessions} sessions, or none for all of them.`,
+    )
+    .transform((ids) => [...new Set(ids)]),
+};
+
+const optional = z.object(fields).partial();
+export type CampaignEdit = z.output<typeof optional>;
+
+/** GraphQL sends null for what is left out. */
+const withoutNulls = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined))
+    : value;
+
+/** What an edit changes; what it does not name stays. */
+export const campaignEditInput = z.preprocess(withoutNulls, optional);
+/** A new campaign needs a name. */
+export const newCampaignInput = z.preprocess(
+  withoutNulls,
+  optional.extend({ name: z.preprocess((name) => name ?? '', fields.name) }),
+);
+
+/** What the preview composes while somebody types: unfinished, so only bounded. */
+export const mailContentInput = z.object({
+  subject: typedLine('The subject', campaignLimits.subject),
+  preheader: typedLine('The preview text', campaignLimits.preheader),
+  accent: accentColour,
+  blocks: mailBlocks,
+});

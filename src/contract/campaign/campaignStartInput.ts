@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { mostReasonLetters, mostSpreadHours } from './campaignStart';
+import { isZone } from '../zone';
+
+export const spreadHoursInput = z
+  .int('Enter whole hours.')
+  .min(1, 'Spread it over 1 hour or more.')
+  .max(mostSpreadHours, `Spread it over at most ${mostSpreadHours} hours.`)
+  .nullish();
+
+const choice = z.enum(['earlier', 'later'], 'Choose which of the two you mean.').nullish();
+
+const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+/** When a campaign is to start; what the wall time means in its zone is judged by the server's clock. */
+export const campaignStartInput = z.object({
+  local: z.preprocess(
+    emptyToNull,
+    z
+      .string()
+      .regex(/^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d$/, 'Enter a date and a time.')
+      .nullable(),
+  ),
+  zone: z.preprocess(emptyToNull, z.string().nullable()),
+  choice,
+  spreadHours: spreadHoursInput,
+});
+/** Half typed is as good as whole; the start itself is judged when it is asked for. */
+export const plannedStartInput = z.object({
+  atTime: z.boolean('Choose whether it starts at a set time.'),
+  day: z.string().regex(/^(?:(19|20|21)\d\d-\d\d-\d\d)?$/, 'Enter a day.'),
+  time: z.string().regex(/^(?:\d\d:\d\d)?$/, 'Enter a time.'),
+  zone: z.string().refine(isZone, 'Choose a zone from the list.'),
+  choice: choice.transform((which) => which ?? null),
+  spreadHours: spreadHoursInput.transform((hours) => hours ?? null),
+});
+
+export type CampaignStartValues = z.output<typeof campaignStartInput>;
+
+/** Why an admin says no; its length is bounded, and an approval may leave it empty. */
+export const approvalReasonInput = z
+  .string()
+  .trim()
+  .max(mostReasonLetters, `Use at most ${mostReasonLetters.toLocaleString('en')} characters.`);

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { integrationKinds, listingLimits, passStates } from './listing';
+import { accentColour, typedText } from '../template/mailInput';
+import { oneLine, optionalLine } from '../venue/venueInput';
+import { readWebAddress } from '../webAddress';
+
+const { name, line, url, text, count, priceCents } = listingLimits;
+const most = (max: number) => max.toLocaleString('en');
+
+const nameOf = (thing: string) =>
+  oneLine({
+    missing: `Enter the name of the ${thing}.`,
+    max: name,
+    tooLong: `A name has at most ${name} characters.`,
+  });
+
+const longText = (what: string) =>
+  z.preprocess(
+    (value) => value ?? '',
+    typedText(what, text).transform((words) => words.trim()),
+  );
+
+/** GraphQL refuses what is no whole number before it comes here; an empty count is none. */
+const optionalCount = (least: number) =>
+  z
+    .int('Enter a whole number, or leave it empty.')
+    .min(least, `Enter ${least} or more, or leave it empty.`)
+    .max(count, `Enter at most ${most(count)}.`)
+    .nullish()
+    .transform((value) => value ?? null);
+
+const optionalDate = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+  .pipe(z.iso.date('Enter a date that exists, or leave it empty.').nullable());
+
+/** @param missing what is said when it is empty; left out where it may be */
+const webAddress = (wrong: string, { missing, protocols }: { missing?: string; protocols?: string[] }) =>
+  z
+    .string()
+    .nullish()
+    .transform((written, { addIssue }) => {
+      const trimmed = (written ?? '').trim();
+      const address = trimmed === '' ? '' : readWebAddress(trimmed, protocols);
+      const message = address === undefined ? wrong : address === '' ? missing : undefined;
+      if (message !== undefined) addIssue({ code: 'custom', message });
+      return address ?? '';
+    });
+
+const wrongAddress = `This is not a web address. Enter it like https://example.org, with at most ${url} characters.`;
+
+export const integrationInput = z.object({
+  name: nameOf('integration'),
+  kind: z.enum(integrationKinds, 'Choose what it connects to.'),
+  url: webAddress(
+    `This is not a public web address that starts with https://. Copy it from the other system (at most ${url} characters).`,
+    { missing: 'Enter the address, starting with https://.', protocols: ['https:'] },
+  ),
+  enabled: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+});
+
+export const passInput = z
+  .object({
+    name: nameOf('pass'),
+    admitsTo: oneLine({
+      missing: 'Say what it covers.',
+      max: line,
+      tooLong: `Use at most ${line} characters.`,
+    }),
+    available: optionalCount(1),
+    validFrom: optionalDate,
+    validUntil: optionalDate,
+    state: z.enum(passStates, 'Choose a state.'),
+  })
+  .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
+    path: ['validUntil'],
+    message: 'The last day is before the first. Choose a later one.',
+  });
+
+const noPrice = 'Enter a price such as 25.00. Enter 0 if it is free.';
+
+export const addOnInput = z.object({
+  name: nameOf('add-on'),
+  description: longText('The description'),
+  priceCents: z
+    .int(noPrice)
+    .min(0, noPrice)
+    .max(priceCents, `A price is at most ${most(priceCents / 100)} dollars.`),
+  stock: optionalCount(0),
+});
+
+export const siteInput = z.object({
+  name: nameOf('site'),
+  url: webAddress(wrongAddress, { missing: 'Enter the address of the site.' }),
+  accent: accentColour,
+});
+
+export const artistInput = z.object({
+  name: nameOf('artist'),
+  homeTown: optionalLine(line, `A home town has at most ${line} characters.`),
+  website: webAddress(wrongAddress, {}),
+  biography: longText('The biography'),
+});

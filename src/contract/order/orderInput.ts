@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { buyerInput } from './buyerInput';
+import { questionKinds } from './buyerOrder';
+import { orderChannels, orderFilters, orderLimits, receivedMethods } from './order';
+import { oneLine, optionalLine } from '../venue/venueInput';
+
+/** What the portal sends about orders; the messages name each field. */
+
+const day = z
+  .union([z.literal(''), z.iso.date()], 'Enter a day such as 2026-11-21.')
+  .nullish()
+  .transform((text) => text || undefined);
+
+export const ordersQueryInput = z.object({
+  search: z
+    .string()
+    .max(orderLimits.search, `A search has at most ${orderLimits.search} characters.`)
+    .nullish()
+    .transform((text) => (text ?? '').trim()),
+  filter: z
+    .enum(orderFilters, `A filter is one of: ${orderFilters.join(', ')}.`)
+    .nullish()
+    .transform((filter) => filter ?? 'complete'),
+  eventId: z
+    .uuid('This event does not exist.')
+    .nullish()
+    .transform((id) => id ?? undefined),
+  sessionId: z
+    .uuid('This session does not exist.')
+    .nullish()
+    .transform((id) => id ?? undefined),
+  channel: z
+    .enum(['', ...orderChannels], 'A channel is web or box_office.')
+    .nullish()
+    .transform((channel) => channel || undefined),
+  campaignId: z
+    .uuid('This campaign does not exist.')
+    .nullish()
+    .transform((id) => id ?? undefined),
+  from: day,
+  to: day,
+  after: z
+    .string()
+    .nullish()
+    .transform((after) => after ?? undefined),
+});
+export type OrdersQueryValues = z.infer<typeof ordersQueryInput>;
+
+// The whole of it asks for answers too, which an organiser does not give for a buyer.
+export const orderBuyerInput = z.object({
+  name: buyerInput.shape.name,
+  email: buyerInput.shape.email,
+  phone: buyerInput.shape.phone,
+});
+
+export const reasonInput = oneLine({
+  missing: 'Enter a reason for the refund.',
+  max: orderLimits.reason,
+  tooLong: `A reason has at most ${orderLimits.reason} characters.`,
+});
+
+export const messageInput = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().max(orderLimits.message, `A message has at most ${orderLimits.message} characters.`));
+
+export const refundInput = z.object({
+  requestKey: z
+    .string('Reload the page: its request key is missing.')
+    .regex(/^[\w-]{16,64}$/, 'Reload the page: its request key is not valid.'),
+  ticketIds: z
+    .array(z.uuid('One of these tickets does not exist.'))
+    .max(orderLimits.tickets, 'This is too many at once.')
+    .nullish()
+    .transform((ids) => ids ?? []),
+  addOns: z
+    .array(z.object({ lineId: z.uuid(), quantity: z.int().min(1, 'Refund one or more.') }))
+    .max(orderLimits.tickets)
+    .nullish()
+    .transform((parts) => parts ?? []),
+  reason: reasonInput,
+  message: messageInput,
+});
+
+export const receivedInput = z.object({
+  method: z.enum(receivedMethods, 'Choose cash, card terminal or invoice.'),
+  reference: optionalLine(
+    orderLimits.reference,
+    `A reference has at most ${orderLimits.reference} characters.`,
+  ),
+});
+
+export const eventSellingInput = z.object({
+  payAtDoor: z.boolean('Choose whether buyers can pay at the door.'),
+  payByInvoice: z.boolean('Choose whether buyers can pay by invoice.'),
+  questions: z
+    .array(
+      z
+        .object({
+          id: z
+            .uuid()
+            .nullish()
+            .transform((id) => id ?? null),
+          label: oneLine({
+            missing: 'Enter the question.',
+            max: 200,
+            tooLong: 'A question has at most 200 characters.',
+          }),
+          kind: z.enum(questionKinds, 'Choose the kind of answer.'),
+          asked: z
+            .enum(['order', 'ticket'], 'Choose whether it is asked once or for each ticket.')
+            .nullish()
+            .transform((asked) => asked ?? 'order'),
+          options: z
+            .array(
+              oneLine({
+                missing: 'Enter each answer.',
+                max: 100,
+                tooLong: 'An answer has at most 100 characters.',
+              }),
+            )
+            .max(20, 'A question has at most 20 answers.')
+            .nullish()
+            .transform((options) => options ?? []),
+          required: z
+            .boolean()
+            .nullish()
+            .transform((required) => required ?? false),
+        })
+        .refine(({ kind, options }) => kind !== 'choice' || new Set(options).size >= 2, {
+          path: ['options'],
+          message: 'Give at least two different answers to choose from.',
+        })
+        .refine(({ options }) => new Set(options).size === options.length, {
+          path: ['options'],
+          message: 'Two of these answers are the same. Remove one.',
+        })
+        // Of another kind, they would be asked for without being seen.
+        .transform((question) => (question.kind === 'choice' ? question : { ...question, options: [] })),
+    )
+    .max(orderLimits.questions, `An event can have at most ${orderLimits.questions} questions.`),
+});
+export type EventSellingValues = z.infer<typeof eventSellingInput>;

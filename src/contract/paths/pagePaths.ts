@@ -1,0 +1,100 @@
+import type { CampaignKind } from '../campaign/campaign';
+import { portalBase, type RoutePattern, routePatterns } from './portalPaths';
+
+/*
+ * Where links lead to. Apart from the patterns, because the first script needs those alone.
+ */
+
+const part = encodeURIComponent;
+const stepPath = (base: string, step: string, id?: string | number) =>
+  `${base}/${part(step)}${id === undefined ? '' : `/${part(id)}`}`;
+
+/** How each kind of campaign is called in an address. */
+const campaignWords: Record<CampaignKind, string> = {
+  email: 'email-campaign',
+  ticketholder: 'ticketholder-comm',
+};
+
+/** Public pages of the person's own account; a mailed link adds its token as one more part. */
+export const resetPasswordPath = '/reset-password';
+export const confirmEmailPath = '/confirm-email';
+export const eventAddPath = routePatterns.eventAdd;
+export const venueAddPath = routePatterns.venueAdd;
+
+/** The details of an event, or another step of its editor. */
+export function eventEditPath(id: string | number, step?: string): string {
+  const details = `/event/${part(id)}/edit`;
+  return step === undefined || step === 'details' ? details : `${details}/${part(step)}`;
+}
+
+export function venueEditPath(id: string | number): string {
+  return `/venue/${part(id)}/edit`;
+}
+
+/** The plans, with one of them already asked for. */
+export function plansPath(planId?: number): string {
+  return planId === undefined ? routePatterns.connectPlans : `${routePatterns.connectPlans}?plan=${planId}`;
+}
+
+/** @param back where to go on to once there is a payment method */
+export function paymentMethodPath(back?: string): string {
+  return withBack(routePatterns.paymentMethod, back);
+}
+
+/** Where a card's holder confirms it. @param back where to go on to afterwards */
+export function stripeReauthPath(back?: string): string {
+  return withBack(routePatterns.stripeReauth, back);
+}
+
+const withBack = (path: string, back?: string) => (back === undefined ? path : `${path}?back=${part(back)}`);
+
+/** One row of a list such as passes; without an id the page of a new one. */
+export function listingPath(list: RoutePattern, id = 'new'): string {
+  return `${list}/${part(id)}`;
+}
+
+export function tixsuiteConfigurePath(step?: string): string {
+  return step === undefined
+    ? routePatterns.tixsuiteConfigure
+    : stepPath(routePatterns.tixsuiteConfigure, step);
+}
+
+export function audiencePath(step: string, id?: string | number): string {
+  return stepPath(`${portalBase}/marketing/audience`, step, id);
+}
+
+export function campaignListPath(kind: CampaignKind): string {
+  return `${portalBase}/marketing/${campaignWords[kind]}s`;
+}
+
+export function campaignPath(kind: CampaignKind, step: string, id?: string | number): string {
+  return stepPath(`${portalBase}/marketing/${campaignWords[kind]}`, step, id);
+}
+
+/** A new ticketholder comm about one session of an event. */
+export function sessionCommPath(eventId: string, sessionId: string): string {
+  const about = new URLSearchParams({ event: eventId, session: sessionId }).toString();
+  return `${campaignPath('ticketholder', 'details')}?${about}`;
+}
+
+export function campaignReportPath(kind: CampaignKind, id: string | number): string {
+  return campaignPath(kind, 'report', id);
+}
+
+export function campaignRecipientReportPath(
+  kind: CampaignKind,
+  id: string | number,
+  userId: string | number,
+  email: string,
+): string {
+  return `${campaignReportPath(kind, id)}/user/${part(userId)}/${part(email)}`;
+}
+
+export function emailTemplatePath(step: string, id?: string | number): string {
+  return stepPath(`${portalBase}/customisation/email-template`, step, id);
+}
+
+/** The public page of an event. */
+export function publicEventPath(slug: string, key?: string): string {
+  return key === undefined ? `/events/${part(slug)}` : `/events/${part(slug)}?key=${part(key)}`;
+}
