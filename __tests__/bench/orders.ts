@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { takeCart } from '../../src/server/order/cartService';
-import { completeOrder } from '../../src/server/order/completeOrder';
-import { sellDirectly } from '../../src/server/order/sellDirectly';
+import { takeCart } from '../../src/server/order/cart/cartService';
+import { completeOrder } from '../../src/server/order/checkout/completeOrder';
+import { sellDirectly } from '../../src/server/order/checkout/sellDirectly';
 import { buildOrganiser } from '../support/factories';
 import { buildSale } from '../support/sellingFactories';
 import { startServer } from '../support/startServer';

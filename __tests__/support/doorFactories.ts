@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ticketQrText } from '../../src/contract/order/ticketQr';
-import { completeOrder } from '../../src/server/order/completeOrder';
-import { takeCart } from '../../src/server/order/cartService';
+import { completeOrder } from '../../src/server/order/checkout/completeOrder';
+import { takeCart } from '../../src/server/order/cart/cartService';
 import type { Services } from '../../src/server/services';
 import { buildSale } from './sellingFactories';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askForRefund } from '../../src/server/order/buyerService';
-import { markRefund } from '../../src/server/order/settleRefund';
-import { refundOrder } from '../../src/server/order/refundService';
+import { markRefund } from '../../src/server/order/refund/settleRefund';
+import { refundOrder } from '../../src/server/order/refund/refundService';
 import type { Preparation, WriteRow } from './matrixWrites';
 import { buildOrder } from './orderFactories';
 import { buildSale } from './sellingFactories';

@@ -1,5 +1,5 @@
-import { takeCart } from '../../src/server/order/cartService';
-import { saveBuyer, startPayment } from '../../src/server/order/checkoutService';
+import { takeCart } from '../../src/server/order/cart/cartService';
+import { saveBuyer, startPayment } from '../../src/server/order/checkout/checkoutService';
 import type { PaymentMethod } from '../../src/contract/order/order';
 import type { Services } from '../../src/server/services';
 import { buildSale } from './sellingFactories';

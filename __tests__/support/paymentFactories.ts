@@ -1,8 +1,8 @@
 import type { PaymentState } from '../../src/contract/order/order';
-import { takeCart } from '../../src/server/order/cartService';
-import { saveBuyer, startPayment } from '../../src/server/order/checkoutService';
-import { settlePayment } from '../../src/server/order/settlePayment';
-import { TICKET_MAIL_JOB } from '../../src/server/order/ticketMailJob';
+import { takeCart } from '../../src/server/order/cart/cartService';
+import { saveBuyer, startPayment } from '../../src/server/order/checkout/checkoutService';
+import { settlePayment } from '../../src/server/order/payment/settlePayment';
+import { TICKET_MAIL_JOB } from '../../src/server/order/documents/ticketMailJob';
 import type { Services } from '../../src/server/services';
 import { buildSale } from './sellingFactories';
 import type { TestServer } from './startServer';

@@ -2,7 +2,7 @@ import { campaignStatsPath, type CampaignStatReply } from '../../../src/contract
 import type { OrderQuery, OrdersQuery } from '../../../src/contract/generated/operations';
 import { orderDocument, ordersDocument } from '../../../src/contract/order/orderDocuments';
 import { trackingToken } from '../../../src/server/campaign/tracking/trackingToken';
-import { takeCart } from '../../../src/server/order/cartService';
+import { takeCart } from '../../../src/server/order/cart/cartService';
 import { mailTray } from '../../support/mailTray';
 import { buildSentCampaign } from '../../support/reportFactories';
 import { buildPublicSale, changeEvent } from '../../support/sellingFactories';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { importContacts } from '../../../src/server/audience/importBatchQueries';
 import { writeContacts } from '../../../src/server/audience/contactBatchQueries';
-import { recordConsents } from '../../../src/server/order/consentQueries';
+import { recordConsents } from '../../../src/server/order/checkout/consentQueries';
 import type { Services } from '../../../src/server/services';
 import { buildAudience } from '../../support/audienceFactories';
 import { importsOf } from '../../support/importFactories';

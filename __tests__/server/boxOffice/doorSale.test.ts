@@ -15,7 +15,7 @@ import {
 import { orderDocument } from '../../../src/contract/order/orderDocuments';
 import type { OrderDetail } from '../../../src/contract/order/order';
 import { doorPath, type DoorReply } from '../../../src/contract/ticketholder/checkIn';
-import { takeCart } from '../../../src/server/order/cartService';
+import { takeCart } from '../../../src/server/order/cart/cartService';
 import { buildTill, doorSale, sell, tabletOf } from '../../support/boxOfficeFactories';
 import { mailTray } from '../../support/mailTray';
 import { buildPromoCode, buildSale } from '../../support/sellingFactories';

@@ -10,7 +10,7 @@ import {
   saveTicketTypeDocument,
   setTicketTypeArchivedDocument,
 } from '../../../src/contract/ticketing/ticketing';
-import { takeCart } from '../../../src/server/order/cartService';
+import { takeCart } from '../../../src/server/order/cart/cartService';
 import { buildEvent, buildVenue } from '../../support/eventFactories';
 import { ticketingOf, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

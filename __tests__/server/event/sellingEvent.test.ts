@@ -1,5 +1,5 @@
 import type { EventState } from '../../../src/contract/event/eventStates';
-import { takeCart } from '../../../src/server/order/cartService';
+import { takeCart } from '../../../src/server/order/cart/cartService';
 import { buildSale } from '../../support/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

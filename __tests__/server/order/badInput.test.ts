@@ -1,5 +1,5 @@
 import { saveTicketTypeDocument } from '../../../src/contract/ticketing/ticketing';
-import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
+import { expireOverdueCarts } from '../../../src/server/order/cart/expireCarts';
 import { buildOrder } from '../../support/orderFactories';
 import { siteVisitor, type SeenPage } from '../../support/siteVisitor';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -8,11 +8,11 @@ import {
   saveTicketTypeDocument,
 } from '../../../src/contract/ticketing/ticketing';
 import { PublicError } from '../../../src/server/http/httpErrors';
-import { takeCart } from '../../../src/server/order/cartService';
-import { cancelCart } from '../../../src/server/order/checkoutService';
-import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
-import { refundOrder } from '../../../src/server/order/refundService';
-import { takeWaitlistOffer } from '../../../src/server/order/waitlistCart';
+import { takeCart } from '../../../src/server/order/cart/cartService';
+import { cancelCart } from '../../../src/server/order/checkout/checkoutService';
+import { expireOverdueCarts } from '../../../src/server/order/cart/expireCarts';
+import { refundOrder } from '../../../src/server/order/refund/refundService';
+import { takeWaitlistOffer } from '../../../src/server/order/cart/waitlistCart';
 import {
   findOfferByToken,
   joinWaitlist,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '../../../src/server/database/openDatabase';
-import { takeCart } from '../../../src/server/order/cartService';
+import { takeCart } from '../../../src/server/order/cart/cartService';
 import { buildSale } from '../../support/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';
 

@@ -1,7 +1,7 @@
 import { gstShare } from '../../../src/contract/money';
-import { lineTotal } from '../../../src/server/order/cartRules';
-import { priceLines } from '../../../src/server/order/priceLines';
-import { returnedShare } from '../../../src/server/order/refundService';
+import { lineTotal } from '../../../src/server/order/cart/cartRules';
+import { priceLines } from '../../../src/server/order/checkout/priceLines';
+import { returnedShare } from '../../../src/server/order/refund/refundService';
 
 /** Whole numbers that look random and are the same every time. */
 function numbers(seed: number) {

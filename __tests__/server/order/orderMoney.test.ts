@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { takeCart } from '../../../src/server/order/cartService';
-import { refundOrder } from '../../../src/server/order/refundService';
+import { takeCart } from '../../../src/server/order/cart/cartService';
+import { refundOrder } from '../../../src/server/order/refund/refundService';
 import { buildPayments } from '../../support/paymentFactories';
 import { buildPromoCode, buildSale } from '../../support/sellingFactories';
 import { startServer, type TestServer } from '../../support/startServer';

@@ -1,5 +1,5 @@
 import { listPublicEvents } from '../../../src/server/event/publicEventQueries';
-import { takeCart } from '../../../src/server/order/cartService';
+import { takeCart } from '../../../src/server/order/cart/cartService';
 import { salePrice } from '../../../src/server/publicSite/eventPrice';
 import { findPublicEvent } from '../../../src/server/event/publicEventQueries';
 import { offersForSale } from '../../../src/server/ticketing/publicOffers';

@@ -4,7 +4,7 @@ import {
   savePoolDocument,
   saveTicketTypeDocument,
 } from '../../../src/contract/ticketing/ticketing';
-import { takeCart } from '../../../src/server/order/cartService';
+import { takeCart } from '../../../src/server/order/cart/cartService';
 import { joinWaitlist } from '../../../src/server/ticketing/waitlistService';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
 import { until } from '../../support/sendingFactories';

@@ -14,8 +14,8 @@ import {
   type EventSessions,
 } from '../../../src/contract/event/eventSession';
 import { saveAddOnDocument } from '../../../src/contract/listing/listing';
-import { takeCart } from '../../../src/server/order/cartService';
-import { completeOrder } from '../../../src/server/order/completeOrder';
+import { takeCart } from '../../../src/server/order/cart/cartService';
+import { completeOrder } from '../../../src/server/order/checkout/completeOrder';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
 import { unchanged } from '../../support/unchanged';

@@ -4,7 +4,7 @@ import {
   saveTicketTypeDocument,
   setTicketTypeArchivedDocument,
 } from '../../../src/contract/ticketing/ticketing';
-import { takeCart } from '../../../src/server/order/cartService';
+import { takeCart } from '../../../src/server/order/cart/cartService';
 import { offersForSale } from '../../../src/server/ticketing/publicOffers';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

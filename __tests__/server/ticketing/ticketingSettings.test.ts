@@ -12,9 +12,9 @@ import {
   setPromoCodeArchivedDocument,
   takeOffAddOnDocument,
 } from '../../../src/contract/ticketing/ticketing';
-import type { CartRequest } from '../../../src/server/order/cartRules';
-import { takeCart } from '../../../src/server/order/cartService';
-import { completeOrder } from '../../../src/server/order/completeOrder';
+import type { CartRequest } from '../../../src/server/order/cart/cartRules';
+import { takeCart } from '../../../src/server/order/cart/cartService';
+import { completeOrder } from '../../../src/server/order/checkout/completeOrder';
 import { EXPIRE_HOLD } from '../../../src/server/ticketing/ticketingJobKinds';
 import { joinWaitlist } from '../../../src/server/ticketing/waitlistService';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';

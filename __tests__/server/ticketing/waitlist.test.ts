@@ -4,9 +4,9 @@ import {
   restoreHoldDocument,
   saveTicketTypeDocument,
 } from '../../../src/contract/ticketing/ticketing';
-import { takeCart } from '../../../src/server/order/cartService';
-import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
-import { takeWaitlistOffer } from '../../../src/server/order/waitlistCart';
+import { takeCart } from '../../../src/server/order/cart/cartService';
+import { expireOverdueCarts } from '../../../src/server/order/cart/expireCarts';
+import { takeWaitlistOffer } from '../../../src/server/order/cart/waitlistCart';
 import { expireHold } from '../../../src/server/ticketing/holdService';
 import { findOfferByToken, joinWaitlist, waitlistToken } from '../../../src/server/ticketing/waitlistService';
 import { buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';

@@ -6,8 +6,8 @@ import {
   restoreHoldDocument,
   saveTicketTypeDocument,
 } from '../../../src/contract/ticketing/ticketing';
-import { takeCart } from '../../../src/server/order/cartService';
-import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
+import { takeCart } from '../../../src/server/order/cart/cartService';
+import { expireOverdueCarts } from '../../../src/server/order/cart/expireCarts';
 import { endCancelledEvent, endCancelledSession } from '../../../src/server/ticketing/cancelledSession';
 import {
   END_CANCELLED_EVENT,

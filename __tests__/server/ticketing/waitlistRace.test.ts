@@ -1,8 +1,8 @@
 import { saveTicketTypeDocument } from '../../../src/contract/ticketing/ticketing';
 import type { Queryable } from '../../../src/server/database/openDatabase';
-import { releaseCart } from '../../../src/server/order/cartQueries';
-import { takeCart } from '../../../src/server/order/cartService';
-import { expireOverdueCarts } from '../../../src/server/order/expireCarts';
+import { releaseCart } from '../../../src/server/order/cart/cartQueries';
+import { takeCart } from '../../../src/server/order/cart/cartService';
+import { expireOverdueCarts } from '../../../src/server/order/cart/expireCarts';
 import { endCancelledEvent } from '../../../src/server/ticketing/cancelledSession';
 import { releaseHoldRow } from '../../../src/server/ticketing/holdQueries';
 import { lockStocks } from '../../../src/server/ticketing/stockLockQueries';

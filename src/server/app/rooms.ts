@@ -44,7 +44,7 @@ import { mailboxRoutes } from '../mailbox/mailboxRoutes';
 import { orderJobs } from '../order/orderJobs';
 import { orderGraphql } from '../order/orderResolvers';
 import { orderRoutes } from '../order/orderRoutes';
-import { sessionCartJobs } from '../order/sessionCartJobs';
+import { sessionCartJobs } from '../order/cart/sessionCartJobs';
 import { overviewGraphql } from '../overview/overviewResolvers';
 import { contactJobs } from '../publicSite/help/contactMessage';
 import { publicSiteRoutes } from '../publicSite/publicSiteRoutes';

@@ -1,6 +1,6 @@
 import { cashDue, type DoorQuote } from '../../contract/boxOffice/boxOffice';
 import type { DoorQuoteValues } from '../../contract/boxOffice/boxOfficeInput';
-import { quoteCart } from '../order/cartService';
+import { quoteCart } from '../order/cart/cartService';
 import type { Services } from '../services';
 import { demandSold } from './doorSale';
 import { findOrganiserFacts } from './shiftReportQueries';

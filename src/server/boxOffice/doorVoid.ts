@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cashDue, type DoorSale, type DoorTickets } from '../../contract/boxOffice/boxOffice';
 import { conflict, notFound } from '../http/httpErrors';
-import { lockOrder } from '../order/cartQueries';
+import { lockOrder } from '../order/cart/cartQueries';
 import { insertOrderEvent } from '../order/orderEventQueries';
-import { takeBack, wholeRefund } from '../order/refundService';
-import { buyerUrl } from '../order/sendOrderMail';
-import { ticketQrSvg } from '../order/ticketQr';
+import { takeBack, wholeRefund } from '../order/refund/refundService';
+import { buyerUrl } from '../order/documents/sendOrderMail';
+import { ticketQrSvg } from '../order/documents/ticketQr';
 import type { Services } from '../services';
 import { demandSale } from './doorSale';
 import { findSaleFacts, markVoided } from './doorSaleQueries';

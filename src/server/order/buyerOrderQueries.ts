@@ -3,8 +3,8 @@ import type { BuyerOrder, EventQuestion } from '../../contract/order/buyerOrder'
 import { ticketQrText } from '../../contract/order/ticketQr';
 import type { Queryable } from '../database/openDatabase';
 import { findChargeableAccount } from '../payment/stripeAccountQueries';
-import { listPayments } from './paymentQueries';
-import { findSeller } from './sellerQueries';
+import { listPayments } from './payment/paymentQueries';
+import { findSeller } from './checkout/sellerQueries';
 
 /** The owner's door: the secret's hash names the order and with it the organiser. */
 export async function findOrderPlace(

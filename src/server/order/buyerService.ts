@@ -4,13 +4,13 @@ import { badInput, conflict, notFound, tooMany } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { Services } from '../services';
 import { z } from 'zod';
-import { lockOrder } from './cartQueries';
-import { demandPlace } from './checkoutService';
-import type { OrderPlace } from './openCart';
+import { lockOrder } from './cart/cartQueries';
+import { demandPlace } from './checkout/checkoutService';
+import type { OrderPlace } from './cart/openCart';
 import { insertOrderEvent } from './orderEventQueries';
-import { orderMailJob } from './orderMailJob';
+import { orderMailJob } from './documents/orderMailJob';
 import { countMoments, setHolderName, setRefundAsked } from './orderQueries';
-import { ticketMailJob } from './ticketMailJob';
+import { ticketMailJob } from './documents/ticketMailJob';
 
 /** What a buyer does by the link. Each @throws PublicError NOT_FOUND, or CONFLICT for an order that is not complete. */
 

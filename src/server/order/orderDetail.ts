@@ -6,9 +6,9 @@ import { notFound } from '../http/httpErrors';
 import { findBuyerOrder } from './buyerOrderQueries';
 import { momentWords } from './momentWords';
 import { findCheckIns, findOrderNotes, listAnswersInWords, listMoments } from './orderQueries';
-import { listPayments } from './paymentQueries';
-import { listRefunds } from './refundQueries';
-import { returnedShare } from './refundService';
+import { listPayments } from './payment/paymentQueries';
+import { listRefunds } from './refund/refundQueries';
+import { returnedShare } from './refund/refundService';
 
 /** One order as the portal shows it. @throws PublicError NOT_FOUND */
 export async function orderDetail(db: Queryable, orderId: string): Promise<OrderDetail> {

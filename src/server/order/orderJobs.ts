@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Services } from '../services';
-import { EXPIRE_CARTS_JOB, expireOverdueCarts } from './expireCarts';
-import { MASS_REFUND_JOB, runMassRefund } from './massRefundService';
-import { settleRefund } from './settleRefund';
-import { ORDER_MAIL_JOB } from './orderMailJob';
-import { REFUND_JOB } from './refundJob';
-import { RETURN_PAYMENT_JOB } from './returnPaymentJob';
-import { returnPayment } from './returnPayment';
-import { sendOrderMail, sendTickets } from './sendOrderMail';
-import { settlePayment } from './settlePayment';
-import { answerLate, TEST_ANSWER_JOB } from './testGateway';
-import { TICKET_MAIL_JOB } from './ticketMailJob';
+import { EXPIRE_CARTS_JOB, expireOverdueCarts } from './cart/expireCarts';
+import { MASS_REFUND_JOB, runMassRefund } from './refund/massRefundService';
+import { settleRefund } from './refund/settleRefund';
+import { ORDER_MAIL_JOB } from './documents/orderMailJob';
+import { REFUND_JOB } from './refund/refundJob';
+import { RETURN_PAYMENT_JOB } from './refund/returnPaymentJob';
+import { returnPayment } from './refund/returnPayment';
+import { sendOrderMail, sendTickets } from './documents/sendOrderMail';
+import { settlePayment } from './payment/settlePayment';
+import { answerLate, TEST_ANSWER_JOB } from './payment/testGateway';
+import { TICKET_MAIL_JOB } from './documents/ticketMailJob';
 
 const ofEvent = z.object({ organiserId: z.string(), eventId: z.string() });
 const ofOrder = z.object({ organiserId: z.string(), orderId: z.string() });

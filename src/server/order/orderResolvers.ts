@@ -17,14 +17,14 @@ import { notFound } from '../http/httpErrors';
 import { parseInput } from '../http/parseInput';
 import type { SignedInContext } from '../http/signedIn';
 import { eventSelling, saveEventSelling } from './eventSellingService';
-import { massRefund, massRefundProgress, retryMassRefund } from './massRefundService';
-import type { OrderAct } from './openCart';
+import { massRefund, massRefundProgress, retryMassRefund } from './refund/massRefundService';
+import type { OrderAct } from './cart/openCart';
 import { orderDetail } from './orderDetail';
 import { orderPage } from './orderPage';
 import { orderSchema } from './orderSchema';
 import { orderSellingSchema } from './orderSellingSchema';
 import { declineRefund, editBuyer, recordPayment, resendTickets } from './orderService';
-import { refundOrder, retryRefund } from './refundService';
+import { refundOrder, retryRefund } from './refund/refundService';
 
 // Orders are part of an event, so the flag for events opens them, money and all; nobody sells without it. Names and
 // addresses apart from their orders are ticketholders, which are behind `customers`.

@@ -6,8 +6,8 @@ import { parseInput } from '../http/parseInput';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
 import { listOrders } from './orderListQueries';
-import { ordersCsv } from './ordersCsv';
-import { stripeWebhookRoutes } from './stripeWebhookRoutes';
+import { ordersCsv } from './documents/ordersCsv';
+import { stripeWebhookRoutes } from './payment/stripeWebhookRoutes';
 
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   restRoute(app, services, {

@@ -2,14 +2,14 @@ import type { OrderDetail, ReceivedMethod } from '../../contract/order/order';
 import type { Queryable } from '../database/openDatabase';
 import { conflict, notFound } from '../http/httpErrors';
 import type { Services } from '../services';
-import { lockOrder } from './cartQueries';
-import type { OrderAct } from './openCart';
+import { lockOrder } from './cart/cartQueries';
+import type { OrderAct } from './cart/openCart';
 import { insertOrderEvent } from './orderEventQueries';
 import { orderDetail } from './orderDetail';
-import { orderMailJob } from './orderMailJob';
+import { orderMailJob } from './documents/orderMailJob';
 import { setOrderBuyer, setRefundAsked } from './orderQueries';
-import { listPayments, setPayment } from './paymentQueries';
-import { ticketMailJob } from './ticketMailJob';
+import { listPayments, setPayment } from './payment/paymentQueries';
+import { ticketMailJob } from './documents/ticketMailJob';
 
 /** What an organiser does to one order. Each @throws PublicError NOT_FOUND, or CONFLICT where it does not fit. */
 

@@ -1,7 +1,7 @@
 import type { BuyerOrder } from '../../contract/order/buyerOrder';
-import { lockOrder, releaseCart } from '../order/cartQueries';
-import { takeCart } from '../order/cartService';
-import { cancelCart, demandPlace, findOrderBySecret, saveBuyer } from '../order/checkoutService';
+import { lockOrder, releaseCart } from '../order/cart/cartQueries';
+import { takeCart } from '../order/cart/cartService';
+import { cancelCart, demandPlace, findOrderBySecret, saveBuyer } from '../order/checkout/checkoutService';
 import { insertOrderEvent } from '../order/orderEventQueries';
 import { conflict } from '../http/httpErrors';
 import type { Services } from '../services';

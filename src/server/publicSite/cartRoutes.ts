@@ -8,7 +8,7 @@ import {
 } from '../attribution/visitClick';
 import { badInput, conflict, PublicError } from '../http/httpErrors';
 import { networkOf } from '../http/networkOf';
-import { cartLines, type Wanted } from '../order/cartRules';
+import { cartLines, type Wanted } from '../order/cart/cartRules';
 import type { Services } from '../services';
 import { joinWaitlist } from '../ticketing/waitlistService';
 import { eventPage } from './eventPage';

@@ -8,7 +8,7 @@ import {
   type PaymentStart,
 } from '../../contract/order/buyerOrder';
 import { notFound, PublicError } from '../http/httpErrors';
-import { cancelCart, findOrderBySecret, saveBuyer, startPayment } from '../order/checkoutService';
+import { cancelCart, findOrderBySecret, saveBuyer, startPayment } from '../order/checkout/checkoutService';
 import type { Services } from '../services';
 import { changeCart } from './cartChange';
 import { consentWording, detailsPage } from './detailsPage';

@@ -1,5 +1,5 @@
 import type { BuyerOrder } from '../../contract/order/buyerOrder';
-import { returnedMoneyWords } from '../order/returnedPayment';
+import { returnedMoneyWords } from '../order/refund/returnedPayment';
 import { html, type SafeHtml } from '../http/publicPage';
 import { each } from './sitePage';
 import { moneyWords, shortDayWords } from './siteWords';

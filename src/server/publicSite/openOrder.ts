@@ -1,8 +1,8 @@
 import type { BuyerOrder } from '../../contract/order/buyerOrder';
 import { visitClickToken, withVisitClick } from '../attribution/visitClick';
-import { demandPlace } from '../order/checkoutService';
+import { demandPlace } from '../order/checkout/checkoutService';
 import type { Services } from '../services';
-import { orderSecret } from '../order/orderSecrets';
+import { orderSecret } from '../order/payment/orderSecrets';
 import { findReplacement, findWayBack } from './cartChangeQueries';
 import { eventPath } from './sitePaths';
 

@@ -1,6 +1,6 @@
 import type { BuyerOrder, BuyerTicket } from '../../contract/order/buyerOrder';
 import { html, type SafeHtml } from '../http/publicPage';
-import { isTaxInvoice, receiptHead } from '../order/receiptLines';
+import { isTaxInvoice, receiptHead } from '../order/documents/receiptLines';
 import { analyticsLine, type Counted } from './analyticsLine';
 import { field } from './formFields';
 import { moneyStory } from './moneyStory';

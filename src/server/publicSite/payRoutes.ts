@@ -10,8 +10,8 @@ import {
 } from '../../contract/order/buyerOrder';
 import { paymentMethods } from '../../contract/order/order';
 import { PublicError } from '../http/httpErrors';
-import { answerTestBank } from '../order/testBankAnswer';
-import { findOrderBySecret, finishPayment, startPayment } from '../order/checkoutService';
+import { answerTestBank } from '../order/payment/testBankAnswer';
+import { findOrderBySecret, finishPayment, startPayment } from '../order/checkout/checkoutService';
 import type { Services } from '../services';
 import { goneOn, openOrder, see, type OfOrder } from './checkoutRoutes';
 import { FormBody } from './formBody';

@@ -1,7 +1,7 @@
-import type { CartRequest } from '../order/cartRules';
-import { takeCart } from '../order/cartService';
-import { findIsOpen } from '../order/cartQueries';
-import { orderSecret } from '../order/orderSecrets';
+import type { CartRequest } from '../order/cart/cartRules';
+import { takeCart } from '../order/cart/cartService';
+import { findIsOpen } from '../order/cart/cartQueries';
+import { orderSecret } from '../order/payment/orderSecrets';
 import type { Services } from '../services';
 import type { FormBody } from './formBody';
 import { orderIdOfForm } from './formToken';

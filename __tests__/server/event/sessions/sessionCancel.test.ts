@@ -5,8 +5,8 @@ import {
   type EventSessions,
   type SessionReach,
 } from '../../../../src/contract/event/eventSession';
-import { takeCart } from '../../../../src/server/order/cartService';
-import { completeOrder } from '../../../../src/server/order/completeOrder';
+import { takeCart } from '../../../../src/server/order/cart/cartService';
+import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
 import { buildSale } from '../../../support/sellingFactories';
 import { until } from '../../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';

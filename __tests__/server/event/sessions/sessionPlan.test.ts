@@ -7,7 +7,7 @@ import {
   type EventSessions,
   type RuleReading,
 } from '../../../../src/contract/event/eventSession';
-import { takeCart } from '../../../../src/server/order/cartService';
+import { takeCart } from '../../../../src/server/order/cart/cartService';
 import { buildEvent } from '../../../support/eventFactories';
 import { buildSale } from '../../../support/sellingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';

@@ -18,8 +18,8 @@ import {
   type CapacityLine,
 } from '../../../../src/contract/ticketing/ticketing';
 import { PublicError } from '../../../../src/server/http/httpErrors';
-import { takeCart } from '../../../../src/server/order/cartService';
-import { sellDirectly } from '../../../../src/server/order/sellDirectly';
+import { takeCart } from '../../../../src/server/order/cart/cartService';
+import { sellDirectly } from '../../../../src/server/order/checkout/sellDirectly';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
 import { buildTill, tabletOf } from '../../../support/boxOfficeFactories';
 import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';

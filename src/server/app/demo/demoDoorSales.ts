@@ -2,12 +2,12 @@ import { cashDue, type DoorMethod } from '../../../contract/boxOffice/boxOffice'
 import type { Country } from '../../../contract/country';
 import { insertSale, markVoided } from '../../boxOffice/doorSaleQueries';
 import type { Queryable } from '../../database/openDatabase';
-import { insertCompleteOrder, sellNewOrder } from '../../order/cartQueries';
-import { priceCart, type CartRequest } from '../../order/cartRules';
-import { cartFacts, newOrder } from '../../order/cartService';
+import { insertCompleteOrder, sellNewOrder } from '../../order/cart/cartQueries';
+import { priceCart, type CartRequest } from '../../order/cart/cartRules';
+import { cartFacts, newOrder } from '../../order/cart/cartService';
 import { insertOrderEvent } from '../../order/orderEventQueries';
-import { insertPayment } from '../../order/paymentQueries';
-import { takeBack, wholeRefund } from '../../order/refundService';
+import { insertPayment } from '../../order/payment/paymentQueries';
+import { takeBack, wholeRefund } from '../../order/refund/refundService';
 import type { Services } from '../../services';
 
 export interface DemoDoorSale {

@@ -1,9 +1,9 @@
 import { gstPercentOf, type GstPercent } from '../../../contract/money';
 import { countryFacts, type Country } from '../../../contract/country';
 import type { Queryable } from '../../database/openDatabase';
-import { orderNumber, orderSecret, secretHash } from '../../order/orderSecrets';
-import { priceLines, type PricedLine } from '../../order/priceLines';
-import { findSeller } from '../../order/sellerQueries';
+import { orderNumber, orderSecret, secretHash } from '../../order/payment/orderSecrets';
+import { priceLines, type PricedLine } from '../../order/checkout/priceLines';
+import { findSeller } from '../../order/checkout/sellerQueries';
 import type { Services } from '../../services';
 import {
   askForOneRefund,

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { CartRequest } from '../../../../src/server/order/cart/cartRules';
+import { takeCart } from '../../../../src/server/order/cart/cartService';
+import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCarts';
+import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
+import { CROWD, gather, layBarrier, takeOutStockLock, withoutOrderLock } from '../../../support/raceControls';
+import { buildPromoCode, buildSale } from '../../../support/sellingFactories';
+import { startServer, type TestServer } from '../../../support/startServer';
+import { hasServer } from '../../../support/testDatabase';
+
+/**
+ * The controls of saleRaces.test.ts: the same fifty buyers with the lock taken out, their turns forced by a barrier, so
+ * that each race is seen to happen and not hoped for.
+ */
+const races = hasServer ? describe : describe.skip;
+const BUYERS = 50;
+
+let server: TestServer;
+let organiserId: string;
+let time = new Date('2031-01-10T00:00:00Z');
+
+const open = async () => {
+  if (!hasServer) return;
+  server = await startServer({ clock: { now: () => time } });
+  ({ organiserId } = await server.signedIn([]));
+  await layBarrier(server.services.database.owner);
+};
+const close = () => server?.close();
+
+const rush = async <T>(act: (buyer: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: BUYERS }, (_, buyer) => act(buyer)));
+const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
+  outcomes.filter(({ status }) => status === 'fulfilled').length;
+
+// Each buyer comes to a process of its own: in one process those who come together go through together.
+const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
+  takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
+
+const gathered = <T>(work: () => Promise<T>) => gather(server.services.database.owner, work);
+
+/** What the lines say that a stock gave out, beside what its counters say. */
+async function givenOut(which: { stockId?: string; promoCodeId?: string }) {
+  const { rows } = await sql<{ capacity: number; counted: number; given: number }>`
+    select stock.capacity, stock.sold + stock.held + stock.in_carts as counted, (
+      select coalesce(sum(quantity - returned), 0) from order_line join offer_stock using (offer_id)
+      where stock_id = stock.id and state <> 'released'
+    ) as given
+    from stock where id = ${which.stockId ?? null} or promo_code_id = ${which.promoCodeId ?? null}`.execute(
+    server.services.database.owner,
+  );
+  return rows[0];
+}
+
+races('fifty buyers at once, with the lock of the counters taken out', () => {
+  beforeAll(open);
+  beforeAll(async () => {
+    if (hasServer) await takeOutStockLock(server.services.database.owner);
+  });
+  afterAll(close);
+
+  test('the last ticket, is sold to all who had read that it was there: the control', async () => {
+    const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 1 });
+    const [[offerId = ''] = []] = offers;
+    const outcomes = await gathered(() => rush(() => take(eventId, [{ offerId, quantity: 1 }])));
+    expect(won(outcomes)).toBeGreaterThanOrEqual(CROWD);
+    const stock = await givenOut({ stockId: sessionStocks[0] ?? '' });
+    expect(stock).toEqual({ capacity: 1, counted: 1, given: won(outcomes) });
+  });
+
+  test('the last of a shared pool, goes to all who had read that it was there: the control', async () => {
+    const sale = await buildSale(server.services, organiserId, {
+      sessions: 2,
+      types: [{}, {}],
+      pools: { Balcony: 3 },
+    });
+    const offers = sale.offers.flat();
+    const outcomes = await gathered(() =>
+      rush((buyer) => {
+        const turned = buyer % 2 ? offers : offers.toReversed();
+        return take(sale.eventId, [
+          { offerId: turned[0] ?? '', quantity: 1 },
+          { offerId: turned[3] ?? '', quantity: 1 },
+        ]);
+      }),
+    );
+    expect(won(outcomes)).toBeGreaterThanOrEqual(CROWD);
+    const stock = await givenOut({ stockId: sale.pools[0] ?? '' });
+    expect(stock).toEqual({ capacity: 3, counted: 2, given: 2 * won(outcomes) });
+  });
+
+  test('the last use of a promo code, is given to all who had read that it was there: the control', async () => {
+    const { eventId, offers } = await buildSale(server.services, organiserId);
+    const [[offerId = ''] = []] = offers;
+    const wishes = { code: 'EARLY', percentOff: 50, uses: 1 };
+    const promoCodeId = await buildPromoCode(server.services, { organiserId, eventId }, wishes);
+    const outcomes = await gathered(() =>
+      rush(() => take(eventId, [{ offerId, quantity: 1 }], { promoCode: 'early' })),
+    );
+    expect(won(outcomes)).toBeGreaterThanOrEqual(CROWD);
+    expect(await givenOut({ promoCodeId })).toEqual({ capacity: 1, counted: 1, given: won(outcomes) });
+  });
+});
+
+races('a payment whose cart expires under it, with fifty buyers who want its seat', () => {
+  beforeAll(open);
+  afterAll(close);
+
+  /** The payment has its order; before it sells, the cart expires and fifty buyers come. */
+  async function payAmidExpiry(services: TestServer['services']) {
+    const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 1 });
+    const [[offerId = ''] = []] = offers;
+    const { orderId } = await take(eventId, [{ offerId, quantity: 1 }]);
+    time = new Date(time.getTime() + 3_600_000);
+    let rivals = 0;
+    const completion = await completeOrder(services, { organiserId, orderId }, async () => {
+      await expireOverdueCarts(services, { organiserId, eventId });
+      const request: CartRequest = {
+        organiserId,
+        eventId,
+        channel: 'web',
+        wanted: [{ offerId, quantity: 1 }],
+      };
+      rivals = won(await rush(() => takeCart({ ...services }, request)));
+    });
+    const { given } = (await givenOut({ stockId: sessionStocks[0] ?? '' })) ?? {};
+    return { completion, rivals, given };
+  }
+
+  test('with the lock of the order, keeps its seat', async () => {
+    const race = await payAmidExpiry(server.services);
+    expect(race).toEqual({ completion: 'completed', rivals: 0, given: 1 });
+  });
+
+  test('with that lock taken out, loses its seat while it pays: the control', async () => {
+    const race = await payAmidExpiry(withoutOrderLock(server.services));
+    expect(race).toEqual({ completion: 'no_room', rivals: 1, given: 1 });
+  });
+
+  test('with that lock and the constraint behind it taken out, sells the seat twice: the control', async () => {
+    await sql`alter table stock drop constraint stock_never_oversold`.execute(server.services.database.owner);
+    const race = await payAmidExpiry(withoutOrderLock(server.services));
+    // Without the constraint the rivals overtake each other as well; whatever they took, the payment sells it again.
+    expect(race).toEqual({ completion: 'completed', rivals: expect.any(Number), given: race.rivals + 1 });
+    expect(race.rivals).toBeGreaterThanOrEqual(1);
+  });
+});

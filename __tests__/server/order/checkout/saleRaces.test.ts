@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import { writeContacts } from '../../../../src/server/audience/contactBatchQueries';
+import type { Queryable } from '../../../../src/server/database/openDatabase';
+import { cancelSession } from '../../../../src/server/event/sessions/changeSessionService';
+import { recountContacts } from '../../../../src/server/audience/contactFactsQueries';
+import type { CartRequest } from '../../../../src/server/order/cart/cartRules';
+import { takeCart } from '../../../../src/server/order/cart/cartService';
+import { saveBuyer } from '../../../../src/server/order/checkout/checkoutService';
+import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCarts';
+import { completeOrder } from '../../../../src/server/order/checkout/completeOrder';
+import { buildAudience } from '../../../support/audienceFactories';
+import { buildPromoCode, buildSale } from '../../../support/sellingFactories';
+import {
+  CROWD,
+  gather,
+  gatherAtInsert,
+  isSomebodyHeldUp,
+  layBarrier,
+  withoutOrderLock,
+} from '../../../support/raceControls';
+import { until } from '../../../support/sendingFactories';
+import { startServer, type TestServer } from '../../../support/startServer';
+import { hasServer } from '../../../support/testDatabase';
+
+/**
+ * Fifty buyers at once, on a real PostgreSQL. Each race has its control: the same rush with the wall behind it taken
+ * out, so that the test is seen to race.
+ */
+const races = hasServer ? describe : describe.skip;
+const BUYERS = 50;
+
+let server: TestServer;
+let organiserId: string;
+let userId: string;
+let time = new Date('2031-01-10T00:00:00Z');
+
+beforeAll(async () => {
+  if (!hasServer) return;
+  server = await startServer({ clock: { now: () => time } });
+  ({ organiserId, userId } = await server.signedIn([]));
+});
+afterAll(() => server?.close());
+
+const rush = async <T>(act: (buyer: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: BUYERS }, (_, buyer) => act(buyer)));
+const won = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
+  outcomes.filter(({ status }) => status === 'fulfilled').length;
+
+async function counters(stockId: string) {
+  return server.services.database.owner
+    .selectFrom('stock')
+    .select(['capacity', 'sold', 'held', 'in_carts'])
+    .where('id', '=', stockId)
+    .executeTakeFirstOrThrow();
+}
+
+// Each buyer comes to a process of its own: in one process those who come together go through together.
+const take = (eventId: string, wanted: CartRequest['wanted'], more: Partial<CartRequest> = {}) =>
+  takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted, ...more });
+
+const isSomebodyWaiting = () => isSomebodyHeldUp(server.services.database.owner);
+
+/**
+ * Runs `work` in a database whose stock may be oversold, where a crowd has read what is left before the first takes it:
+ * what the buyers would do without the constraint.
+ */
+async function withoutTheWall<T>(work: () => Promise<T>): Promise<T> {
+  const { owner } = server.services.database;
+  await sql`alter table stock drop constraint stock_never_oversold`.execute(owner);
+  await layBarrier(owner);
+  await gatherAtInsert(owner, 'order_line');
+  try {
+    return await gather(owner, work);
+  } finally {
+    await sql`drop trigger race_barrier on order_line`.execute(owner);
+    await sql`alter table stock add constraint stock_never_oversold check (sold + held + in_carts <= capacity) not valid`.execute(
+      owner,
+    );
+  }
+}
+
+races('fifty buyers at once', () => {
+  test('the last ticket, is sold to one of them', async () => {
+    const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 1 });
+    const [[offerId = ''] = []] = offers;
+    const outcomes = await rush(() => take(eventId, [{ offerId, quantity: 1 }]));
+    expect(won(outcomes)).toBe(1);
+    expect(await counters(sessionStocks[0] ?? '')).toEqual({ capacity: 1, sold: 0, held: 0, in_carts: 1 });
+  });
+
+  test('the last ticket without the constraint, is sold to all who had read that it was there: the control', async () => {
+    const { eventId, offers } = await buildSale(server.services, organiserId, { seats: 1 });
+    const [[offerId = ''] = []] = offers;
+    const outcomes = await withoutTheWall(() => rush(() => take(eventId, [{ offerId, quantity: 1 }])));
+    expect(won(outcomes)).toBeGreaterThanOrEqual(CROWD);
+  });
+
+  test('the last of a shared pool, across two types and two sessions and in both orders, goes to one', async () => {
+    const sale = await buildSale(server.services, organiserId, {
+      sessions: 2,
+      types: [{}, {}],
+      pools: { Balcony: 3 },
+    });
+    const offers = sale.offers.flat();
+    const outcomes = await rush((buyer) => {
+      const turned = buyer % 2 ? offers : offers.toReversed();
+      return take(sale.eventId, [
+        { offerId: turned[0] ?? '', quantity: 1 },
+        { offerId: turned[3] ?? '', quantity: 1 },
+      ]);
+    });
+    expect(won(outcomes)).toBe(1);
+    expect(await counters(sale.pools[0] ?? '')).toMatchObject({ capacity: 3, in_carts: 2 });
+    const deadlocks = outcomes.filter(
+      (one) => one.status === 'rejected' && String(one.reason).includes('deadlock'),
+    );
+    expect(deadlocks).toEqual([]);
+  });
+
+  test('more than there are seats, at one process and so together, gives out all of them and no more', async () => {
+    const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 21 });
+    const [[offerId = ''] = []] = offers;
+    const request = { organiserId, eventId, channel: 'web', wanted: [{ offerId, quantity: 1 }] } as const;
+    const outcomes = await rush(() => takeCart(server.services, request));
+    expect(won(outcomes)).toBe(21);
+    expect(await counters(sessionStocks[0] ?? '')).toMatchObject({ sold: 0, in_carts: 21 });
+    const orders = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.orderId] : []));
+    // Each is paid for twice, and all at once.
+    const completions = await Promise.all(
+      [...orders, ...orders].map((orderId) => completeOrder(server.services, { organiserId, orderId })),
+    );
+    expect(completions.filter((completion) => completion === 'completed')).toHaveLength(21);
+    expect(await counters(sessionStocks[0] ?? '')).toMatchObject({ sold: 21, in_carts: 0 });
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(new Set(refusals).size).toBe(1);
+    expect(refusals[0]).toContain('sold out');
+  });
+
+  test('the last use of a promo code, is given to one of them', async () => {
+    const { eventId, offers } = await buildSale(server.services, organiserId);
+    const [[offerId = ''] = []] = offers;
+    await buildPromoCode(
+      server.services,
+      { organiserId, eventId },
+      { code: 'EARLY', percentOff: 50, uses: 1 },
+    );
+    const outcomes = await rush(() => take(eventId, [{ offerId, quantity: 1 }], { promoCode: 'early' }));
+    expect(won(outcomes)).toBe(1);
+  });
+
+  test('a payment against the expiry of its cart, leaves the seat with one buyer', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId, { seats: 1 });
+      const [[offerId = ''] = []] = offers;
+      const { orderId } = await take(eventId, [{ offerId, quantity: 1 }]);
+      time = new Date(time.getTime() + 3_600_000);
+      const [completion, , rival] = await Promise.allSettled([
+        completeOrder(server.services, { organiserId, orderId }),
+        expireOverdueCarts(server.services, { organiserId, eventId }),
+        take(eventId, [{ offerId, quantity: 1 }]),
+      ]);
+      const paid = completion.status === 'fulfilled' && completion.value === 'completed';
+      expect([paid, rival.status === 'fulfilled'].filter(Boolean)).toHaveLength(1);
+      const { sold, in_carts } = await counters(sessionStocks[0] ?? '');
+      expect(sold + in_carts).toBe(1);
+    }
+  });
+
+  test('the same payment told fifty times, makes the tickets once', async () => {
+    const { eventId, offers } = await buildSale(server.services, organiserId, { seats: 5 });
+    const [[offerId = ''] = []] = offers;
+    const { orderId } = await take(eventId, [{ offerId, quantity: 3 }]);
+    const outcomes = await rush(() => completeOrder({ ...server.services }, { organiserId, orderId }));
+    const completions = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)));
+    expect(completions.filter((completion) => completion === 'completed')).toHaveLength(1);
+    expect(completions.filter((completion) => completion === 'already')).toHaveLength(BUYERS - 1);
+    const tickets = await server.services.database.owner
+      .selectFrom('ticket')
+      .innerJoin('order_line', 'order_line.id', 'ticket.order_line_id')
+      .select('ticket.id')
+      .where('order_id', '=', orderId)
+      .execute();
+    expect(tickets).toHaveLength(3);
+  });
+
+  test('orders of a few buyers who agree to marketing, against an import of the same people, all complete and are counted', async () => {
+    const { eventId, offers, sessionStocks } = await buildSale(server.services, organiserId);
+    const [[offerId = ''] = []] = offers;
+    const { audienceId } = await buildAudience(server.services, { organiserId, contacts: [] });
+    const people = Array.from({ length: 5 }, (_, who) => `buyer${who}@example.org`);
+    const carts = await rush(() => take(eventId, [{ offerId, quantity: 1 }]));
+    const ordered = carts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(ordered).toHaveLength(BUYERS);
+    await rush((turn) =>
+      saveBuyer(server.services, ordered[turn]?.secret ?? '', {
+        ...{ name: 'Ana Tūī', email: people[(turn * 3) % 5] ?? '' },
+        ...(turn % 2 === 0 && { marketingConsent: true, consentWording: 'Yes, write to me.' }),
+      }),
+    );
+    const rows = people.map((address) => ({ address, fields: { city: 'Nelson' } }));
+    const [completions, ...batches] = await Promise.all([
+      // Some at one server, and so together; the others each at a server of its own.
+      rush((turn) => {
+        const services = turn % 5 === 0 ? server.services : { ...server.services };
+        return completeOrder(services, { organiserId, orderId: ordered[turn]?.orderId ?? '' });
+      }),
+      ...Array.from({ length: 10 }, () =>
+        server.services.database.withOrganiser(organiserId, (db) =>
+          writeContacts(db, { organiserId, audienceId }, rows),
+        ),
+      ),
+    ]);
+    expect(batches).toHaveLength(10);
+    expect(completions.filter((one) => one.status === 'rejected')).toEqual([]);
+    expect(await counters(sessionStocks[0] ?? '')).toMatchObject({ sold: BUYERS, in_carts: 0 });
+    // An order and a new contact that were written in the same instant have not seen each other.
+    await recountContacts(server.services.database.owner, new Date(0));
+    const facts = await server.services.database.owner
+      .selectFrom('contact')
+      .select(['address', 'kept_orders'])
+      .where('organiser_id', '=', organiserId)
+      .where('address', 'in', people)
+      .orderBy('address')
+      .execute();
+    expect(facts).toEqual(people.map((address) => ({ address, kept_orders: BUYERS / 5 })));
+  });
+
+  test('an order whose buyer is being written by an import, waits for that and keeps nobody else from buying', async () => {
+    const { eventId, offers } = await buildSale(server.services, organiserId);
+    const [[offerId = ''] = []] = offers;
+    const { owner } = server.services.database;
+    await buildAudience(server.services, { organiserId, contacts: ['held@example.org'] });
+    const { orderId, secret } = await take(eventId, [{ offerId, quantity: 1 }]);
+    await saveBuyer(server.services, secret, { name: 'Ana Tūī', email: 'held@example.org' });
+    const completion = await owner.transaction().execute(async (db) => {
+      await sql`select from contact where address = 'held@example.org' for update`.execute(db);
+      const completing = completeOrder(server.services, { organiserId, orderId });
+      await until(isSomebodyWaiting, Boolean);
+      const [other] = await Promise.allSettled([take(eventId, [{ offerId, quantity: 1 }])]);
+      expect(other.status).toBe('fulfilled');
+      return { completing };
+    });
+    expect(await completion.completing).toBe('completed');
+  });
+});
+
+races('a session that is cancelled in the instant in which an order of it is paid', () => {
+  /** The organiser's part, in a transaction of its own. */
+  const cancelIn = (services: TestServer['services'], sessionId: string) => (db: Queryable) =>
+    cancelSession(db, { services, organiserId, userId }, sessionId, 0);
+  async function cartOf() {
+    const { eventId, offers, sessionIds } = await buildSale(server.services, organiserId);
+    const [[offerId = ''] = []] = offers;
+    const { orderId } = await take(eventId, [{ offerId, quantity: 1 }]);
+    return { orderId, sessionId: sessionIds[0] ?? '' };
+  }
+  /** The order has been looked at and is not sold yet when the session is cancelled. */
+  async function cancelAmidPayment(services: TestServer['services']) {
+    const { orderId, sessionId } = await cartOf();
+    let cancelling: Promise<unknown> | undefined;
+    const completion = await completeOrder(server.services, { organiserId, orderId }, async () => {
+      let isOver = false;
+      const work = services.database.withOrganiser(organiserId, cancelIn(services, sessionId));
+      cancelling = work.then(
+        () => 'cancelled',
+        (error: unknown) => String(error),
+      );
+      void cancelling.then(() => (isOver = true));
+      await until(async () => isOver || (await isSomebodyWaiting()), Boolean);
+    });
+    return { completion, cancelling: await cancelling };
+  }
+
+  test('after the order was looked at, waits and hears of the ticket that nobody told of', async () => {
+    expect(await cancelAmidPayment(server.services)).toEqual({
+      completion: 'completed',
+      cancelling: expect.stringContaining('There is 1 ticket for this session now, not 0.'),
+    });
+  });
+
+  test('with that lock taken out, is cancelled under a ticket that nobody was told of: the control', async () => {
+    expect(await cancelAmidPayment(withoutOrderLock(server.services))).toEqual({
+      completion: 'completed',
+      cancelling: 'cancelled',
+    });
+  });
+
+  test('before the order is looked at, lets it wait and then sells nothing', async () => {
+    const { orderId, sessionId } = await cartOf();
+    const { services } = server;
+    const { completing } = await services.database.withOrganiser(organiserId, async (db) => {
+      await cancelIn(services, sessionId)(db);
+      const waiting = completeOrder(services, { organiserId, orderId });
+      await until(isSomebodyWaiting, Boolean);
+      return { completing: waiting };
+    });
+    expect(await completing).toBe('called_off');
+  });
+});

@@ -1,0 +1,106 @@
+import Stripe from 'stripe';
+import { findOrderBySecret } from '../../../../src/server/order/checkout/checkoutService';
+import { openCart } from '../../../support/paymentFactories';
+import { startServer, type TestServer } from '../../../support/startServer';
+import { unchanged } from '../../../support/unchanged';
+
+/** Webhooks that are wrong, or told again, at the door where the provider sends them. */
+const webhookSecret = 'whsec_of_the_tests';
+let server: TestServer;
+let organiserId: string;
+beforeAll(async () => {
+  server = await startServer({
+    stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret },
+  });
+  ({ organiserId } = await server.signedIn([]));
+});
+afterAll(() => server.close());
+
+/** An order whose card payment is under way at Stripe, and what Stripe will tell of it. */
+async function underWay() {
+  const cart = await openCart(server, organiserId);
+  const intentId = `pi_${cart.orderId}`;
+  await server.services.database.owner
+    .insertInto('order_payment')
+    .values({
+      ...{ organiser_id: organiserId, order_id: cart.orderId, method: 'card', gateway: 'stripe' },
+      ...{ state: 'processing', amount_cents: cart.totalCents, provider_id: intentId },
+    })
+    .execute();
+  const intent = {
+    ...{ id: intentId, object: 'payment_intent', status: 'succeeded' },
+    ...{ amount: cart.totalCents, amount_received: cart.totalCents, client_secret: `${intentId}_secret` },
+  };
+  const event = (id: string, type = 'payment_intent.succeeded', more: object = {}) =>
+    JSON.stringify({ id, object: 'event', type, data: { object: { ...intent, ...more } } });
+  return { ...cart, event };
+}
+
+const signed = (payload: string, more: { secret?: string; timestamp?: number } = {}) =>
+  new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...more });
+
+async function tell(payload: string, signature: string | undefined = signed(payload)) {
+  const { statusCode, body } = await server.app.inject({
+    ...{ method: 'POST', url: '/webhooks/stripe', payload },
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+  });
+  return { statusCode, body };
+}
+
+const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
+
+test.each<[string, (payload: string) => [sent: string, signature: string]]>([
+  ['of somebody else', (payload) => [payload, signed(payload, { secret: 'whsec_of_somebody_else' })]],
+  ['left out', (payload) => [payload, '']],
+  ['that is nonsense', (payload) => [payload, 't=now,v1=zzz']],
+  ['over another amount', (payload) => [payload.replaceAll('9200', '1'), signed(payload)]],
+  ['over the same text in other bytes', (payload) => [`${payload} `, signed(payload)]],
+  ['of an hour ago', (payload) => [payload, signed(payload, { timestamp: minutesAgo(60) })]],
+])('a webhook with a signature %s, is refused in words and changes nothing', async (_case, forge) => {
+  const { event, secret } = await underWay();
+  const [sent, signature] = forge(event('evt_forged'));
+  const { statusCode, body } = await unchanged(server, organiserId, () => tell(sent, signature));
+  expect([statusCode, body]).toEqual([
+    400,
+    expect.stringContaining('The signature is not right, so nothing was done.'),
+  ]);
+  expect(await findOrderBySecret(server.services, secret)).toMatchObject({ state: 'cart', tickets: [] });
+});
+
+test('the same webhook twice, is taken both times and changes nothing the second time', async () => {
+  const { event, secret, orderId } = await underWay();
+  const payload = event(`evt_${orderId}`);
+  expect((await tell(payload)).statusCode).toBe(200);
+  const order = await findOrderBySecret(server.services, secret);
+  expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
+  // Signed anew, as the provider does when it tells something again.
+  const again = signed(payload, { timestamp: minutesAgo(1) });
+  const { statusCode, body } = await unchanged(server, organiserId, () => tell(payload, again));
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { received: true }]);
+});
+
+test('the same payment told by two events, makes the tickets once', async () => {
+  const { event, secret, orderId } = await underWay();
+  for (const turn of [1, 2]) expect((await tell(event(`evt_${turn}_${orderId}`))).statusCode).toBe(200);
+  const order = await findOrderBySecret(server.services, secret);
+  expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
+});
+
+test('a webhook that comes late, of a failure or of work under way, leaves the paid order paid', async () => {
+  const { event, secret, orderId } = await underWay();
+  await tell(event(`evt_${orderId}`));
+  const late = [
+    event(`evt_late_${orderId}`, 'payment_intent.payment_failed', { status: 'requires_payment_method' }),
+    event(`evt_later_${orderId}`, 'payment_intent.processing', { status: 'processing' }),
+  ];
+  for (const payload of late) expect((await tell(payload)).statusCode).toBe(200);
+  const order = await findOrderBySecret(server.services, secret);
+  expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
+});
+
+test('a webhook of a payment that is none of ours, is taken and changes nothing', async () => {
+  const { event, orderId } = await underWay();
+  const payload = event(`evt_foreign_${orderId}`, undefined, { id: 'pi_of_somebody_else' });
+  const { statusCode } = await unchanged(server, organiserId, () => tell(payload));
+  expect(statusCode).toBe(200);
+});

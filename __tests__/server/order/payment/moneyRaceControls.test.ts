@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { startPayment } from '../../../../src/server/order/checkout/checkoutService';
+import { refundOrder } from '../../../../src/server/order/refund/refundService';
+import { settlePayment } from '../../../../src/server/order/payment/settlePayment';
+import type { Services } from '../../../../src/server/services';
+import { buildOrder } from '../../../support/orderFactories';
+import { answerFor, buildPayments, openCart } from '../../../support/paymentFactories';
+import {
+  CROWD,
+  gather,
+  gatherAtInsert,
+  gatherAtPayment,
+  layBarrier,
+  withoutOrderLock,
+} from '../../../support/raceControls';
+import { startServer, type TestServer } from '../../../support/startServer';
+import { hasServer } from '../../../support/testDatabase';
+
+/**
+ * The controls of moneyRaces.test.ts: the product with its own queries, but none locks the order's row. Where a
+ * constraint stands behind the lock, one control shows that it holds alone and another takes it out as well.
+ */
+const races = hasServer ? describe : describe.skip;
+const AT_ONCE = 50;
+
+let server: TestServer;
+let organiserId: string;
+
+beforeEach(async () => {
+  if (!hasServer) return;
+  server = await startServer();
+  ({ organiserId } = await server.signedIn([]));
+  await layBarrier(server.services.database.owner);
+});
+afterEach(() => server?.close());
+
+/** A server of its own each time: what goes together within one does not race. */
+const unlocked = (): Services => withoutOrderLock(server.services);
+
+const rush = <T>(act: (turn: number) => Promise<T>) =>
+  gather(server.services.database.owner, () =>
+    Promise.allSettled(Array.from({ length: AT_ONCE }, (_, turn) => act(turn))),
+  );
+const words = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>) =>
+  outcomes.map((one) => String(one.status === 'fulfilled' ? one.value : one.reason));
+const count = (outcomes: ReadonlyArray<PromiseSettledResult<unknown>>, word: string) =>
+  words(outcomes).filter((each) => each === word).length;
+
+const takeOut = (statement: string) => sql.raw(statement).execute(server.services.database.owner);
+const keyOfTickets = 'alter table ticket drop constraint ticket_order_line_id_position_key';
+const keyOfWebhooks = 'alter table webhook_event drop constraint webhook_event_pkey';
+const onePayment = 'drop index order_payment_paid';
+
+async function ticketsOf(orderId: string) {
+  const tickets = await server.services.database.owner
+    .selectFrom('ticket')
+    .innerJoin('order_line', 'order_line.id', 'ticket.order_line_id')
+    .select('ticket.id')
+    .where('order_id', '=', orderId)
+    .execute();
+  return tickets.length;
+}
+
+async function refundedOf(orderId: string) {
+  const { owner } = server.services.database;
+  const order = await owner
+    .selectFrom('ticket_order')
+    .select('refunded_cents')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return order.refunded_cents;
+}
+
+races('money at the same time, with the lock of the order taken out', () => {
+  test('one of three tickets given back by many, is given back as often as there are seats: the control', async () => {
+    const { orderId, ticketIds } = await buildOrder(server.services, organiserId, { quantity: 3 });
+    await gatherAtInsert(server.services.database.owner, 'refund');
+    const request = { ticketIds: ticketIds.slice(0, 1), addOns: [], reason: 'Ill', message: '' };
+    const place = { organiserId, orderId, userId: null };
+    const outcomes = await rush((turn) =>
+      refundOrder(unlocked(), place, { ...request, requestKey: `${orderId}/${turn}` }).then(
+        () => 'given back',
+      ),
+    );
+    // The line holds no more than three; without its constraint there would be no end.
+    expect(count(outcomes, 'given back')).toBe(3);
+    expect(await refundedOf(orderId)).toBe(3 * 4600);
+    const { rows } = await sql<{ cancelled: number }>`
+      select count(*) as cancelled from ticket where id = any(${ticketIds}::uuid[]) and status = 'cancelled'`.execute(
+      server.services.database.owner,
+    );
+    expect(rows[0]?.cancelled).toBe(1);
+  });
+
+  /** One webhook told by fifty deliveries at once. */
+  async function tellFiftyTimes() {
+    const { secret, orderId, totalCents } = await openCart(server, organiserId);
+    await startPayment(server.services, secret, {
+      ...{ expectedTotalCents: totalCents, method: 'card', testCard: 'late' },
+    });
+    const { owner } = server.services.database;
+    const payment = await owner
+      .selectFrom('order_payment')
+      .select(['id', 'provider_id'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const answer = answerFor(payment.provider_id ?? '', totalCents);
+    const event = { provider: 'test', eventId: `race-${orderId}`, kind: 'payment.succeeded' } as const;
+    await gatherAtInsert(owner, 'webhook_event');
+    const place = { id: payment.id, organiserId, orderId };
+    const outcomes = await rush(() => settlePayment(unlocked(), place, answer, event));
+    return { outcomes, orderId };
+  }
+
+  test('one webhook told many times, is stopped by the key of its event alone', async () => {
+    const { outcomes, orderId } = await tellFiftyTimes();
+    expect(count(outcomes, 'succeeded')).toBe(AT_ONCE);
+    expect(await ticketsOf(orderId)).toBe(2);
+  });
+
+  test('one webhook told many times, without its key, makes the same tickets again and again: the control', async () => {
+    await takeOut(keyOfWebhooks);
+    await takeOut(keyOfTickets);
+    const { outcomes, orderId } = await tellFiftyTimes();
+    expect(count(outcomes, 'succeeded')).toBe(AT_ONCE);
+    expect(await ticketsOf(orderId)).toBeGreaterThanOrEqual(2 * CROWD);
+  });
+
+  async function payFiftyTimes() {
+    const { orderId, totalCents } = await openCart(server, organiserId);
+    const payments = await buildPayments(server, { organiserId, orderId, totalCents }, AT_ONCE);
+    await gatherAtPayment(server.services.database.owner);
+    const outcomes = await rush((turn) => payments[turn]?.(unlocked()) ?? Promise.reject(new Error()));
+    const { owner } = server.services.database;
+    const paid = await owner
+      .selectFrom('order_payment')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'succeeded')
+      .execute();
+    return { outcomes, orderId, paid: paid.length };
+  }
+
+  test('fifty payments for one order, are stopped by the index alone, and the buyer gets its error', async () => {
+    const { outcomes, orderId, paid } = await payFiftyTimes();
+    expect(paid).toBe(1);
+    expect(words(outcomes).filter((word) => word.includes('order_payment_paid')).length).toBeGreaterThan(0);
+    expect(await ticketsOf(orderId)).toBe(2);
+  });
+
+  test('fifty payments for one order, without the index, pay for it many times: the control', async () => {
+    await takeOut(onePayment);
+    await takeOut(keyOfTickets);
+    const { outcomes, paid } = await payFiftyTimes();
+    expect(paid).toBeGreaterThanOrEqual(CROWD);
+    expect(count(outcomes, 'succeeded')).toBe(paid);
+  });
+});

@@ -1,0 +1,285 @@
+import {
+  connectStripeDocument,
+  refreshGettingPaidDocument,
+} from '../../../../src/contract/payment/gettingPaid';
+import { takeCart } from '../../../../src/server/order/cart/cartService';
+import {
+  findOrderBySecret,
+  finishPayment,
+  saveBuyer,
+  startPayment,
+} from '../../../../src/server/order/checkout/checkoutService';
+import { refundOrder, wholeRefund } from '../../../../src/server/order/refund/refundService';
+import { settleRefund } from '../../../../src/server/order/refund/settleRefund';
+import { handClock, mailTray } from '../../../support/mailTray';
+import { buildSale } from '../../../support/sellingFactories';
+import { until } from '../../../support/sendingFactories';
+import { siteVisitor } from '../../../support/siteVisitor';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+import { ready, startStripeStandIn, type StripeStandIn } from '../../../support/stripeStandIn';
+
+let stripe: StripeStandIn;
+let server: TestServer;
+let person: TestPerson;
+let organiserId: string;
+let account: string;
+const clock = handClock();
+const mailer = mailTray();
+
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  server = await startServer({ stripe: stripe.keys, clock, mailer });
+  person = await server.signedIn(['events', 'tixsuite']);
+  ({ organiserId } = person);
+  await person.graphql(connectStripeDocument);
+  account = stripe.asked.find(({ path }) => path === '/v1/account_links')?.fields.account ?? '';
+  stripe.setAccount(account, ready);
+  await person.graphql(refreshGettingPaidDocument);
+  await server.services.queue.start();
+});
+afterAll(async () => {
+  await server.close();
+  await stripe.stop();
+});
+
+const buyer = { name: 'Ana', email: 'ana@example.org' };
+const asking = { expectedTotalCents: 9200, method: 'card' } as const;
+const find = (secret: string) => findOrderBySecret(server.services, secret);
+const asked = (path: string) => stripe.asked.filter((call) => call.path === path);
+
+async function cart(wishes: Parameters<typeof buildSale>[2] = {}) {
+  const sale = await buildSale(server.services, organiserId, wishes);
+  const wanted = [{ offerId: sale.offers[0]?.[0] ?? '', quantity: 2 }];
+  const place = { organiserId, eventId: sale.eventId, channel: 'web' as const };
+  const taken = await takeCart(server.services, { ...place, wanted });
+  await saveBuyer(server.services, taken.secret, buyer);
+  return { ...sale, ...taken };
+}
+
+async function begun(wishes: Parameters<typeof buildSale>[2] = {}) {
+  const made = await cart(wishes);
+  const start = await startPayment(server.services, made.secret, asking);
+  const intentId = start.clientSecret?.replace(/_secret.*/, '') ?? '';
+  return { ...made, start, intentId };
+}
+
+const tell = (type: string, intentId: string, secret?: string) =>
+  stripe.tell(server.app, stripe.intentEvent(type, intentId, `evt_${type}_${intentId}`), secret);
+
+test('startPayment, by Stripe, asks on the organiser’s account under a key of ours and charges nothing yet', async () => {
+  const { start, secret } = await begun();
+  expect(start).toMatchObject({
+    state: 'needs_action',
+    publishableKey: 'pk_test_of_the_tests',
+    connectedAccount: account,
+  });
+  const [call] = asked('/v1/payment_intents').slice(-1);
+  expect(call).toMatchObject({ account, fields: { amount: '9200', currency: 'nzd' } });
+  expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(Object.keys(call?.fields ?? {}).join()).not.toContain('application_fee');
+  expect(await find(secret)).toMatchObject({ state: 'awaiting_payment' });
+});
+
+test('startPayment, asked again, goes on with the same charge as it stands by now', async () => {
+  const { secret, intentId } = await begun();
+  const before = asked('/v1/payment_intents').length;
+  const again = await startPayment(server.services, secret, asking);
+  expect(again.clientSecret).toContain(`${intentId}_secret`);
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  expect(await startPayment(server.services, secret, asking)).toEqual({ state: 'complete' });
+  expect(asked('/v1/payment_intents')).toHaveLength(before);
+});
+
+test('a payment that may have been made, while Stripe can not be asked, is waited for and never called unpaid', async () => {
+  const { secret, intentId } = await begun();
+  const visitor = siteVisitor(server.app);
+  const page = `/checkout/${secret}/pay`;
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  stripe.state.silent = true;
+  const back = await visitor.see(page);
+  const again = await visitor.send(page, { method: 'card', expectedTotalCents: '9200' });
+  stripe.state.silent = false;
+  for (const waiting of [back, again]) {
+    expect([waiting.status, waiting.headers.refresh]).toEqual([200, `2; url=${page}`]);
+    expect(waiting.text).toContain('Do not pay again.');
+    expect(waiting.text).not.toContain('Nothing was charged');
+  }
+  expect((await visitor.see(page)).location).toBe(`/order/${secret}`);
+  expect(await find(secret)).toMatchObject({ state: 'complete' });
+});
+
+test('startPayment, of a charge that may have been made while Stripe refuses our key, does not call it unpaid', async () => {
+  const { secret, intentId } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  stripe.state.lockedOut = true;
+  const start = await startPayment(server.services, secret, asking);
+  stripe.state.lockedOut = false;
+  expect(start).toEqual({ state: 'processing', message: expect.stringContaining('has not responded yet') });
+  expect(await startPayment(server.services, secret, asking)).toEqual({ state: 'complete' });
+});
+
+test('webhook, with a bad signature, is refused and changes nothing', async () => {
+  const { intentId, secret } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  const { statusCode, body } = await tell('payment_intent.succeeded', intentId, 'whsec_of_somebody_else');
+  expect([statusCode, body]).toEqual([400, expect.stringContaining('signature')]);
+  expect(await find(secret)).toMatchObject({ state: 'awaiting_payment', tickets: [] });
+});
+
+test('webhook, of the same charge on another account, changes nothing', async () => {
+  const { intentId, secret } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  const event = { ...stripe.intentEvent('payment_intent.succeeded', intentId), account: 'acct_of_another' };
+  expect((await stripe.tell(server.app, event)).statusCode).toBe(200);
+  expect(await find(secret)).toMatchObject({ state: 'awaiting_payment' });
+});
+
+test('webhook, the same one twice, completes the order once, is kept once, and the tickets go out', async () => {
+  const { intentId, secret } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  for (let told = 0; told < 2; told++) {
+    expect((await tell('payment_intent.succeeded', intentId)).statusCode).toBe(200);
+  }
+  const order = await find(secret);
+  expect([order?.state, order?.tickets.length]).toEqual(['complete', 2]);
+  const kept = await server.services.database.owner
+    .selectFrom('webhook_event')
+    .select('kind')
+    .where('provider_event_id', '=', `evt_payment_intent.succeeded_${intentId}`)
+    .execute();
+  expect(kept).toEqual([{ kind: 'payment_intent.succeeded' }]);
+  const mail = await mailer.mailTo(buyer.email, /ticket/i);
+  expect(mail.attachments?.length).toBeGreaterThan(0);
+});
+
+test('a card that is declined, on the page, leaves the payment open for another card, which then pays', async () => {
+  const { intentId, secret } = await begun();
+  stripe.setIntent(intentId, { refused: 'Your card was declined.' });
+  await tell('payment_intent.payment_failed', intentId);
+  expect(await find(secret)).toMatchObject({
+    payment: { state: 'needs_action', failure: expect.stringContaining('Your card was declined.') },
+  });
+  expect(await finishPayment(server.services, secret)).toMatchObject({
+    state: 'needs_action',
+    message: expect.stringContaining('Nothing was charged'),
+    clientSecret: expect.stringContaining(intentId),
+  });
+  // The buyer comes back before the webhook does: asked, Stripe itself says that the second card paid.
+  stripe.setIntent(intentId, { status: 'succeeded', refused: undefined });
+  expect(await finishPayment(server.services, secret)).toEqual({ state: 'complete' });
+  const found = await find(secret);
+  expect(found?.payment).toMatchObject({ state: 'succeeded', cardBrand: 'visa', cardLastFour: '4242' });
+});
+
+test('money that comes after the time is over, with the seats sold to somebody else, goes back in full', async () => {
+  const { intentId, secret, eventId, offers } = await begun({ seats: 2 });
+  clock.advance(60);
+  const wanted = [{ offerId: offers[0]?.[0] ?? '', quantity: 2 }];
+  const other = { organiserId, eventId, channel: 'web' as const, wanted };
+  // The time is over by our clock; what was held is given back within moments.
+  await until(
+    () => takeCart(server.services, other).catch((error: unknown) => error),
+    (taken) => !(taken instanceof Error),
+  );
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  await tell('payment_intent.succeeded', intentId);
+  expect(await find(secret)).toMatchObject({ payment: { state: 'returned' }, tickets: [] });
+  await mailer.mailTo(buyer.email, /is being refunded/);
+  const [back] = asked('/v1/refunds').slice(-1);
+  expect(back).toMatchObject({ account, fields: { payment_intent: intentId, amount: '9200' } });
+});
+
+test('money of another amount than the order’s makes no tickets and goes back', async () => {
+  const { intentId, secret } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded', amount: 100 });
+  await tell('payment_intent.succeeded', intentId);
+  expect(await find(secret)).toMatchObject({ payment: { state: 'returned' }, tickets: [] });
+});
+
+test.each([
+  ['amount_too_small', 'too small'],
+  ['account_invalid', 'does not accept cards for this organiser'],
+])('startPayment, refused by Stripe with %s, says why and charges nothing', async (code, words) => {
+  const { secret } = await cart();
+  stripe.state.refuseCharges = code;
+  const refused = await startPayment(server.services, secret, asking);
+  stripe.state.refuseCharges = '';
+  expect(refused).toMatchObject({ state: 'failed', message: expect.stringContaining(words) });
+  expect(await startPayment(server.services, secret, asking)).toMatchObject({ state: 'needs_action' });
+});
+
+test('settleRefund, refused by Stripe, says why and keeps the tickets cancelled until it is tried again', async () => {
+  const { intentId, secret, orderId } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  await tell('payment_intent.succeeded', intentId);
+  const { services } = server;
+  const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
+  const words = { requestKey: orderId, reason: 'Ill', message: '' };
+  // The queue asks as soon as the refund is written down, so the refusal stands before it and until it was told.
+  stripe.state.refuseRefunds = true;
+  await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...words });
+  const order = await until(
+    () => find(secret),
+    (seen) => seen?.refunds[0]?.state !== 'waiting',
+  );
+  stripe.state.refuseRefunds = false;
+  expect(order?.refunds).toMatchObject([{ state: 'failed', amountCents: 9200 }]);
+  expect(order?.tickets.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+});
+
+test('a refund, after the organiser has connected another account, goes back from the one that took the money', async () => {
+  const { intentId, orderId } = await begun();
+  stripe.setIntent(intentId, { status: 'succeeded' });
+  await tell('payment_intent.succeeded', intentId);
+  const { owner } = server.services.database;
+  const own = () => owner.updateTable('stripe_account').where('organiser_id', '=', organiserId);
+  await own().set({ account_id: 'acct_new' }).execute();
+  const { services } = server;
+  const whole = await services.database.withOrganiser(organiserId, (db) => wholeRefund(db, orderId));
+  const words = { requestKey: orderId, reason: 'Ill', message: '' };
+  const refund = await refundOrder(services, { organiserId, orderId, userId: null }, { ...whole, ...words });
+  await settleRefund(services, organiserId, refund.id);
+  await own().set({ account_id: account }).execute();
+  expect(asked('/v1/refunds').at(-1)).toMatchObject({ account, fields: { payment_intent: intentId } });
+});
+
+test('the pay page, by Stripe, lets the provider’s frames and calls in, and nothing of it stands on other pages', async () => {
+  const { secret } = await cart();
+  const visitor = siteVisitor(server.app);
+  const choose = await visitor.see(`/checkout/${secret}/pay`);
+  expect(choose.headers['content-security-policy']).not.toContain('stripe');
+  const fields = await visitor.send(`/checkout/${secret}/pay`, {
+    method: 'card',
+    expectedTotalCents: '9200',
+  });
+  const policy = String(fields.headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/);
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/js\.stripe\.com[^;]*https:\/\/hooks\.stripe\.com/);
+  expect(policy).toMatch(/connect-src https:\/\/api\.stripe\.com/);
+  expect(policy).not.toContain('unsafe');
+  expect(fields.document.querySelector('#card')?.getAttribute('data-account')).toBe(account);
+  expect(fields.body).not.toMatch(/sk_test|whsec/);
+  expect(fields.text).toContain('Card payments need JavaScript');
+});
+
+test('the pay page, of an organiser whose account takes no payments any more, promises nothing', async () => {
+  const { secret, eventId } = await cart();
+  const { owner } = server.services.database;
+  const own = () => owner.updateTable('stripe_account').where('organiser_id', '=', organiserId);
+  await own().set({ charges_enabled: false }).execute();
+  const visitor = siteVisitor(server.app);
+  const none = await visitor.see(`/checkout/${secret}/pay`);
+  expect(none.text).toContain('cannot take payments at the moment');
+  expect(none.document.querySelectorAll('main button')).toHaveLength(0);
+  const forced = await visitor.send(`/checkout/${secret}/pay`, {
+    method: 'card',
+    expectedTotalCents: '9200',
+  });
+  expect(forced.text).toContain('Nothing was charged');
+  await owner.updateTable('event').set({ pay_at_door: true }).where('id', '=', eventId).execute();
+  const door = await visitor.see(`/checkout/${secret}/pay`);
+  expect(
+    [...door.document.querySelectorAll('[name=method]')].map((each) => each.getAttribute('value')),
+  ).toEqual(['pay_at_door']);
+  await own().set({ charges_enabled: true }).execute();
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Country } from '../../../contract/country';
+import { prepared } from '../../database/preparedStatements';
+import type { Queryable } from '../../database/openDatabase';
+import { isOut } from '../../event/publicScope';
+import type { SellingFacts } from '../../event/sellingEvent';
+import { findPromoCode, type PromoCode } from '../../ticketing/promoCodeQueries';
+import { type OfferFacts, offersOf, type SaleChannel } from '../../ticketing/saleQueries';
+
+/** Everything that decides what a cart may hold and what it costs, as it stands at one instant. */
+export interface CartFacts {
+  event: SellingFacts;
+  seller: { country: Country; gstRegistered: boolean };
+  offers: OfferFacts[];
+  /** By their codes. */
+  promos: ReadonlyMap<string, PromoCode>;
+  /** Carts of the event whose time is over still hold something. */
+  overdue: boolean;
+  now: Date;
+}
+
+interface FactsRow extends SellingFacts, Omit<OfferFacts, 'offerId'> {
+  country: Country;
+  gstRegistered: boolean;
+  overdue: boolean;
+  offerId: string | null;
+}
+
+/** @returns undefined for an event that is not the organiser's */
+export async function readCartFacts(
+  db: Queryable,
+  {
+    eventId,
+    channel,
+    codes,
+    now,
+  }: { eventId: string; channel: SaleChannel; codes: readonly string[]; now: Date },
+): Promise<CartFacts | undefined> {
+  const { rows } = await sql<FactsRow>`${prepared}
+    select event.state, event.ticketing, ${isOut(now)} as out, organiser.country,
+      coalesce(company.gst_registered, false) as "gstRegistered",
+      exists (
+        select from ticket_order where ticket_order.event_id = event.id
+          and ticket_order.state in ('cart', 'awaiting_payment') and ticket_order.expires_at <= ${now}
+      ) as overdue,
+      offers.*
+    from event
+    join organiser on organiser.id = event.organiser_id
+    left join tixsuite_company as company on company.organiser_id = event.organiser_id
+    left join (${offersOf({ eventId, channel })}) as offers on true
+    where event.id = ${eventId}
+    order by offers.place`.execute(db);
+  const [first] = rows;
+  if (!first) return undefined;
+  const promos = new Map<string, PromoCode>();
+  for (const code of codes) {
+    const promo = await findPromoCode(db, eventId, code);
+    if (promo) promos.set(code, promo);
+  }
+  const { state, ticketing, out, country, gstRegistered, overdue } = first;
+  return {
+    event: { state, ticketing, out },
+    seller: { country, gstRegistered },
+    offers: rows.flatMap(({ offerId, ...offer }) => (offerId === null ? [] : [{ ...offer, offerId }])),
+    promos,
+    overdue,
+    now,
+  };
+}

@@ -1,0 +1,281 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bytesAsText, insertRows } from '../../database/insertRows';
+import { prepared } from '../../database/preparedStatements';
+import type { Queryable } from '../../database/openDatabase';
+import type { PricedLine } from '../checkout/priceLines';
+
+export interface NewOrder {
+  orderId: string;
+  organiserId: string;
+  eventId: string;
+  channel: 'web' | 'box_office';
+  number: string;
+  secretHash: Buffer;
+  currency: 'NZD' | 'AUD';
+  promoCodeId: string | null;
+  totalCents: number;
+  gstCents: number;
+  lines: readonly PricedLine[];
+  createdAt: Date;
+  /** The click in a mail that the visit came from; a sale at the door has none. */
+  clickHitId: number | null;
+}
+
+/** A cart holds its stock until `expiresAt`. */
+export interface NewCart extends NewOrder {
+  expiresAt: Date;
+}
+
+const orderColumns = [
+  'id',
+  'organiser_id',
+  'event_id',
+  'channel',
+  'state',
+  'number',
+  'secret_hash',
+  'currency',
+  'promo_code_id',
+  'total_cents',
+  'gst_cents',
+  'created_at',
+  'expires_at',
+  'completed_at',
+  'buyer_name',
+  'buyer_address',
+  'buyer_phone',
+  'click_hit_id',
+];
+const lineColumns = [
+  'organiser_id',
+  'order_id',
+  'offer_id',
+  'state',
+  'quantity',
+  'name',
+  'unit_cents',
+  'discount_cents',
+  'gst_percent',
+  'gst_cents',
+];
+
+const orderRow = (order: NewOrder) => ({
+  id: order.orderId,
+  organiser_id: order.organiserId,
+  event_id: order.eventId,
+  channel: order.channel,
+  number: order.number,
+  secret_hash: bytesAsText(order.secretHash),
+  currency: order.currency,
+  promo_code_id: order.promoCodeId,
+  total_cents: order.totalCents,
+  gst_cents: order.gstCents,
+  created_at: order.createdAt,
+  buyer_name: '',
+  buyer_address: '',
+  buyer_phone: '',
+  click_hit_id: order.clickHitId,
+});
+
+const lineRows = ({ organiserId, orderId, lines }: NewOrder, state: 'cart' | 'sold') =>
+  lines.map((line) => ({
+    organiser_id: organiserId,
+    order_id: orderId,
+    offer_id: line.offerId,
+    state,
+    quantity: line.quantity,
+    name: line.name,
+    unit_cents: line.unitCents,
+    discount_cents: line.discountCents,
+    gst_percent: line.gstPercent,
+    gst_cents: line.gstCents,
+  }));
+
+/**
+ * Takes carts in one statement: at its end the trigger takes their lines from every stock they draw on, in one order of
+ * locks. Keep it the last of its transaction, so that the hot rows are locked for the shortest time.
+ * @param queued the statement that adds what is to be done later
+ * @throws an error for which `isOversold` is true when there is no room for all of them, or `isNumberTaken`; the
+ *   transaction is lost then
+ */
+export async function insertCarts(
+  db: Queryable,
+  carts: readonly NewCart[],
+  queued: RawBuilder<unknown>,
+): Promise<void> {
+  const orders = carts.map((cart) => ({
+    ...orderRow(cart),
+    state: 'cart',
+    expires_at: cart.expiresAt,
+    completed_at: null,
+  }));
+  const lines = carts.flatMap((cart) => lineRows(cart, 'cart'));
+  await sql`${prepared}
+    with made as (${insertRows('ticket_order', orderColumns, orders)}), queued as (${queued})
+    ${insertRows('order_line', lineColumns, lines)}`.execute(db);
+}
+
+/** Writes down an order that is complete from the start; its lines follow at once with `sellNewOrder`. */
+export async function insertCompleteOrder(
+  db: Queryable,
+  order: NewOrder,
+  buyer: { name: string; email: string; phone: string },
+): Promise<void> {
+  const row = {
+    ...orderRow(order),
+    state: 'complete',
+    expires_at: null,
+    completed_at: order.createdAt,
+    buyer_name: buyer.name,
+    buyer_address: buyer.email,
+    buyer_phone: buyer.phone,
+  };
+  await sql`${prepared}${insertRows('ticket_order', orderColumns, [row])}`.execute(db);
+}
+
+/** True for the error of the constraint that stands behind every sale. */
+export const isOversold = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'stock_never_oversold';
+
+/** True where an order's number is another's already, which happens once in very many. */
+export const isNumberTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'ticket_order_number_key';
+
+/** Whether an order can still be paid at that instant; undefined where there is no such order. */
+export async function findIsOpen(db: Queryable, orderId: string, now: Date): Promise<boolean | undefined> {
+  const order = await db
+    .selectFrom('ticket_order')
+    .select(['state', 'expires_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const { state, expires_at: expiresAt } = order;
+  return (state === 'cart' || state === 'awaiting_payment') && (expiresAt === null || expiresAt > now);
+}
+
+/** The order's row, locked: paying, expiring and changing it wait for each other. */
+export async function lockOrder(db: Queryable, orderId: string) {
+  return db.selectFrom('ticket_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst();
+}
+
+/** Orders, locked one after the other, so that no two wait for each other. */
+export async function lockOrders(db: Queryable, orderIds: readonly string[]) {
+  return db
+    .selectFrom('ticket_order')
+    .select([
+      'id',
+      'state',
+      'buyer_name',
+      'buyer_address',
+      'marketing_consent',
+      'consent_at',
+      'consent_wording',
+      'click_hit_id',
+    ])
+    .where(sql<boolean>`id = any(${[...orderIds]}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Which of the orders are for an event that was cancelled, or have tickets for a session that was. Asked once they are
+ * locked: whoever cancels locks them too, so that a sale comes either before and is counted, or after and is refused.
+ */
+export async function findCalledOff(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`${prepared}
+    select id from ticket_order where id = any(${[...orderIds]}::uuid[]) and (
+      exists (select from event where event.id = ticket_order.event_id and event.state = 'cancelled')
+      or exists (
+        select from order_line join offer on offer.id = order_line.offer_id
+        join event_session on event_session.id = offer.session_id
+        where order_line.order_id = ticket_order.id and event_session.cancelled_at is not null
+      ))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Gives back what a cart holds; nothing happens to one that is paid. @returns whether it held something */
+export async function releaseCart(
+  db: Queryable,
+  orderId: string,
+  state: 'expired' | 'cancelled',
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket_order')
+    .set({ state })
+    .where('id', '=', orderId)
+    .where('state', 'in', ['cart', 'awaiting_payment'])
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db
+    .updateTable('order_line')
+    .set({ state: 'released' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'cart')
+    .execute();
+  return true;
+}
+
+/** Carts of an event whose time is over and that nobody is settling at this moment. */
+export async function listOverdueCarts(db: Queryable, eventId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticket_order')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['cart', 'awaiting_payment'])
+    .where('expires_at', '<=', now)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface Sale {
+  doneBy: string | null;
+  now: Date;
+  /** The statement that adds what is to be done later. */
+  queued: RawBuilder<unknown>;
+}
+
+/**
+ * Makes the lines of orders sold and their tickets with their codes, in one statement; the stocks move last.
+ * Lines that were given back are taken again: that is where a late payment may find no room (`isOversold`).
+ */
+export async function sellOrders(db: Queryable, orderIds: readonly string[], sale: Sale): Promise<void> {
+  const buyer = sql`
+    update ticket_order set state = 'complete', completed_at = ${sale.now} where id = any(${[...orderIds]}::uuid[])
+    returning id as order_id, organiser_id, buyer_name, buyer_address`;
+  // All the orders first: what follows from them, such as their buyers' contacts, is locked before the hot stocks then.
+  const sold = sql`
+    update order_line set state = 'sold' where order_id = any(array(select order_id from buyer))
+    returning id, order_id, organiser_id, offer_id, quantity`;
+  await selling(buyer, sold, sale).execute(db);
+}
+
+/** The same for an order that was never a cart; see `insertCompleteOrder`. */
+export async function sellNewOrder(db: Queryable, order: NewOrder, sale: Sale): Promise<void> {
+  const buyer = sql`
+    select id as order_id, organiser_id, buyer_name, buyer_address from ticket_order where id = ${order.orderId}`;
+  const sold = sql`${insertRows('order_line', lineColumns, lineRows(order, 'sold'))}
+    returning id, order_id, organiser_id, offer_id, quantity`;
+  await selling(buyer, sold, sale).execute(db);
+}
+
+const selling = (
+  buyer: RawBuilder<unknown>,
+  sold: RawBuilder<unknown>,
+  { doneBy, now, queued }: Sale,
+) => sql`${prepared}
+  with buyer as (${buyer}), noted as (
+    insert into order_event (organiser_id, order_id, kind, done_by, happened_at)
+    select organiser_id, order_id, 'completed', ${doneBy}::uuid, ${now}::timestamptz from buyer
+  ), queued as (${queued}), sold as (${sold})
+  insert into ticket (organiser_id, event_id, session_id, holder_name, holder_address, order_line_id, line_quantity,
+    position, code)
+  select sold.organiser_id, offer.event_id, offer.session_id, coalesce(named.name, buyer.buyer_name),
+    buyer.buyer_address, sold.id, sold.quantity, place, replace(gen_random_uuid()::text, '-', '')
+  from sold join buyer on buyer.order_id = sold.order_id
+  join offer on offer.id = sold.offer_id and offer.kind = 'ticket'
+  cross join generate_series(1, sold.quantity) as place
+  left join order_holder as named on named.order_line_id = sold.id and named.position = place`;

@@ -1,0 +1,196 @@
+import { countryFacts } from '../../../contract/country';
+import { amountText, gstPercentOf } from '../../../contract/money';
+import type { Queryable } from '../../database/openDatabase';
+import { demandSelling } from '../../event/sellingEvent';
+import { badInput, conflict, notFound, type PublicError } from '../../http/httpErrors';
+import { whyNotOnSale, type WhyNotOnSale } from '../../ticketing/onSale';
+import type { PromoCode } from '../../ticketing/promoCodeQueries';
+import type { OfferFacts, SaleChannel } from '../../ticketing/saleQueries';
+import type { CartFacts } from './cartFactsQueries';
+import { priceLines, type PricedLine, type UnpricedLine } from '../checkout/priceLines';
+
+export const cartLines = 50;
+
+export interface Wanted {
+  offerId: string;
+  quantity: number;
+  /** For a donation: what one is worth to the buyer, in cents. */
+  unitCents?: number | undefined;
+}
+
+export interface CartRequest {
+  organiserId: string;
+  eventId: string;
+  channel: SaleChannel;
+  wanted: readonly Wanted[];
+  promoCode?: string | undefined;
+  /** Opens the hidden types behind it; the door sells them without. */
+  accessCode?: string | undefined;
+  /** The click in a mail that the visit came from (attribution/visitClick.ts). */
+  clickHitId?: number | undefined;
+  /** Everything keeps its price and is taken off it again: nothing is to be paid. */
+  complimentary?: boolean | undefined;
+  /** The id of the order to be; a new one where it is left out. */
+  orderId?: string | undefined;
+  /** What belongs to the same transaction and comes first in it, such as the end of a hold. */
+  before?: (db: Queryable) => Promise<void>;
+  /** With `before`: what comes last in it, once the cart stands. */
+  after?: (db: Queryable, orderId: string) => Promise<void>;
+}
+
+/** What a request comes to: its lines with the prices that stand now. */
+export interface PricedCart {
+  lines: PricedLine[];
+  totalCents: number;
+  gstCents: number;
+  currency: 'NZD' | 'AUD';
+  promoCodeId: string | null;
+}
+
+export const codeOf = ({ promoCode }: CartRequest): string | undefined =>
+  promoCode?.trim().toUpperCase() || undefined;
+
+/**
+ * Checks a request against the facts and prices it; nothing is taken.
+ * @throws PublicError BAD_USER_INPUT with `lines.N` or `promoCode`, CONFLICT where something is not on sale, NOT_FOUND
+ *   for an event that does not exist
+ */
+export function priceCart(request: CartRequest, facts: CartFacts | undefined): PricedCart {
+  if (!facts || facts.offers.length === 0) throw notFound('event');
+  demandSelling(facts.event, request.channel);
+  const promo = promoOf(request, facts);
+  const unpriced = request.wanted.map((wanted, place) => unpricedLine(wanted, place, request, facts, promo));
+  demandAllowedNumbers(request.wanted, facts.offers);
+  const lines = pricedFor(request, facts, unpriced, promo);
+  return {
+    lines,
+    totalCents: sum(lines, lineTotal),
+    gstCents: sum(lines, ({ gstCents }) => gstCents),
+    currency: countryFacts(facts.seller.country).currency,
+    promoCodeId: promo?.id ?? null,
+  };
+}
+
+function promoOf(request: CartRequest, { promos, now }: CartFacts): PromoCode | undefined {
+  const code = codeOf(request);
+  if (!code) return undefined;
+  const promo = promos.get(code);
+  if (!promo || promo.archived)
+    throw badInput('promoCode', 'This promo code is not valid for this event. Check the spelling.');
+  if (promo.validFrom && now < promo.validFrom)
+    throw badInput('promoCode', 'This promo code is not valid yet.');
+  if (promo.validUntil && now >= promo.validUntil) throw badInput('promoCode', 'This promo code has ended.');
+  if (promo.free !== null && promo.free <= 0)
+    throw badInput('promoCode', 'This promo code has reached its limit.');
+  return promo;
+}
+
+function unpricedLine(
+  { offerId, quantity, unitCents }: Wanted,
+  place: number,
+  request: CartRequest,
+  { offers, now }: CartFacts,
+  promo: PromoCode | undefined,
+): UnpricedLine {
+  const field = `lines.${place}`;
+  const offer = offers.find((each) => each.offerId === offerId);
+  const opened = request.accessCode?.trim().toUpperCase();
+  const shut = offer?.accessCode !== null && offer?.accessCode !== opened && request.channel === 'web';
+  if (!offer || shut) {
+    throw badInput(field, 'This ticket is no longer part of the event. Choose again.');
+  }
+  const why = whyNotOnSale(offer, offers, now);
+  if (why) throw conflict(whyWords[why](offer.name));
+  if (offer.pricing === 'donation' && unitCents !== undefined && unitCents < offer.unitCents) {
+    throw badInput(
+      field,
+      `${offer.name} starts at ${amountText(offer.unitCents)}. Enter that amount or more.`,
+    );
+  }
+  return {
+    offerId,
+    name: offer.name,
+    quantity,
+    unitCents:
+      offer.pricing === 'donation'
+        ? (unitCents ?? offer.unitCents)
+        : offer.pricing === 'free'
+          ? 0
+          : offer.unitCents,
+    discounted:
+      request.complimentary === true ||
+      (promo !== undefined &&
+        offer.ticketTypeId !== null &&
+        (promo.ticketTypeIds.length === 0 || promo.ticketTypeIds.includes(offer.ticketTypeId))),
+  };
+}
+
+const whyWords: Record<WhyNotOnSale, (name: string) => string> = {
+  closed: (name) => `${name} is no longer on sale. Remove it from your order.`,
+  cancelled: () => 'This session was cancelled. Choose another one.',
+  not_yet: (name) => `${name} is not on sale yet.`,
+  over: (name) => `Sales of ${name} have ended.`,
+  sold_out: (name) => `${name} is sold out.`,
+  tier_not_reached: (name) => `${name} is not on sale yet: there are still cheaper ones left.`,
+};
+
+/** The least and the most of a type count over the whole order, whatever its sessions and tiers. */
+function demandAllowedNumbers(wanted: readonly Wanted[], offers: readonly OfferFacts[]): void {
+  const chosen = wanted.map(({ offerId, quantity }) => ({
+    quantity,
+    offer: offers.find((each) => each.offerId === offerId),
+  }));
+  chosen.forEach(({ offer }, place) => {
+    if (!offer) return;
+    const subject = offer.ticketTypeId ?? offer.offerId;
+    const number = sum(
+      chosen.filter((each) => (each.offer?.ticketTypeId ?? each.offer?.offerId) === subject),
+      ({ quantity }) => quantity,
+    );
+    if (number < offer.minPerOrder) {
+      throw badInput(`lines.${place}`, `${offer.name} has a minimum of ${offer.minPerOrder} per order.`);
+    }
+    if (number > offer.maxPerOrder) {
+      throw badInput(`lines.${place}`, `At most ${offer.maxPerOrder} of ${offer.name} per order.`);
+    }
+  });
+}
+
+function pricedFor(
+  { complimentary }: CartRequest,
+  { seller }: CartFacts,
+  lines: readonly UnpricedLine[],
+  promo: PromoCode | undefined,
+): PricedLine[] {
+  const gstPercent = gstPercentOf(seller.country, seller.gstRegistered);
+  const discount = complimentary ? { percentOff: 100 } : promo?.discount;
+  const priced = priceLines(lines, { discount, gstPercent });
+  if (!promo) return priced;
+  if (!lines.some(({ discounted }) => discounted)) {
+    throw badInput('promoCode', 'This promo code is not for the tickets you chose.');
+  }
+  // Using the code is a line as well: it draws on the code's uses as a ticket draws on seats.
+  const use = { offerId: promo.offerId, name: `Promo code ${promo.code}`, quantity: 1, unitCents: 0 };
+  return [...priced, { ...use, discountCents: 0, gstPercent, gstCents: 0 }];
+}
+
+export const lineTotal = ({ quantity, unitCents, discountCents }: PricedLine) =>
+  quantity * unitCents - discountCents;
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+/** The sentence for who came too late: which one, and how many are left of it. */
+export function tooFewLeft({ wanted }: CartRequest, offers: readonly OfferFacts[]): PublicError {
+  for (const { offerId, quantity } of wanted) {
+    const offer = offers.find((each) => each.offerId === offerId);
+    if (!offer || offer.free === null || offer.free >= quantity) continue;
+    if (offer.free <= 0) return conflict(`${offer.name} is sold out. Nothing was reserved.`);
+    return conflict(
+      `Only ${offer.free} of ${offer.name} ${offer.free === 1 ? 'is' : 'are'} left. Nothing was reserved; choose fewer.`,
+    );
+  }
+  return conflict(
+    'Someone else was faster, and too few of these are left together. Nothing was reserved; choose fewer.',
+  );
+}

@@ -1,0 +1,106 @@
+import type { Queryable } from '../../database/openDatabase';
+import type { Services } from '../../services';
+import { type CartFacts, readCartFacts } from './cartFactsQueries';
+import { insertCarts, type NewOrder } from './cartQueries';
+import { codeOf, priceCart, type CartRequest, type PricedCart } from './cartRules';
+import { cartMinutes, expireCartsJob } from './expireCarts';
+import { gatherAsks, settle } from './gatherAsks';
+import { orderNumber, orderSecret, secretHash } from '../payment/orderSecrets';
+import { priceOrRefuse, whereThereIsRoom } from './roomForCart';
+
+export interface TakenCart {
+  orderId: string;
+  number: string;
+  /** For the buyer's link; it is not kept. */
+  secret: string;
+  expiresAt: Date;
+  totalCents: number;
+}
+
+/**
+ * Takes what is wanted out of the stock, all of it or nothing, and holds it until the cart expires.
+ * @throws PublicError BAD_USER_INPUT with `lines.N`, CONFLICT where something is not on sale or has too few left,
+ *   NOT_FOUND for an event that does not exist
+ */
+export async function takeCart(services: Services, request: CartRequest): Promise<TakenCart> {
+  const { organiserId, eventId, channel, before } = request;
+  // What has a transaction of its own to begin with goes alone.
+  const key = before ? services.chance.uuid() : `${organiserId} ${eventId} ${channel}`;
+  return whereThereIsRoom(services, request, () => takeGathered(services, key, { services, request }));
+}
+
+/** What a request would cost now; nothing is taken. @throws PublicError as `takeCart` */
+export async function quoteCart(
+  db: Queryable,
+  services: Services,
+  request: CartRequest,
+): Promise<PricedCart> {
+  return priceCart(request, await cartFacts(db, services, [request]));
+}
+
+/** Everything that requests for one event and channel depend on. */
+export async function cartFacts(
+  db: Queryable,
+  { clock }: Pick<Services, 'clock'>,
+  requests: readonly [CartRequest, ...CartRequest[]],
+): Promise<CartFacts | undefined> {
+  const [{ eventId, channel }] = requests;
+  const codes = [...new Set(requests.flatMap((request) => codeOf(request) ?? []))];
+  return readCartFacts(db, { eventId, channel, codes, now: clock.now() });
+}
+
+interface Ask {
+  services: Services;
+  request: CartRequest;
+}
+
+/** Carts of one event, taken in one transaction; those that are refused leave the others as they are. */
+const takeGathered = gatherAsks(async ([first, ...others]: readonly [Ask, ...Ask[]]) => {
+  const { services, request } = first;
+  const { organiserId, eventId, before, after } = request;
+  const requests = [request, ...others.map((other) => other.request)] as const;
+  return services.database.withOrganiser(
+    organiserId,
+    async (db) => {
+      await before?.(db);
+      const facts = await cartFacts(db, services, requests);
+      const expiresAt = new Date(services.clock.now().getTime() + cartMinutes * 60_000);
+      const asked = requests.map((each) =>
+        settle(() => newOrder(services, each, priceOrRefuse(each, facts))),
+      );
+      const taken = asked.flatMap((one) => (one.status === 'fulfilled' ? [{ ...one.value, expiresAt }] : []));
+      if (taken.length > 0) {
+        await insertCarts(
+          db,
+          taken,
+          services.queue.adding([expireCartsJob(organiserId, eventId, expiresAt)]),
+        );
+      }
+      for (const { orderId } of taken) await after?.(db, orderId);
+      return asked.map((one) =>
+        one.status === 'fulfilled' ? { ...one, value: { ...one.value, expiresAt } } : one,
+      );
+    },
+    { byIndex: true },
+  );
+});
+
+/** An order's row to be: its number, and its secret of which the hash alone is kept. */
+export function newOrder(
+  { chance, clock, secret: serverSecret }: Services,
+  { organiserId, eventId, channel, clickHitId, orderId = chance.uuid() }: CartRequest,
+  priced: PricedCart,
+): NewOrder & { secret: string } {
+  const secret = orderSecret(serverSecret, orderId);
+  const createdAt = clock.now();
+  const own = { orderId, organiserId, eventId, channel, secret, createdAt };
+  // What is sold at the door never belongs to a click.
+  const click = channel === 'web' ? (clickHitId ?? null) : null;
+  return {
+    ...own,
+    ...priced,
+    clickHitId: click,
+    number: orderNumber(chance),
+    secretHash: secretHash(secret),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Services } from '../../services';
+import { freeing } from '../../ticketing/waitlistOffers';
+import { listOverdueCarts, lockOrder, releaseCart } from './cartQueries';
+
+/** How long a cart holds its stock, in minutes; a payment that begins in time gets as long again. */
+export const cartMinutes = 12;
+
+export const EXPIRE_CARTS_JOB = 'order/expireCarts';
+
+export const expireCartsJob = (organiserId: string, eventId: string, runAt: Date) => ({
+  kind: EXPIRE_CARTS_JOB,
+  payload: { organiserId, eventId },
+  runAt,
+});
+
+/**
+ * Gives back what overdue carts hold, each in a transaction of its own: stocks are only ever locked for one order.
+ * @returns how many gave something back
+ */
+export async function expireOverdueCarts(
+  services: Services,
+  { organiserId, eventId }: { organiserId: string; eventId: string },
+): Promise<number> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const overdue = await database.withOrganiser(organiserId, (db) => listOverdueCarts(db, eventId, now));
+  let released = 0;
+  for (const orderId of overdue) {
+    const gave = await database.withOrganiser(organiserId, async (db) => {
+      const order = await lockOrder(db, orderId);
+      // A payment that began meanwhile holds its stock for longer.
+      if (!order?.expires_at || order.expires_at > now) return false;
+      return freeing(services, db, eventId, () => releaseCart(db, orderId, 'expired'));
+    });
+    if (gave) released++;
+  }
+  return released;
+}

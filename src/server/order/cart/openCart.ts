@@ -1,0 +1,34 @@
+import type { Queryable } from '../../database/openDatabase';
+import { conflict, notFound } from '../../http/httpErrors';
+import { findCalledOff, lockOrder } from './cartQueries';
+
+export interface OrderPlace {
+  organiserId: string;
+  orderId: string;
+}
+
+/** An order and who acts on it: a person in the portal, or null for the machine. */
+export interface OrderAct extends OrderPlace {
+  userId: string | null;
+}
+
+/** @throws PublicError CONFLICT for a cart whose time is over, that is none any more, or that is for what was cancelled */
+export async function demandOpenCart(db: Queryable, orderId: string, now: Date) {
+  const order = await lockOrder(db, orderId);
+  if (!order) throw notFound('order');
+  if (order.state === 'complete') throw conflict('This order is already complete.');
+  const open = order.state === 'cart' || order.state === 'awaiting_payment';
+  if (!open || (order.expires_at !== null && order.expires_at <= now)) {
+    throw conflict(
+      order.state === 'cancelled'
+        ? 'This order was cancelled. Nothing was charged; choose your tickets again.'
+        : 'The time to pay for this order has run out, and its tickets are back on sale. Nothing was charged; choose your tickets again.',
+    );
+  }
+  if ((await findCalledOff(db, [orderId])).has(orderId)) {
+    throw conflict(
+      'What you chose has been cancelled by the organiser. Nothing was charged; choose something else.',
+    );
+  }
+  return order;
+}

@@ -1,0 +1,57 @@
+import type { Services } from '../../services';
+import { listOffers } from '../../ticketing/saleQueries';
+import type { CartFacts } from './cartFactsQueries';
+import { isNumberTaken, isOversold } from './cartQueries';
+import { priceCart, tooFewLeft, type CartRequest, type PricedCart } from './cartRules';
+import { expireOverdueCarts } from './expireCarts';
+
+/** Why a request is refused, and whether carts whose time is over may be the reason. */
+class Refused extends Error {
+  constructor(
+    readonly refusal: unknown,
+    readonly overdue: boolean,
+  ) {
+    super('The cart was refused.');
+  }
+}
+
+/** As `priceCart`, for work that runs in `whereThereIsRoom`. */
+export function priceOrRefuse(request: CartRequest, facts: CartFacts | undefined): PricedCart {
+  try {
+    return priceCart(request, facts);
+  } catch (error) {
+    throw new Refused(error, facts?.overdue ?? false);
+  }
+}
+
+/**
+ * Takes what is wanted. Where it is gone, but carts whose time is over may still hold it, those are given back first,
+ * and it is tried once more.
+ * @throws PublicError as `priceCart`, and CONFLICT with how many are left
+ */
+export async function whereThereIsRoom<T>(
+  services: Services,
+  request: CartRequest,
+  take: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await take();
+  } catch (error) {
+    const overdue = error instanceof Refused ? error.overdue : isOversold(error);
+    const again = overdue ? (await expireOverdueCarts(services, request)) > 0 : isNumberTaken(error);
+    if (!again) throw await inWords(services, request, error);
+  }
+  try {
+    return await take();
+  } catch (error) {
+    throw await inWords(services, request, error);
+  }
+}
+
+async function inWords({ database }: Services, request: CartRequest, error: unknown): Promise<unknown> {
+  if (error instanceof Refused) return error.refusal;
+  if (!isOversold(error)) return error;
+  const { organiserId, eventId, channel } = request;
+  const offers = await database.withOrganiser(organiserId, (db) => listOffers(db, { eventId, channel }));
+  return tooFewLeft(request, offers);
+}

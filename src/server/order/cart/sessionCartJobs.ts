@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { RELEASE_SESSION_CARTS_JOB } from '../../event/sessions/changeSessionService';
+import { findEventOfSession } from '../../event/sessions/sessionPlanQueries';
+import type { Services } from '../../services';
+import { endCancelledSession } from '../../ticketing/cancelledSession';
+import { freeing } from '../../ticketing/waitlistOffers';
+import { lockOrder, releaseCart } from './cartQueries';
+import { listCartsOfSession } from './sessionCartQueries';
+
+const payload = z.object({ organiserId: z.string(), sessionId: z.string() });
+
+/**
+ * Empties the carts that hold a session which was cancelled, each in a transaction of its own: stocks are only ever
+ * locked for one order. What else was kept for the session is given back after them; places in a pool that it shared go
+ * to who waits for another session.
+ */
+export function sessionCartJobs(services: Services): void {
+  const { queue, database } = services;
+  queue.handle(RELEASE_SESSION_CARTS_JOB, async (job) => {
+    const { organiserId, sessionId } = payload.parse(job);
+    const eventId = await database.withOrganiser(organiserId, (db) => findEventOfSession(db, sessionId));
+    if (eventId === undefined) return;
+    const carts = await database.withOrganiser(organiserId, (db) => listCartsOfSession(db, sessionId));
+    for (const orderId of carts) {
+      await database.withOrganiser(organiserId, async (db) => {
+        await lockOrder(db, orderId);
+        await freeing(services, db, eventId, () => releaseCart(db, orderId, 'cancelled'));
+      });
+    }
+    await database.withOrganiser(organiserId, (db) =>
+      endCancelledSession(services, db, { organiserId, eventId, sessionId }),
+    );
+    queue.wake();
+  });
+}

@@ -1,0 +1,34 @@
+import { conflict } from '../../http/httpErrors';
+import type { Services } from '../../services';
+import { releaseHoldRow } from '../../ticketing/holdQueries';
+import { setEntryOrder, settleEntry } from '../../ticketing/waitlistQueries';
+import { offerStands, type FoundOffer } from '../../ticketing/waitlistService';
+import { takeCart, type TakenCart } from './cartService';
+
+/**
+ * Puts what is kept for somebody who waited into a cart: the hold ends and the cart begins in one transaction.
+ * @throws PublicError CONFLICT once the offer is over
+ */
+export async function takeWaitlistOffer(services: Services, offer: FoundOffer): Promise<TakenCart> {
+  const { organiserId, eventId, offerId, holdId, quantity } = offer;
+  const now = services.clock.now();
+  if (!offerStands(offer, now) || offerId === null || holdId === null) throw offerOver();
+  return takeCart(services, {
+    organiserId,
+    eventId,
+    channel: 'web',
+    wanted: [{ offerId, quantity }],
+    accessCode: offer.accessCode ?? undefined,
+    clickHitId: offer.clickHitId ?? undefined,
+    before: async (db) => {
+      if (!(await settleEntry(db, offer.id, { from: ['offered'], to: 'taken', now }))) throw offerOver();
+      await releaseHoldRow(db, holdId, now);
+    },
+    after: (db, orderId) => setEntryOrder(db, offer.id, orderId),
+  });
+}
+
+const offerOver = () =>
+  conflict(
+    'This offer is no longer available: it has already been claimed, or it expired and went to the next person.',
+  );

@@ -1,0 +1,74 @@
+import {
+  buyerLimits,
+  type BuyerDetails,
+  type BuyerOrder,
+  type EventQuestion,
+} from '../../../contract/order/buyerOrder';
+import { badInput, badInputs } from '../../http/httpErrors';
+
+/** What is wrong with an answer, and the cure; undefined where nothing is. */
+function wrongAnswer({ label, kind, options, required }: EventQuestion, answer: string): string | undefined {
+  if (kind === 'yes_no') {
+    if (required && answer !== 'yes') return `Tick this to continue: ${label}`;
+    return ['', 'yes', 'no'].includes(answer) ? undefined : `Answer yes or no: ${label}`;
+  }
+  if (answer === '') return required ? `Answer this: ${label}` : undefined;
+  if (kind === 'choice')
+    return options.includes(answer) ? undefined : `Choose one of the answers to: ${label}`;
+  const most = kind === 'text' ? buyerLimits.answer : buyerLimits.longAnswer;
+  return answer.length > most ? `An answer has at most ${most} characters: ${label}` : undefined;
+}
+
+const places = ({ lines }: BuyerOrder) =>
+  lines
+    .filter(({ kind }) => kind === 'ticket')
+    .flatMap(({ id, quantity }) =>
+      Array.from({ length: quantity }, (_, place) => ({ lineId: id, position: place + 1 })),
+    );
+
+/**
+ * The event's questions, those of the order once and those of a ticket for each of them.
+ * @throws PublicError BAD_USER_INPUT naming `answers.<question>` or `holderAnswers.<line>.<position>.<question>`
+ */
+export function demandAnswers(order: BuyerOrder, { answers, holderAnswers }: BuyerDetails): void {
+  const { questions } = order;
+  const ofOrder = questions.filter(({ asked }) => asked === 'order');
+  const ofTicket = questions.filter(({ asked }) => asked === 'ticket');
+  const wrong: Record<string, string> = {};
+  const look = (name: string, question: EventQuestion, answer: string) => {
+    const words = wrongAnswer(question, answer);
+    if (words !== undefined) wrong[name] = words;
+  };
+  for (const question of ofOrder) look(`answers.${question.id}`, question, answers[question.id] ?? '');
+  const known = new Set<string>();
+  const said = new Map(holderAnswers.map((each) => [nameOf(each), each.answer]));
+  for (const place of places(order)) {
+    for (const question of ofTicket) {
+      const name = nameOf({ ...place, questionId: question.id });
+      known.add(name);
+      look(name, question, said.get(name) ?? '');
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw badInputs(wrong);
+  const strange =
+    Object.keys(answers).some((id) => !ofOrder.some((question) => question.id === id)) ||
+    said.size !== holderAnswers.length ||
+    holderAnswers.some((each) => !known.has(nameOf(each)));
+  if (strange) throw badInput('answers', 'The questions for this event have changed. Reload the page.');
+}
+
+const nameOf = ({ lineId, position, questionId }: Omit<BuyerDetails['holderAnswers'][number], 'answer'>) =>
+  `holderAnswers.${lineId}.${position}.${questionId}`;
+
+/** Names of single tickets: each once, and of tickets that are in the order. */
+export function demandHolders({ lines }: BuyerOrder, { holders }: BuyerDetails): void {
+  holders.forEach(({ lineId, position }, place) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (line?.kind !== 'ticket' || position > line.quantity) {
+      throw badInput(`holders.${place}`, 'This ticket is not in your order.');
+    }
+    if (holders.findIndex((other) => other.lineId === lineId && other.position === position) !== place) {
+      throw badInput(`holders.${place}`, 'Each ticket can have one name. Enter it once.');
+    }
+  });
+}

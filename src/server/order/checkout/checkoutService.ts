@@ -1,0 +1,95 @@
+import type { BuyerOrder, PaymentStart, TestCard } from '../../../contract/order/buyerOrder';
+import { buyerInput } from '../../../contract/order/buyerInput';
+import type { PaymentMethod } from '../../../contract/order/order';
+import { notFound } from '../../http/httpErrors';
+import { parseInput } from '../../http/parseInput';
+import type { Services } from '../../services';
+import { freeing } from '../../ticketing/waitlistOffers';
+import { demandAnswers, demandHolders } from './buyerAnswers';
+import { findBuyerOrder, findOrderPlace } from '../buyerOrderQueries';
+import { lockOrder, releaseCart } from '../cart/cartQueries';
+import { setBuyer } from './checkoutQueries';
+import { insertOrderEvent } from '../orderEventQueries';
+import { secretHash } from '../payment/orderSecrets';
+import { demandOpenCart, type OrderPlace } from '../cart/openCart';
+import { beginPayment, lookAtPayment } from '../payment/orderPayment';
+
+/** The order behind a buyer's link; undefined for a link that is none, which a guessed one never is (192 bits). */
+export async function findOrderBySecret(services: Services, secret: string): Promise<BuyerOrder | undefined> {
+  const place = await placeOf(services, secret);
+  return (
+    place &&
+    services.database.withOrganiser(place.organiserId, (db) =>
+      findBuyerOrder(db, place.orderId, services.stripe ? 'stripe' : 'test'),
+    )
+  );
+}
+
+async function placeOf({ database }: Services, secret: string): Promise<OrderPlace | undefined> {
+  if (!/^[\w-]{32}$/.test(secret)) return undefined;
+  return findOrderPlace(database.owner, secretHash(secret));
+}
+
+/** @throws PublicError NOT_FOUND */
+export async function demandPlace(services: Services, secret: string): Promise<OrderPlace> {
+  const place = await placeOf(services, secret);
+  if (!place) throw notFound('order');
+  return place;
+}
+
+/**
+ * Keeps what the checkout's form says. The consent is written down with its wording when the order is complete.
+ * @param buyer what came from the form: `contract/order/buyerInput.ts` checks it
+ * @param partly what is asked and not answered yet is let pass: paying asks for it again
+ * @throws PublicError BAD_USER_INPUT naming name, email, phone, `holders.N` or an answer as `demandAnswers` does;
+ *   CONFLICT when the time is over; NOT_FOUND
+ */
+export async function saveBuyer(
+  services: Services,
+  secret: string,
+  buyer: unknown,
+  { partly = false } = {},
+): Promise<BuyerOrder> {
+  const values = parseInput(buyerInput, buyer);
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  return services.database.withOrganiser(organiserId, async (db) => {
+    await demandOpenCart(db, orderId, services.clock.now());
+    const cardGateway = services.stripe ? 'stripe' : 'test';
+    const order = await findBuyerOrder(db, orderId, cardGateway);
+    if (!order) throw notFound('order');
+    if (!partly) demandAnswers(order, values);
+    demandHolders(order, values);
+    await setBuyer(db, { organiserId, orderId, now: services.clock.now() }, values);
+    return (await findBuyerOrder(db, orderId, cardGateway)) ?? order;
+  });
+}
+
+/**
+ * Begins to pay, or completes an order that costs nothing or is paid later.
+ * @param payment `expectedTotalCents` is what the buyer saw: another total is refused and nothing is charged
+ * @throws PublicError BAD_USER_INPUT naming expectedTotalCents, method or email; CONFLICT when the time is over; NOT_FOUND
+ */
+export async function startPayment(
+  services: Services,
+  secret: string,
+  payment: { expectedTotalCents: number; method?: PaymentMethod; testCard?: TestCard },
+): Promise<PaymentStart> {
+  return beginPayment(services, await demandPlace(services, secret), { ...payment, secret });
+}
+
+/** Looks where the latest payment stands, at the provider itself; safe to ask again and again. */
+export async function finishPayment(services: Services, secret: string): Promise<PaymentStart> {
+  return lookAtPayment(services, await demandPlace(services, secret), secret);
+}
+
+/** Gives back at once what the cart holds. Nothing happens to an order that is complete. @returns whether it was open */
+export async function cancelCart(services: Services, secret: string): Promise<boolean> {
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  return services.database.withOrganiser(organiserId, async (db) => {
+    const order = await lockOrder(db, orderId);
+    if (order?.state !== 'cart' && order?.state !== 'awaiting_payment') return false;
+    const now = services.clock.now();
+    await insertOrderEvent(db, { organiserId, orderId, kind: 'cancelled', now });
+    return freeing(services, db, order.event_id, () => releaseCart(db, orderId, 'cancelled'));
+  });
+}

@@ -1,0 +1,38 @@
+import type { Country } from '../../../contract/country';
+import type { Queryable } from '../../database/openDatabase';
+
+/** Who sells: what an order's paper has to say of the organiser. */
+export interface Seller {
+  country: Country;
+  name: string;
+  legalName: string;
+  postalAddress: string;
+  contactEmail: string;
+  /** Without a number no tax is charged, and no paper is a tax invoice (DOMAIN section 5). */
+  gstRegistered: boolean;
+  /** In Australia it is the ABN. */
+  gstNumber: string;
+}
+
+export async function findSeller(db: Queryable, organiserId: string): Promise<Seller | undefined> {
+  const row = await db
+    .selectFrom('organiser')
+    .leftJoin('tixsuite_company as company', 'company.organiser_id', 'organiser.id')
+    .select(['organiser.country', 'organiser.name', 'organiser.legal_name', 'organiser.postal_address'])
+    .select(['organiser.contact_email', 'company.gst_registered', 'company.gst_number'])
+    .select(['company.legal_name as company_name', 'company.business_number'])
+    .where('organiser.id', '=', organiserId)
+    .executeTakeFirst();
+  return (
+    row && {
+      country: row.country,
+      name: row.name,
+      // A number is told with the name that it was given to.
+      legalName: (row.gst_registered && row.company_name) || row.legal_name,
+      postalAddress: row.postal_address,
+      contactEmail: row.contact_email,
+      gstRegistered: row.gst_registered ?? false,
+      gstNumber: (row.country === 'nz' ? row.gst_number : row.business_number) ?? '',
+    }
+  );
+}

@@ -1,0 +1,67 @@
+import type { BuyerOrder } from '../../../contract/order/buyerOrder';
+import { countryFacts } from '../../../contract/country';
+import { centsText, dayText } from '../orderWords';
+
+/** From this amount on both countries ask for the buyer's identity on a tax invoice. */
+const NAMED_FROM_CENTS = 1000_00;
+
+export interface Receipt {
+  title: 'Tax invoice' | 'Receipt';
+  head: string[];
+  rows: Array<{ words: string; amount: string; strong: boolean }>;
+}
+
+/**
+ * Whether the papers of an order are tax invoices: its seller is registered for GST, it was sold with GST in it, and
+ * from $1,000 on it is known who bought (New Zealand: Goods and Services Tax Act 1985, sections 19E to 19K; Australia:
+ * A New Tax System (Goods and Services Tax) Act 1999, section 29-70; DOMAIN section 5).
+ */
+export function isTaxInvoice({ seller, gstCents, totalCents, buyer }: BuyerOrder): boolean {
+  if (seller.gstNumber === '' || gstCents === 0) return false;
+  return totalCents < NAMED_FROM_CENTS || buyer.name !== '';
+}
+
+/** "GST number 49-091-850", "ABN 85 000 000 999": as the two tax offices write them. */
+function gstNumberWords({ country, gstNumber }: BuyerOrder['seller']): string {
+  return country === 'nz'
+    ? `GST number ${gstNumber.replace(/^(\d{2,3})(\d{3})(\d{3})$/, '$1-$2-$3')}`
+    : `ABN ${gstNumber.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}`;
+}
+
+/** Who sold, when and to whom: the head of an order's paper. */
+export function receiptHead(order: BuyerOrder): string[] {
+  const { seller, buyer, number } = order;
+  const taxed = isTaxInvoice(order);
+  return [
+    seller.legalName || seller.name,
+    ...(taxed && seller.name !== seller.legalName ? [`Trading as ${seller.name}`] : []),
+    seller.postalAddress,
+    ...(taxed ? [gstNumberWords(seller)] : []),
+    `Order ${number}, ${dayText(new Date(order.completedAt ?? order.createdAt), seller.country)}`,
+    ...(buyer.name ? [`For ${[buyer.name, buyer.email].filter(Boolean).join(', ')}`] : []),
+  ].filter(Boolean);
+}
+
+/** The money of an order line by line, as its papers and mails print it (DOMAIN section 5). */
+export function receiptLines(order: BuyerOrder): Receipt {
+  const { seller, currency, lines } = order;
+  const money = (cents: number) => centsText(cents, currency);
+  const row = (words: string, cents: number, strong = false) => ({ words, amount: money(cents), strong });
+  const rows = lines
+    .filter(({ kind }) => kind !== 'promo_code')
+    .flatMap(({ quantity, name, unitCents, discountCents }) => [
+      row(`${quantity} x ${name} at ${money(unitCents)}`, quantity * unitCents),
+      ...(discountCents > 0 ? [row('Discount', -discountCents)] : []),
+    ]);
+  const label = countryFacts(seller.country).gstLabel;
+  return {
+    title: isTaxInvoice(order) ? 'Tax invoice' : 'Receipt',
+    head: receiptHead(order),
+    rows: [
+      ...rows,
+      row(order.gstCents > 0 ? `Total, including ${label}` : 'Total', order.totalCents, true),
+      ...(order.gstCents > 0 ? [row(`${label} included in the total`, order.gstCents)] : []),
+      ...(order.refundedCents > 0 ? [row('Refunded', -order.refundedCents)] : []),
+    ],
+  };
+}

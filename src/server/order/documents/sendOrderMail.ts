@@ -1,0 +1,85 @@
+import type Mail from 'nodemailer/lib/mailer';
+import { buyerOrderPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
+import { senderAddress } from '../../mail/senderAddress';
+import { serviceMessage, type ServiceMail } from '../../mail/serviceMail';
+import type { Services } from '../../services';
+import { findBuyerOrder } from '../buyerOrderQueries';
+import { mailName, type OrderMailSubject } from './orderMailJob';
+import { orderMail, refundAskedMail, ticketsMail } from './orderMails';
+import { findOrderNotes } from '../orderQueries';
+import { orderSecret } from '../payment/orderSecrets';
+import { ticketsPdf } from './ticketPdf';
+import { ticketQrPng } from './ticketQr';
+
+interface Place {
+  organiserId: string;
+  orderId: string;
+}
+
+const orderOf = ({ database }: Services, { organiserId, orderId }: Place) =>
+  database.withOrganiser(organiserId, (db) => findBuyerOrder(db, orderId, 'test'));
+
+/** The buyer's link, which only we and the buyer can make. */
+export const buyerUrl = ({ publicUrl, secret }: Pick<Services, 'publicUrl' | 'secret'>, orderId: string) =>
+  publicUrl + buyerOrderPath(orderSecret(secret, orderId));
+
+/** @throws Error when it should be tried again */
+export async function sendTickets(services: Services, place: Place, copy: number): Promise<void> {
+  const order = await orderOf(services, place);
+  const valid = order?.tickets.filter(({ status }) => status === 'valid') ?? [];
+  // Who bought at the door may have left no address; what was given back is no ticket any more.
+  if (!order || order.buyer.email === '' || valid.length === 0) return;
+  const pictures = await Promise.all(
+    valid.map(async ({ id, qrText }) => ({
+      cid: `ticket-${id}`,
+      filename: 'code.png',
+      content: await ticketQrPng(qrText),
+      contentDisposition: 'inline' as const,
+    })),
+  );
+  const pdf = {
+    filename: `tickets-${order.number}.pdf`,
+    contentType: 'application/pdf',
+    content: await ticketsPdf(order),
+  };
+  const mail = ticketsMail(order, buyerUrl(services, order.id), (ticketId) => `cid:ticket-${ticketId}`);
+  await deliver(services, order, mail, { name: `tickets-${copy}`, attachments: [...pictures, pdf] });
+}
+
+/** @throws Error when it should be tried again */
+export async function sendOrderMail(
+  services: Services,
+  place: Place,
+  subject: OrderMailSubject,
+): Promise<void> {
+  const order = await orderOf(services, place);
+  if (!order) return;
+  if (subject.kind === 'refund_asked') {
+    const { database, publicUrl } = services;
+    const notes = await database.withOrganiser(place.organiserId, (db) => findOrderNotes(db, place.orderId));
+    const mail = refundAskedMail(order, `${publicUrl}/event/orders/${order.id}`, notes?.refundAsk ?? '');
+    return deliver(services, order, mail, { name: mailName(subject), attachments: [] });
+  }
+  const mail = order.buyer.email ? orderMail(order, buyerUrl(services, order.id), subject) : undefined;
+  if (mail) await deliver(services, order, mail, { name: mailName(subject), attachments: [] });
+}
+
+async function deliver(
+  { mailer, publicUrl }: Services,
+  order: BuyerOrder,
+  mail: ServiceMail,
+  { name, attachments }: { name: string; attachments: Mail.Attachment[] },
+): Promise<void> {
+  const from = senderAddress(publicUrl);
+  const { outcome } = await mailer.send({
+    ...serviceMessage(mail, publicUrl),
+    from: { name: mail.brand ?? 'Turnout', address: from },
+    ...(mail.to !== order.seller.contactEmail && { replyTo: order.seller.contactEmail }),
+    // The same mail sent twice is one to whoever reads it.
+    messageId: `<order-${order.id}-${name}@${from.split('@')[1]}>`,
+    attachments,
+  });
+  if (outcome !== 'accepted' && outcome !== 'failed') {
+    throw new Error('The mail server did not take the mail of an order.');
+  }
+}

@@ -1,0 +1,19 @@
+import type { StripeKeys } from '../../services';
+import { stripeGateway } from './stripeGateway';
+import { testGateway, type TestBench } from './testGateway';
+import type { TicketGateway } from './ticketGateway';
+
+/** The gateway for new payments: the provider's where its keys are set, otherwise the labelled test one. */
+export const gatewayOf = (services: TestBench & { stripe?: StripeKeys | undefined }): TicketGateway =>
+  services.stripe ? stripeGateway(services.stripe) : testGateway(services);
+
+/** The one that took a payment, which is not always the one for new payments. */
+export function gatewayNamed(
+  services: TestBench & { stripe?: StripeKeys | undefined },
+  name: 'stripe' | 'test',
+): TicketGateway {
+  if (name === 'test') return testGateway(services);
+  if (!services.stripe)
+    throw new Error('A Stripe payment needs STRIPE_SECRET_KEY, which is not set any more.');
+  return stripeGateway(services.stripe);
+}

@@ -1,0 +1,272 @@
+import { payPath, testBankPath, type PaymentStart, type TestCard } from '../../../contract/order/buyerOrder';
+import { amountText } from '../../../contract/money';
+import type { PaymentMethod, PaymentState } from '../../../contract/order/order';
+import type { Queryable } from '../../database/openDatabase';
+import { badInput } from '../../http/httpErrors';
+import type { Services } from '../../services';
+import { expireCartsJob, cartMinutes } from '../cart/expireCarts';
+import { lockOrder } from '../cart/cartQueries';
+import { findChargeableAccount } from '../../payment/stripeAccountQueries';
+import { awaitPayment, lacksAnswers } from '../checkout/checkoutQueries';
+import { completeOrder } from '../checkout/completeOrder';
+import { gatewayNamed, gatewayOf } from './gatewayOf';
+import { insertOrderEvent } from '../orderEventQueries';
+import { findAllowedMethods } from './orderMethodQueries';
+import { demandOpenCart, type OrderPlace } from '../cart/openCart';
+import { findPayment, insertPayment, listPayments, setPayment, type Payment } from './paymentQueries';
+import { returnedMoneyWords } from '../refund/returnedPayment';
+import { settlePayment } from './settlePayment';
+import { ChargeRefused, ProviderSilent, type CardPayment, type GatewayAnswer } from './ticketGateway';
+
+interface Asked {
+  secret: string;
+  expectedTotalCents: number;
+  method?: PaymentMethod;
+  testCard?: TestCard;
+}
+
+/** See `startPayment` in checkoutService.ts. */
+export async function beginPayment(
+  services: Services,
+  place: OrderPlace,
+  asked: Asked,
+): Promise<PaymentStart> {
+  const { database } = services;
+  const begun = await database.withOrganiser(place.organiserId, (db) => begin(db, services, place, asked));
+  services.queue.wake();
+  if (begun === 'complete') return { state: 'complete' };
+  if (begun === 'free' || begun === 'later') return completeWithoutCard(services, place, begun, asked);
+  return chargeCard(services, begun, asked.secret);
+}
+
+/** What a card payment starts from, or why there is none to start. The order is locked: two tabs begin one payment. */
+async function begin(
+  db: Queryable,
+  services: Services,
+  place: OrderPlace,
+  asked: Asked,
+): Promise<BegunPayment | 'complete' | 'free' | 'later'> {
+  const { organiserId, orderId } = place;
+  const now = services.clock.now();
+  if ((await lockOrder(db, orderId))?.state === 'complete') return 'complete';
+  const order = await demandOpenCart(db, orderId, now);
+  await demandReady(db, order, asked);
+  if (order.total_cents === 0) return 'free';
+  const allowed = await findAllowedMethods(db, order.event_id);
+  if (!asked.method || !allowed.includes(asked.method)) {
+    throw badInput('method', 'Choose how you want to pay; this option is not available for the event.');
+  }
+  if (asked.method !== 'card') return 'later';
+  const taker = await demandCardTaker(db, services, organiserId);
+  const goesOn = await openPayment(db, order, taker);
+  if (order.state === 'cart') {
+    const expiresAt = new Date(now.getTime() + cartMinutes * 60_000);
+    await awaitPayment(db, orderId, expiresAt);
+    await services.queue.add(db, expireCartsJob(organiserId, order.event_id, expiresAt));
+    await insertOrderEvent(db, { organiserId, orderId, kind: 'payment_started', now });
+  }
+  const { gateway, connectedAccount } = taker;
+  const payment = { organiserId, orderId, amountCents: order.total_cents, connectedAccount };
+  const started = { ...payment, method: 'card', gateway, state: 'started', now } as const;
+  return {
+    ...payment,
+    ...(goesOn
+      ? { id: goesOn.id, providerId: goesOn.providerId }
+      : { id: await insertPayment(db, started), providerId: null }),
+    orderNumber: order.number,
+    currency: order.currency,
+    testCard: asked.testCard ?? 'succeeds',
+  };
+}
+
+type OpenOrder = Awaited<ReturnType<typeof demandOpenCart>>;
+
+/** @throws PublicError BAD_USER_INPUT while something is not filled in, or when the buyer saw another total */
+async function demandReady(db: Queryable, order: OpenOrder, { expectedTotalCents }: Asked): Promise<void> {
+  if (order.buyer_name === '' || order.buyer_address === '') {
+    throw badInput('email', 'Enter your name and email address first.');
+  }
+  if (order.state === 'cart' && (await lacksAnswers(db, order.id, order.event_id))) {
+    throw badInput(
+      'answers',
+      'There is a question from the organiser you have not answered. Go back to your details.',
+    );
+  }
+  if (expectedTotalCents !== order.total_cents) {
+    throw badInput(
+      'expectedTotalCents',
+      `The total is ${amountText(order.total_cents)}, not the amount shown on this page. Nothing was charged; check your order again.`,
+    );
+  }
+}
+
+/** Who takes the card: the gateway, and the organiser's account there. */
+type CardTaker = Pick<BegunPayment, 'connectedAccount'> & Pick<Payment, 'gateway'>;
+
+/** @throws PublicError BAD_USER_INPUT where no card can be taken for this organiser */
+async function demandCardTaker(db: Queryable, services: Services, organiserId: string): Promise<CardTaker> {
+  const { name: gateway } = gatewayOf(services);
+  if (gateway === 'test') {
+    if (!services.production) return { gateway, connectedAccount: null };
+    throw badInput('method', 'Cards cannot be accepted on this server yet. Nothing was charged.');
+  }
+  const connectedAccount = await findChargeableAccount(db, organiserId);
+  if (connectedAccount) return { gateway, connectedAccount };
+  throw badInput(
+    'method',
+    'The organiser cannot accept cards yet. Nothing was charged; contact them, or choose another way to pay.',
+  );
+}
+
+/** The payment that is on its way for the same at the same place, which goes on; undefined where a new one is to begin. */
+async function openPayment(db: Queryable, order: OpenOrder, taker: CardTaker): Promise<Payment | undefined> {
+  const open = (await listPayments(db, order.id)).findLast(isOpen);
+  if (!open) return undefined;
+  // A card that waits for its bank may be given up for another one; one whose answer is on its way may not.
+  if (open.gateway === 'test' && open.state === 'needs_action') {
+    await setPayment(db, open.id, { state: 'failed', failure: 'Another attempt replaced it.' });
+    return undefined;
+  }
+  const isSame =
+    open.gateway === taker.gateway &&
+    open.connectedAccount === taker.connectedAccount &&
+    open.amountCents === order.total_cents;
+  return isSame ? open : undefined;
+}
+
+/** With the provider's name for it where it has one already: that one is looked at, and no second is made. */
+type BegunPayment = CardPayment & { providerId: string | null };
+
+const isOpen = ({ state, method }: Payment) =>
+  method === 'card' && (state === 'started' || state === 'needs_action' || state === 'processing');
+
+async function completeWithoutCard(
+  services: Services,
+  { organiserId, orderId }: OrderPlace,
+  why: 'free' | 'later',
+  { method, expectedTotalCents }: Asked,
+): Promise<PaymentStart> {
+  const completion = await completeOrder(services, { organiserId, orderId }, async (db) => {
+    if (why === 'free' || !method) return;
+    const now = services.clock.now();
+    const own = { organiserId, orderId, method, amountCents: expectedTotalCents, now };
+    // The money is still to come: the organiser says when it has.
+    await insertPayment(db, { ...own, gateway: 'manual', state: 'processing' });
+  });
+  return completion === 'completed' || completion === 'already'
+    ? { state: 'complete' }
+    : { state: 'failed', message: notSold[completion] };
+}
+
+const notSold = {
+  cancelled: 'This order was cancelled. Nothing was charged; choose your tickets again.',
+  no_room: 'Someone else was faster: the tickets you wanted are gone. Choose your tickets again.',
+  called_off: 'What you chose has been cancelled. Nothing was charged; choose your tickets again.',
+};
+
+async function chargeCard(
+  services: Services,
+  { providerId, ...payment }: BegunPayment,
+  secret: string,
+): Promise<PaymentStart> {
+  const { connectedAccount } = payment;
+  const gateway = gatewayOf(services);
+  let answer: GatewayAnswer;
+  try {
+    answer = await (providerId ? gateway.look({ providerId, connectedAccount }) : gateway.start(payment));
+  } catch (error) {
+    if (error instanceof ChargeRefused) {
+      services.log.warn({ err: error }, 'the payment provider refused a charge');
+      return { state: 'failed', message: error.message };
+    }
+    services.log.warn({ err: error }, 'the payment provider did not answer');
+    // A charge that the provider knows already may have been confirmed by now, whatever kept it from being looked at.
+    if (error instanceof ProviderSilent || providerId) return unknownYet;
+    // Nobody confirmed anything yet, so nothing can have been charged; the same payment is asked for again.
+    return {
+      state: 'failed',
+      message: 'The payment provider cannot be reached. Nothing was charged; try again in a minute.',
+    };
+  }
+  const state = await settlePayment(services, payment, answer);
+  const failure = await failureOf(services, payment, state, answer);
+  return paymentStart(services, { ...payment, state, failure, secret, answer });
+}
+
+/** The card may have been charged: nobody may be told that it was not, nor to pay again. */
+const unknownYet: PaymentStart = {
+  state: 'processing',
+  message: 'The payment provider has not responded yet. This page updates automatically.',
+};
+
+/** See `finishPayment` in checkoutService.ts. */
+export async function lookAtPayment(
+  services: Services,
+  { organiserId, orderId }: OrderPlace,
+  secret: string,
+): Promise<PaymentStart> {
+  const { database } = services;
+  const found = await database.withOrganiser(organiserId, async (db) => ({
+    complete: (await lockOrder(db, orderId))?.state === 'complete',
+    payment: (await listPayments(db, orderId)).at(-1),
+  }));
+  if (found.complete) return { state: 'complete' };
+  const { payment } = found;
+  if (!payment) return { state: 'failed', message: 'Nothing has been paid yet.' };
+  const { providerId, gateway } = payment;
+  if (!isOpen(payment) || !providerId || gateway === 'manual') {
+    return paymentStart(services, { ...payment, secret });
+  }
+  const { connectedAccount } = payment;
+  let answer: GatewayAnswer;
+  try {
+    answer = await gatewayNamed(services, gateway).look({ providerId, connectedAccount });
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error;
+    services.log.warn({ err: error }, 'the payment provider did not answer');
+    return unknownYet;
+  }
+  const state = await settlePayment(services, payment, answer);
+  const failure = await failureOf(services, payment, state, answer);
+  return paymentStart(services, { state, failure, connectedAccount, secret, answer });
+}
+
+/** The provider knows why it took no money; why money goes back is our own to say. */
+async function failureOf(
+  { database }: Services,
+  { id, organiserId }: { id: string; organiserId: string },
+  state: PaymentState,
+  answer: GatewayAnswer,
+): Promise<string> {
+  if (state !== 'returned') return answer.failure;
+  const payment = await database.withOrganiser(organiserId, (db) => findPayment(db, id));
+  return payment?.failure ?? '';
+}
+
+function paymentStart(
+  { stripe }: Services,
+  payment: {
+    state: PaymentState;
+    failure: string;
+    connectedAccount: string | null;
+    secret: string;
+    answer?: GatewayAnswer;
+  },
+): PaymentStart {
+  const { state, failure, answer, secret } = payment;
+  if (state === 'succeeded') return { state: 'complete' };
+  if (state === 'returned') return { state: 'failed', message: `${failure} ${returnedMoneyWords}` };
+  if (state === 'failed') return { state, message: failure || 'The payment did not go through.' };
+  if (state !== 'needs_action') {
+    return { state: 'processing', message: 'Waiting for your bank. This page updates automatically.' };
+  }
+  if (!answer?.clientSecret) return { state, actionUrl: testBankPath(secret) };
+  return {
+    state,
+    clientSecret: answer.clientSecret,
+    ...(failure && { message: failure }),
+    publishableKey: stripe?.publishableKey ?? '',
+    connectedAccount: payment.connectedAccount ?? '',
+    actionUrl: payPath(secret),
+  };
+}

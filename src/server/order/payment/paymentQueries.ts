@@ -1,0 +1,123 @@
+import type { PaymentState } from '../../../contract/order/order';
+import type { Queryable } from '../../database/openDatabase';
+import type { GatewayAnswer } from './ticketGateway';
+
+export interface Payment {
+  id: string;
+  organiserId: string;
+  orderId: string;
+  method: 'card' | 'cash' | 'card_terminal' | 'invoice' | 'pay_at_door' | 'complimentary';
+  gateway: 'stripe' | 'test' | 'manual';
+  providerId: string | null;
+  /** The organiser's account at the provider that it went to. */
+  connectedAccount: string | null;
+  state: PaymentState;
+  amountCents: number;
+  cardBrand: string;
+  cardLastFour: string;
+  reference: string;
+  failure: string;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+const payments = (db: Queryable) =>
+  db
+    .selectFrom('order_payment')
+    .select(['id', 'method', 'gateway', 'state', 'reference', 'failure'])
+    .select(['organiser_id as organiserId', 'order_id as orderId', 'provider_id as providerId'])
+    .select('connected_account as connectedAccount')
+    .select(['amount_cents as amountCents', 'card_brand as cardBrand', 'card_last_four as cardLastFour'])
+    .select(['created_at as createdAt', 'settled_at as settledAt']);
+
+/** An order's payments, the first one first. */
+export const listPayments = (db: Queryable, orderId: string): Promise<Payment[]> =>
+  payments(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+
+export const findPayment = (db: Queryable, id: string): Promise<Payment | undefined> =>
+  payments(db).where('id', '=', id).executeTakeFirst();
+
+/** The owner's door: a provider names its charge and nothing else. */
+export const findPaymentOfCharge = (
+  owner: Queryable,
+  gateway: 'stripe' | 'test',
+  providerId: string,
+): Promise<Payment | undefined> =>
+  payments(owner).where('gateway', '=', gateway).where('provider_id', '=', providerId).executeTakeFirst();
+
+export async function insertPayment(
+  db: Queryable,
+  payment: {
+    organiserId: string;
+    orderId: string;
+    method: Payment['method'];
+    gateway: Payment['gateway'];
+    state: PaymentState;
+    amountCents: number;
+    connectedAccount?: string | null;
+    reference?: string;
+    now: Date;
+  },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('order_payment')
+    .values({
+      organiser_id: payment.organiserId,
+      order_id: payment.orderId,
+      method: payment.method,
+      gateway: payment.gateway,
+      state: payment.state,
+      amount_cents: payment.amountCents,
+      connected_account: payment.connectedAccount ?? null,
+      reference: payment.reference ?? '',
+      created_at: payment.now,
+      settled_at: payment.state === 'succeeded' ? payment.now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes down where a payment stands; what the provider tells of the card goes along. */
+export async function setPayment(
+  db: Queryable,
+  id: string,
+  change: {
+    state: PaymentState;
+    answer?: GatewayAnswer;
+    failure?: string;
+    settledAt?: Date;
+    method?: Payment['method'];
+    reference?: string;
+    amountCents?: number;
+  },
+): Promise<void> {
+  const { answer } = change;
+  await db
+    .updateTable('order_payment')
+    .set({
+      state: change.state,
+      failure: change.failure ?? answer?.failure ?? '',
+      ...(answer && { provider_id: answer.providerId }),
+      ...(answer?.cardLastFour && { card_brand: answer.cardBrand, card_last_four: answer.cardLastFour }),
+      ...(change.settledAt && { settled_at: change.settledAt }),
+      ...(change.method && { method: change.method }),
+      ...(change.reference !== undefined && { reference: change.reference }),
+      ...(change.amountCents !== undefined && { amount_cents: change.amountCents }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns false when this very event was kept before: whatever it says has been done */
+export async function keepWebhookEvent(
+  db: Queryable,
+  event: { provider: string; eventId: string; kind: string },
+): Promise<boolean> {
+  const kept = await db
+    .insertInto('webhook_event')
+    .values({ provider: event.provider, provider_event_id: event.eventId, kind: event.kind })
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirst();
+  return kept.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,127 @@
+import type { PaymentState } from '../../../contract/order/order';
+import type { Queryable } from '../../database/openDatabase';
+import type { Services } from '../../services';
+import { lockOrder } from '../cart/cartQueries';
+import { completeOrder } from '../checkout/completeOrder';
+import { insertOrderEvent } from '../orderEventQueries';
+import { findPayment, keepWebhookEvent, setPayment, type Payment } from './paymentQueries';
+import { returnPaymentJob } from '../refund/returnPaymentJob';
+import { returnSentences } from '../refund/returnedPayment';
+import type { GatewayAnswer } from './ticketGateway';
+
+/** What a provider told us by itself; its id is kept once, in the transaction of its effect (DOMAIN section 5). */
+export interface GatewayEvent {
+  provider: 'stripe' | 'test';
+  eventId: string;
+  kind: string;
+}
+
+type PaymentPlace = Pick<Payment, 'id' | 'organiserId' | 'orderId'>;
+
+/** Thrown out of a transaction, so that the second telling of an event leaves nothing behind. */
+class ToldBefore extends Error {}
+
+/**
+ * Brings a payment to where the provider says it stands, however often and in whatever order it is told:
+ *
+ *   started -> needs_action | processing -> failed
+ *      any of these --the money is there--> succeeded  the order had not been paid for: it is complete
+ *                                       \-> returned   too late, cancelled or paid for already: the money goes back
+ *
+ * @returns where it stands afterwards
+ */
+export async function settlePayment(
+  services: Services,
+  place: PaymentPlace,
+  answer: GatewayAnswer,
+  event?: GatewayEvent,
+): Promise<PaymentState> {
+  try {
+    return answer.state === 'succeeded'
+      ? await settleSuccess(services, place, answer, event)
+      : await noteProgress(services, place, answer, event);
+  } catch (error) {
+    if (!(error instanceof ToldBefore)) throw error;
+    return stateOf(services, place);
+  }
+}
+
+async function stateOf({ database }: Services, { id, organiserId }: PaymentPlace): Promise<PaymentState> {
+  const payment = await database.withOrganiser(organiserId, (db) => findPayment(db, id));
+  return payment?.state ?? 'failed';
+}
+
+async function keepOnce(db: Queryable, event: GatewayEvent | undefined): Promise<void> {
+  if (event && !(await keepWebhookEvent(db, event))) throw new ToldBefore();
+}
+
+async function settleSuccess(
+  services: Services,
+  place: PaymentPlace,
+  answer: GatewayAnswer,
+  event: GatewayEvent | undefined,
+): Promise<PaymentState> {
+  const { id, organiserId, orderId } = place;
+  const { database, clock, queue } = services;
+  const known = await database.withOrganiser(organiserId, (db) => findPayment(db, id));
+  // Another amount than the order's pays for nothing: it goes back.
+  const fits = known?.amountCents === answer.amountCents;
+  const completion = fits
+    ? await completeOrder(services, { organiserId, orderId }, async (db) => {
+        await keepOnce(db, event);
+        const now = clock.now();
+        await setPayment(db, id, { state: 'succeeded', answer, settledAt: now });
+        const detail = {
+          amountCents: answer.amountCents,
+          brand: answer.cardBrand,
+          lastFour: answer.cardLastFour,
+        };
+        await insertOrderEvent(db, { organiserId, orderId, kind: 'paid', detail, now });
+      })
+    : 'other_amount';
+  if (completion === 'completed') return 'succeeded';
+  const state = await database.withOrganiser(organiserId, async (db) => {
+    await lockOrder(db, orderId);
+    const payment = await findPayment(db, id);
+    if (!payment || payment.state === 'succeeded' || payment.state === 'returned') return payment?.state;
+    await keepOnce(db, event);
+    const now = clock.now();
+    await setPayment(db, id, {
+      state: 'returned',
+      answer,
+      settledAt: now,
+      failure: returnSentences[completion],
+    });
+    const detail = { amountCents: answer.amountCents, why: completion };
+    await insertOrderEvent(db, { organiserId, orderId, kind: 'payment_returned', detail, now });
+    await queue.add(db, returnPaymentJob(organiserId, id));
+    return 'returned' as const;
+  });
+  queue.wake();
+  return state ?? 'failed';
+}
+
+/** Not money yet: what was settled stays settled. */
+async function noteProgress(
+  { database, clock }: Services,
+  { id, organiserId, orderId }: PaymentPlace,
+  answer: GatewayAnswer,
+  event: GatewayEvent | undefined,
+): Promise<PaymentState> {
+  const state: PaymentState = answer.state === 'succeeded' ? 'processing' : answer.state;
+  return database.withOrganiser(organiserId, async (db) => {
+    await lockOrder(db, orderId);
+    await keepOnce(db, event);
+    const payment = await findPayment(db, id);
+    if (!payment) return 'failed';
+    // A card that was refused leaves the payment open for another one: that is news too.
+    const isNews = payment.state !== state || payment.failure !== answer.failure;
+    if (payment.settledAt !== null || !isNews) return payment.state;
+    await setPayment(db, id, { state, answer });
+    if (answer.failure) {
+      const detail = { failure: answer.failure };
+      await insertOrderEvent(db, { organiserId, orderId, kind: 'payment_failed', detail, now: clock.now() });
+    }
+    return state;
+  });
+}

@@ -1,0 +1,117 @@
+import Stripe from 'stripe';
+import { stripeClient } from '../../payment/stripeClient';
+import type { StripeKeys } from '../../services';
+import {
+  ChargeRefused,
+  ProviderSilent,
+  RefundRefused,
+  type GatewayAnswer,
+  type TicketGateway,
+} from './ticketGateway';
+
+/**
+ * PaymentIntents on the organiser's connected account. The buyer's browser confirms them in the provider's own fields;
+ * our ids are the idempotency keys, so that a repeated call never charges or refunds twice.
+ */
+export function stripeGateway(keys: StripeKeys): TicketGateway {
+  const stripe = stripeClient(keys);
+  const on = (account: string | null) => (account ? { stripeAccount: account } : {});
+  return {
+    name: 'stripe',
+    async start({ id, orderId, orderNumber, amountCents, currency, connectedAccount }) {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: currency.toLowerCase(),
+            automatic_payment_methods: { enabled: true },
+            description: `Order ${orderNumber}`,
+            metadata: { payment: id, order: orderId },
+          },
+          { idempotencyKey: id, ...on(connectedAccount) },
+        );
+        return answerOfIntent(intent);
+      } catch (error) {
+        // What is wrong with the asking itself does not become right by asking again.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        throw new ChargeRefused(
+          error.code === 'amount_too_small'
+            ? 'This amount is too small to pay by card. Nothing was charged.'
+            : 'The payment provider does not accept cards for this organiser at the moment. Nothing was charged.',
+          { cause: error },
+        );
+      }
+    },
+    async look({ providerId, connectedAccount }) {
+      try {
+        const intent = await stripe.paymentIntents.retrieve(
+          providerId,
+          { expand: ['payment_method'] },
+          on(connectedAccount),
+        );
+        return answerOfIntent(intent);
+      } catch (error) {
+        throw isSilence(error)
+          ? new ProviderSilent('The payment provider did not answer.', { cause: error })
+          : error;
+      }
+    },
+    async giveBack({ providerId, connectedAccount }, { key, amountCents }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: providerId, amount: amountCents, metadata: { refund: key } },
+          { idempotencyKey: key, ...on(connectedAccount) },
+        );
+        if (refund.status === 'failed' || refund.status === 'canceled') {
+          throw new RefundRefused(
+            `The payment provider refused it: ${refund.failure_reason ?? refund.status}.`,
+          );
+        }
+        return { providerId: refund.id };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+          throw new RefundRefused(`The payment provider refused it: ${error.message}`);
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** By no fault of the asking: asked again later it is answered. */
+const isSilence = (error: unknown) =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError;
+
+const states: Readonly<Record<string, GatewayAnswer['state']>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  requires_action: 'needs_action',
+  requires_confirmation: 'needs_action',
+  requires_payment_method: 'needs_action',
+  requires_capture: 'processing',
+  canceled: 'failed',
+};
+
+export function answerOfIntent(intent: Stripe.PaymentIntent): GatewayAnswer {
+  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
+  // A state that is new to us is one that is not decided.
+  const state = states[intent.status] ?? 'processing';
+  const refused = intent.last_payment_error?.message;
+  return {
+    providerId: intent.id,
+    state,
+    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    cardBrand: method?.card?.brand ?? '',
+    cardLastFour: method?.card?.last4 ?? '',
+    // One that was refused stays open for another card: then it says why the last one failed.
+    failure:
+      state === 'failed'
+        ? 'The payment was cancelled. Nothing was charged.'
+        : state === 'needs_action' && refused
+          ? `${refused} Nothing was charged; try again or use another card.`
+          : '',
+    ...(state === 'needs_action' && intent.client_secret && { clientSecret: intent.client_secret }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { PublicError } from '../../http/httpErrors';
+import { applyAccountEvent } from '../../payment/gettingPaidService';
+import { stripeClient } from '../../payment/stripeClient';
+import type { Services } from '../../services';
+import { keepWebhookEvent, findPaymentOfCharge } from './paymentQueries';
+import { findRefundOfProvider } from '../refund/refundQueries';
+import { settlePayment } from './settlePayment';
+import { markRefund } from '../refund/settleRefund';
+import { answerOfIntent } from './stripeGateway';
+
+/**
+ * What Stripe tells by itself. The signature is checked over the very bytes that came; an event is kept once, in the
+ * transaction of its effect, so that the same one told again changes nothing (DOMAIN section 5).
+ */
+export function stripeWebhookRoutes(app: FastifyInstance, services: Services): void {
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/webhooks/stripe', async (request) => {
+      const { stripe } = services;
+      if (!stripe) throw new PublicError(404, 'NOT_FOUND', 'Card payments by Stripe are not set up here.');
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      let event: Stripe.Event;
+      try {
+        event = await stripeClient(stripe).webhooks.constructEventAsync(
+          body,
+          typeof signature === 'string' ? signature : '',
+          stripe.webhookSecret,
+        );
+      } catch {
+        throw new PublicError(400, 'BAD_REQUEST', 'The signature is not right, so nothing was done.');
+      }
+      await applyEvent(services, event);
+      return { received: true };
+    });
+  });
+}
+
+async function applyEvent(services: Services, event: Stripe.Event): Promise<void> {
+  const { owner } = services.database;
+  const told = { provider: 'stripe', eventId: event.id, kind: event.type } as const;
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.processing':
+    case 'payment_intent.canceled':
+    case 'payment_intent.payment_failed': {
+      const intent = event.data.object;
+      const payment = await findPaymentOfCharge(owner, 'stripe', intent.id);
+      if (!payment) return;
+      // The charge of another account is none of ours, whatever it is called.
+      if (payment.connectedAccount !== (event.account ?? null)) return;
+      const answer = answerOfIntent(intent);
+      await settlePayment(services, payment, answer, told);
+      return;
+    }
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refund = await findRefundOfProvider(owner, event.data.object.id);
+      const { status, failure_reason: why } = event.data.object;
+      if (!refund || (status !== 'failed' && status !== 'canceled')) return;
+      await markRefund(services, refund, {
+        state: 'failed',
+        failure: `The payment provider could not refund it: ${why ?? status}.`,
+        alongside: (db) => keepWebhookEvent(db, told),
+      });
+      return;
+    }
+    case 'account.updated':
+    case 'account.application.deauthorized': {
+      const withdrawn = event.type === 'account.application.deauthorized';
+      // Of a connected account's own application the object is the application, so the account stands beside it.
+      const accountId = event.account ?? (withdrawn ? '' : event.data.object.id);
+      await applyAccountEvent(services, { accountId, withdrawn }, (db) => keepWebhookEvent(db, told));
+      return;
+    }
+    default:
+      // Kept by nobody: it has no effect here.
+      return;
+  }
+}

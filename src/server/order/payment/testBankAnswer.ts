@@ -1,0 +1,22 @@
+import type { PaymentStart } from '../../../contract/order/buyerOrder';
+import type { Services } from '../../services';
+import { demandPlace, finishPayment } from '../checkout/checkoutService';
+import { listPayments } from './paymentQueries';
+import { settlePayment } from './settlePayment';
+import { decideTestCharge } from './testGateway';
+
+/** The test gateway's stand-in for the bank: what the card's holder said. Nothing happens where nothing waits for it. */
+export async function answerTestBank(
+  services: Services,
+  secret: string,
+  confirmed: boolean,
+): Promise<PaymentStart> {
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  const payments = await services.database.withOrganiser(organiserId, (db) => listPayments(db, orderId));
+  const waiting = payments.findLast(({ gateway, state }) => gateway === 'test' && state === 'needs_action');
+  if (waiting?.providerId) {
+    const answer = await decideTestCharge(services, waiting.providerId, confirmed);
+    if (answer) await settlePayment(services, waiting, answer);
+  }
+  return finishPayment(services, secret);
+}

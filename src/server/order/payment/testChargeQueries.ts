@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/openDatabase';
+import type { TestCharge } from './testGateway';
+
+const columns = ['id', 'card', 'state', 'amount_cents as amountCents'] as const;
+
+export const findTestCharge = (db: Queryable, id: string): Promise<TestCharge | undefined> =>
+  db.selectFrom('test_charge').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** @returns whether it is new: asked for again, the one that stands is kept */
+export async function insertTestCharge(
+  db: Queryable,
+  charge: TestCharge & { requestKey: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('test_charge')
+    .values({
+      id: charge.id,
+      request_key: charge.requestKey,
+      card: charge.card,
+      state: charge.state,
+      amount_cents: charge.amountCents,
+    })
+    .onConflict((taken) => taken.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const setTestCharge = (
+  db: Queryable,
+  { id, from, to }: { id: string; from: TestCharge['state']; to: TestCharge['state'] },
+): Promise<TestCharge | undefined> =>
+  db
+    .updateTable('test_charge')
+    .set({ state: to })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Once for each key; more than was charged is refused by the table. */
+export async function insertTestRefund(
+  db: Queryable,
+  { key, chargeId, amountCents }: { key: string; chargeId: string; amountCents: number },
+): Promise<void> {
+  const made = await db
+    .insertInto('test_charge_refund')
+    .values({ request_key: key, charge_id: chargeId, amount_cents: amountCents })
+    .onConflict((taken) => taken.doNothing())
+    .returning('request_key')
+    .executeTakeFirst();
+  if (!made) return;
+  await db
+    .updateTable('test_charge')
+    .set({ refunded_cents: sql<number>`refunded_cents + ${amountCents}` })
+    .where('id', '=', chargeId)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { type TestCard } from '../../../contract/order/buyerOrder';
+import type { Services } from '../../services';
+import { findTestCharge, insertTestCharge, insertTestRefund, setTestCharge } from './testChargeQueries';
+import type { GatewayAnswer, TicketGateway } from './ticketGateway';
+
+export const TEST_ANSWER_JOB = 'order/testAnswer';
+/** How late the late card answers, in milliseconds. */
+const LATE_MS = 4_000;
+
+export type TestBench = Pick<Services, 'database' | 'queue' | 'clock'>;
+
+export type TestCharge = { id: string; card: TestCard; state: GatewayAnswer['state']; amountCents: number };
+
+const firstState: Record<TestCard, GatewayAnswer['state']> = {
+  succeeds: 'succeeded',
+  declined: 'failed',
+  three_d_secure: 'needs_action',
+  late: 'processing',
+  twice: 'processing',
+};
+
+/**
+ * The labelled gateway of development and demo: no money, no card numbers, and a card for each way that a payment can
+ * go. Its charges lie in a table of their own, as they would at a provider.
+ */
+export function testGateway({ database, queue, clock }: TestBench): TicketGateway {
+  return {
+    name: 'test',
+    async start({ id, amountCents, testCard, organiserId, orderId }) {
+      const charge = await database.asOwner(async (db) => {
+        const own = { id: `test_${id}`, requestKey: id, card: testCard, amountCents };
+        const made = await insertTestCharge(db, { ...own, state: firstState[testCard] });
+        if (made && firstState[testCard] === 'processing') {
+          await queue.add(db, {
+            kind: TEST_ANSWER_JOB,
+            key: `${TEST_ANSWER_JOB}/${own.id}`,
+            payload: { chargeId: own.id, organiserId, orderId, paymentId: id },
+            runAt: new Date(clock.now().getTime() + LATE_MS),
+          });
+        }
+        return findTestCharge(db, own.id);
+      });
+      return answerOf(charge);
+    },
+    look: async ({ providerId }) => answerOf(await findTestCharge(database.owner, providerId)),
+    async giveBack({ providerId }, { key, amountCents }) {
+      await database.asOwner((db) => insertTestRefund(db, { key, chargeId: providerId, amountCents }));
+      return { providerId: `test_refund_${key}` };
+    },
+  };
+}
+
+function answerOf(charge: TestCharge | undefined): GatewayAnswer {
+  if (!charge) throw new Error('The test gateway knows no such charge.');
+  return {
+    providerId: charge.id,
+    state: charge.state,
+    amountCents: charge.amountCents,
+    cardBrand: 'Test card',
+    cardLastFour: '0000',
+    failure: charge.state === 'failed' ? failures[charge.card] : '',
+  };
+}
+
+const declined = 'The card was declined. Nothing was charged; try another card.';
+const failures: Record<TestCard, string> = {
+  succeeds: declined,
+  declined,
+  three_d_secure: 'The bank did not confirm the payment. Nothing was charged; try again or use another card.',
+  late: declined,
+  twice: declined,
+};
+
+/** What the stand-in for the bank's page decides. @returns the answer, or undefined where nothing waits for it */
+export async function decideTestCharge(
+  { database }: TestBench,
+  chargeId: string,
+  confirmed: boolean,
+): Promise<GatewayAnswer | undefined> {
+  const charge = await setTestCharge(database.owner, {
+    id: chargeId,
+    from: 'needs_action',
+    to: confirmed ? 'succeeded' : 'failed',
+  });
+  return charge && answerOf(charge);
+}
+
+/** The late answer. @returns it, with how often it is told */
+export async function answerLate(
+  { database }: TestBench,
+  chargeId: string,
+): Promise<{ answer: GatewayAnswer; times: number }> {
+  await setTestCharge(database.owner, { id: chargeId, from: 'processing', to: 'succeeded' });
+  const charge = await findTestCharge(database.owner, chargeId);
+  return { answer: answerOf(charge), times: charge?.card === 'twice' ? 2 : 1 };
+}

@@ -1,0 +1,131 @@
+import type { MassRefund } from '../../../contract/order/order';
+import { isUuid } from '../../database/isUuid';
+import type { Queryable } from '../../database/openDatabase';
+import { conflict, notFound, PublicError } from '../../http/httpErrors';
+import type { Services } from '../../services';
+import {
+  beginMassRefund,
+  countUsedTickets,
+  findMassRefund,
+  findRefundableSession,
+  listFailedOrders,
+  listMassRefundOrders,
+  listWaitingOrders,
+  setMassRefundOrder,
+} from './massRefundQueries';
+import { refundJob } from './refundJob';
+import { listRefunds, setRefund } from './refundQueries';
+import { takeBack, wholeRefund } from './refundService';
+
+export const MASS_REFUND_JOB = 'order/massRefund';
+
+const massRefundJob = (organiserId: string, sessionId: string) => ({
+  kind: MASS_REFUND_JOB,
+  key: `${MASS_REFUND_JOB}/${sessionId}`,
+  payload: { organiserId, sessionId },
+});
+
+async function sessionOf(db: Queryable, sessionId: string) {
+  const session = isUuid(sessionId) ? await findRefundableSession(db, sessionId) : undefined;
+  if (!session) throw notFound('session');
+  return session;
+}
+
+/** How far it is; before it was begun, whom it would reach. @throws PublicError NOT_FOUND */
+export async function massRefundProgress(db: Queryable, sessionId: string): Promise<MassRefund> {
+  const { cancelled: _, ...session } = await sessionOf(db, sessionId);
+  const begun = await findMassRefund(db, sessionId);
+  const orders = await listMassRefundOrders(db, sessionId);
+  const of = (state: MassRefund['orders'][number]['state']) =>
+    orders.filter((order) => order.state === state);
+  const sum = (some: MassRefund['orders']) => some.reduce((total, { amountCents }) => total + amountCents, 0);
+  return {
+    ...session,
+    startedAt: begun?.createdAt.toISOString() ?? null,
+    reason: begun?.reason ?? '',
+    total: orders.length,
+    waiting: of('waiting').length,
+    refunded: of('refunded').length,
+    failed: of('failed').length,
+    refundedCents: sum(of('refunded')),
+    totalCents: sum(orders),
+    usedTickets: await countUsedTickets(db, sessionId),
+    orders,
+  };
+}
+
+/**
+ * Begins to give everybody's money back for a session. Each order is refunded in a transaction of its own, by a job
+ * that may be cut off at any point: an order's request key makes it one refund however often it is tried.
+ * @throws PublicError CONFLICT for a session that takes place; NOT_FOUND
+ */
+export async function massRefund(
+  db: Queryable,
+  { clock, queue }: Services,
+  { organiserId, userId }: { organiserId: string; userId: string },
+  { sessionId, reason, message }: { sessionId: string; reason: string; message: string },
+): Promise<MassRefund> {
+  const { cancelled, eventId } = await sessionOf(db, sessionId);
+  if (!cancelled) throw conflict('This session is going ahead. Cancel it first, then refund it.');
+  const now = clock.now();
+  await beginMassRefund(db, { organiserId, eventId, sessionId, reason, message, userId, now });
+  await queue.add(db, massRefundJob(organiserId, sessionId));
+  return massRefundProgress(db, sessionId);
+}
+
+/** The job: every order that waits, one after another. */
+export async function runMassRefund(
+  services: Services,
+  organiserId: string,
+  sessionId: string,
+): Promise<void> {
+  const { database, queue } = services;
+  const { begun, waiting } = await database.withOrganiser(organiserId, async (db) => {
+    const found = await findMassRefund(db, sessionId);
+    return { begun: found, waiting: found ? await listWaitingOrders(db, found.id) : [] };
+  });
+  if (!begun) return;
+  for (const orderId of waiting) {
+    const place = { massRefundId: begun.id, orderId };
+    try {
+      await database.withOrganiser(organiserId, async (db) => {
+        const { reason, message, createdBy: userId } = begun;
+        const whole = await wholeRefund(db, orderId, sessionId);
+        // Somebody was faster by hand: what the buyer got then is what became of the order.
+        const byHand = whole.ticketIds.length === 0 ? (await listRefunds(db, orderId)).at(-1) : undefined;
+        const input = { ...whole, requestKey: `mass/${begun.id}/${orderId}`, reason, message };
+        const { id } = byHand ?? (await takeBack(db, services, { organiserId, orderId, userId }, input));
+        await setMassRefundOrder(db, place, { state: 'refunded', refundId: id });
+      });
+    } catch (error) {
+      if (!(error instanceof PublicError)) throw error;
+      const failure = error.message;
+      await database.withOrganiser(organiserId, (db) =>
+        setMassRefundOrder(db, place, { state: 'refused', failure }),
+      );
+    }
+    queue.wake();
+  }
+}
+
+/** Tries what failed once more. @throws PublicError CONFLICT where it was not begun; NOT_FOUND */
+export async function retryMassRefund(
+  db: Queryable,
+  { queue }: Services,
+  organiserId: string,
+  sessionId: string,
+): Promise<MassRefund> {
+  await sessionOf(db, sessionId);
+  const begun = await findMassRefund(db, sessionId);
+  if (!begun) throw conflict('This refund has not been started yet.');
+  for (const { orderId, refundId } of await listFailedOrders(db, begun.id)) {
+    if (refundId) {
+      await setRefund(db, refundId, { state: 'waiting' });
+      await queue.add(db, refundJob(organiserId, refundId));
+    } else {
+      await setMassRefundOrder(db, { massRefundId: begun.id, orderId }, { state: 'waiting' });
+    }
+  }
+  await queue.add(db, massRefundJob(organiserId, sessionId));
+  return massRefundProgress(db, sessionId);
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { RefundState } from '../../../contract/order/order';
+import type { Queryable } from '../../database/openDatabase';
+
+export interface RefundableLine {
+  id: string;
+  kind: 'ticket' | 'add_on' | 'promo_code';
+  name: string;
+  quantity: number;
+  returned: number;
+  totalCents: number;
+}
+
+export const listRefundableLines = (db: Queryable, orderId: string): Promise<RefundableLine[]> =>
+  db
+    .selectFrom('order_line as line')
+    .innerJoin('offer', 'offer.id', 'line.offer_id')
+    .select(['line.id', 'offer.kind', 'line.name', 'line.quantity', 'line.returned'])
+    .select('line.total_cents as totalCents')
+    .where('line.order_id', '=', orderId)
+    .where('line.state', '=', 'sold')
+    .orderBy('line.id')
+    .execute();
+
+export interface RefundableTicket {
+  id: string;
+  lineId: string;
+  sessionId: string;
+}
+
+/** The order's tickets that still let somebody in. */
+export async function listValidTickets(db: Queryable, orderId: string): Promise<RefundableTicket[]> {
+  return db
+    .selectFrom('ticket')
+    .innerJoin('order_line as line', 'line.id', 'ticket.order_line_id')
+    .select(['ticket.id', 'line.id as lineId', 'ticket.session_id as sessionId'])
+    .where('line.order_id', '=', orderId)
+    .where('ticket.status', '=', 'valid')
+    .orderBy('ticket.id')
+    .execute();
+}
+
+export interface StoredRefund {
+  id: string;
+  organiserId: string;
+  orderId: string;
+  paymentId: string | null;
+  amountCents: number;
+  reason: string;
+  message: string;
+  state: RefundState;
+  failure: string;
+  /** How often the provider has said no. */
+  attempts: number;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+const refunds = (db: Queryable) =>
+  db
+    .selectFrom('refund')
+    .select(['id', 'reason', 'message', 'state', 'failure', 'attempts'])
+    .select(['organiser_id as organiserId', 'order_id as orderId', 'payment_id as paymentId'])
+    .select(['amount_cents as amountCents', 'created_at as createdAt', 'settled_at as settledAt']);
+
+export const findRefund = (db: Queryable, id: string): Promise<StoredRefund | undefined> =>
+  refunds(db).where('id', '=', id).executeTakeFirst();
+
+export const findRefundByKey = (db: Queryable, key: string): Promise<StoredRefund | undefined> =>
+  refunds(db).where('request_key', '=', key).executeTakeFirst();
+
+export const listRefunds = (db: Queryable, orderId: string): Promise<StoredRefund[]> =>
+  refunds(db).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+
+/** The owner's door: a provider names its refund and nothing else. */
+export const findRefundOfProvider = (
+  owner: Queryable,
+  providerId: string,
+): Promise<StoredRefund | undefined> =>
+  refunds(owner).where('provider_id', '=', providerId).executeTakeFirst();
+
+export async function insertRefund(
+  db: Queryable,
+  refund: {
+    organiserId: string;
+    orderId: string;
+    paymentId: string | null;
+    requestKey: string;
+    amountCents: number;
+    reason: string;
+    message: string;
+    state: RefundState;
+    createdBy: string | null;
+    now: Date;
+    lines: ReadonlyArray<{ lineId: string; quantity: number; amountCents: number }>;
+  },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('refund')
+    .values({
+      organiser_id: refund.organiserId,
+      order_id: refund.orderId,
+      payment_id: refund.paymentId,
+      request_key: refund.requestKey,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      message: refund.message,
+      state: refund.state,
+      created_by: refund.createdBy,
+      created_at: refund.now,
+      settled_at: refund.state === 'succeeded' ? refund.now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('refund_line')
+    .values(
+      refund.lines.map(({ lineId, quantity, amountCents }) => ({
+        refund_id: id,
+        order_line_id: lineId,
+        organiser_id: refund.organiserId,
+        quantity,
+        amount_cents: amountCents,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+export async function setRefund(
+  db: Queryable,
+  id: string,
+  change: {
+    state: RefundState;
+    providerId?: string;
+    failure?: string;
+    attempts?: number;
+    settledAt?: Date | null;
+  },
+): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({
+      state: change.state,
+      failure: change.failure ?? '',
+      ...(change.providerId !== undefined && { provider_id: change.providerId }),
+      ...(change.attempts !== undefined && { attempts: change.attempts }),
+      ...(change.settledAt !== undefined && { settled_at: change.settledAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The order's side of a refund: its sum, its tickets, and last its lines, with which the stock moves. */
+export async function returnLines(
+  db: Queryable,
+  refund: {
+    orderId: string;
+    amountCents: number;
+    ticketIds: readonly string[];
+    lines: ReadonlyArray<{ lineId: string; quantity: number }>;
+  },
+): Promise<void> {
+  await db
+    .updateTable('ticket_order')
+    .set({
+      refunded_cents: sql<number>`refunded_cents + ${refund.amountCents}`,
+      refund_asked_at: null,
+    })
+    .where('id', '=', refund.orderId)
+    .execute();
+  if (refund.ticketIds.length > 0) {
+    await db
+      .updateTable('ticket')
+      .set({ status: 'cancelled' })
+      .where('id', 'in', [...refund.ticketIds])
+      .execute();
+  }
+  // One statement, so that the stocks of the whole order are locked in one order.
+  await sql`
+    update order_line set returned = order_line.returned + part.quantity
+    from unnest(${refund.lines.map(({ lineId }) => lineId)}::uuid[], ${refund.lines.map(({ quantity }) => quantity)}::int[])
+      as part (id, quantity)
+    where order_line.id = part.id`.execute(db);
+}

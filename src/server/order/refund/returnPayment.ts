@@ -1,0 +1,22 @@
+import type { Services } from '../../services';
+import { gatewayNamed } from '../payment/gatewayOf';
+import { orderMailJob } from '../documents/orderMailJob';
+import { findPayment } from '../payment/paymentQueries';
+
+/** Gives a payment back in full that came too late or twice, then tells the buyer. Bears being run twice. */
+export async function returnPayment(
+  services: Services,
+  organiserId: string,
+  paymentId: string,
+): Promise<void> {
+  const { database, queue } = services;
+  const payment = await database.withOrganiser(organiserId, (db) => findPayment(db, paymentId));
+  if (payment?.state !== 'returned' || !payment.providerId || payment.gateway === 'manual') return;
+  const charge = { providerId: payment.providerId, connectedAccount: payment.connectedAccount };
+  const refund = { key: `return-${paymentId}`, amountCents: payment.amountCents };
+  await gatewayNamed(services, payment.gateway).giveBack(charge, refund);
+  await database.withOrganiser(organiserId, (db) =>
+    queue.add(db, orderMailJob(organiserId, payment.orderId, { kind: 'payment_returned', paymentId })),
+  );
+  queue.wake();
+}

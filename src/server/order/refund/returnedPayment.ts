@@ -1,0 +1,18 @@
+import type { Completion } from '../checkout/completeOrder';
+
+/** Why the money of a payment goes back: the order could not be completed with it. */
+export type ReturnReason = Exclude<Completion, 'completed'> | 'other_amount';
+
+/** The one place that says it, for the buyer's page and mail and for the organiser's order. */
+export const returnSentences: Record<ReturnReason, string> = {
+  already: 'The order had already been paid for, so this payment is refunded in full.',
+  no_room:
+    'The payment arrived after the time to pay had run out, and the tickets had gone to someone else. It is refunded in full.',
+  called_off: 'What you ordered was cancelled before the payment arrived, so it is refunded in full.',
+  cancelled:
+    'The order had been cancelled before the payment arrived, so no tickets were issued and the payment is refunded in full.',
+  other_amount: 'The payment did not match the order amount, so it is refunded in full.',
+};
+
+/** What a buyer reads beside that sentence: there is nothing to do for the money. */
+export const returnedMoneyWords = 'You do not have to do anything; your bank may take a few days to show it.';

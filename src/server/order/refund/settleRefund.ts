@@ -1,0 +1,72 @@
+import type { Queryable } from '../../database/openDatabase';
+import type { Services } from '../../services';
+import { lockOrder } from '../cart/cartQueries';
+import { gatewayNamed } from '../payment/gatewayOf';
+import { insertOrderEvent } from '../orderEventQueries';
+import { findPayment } from '../payment/paymentQueries';
+import { findRefund, setRefund, type StoredRefund } from './refundQueries';
+import { RefundRefused } from '../payment/ticketGateway';
+
+/**
+ * Asks the provider for a refund that was written down (see `refundOrder`), as often as it takes: its id is the key.
+ * @throws Error when the provider could not be reached, so that the queue tries again
+ */
+export async function settleRefund(services: Services, organiserId: string, refundId: string): Promise<void> {
+  const { database } = services;
+  const found = await database.withOrganiser(organiserId, async (db) => {
+    const refund = await findRefund(db, refundId);
+    const payment = refund?.paymentId ? await findPayment(db, refund.paymentId) : undefined;
+    return { refund, payment };
+  });
+  const { refund, payment } = found;
+  if (refund?.state !== 'waiting' || !payment?.providerId || payment.gateway === 'manual') return;
+  const charge = { providerId: payment.providerId, connectedAccount: payment.connectedAccount };
+  // A refusal is final for its key, so a retry that somebody asks for has its own; without one the key stays.
+  const key = refund.attempts === 0 ? refund.id : `${refund.id}-${refund.attempts}`;
+  try {
+    const { amountCents } = refund;
+    const { providerId } = await gatewayNamed(services, payment.gateway).giveBack(charge, {
+      key,
+      amountCents,
+    });
+    await markRefund(services, refund, { state: 'succeeded', providerId });
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error;
+    await markRefund(services, refund, { state: 'failed', failure: error.message });
+  }
+}
+
+/** Where a refund stands at the provider, from its answer or its webhook. */
+export async function markRefund(
+  { database, clock }: Services,
+  { id, organiserId, orderId }: Pick<StoredRefund, 'id' | 'organiserId' | 'orderId'>,
+  {
+    alongside,
+    ...outcome
+  }: ({ state: 'succeeded'; providerId: string } | { state: 'failed'; failure: string }) & {
+    /** False when this was told before. */
+    alongside?: (db: Queryable) => Promise<boolean>;
+  },
+): Promise<void> {
+  await database.withOrganiser(organiserId, async (db) => {
+    await lockOrder(db, orderId);
+    if (alongside && !(await alongside(db))) return;
+    const refund = await findRefund(db, id);
+    if (!refund || refund.state === outcome.state) return;
+    const now = clock.now();
+    const failed = outcome.state === 'failed';
+    await setRefund(db, id, {
+      ...outcome,
+      attempts: refund.attempts + (failed ? 1 : 0),
+      settledAt: failed ? null : now,
+    });
+    const detail = failed ? { failure: outcome.failure } : { amountCents: refund.amountCents };
+    await insertOrderEvent(db, {
+      organiserId,
+      orderId,
+      detail,
+      now,
+      kind: failed ? 'refund_failed' : 'refund_settled',
+    });
+  });
+}
