@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { type ReactElement } from 'react';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
 import { EventEditScreen } from '../../src/portal/event/EventEditScreen';
-import { EventOverviewScreen } from '../../src/portal/order/EventOverviewScreen';
+import { EventOverviewScreen } from '../../src/portal/order/overview/EventOverviewScreen';
 import { TicketholderListScreen } from '../../src/portal/ticketholder/TicketholderListScreen';
 import { answerEventCalls, buildSessionRow, buildTypeRow } from '../support/eventCallReplies';
 import { buildEventDetail } from '../support/eventReplies';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type OrderDetail } from '../../../src/contract/order/order';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { MassRefundScreen } from '../../../src/portal/order/MassRefundScreen';
+import { MassRefundScreen } from '../../../src/portal/order/refund/MassRefundScreen';
 import { OrderScreen } from '../../../src/portal/order/OrderScreen';
 import { answerOutcome, loseAnswers, skipRepeatWaits } from '../../support/lostAnswers';
 import { buildMassRefund, buildOrderDetail } from '../../support/orderReplies';

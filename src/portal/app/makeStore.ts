@@ -9,7 +9,7 @@ import { eventArea } from '../event/eventArea';
 import { eventEditorArea } from '../event/eventEditorArea';
 import { addOnArea, artistArea, integrationArea, passArea, siteArea } from '../listing/listingAreas';
 import { eventListArea } from '../event/eventListArea';
-import { eventOverviewArea } from '../order/eventOverviewArea';
+import { eventOverviewArea } from '../order/overview/eventOverviewArea';
 import { orderArea } from '../order/orderArea';
 import { paymentArea } from '../payment/paymentArea';
 import { planArea } from '../plan/planArea';

@@ -24,7 +24,9 @@ export const sellingRoutes: readonly PortalRoute[] = [
     path: routePatterns.eventOverview,
     title: 'Event',
     permission: 'events',
-    screen: lazyScreen(() => import('../order/EventOverviewScreen').then((room) => room.EventOverviewScreen)),
+    screen: lazyScreen(() =>
+      import('../order/overview/EventOverviewScreen').then((room) => room.EventOverviewScreen),
+    ),
   },
   ofOrders(routePatterns.orders, 'Orders', 'list'),
   ofOrders(routePatterns.order, 'Order', 'one'),

@@ -6,7 +6,7 @@ import { ModalDialog } from '../ui/ModalDialog';
 import { OutcomeNotice } from '../ui/OutcomeNotice';
 import { notYet, useFormDraft } from '../ui/useFormDraft';
 import { buyerLabel } from './orderWords';
-import { BuyerMessage } from './RefundWords';
+import { BuyerMessage } from './refund/RefundWords';
 import { useOrderChanges } from './useOrderChanges';
 
 const form = 'decline-refund';

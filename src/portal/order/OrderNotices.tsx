@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { formatDateTime } from '../ui/format';
 import { Notice } from '../ui/Notice';
 import { useCountry } from '../ui/useCountry';
-import { FailedRefund } from './FailedRefund';
+import { FailedRefund } from './refund/FailedRefund';
 import { buyerLabel } from './orderWords';
 
 interface OrderNoticesProps {

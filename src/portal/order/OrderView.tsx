@@ -12,10 +12,10 @@ import { OrderTickets } from './OrderTickets';
 import { OrderTimeline } from './OrderTimeline';
 import { PaymentsCard } from './PaymentsCard';
 import { ReceivePaymentDialog } from './ReceivePaymentDialog';
-import { RefundDialog } from './RefundDialog';
+import { RefundDialog } from './refund/RefundDialog';
 import { OrderSourceCard } from './source/OrderSourceCard';
 import { useOrderChanges } from './useOrderChanges';
-import { useRefundKey } from './useRefund';
+import { useRefundKey } from './refund/useRefund';
 import './order.css';
 
 interface OrderViewProps {

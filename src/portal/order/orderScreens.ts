@@ -1,5 +1,5 @@
-import { MassRefundScreen } from './MassRefundScreen';
-import { OrderListScreen } from './OrderListScreen';
+import { MassRefundScreen } from './refund/MassRefundScreen';
+import { OrderListScreen } from './list/OrderListScreen';
 import { OrderScreen } from './OrderScreen';
 
 /** They lead to each other, so they come as one. */

@@ -2,7 +2,7 @@ import { type ActionReducerMapBuilder, createSlice } from '@reduxjs/toolkit';
 import { type MassRefund, type OrderDetail } from '../../contract/order/order';
 import { type RequestThunk } from '../request/createRequest';
 import { trackRequest } from '../request/trackRequest';
-import { loadMassRefund, retryMassRefund, startMassRefund } from './massRefundThunks';
+import { loadMassRefund, retryMassRefund, startMassRefund } from './refund/massRefundThunks';
 import { orderArea, type OrderAreaState } from './orderArea';
 import {
   declineRefundRequest,

@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { routePatterns } from '../../../../src/contract/paths/portalPaths';
+import { type Ticketing } from '../../../../src/contract/ticketing/ticketing';
+import { EventOverviewScreen } from '../../../../src/portal/order/overview/EventOverviewScreen';
+import { answerEventCalls } from '../../../support/eventCallReplies';
+import { buildEventDetail } from '../../../support/eventReplies';
+import { buildOrderPage, buildTicketing, buildTicketingSession } from '../../../support/orderReplies';
+import { answerGraphql, failGraphql, startWire } from '../../../support/portalWire';
+import { renderPortal } from '../../../support/renderPortal';
+
+startWire();
+beforeEach(() => void answerEventCalls());
+
+function open(
+  event: Parameters<typeof buildEventDetail>[0] = {},
+  ticketing: Partial<Ticketing> = {},
+  page: Parameters<typeof buildOrderPage>[1] = {},
+) {
+  answerGraphql('event', {
+    event: buildEventDetail({ state: 'live', stage: 'live', ticketing: 'here', ...event }),
+  });
+  answerGraphql('ticketing', { ticketing: buildTicketing(ticketing) });
+  answerGraphql('orders', { orders: buildOrderPage([], page) });
+  return renderPortal(<EventOverviewScreen />, {
+    address: '/event/e1',
+    pattern: routePatterns.eventOverview,
+  });
+}
+
+test('the overview, shows each session’s line, and each part leads to what is behind it', async () => {
+  open();
+  const session = (await screen.findByRole('heading', { name: /16 Jan 2027, 7:30/ })).closest('li');
+  if (!session) throw new Error('A session is a list item.');
+  expect(session).toHaveTextContent('sold60held10in carts5free25capacity100');
+  expect(within(session).getByRole('link', { name: '60' })).toHaveAttribute(
+    'href',
+    '/event/orders?event=e1&session=s1&filter=complete',
+  );
+  expect(within(session).getByRole('link', { name: '5' })).toHaveAttribute(
+    'href',
+    '/event/orders?event=e1&session=s1&filter=open',
+  );
+  expect(within(session).getByRole('link', { name: '10' })).toHaveAttribute('href', '/event/e1/edit/tickets');
+});
+
+test('sessions that share a pool, are not added up: what is still to sell is the event’s own figure', async () => {
+  const line = { capacity: 85, sold: 1, held: 0, inCarts: 0, free: 84 };
+  open(
+    {},
+    {
+      freeToCome: 84,
+      line: { capacity: 86, sold: 2, held: 0, inCarts: 0, free: 84 },
+      sessions: [
+        buildTicketingSession({ id: 's1', line }),
+        buildTicketingSession({ id: 's2', line, startsLocal: '2027-01-17T19:30' }),
+      ],
+      types: [],
+    },
+  );
+  const tile = (await screen.findByText('Still to sell')).closest('.stat-tile');
+  expect(tile).toHaveTextContent('84in 2 upcoming sessions');
+  expect(screen.getByText('of 86 places')).toBeInTheDocument();
+  expect(screen.getAllByText(/^The session has 100 places\./)).toHaveLength(2);
+});
+
+test('money taken, is what was paid less what went back and what is owed', async () => {
+  open({}, {}, { totals: { ticketCount: 9, totalCents: 50_000, refundedCents: 10_000, owedCents: 5000 } });
+  expect(await screen.findByText('$350.00')).toBeInTheDocument();
+  expect(screen.getByText('$100.00 refunded, $50.00 still to be paid')).toBeInTheDocument();
+});
+
+test('a draft, without session and ticket type, says what is still to do', async () => {
+  open({ state: 'draft', stage: 'draft' }, { sessions: [] });
+  expect(await screen.findByText('Add a session')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add ticket types' })).toHaveAttribute(
+    'href',
+    '/event/e1/edit/tickets',
+  );
+  expect(screen.queryByRole('link', { name: 'Public page' })).not.toBeInTheDocument();
+});
+
+test('a cancelled session with tickets sold, leads to the refund of everybody', async () => {
+  open({}, { sessions: [buildTicketingSession({ cancelled: true })] });
+  expect(await screen.findByRole('link', { name: 'See who and how much' })).toHaveAttribute(
+    'href',
+    '/event/session/s1/refund',
+  );
+});
+
+test('a session of a cancelled event, leads to the refund as one that was cancelled alone', async () => {
+  open({ state: 'cancelled', stage: 'cancelled' });
+  expect(await screen.findByRole('link', { name: 'Refund everyone' })).toHaveAttribute(
+    'href',
+    '/event/session/s1/refund',
+  );
+});
+
+test('sessions, with one that is over, show those to come first, each with a zone that is not the usual one', async () => {
+  open(
+    {},
+    {
+      sessions: [
+        buildTicketingSession({ id: 's0', startsLocal: '2026-01-16T19:30', over: true }),
+        buildTicketingSession({ id: 's2', zone: 'Pacific/Chatham' }),
+      ],
+    },
+  );
+  await screen.findByRole('heading', { name: /2026/ });
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/16 Jan 2027, 7:30.pm, Chatham Islands time$/),
+    expect.stringMatching(/16 Jan 2026, 7:30.pm$/),
+  ]);
+});
+
+test('tickets without a limit, are said to have none', async () => {
+  open(
+    {},
+    {
+      freeToCome: null,
+      line: { capacity: null, sold: 3, held: 0, inCarts: 0, free: null },
+      sessions: [
+        buildTicketingSession({ line: { capacity: null, sold: 3, held: 0, inCarts: 0, free: null } }),
+      ],
+    },
+  );
+  expect(await screen.findAllByText('No limit')).toHaveLength(1);
+});
+
+test('an event of somebody else, is said not to exist', async () => {
+  failGraphql('event', 'NOT_FOUND');
+  failGraphql('ticketing', 'NOT_FOUND');
+  failGraphql('orders', 'NOT_FOUND');
+  renderPortal(<EventOverviewScreen />, { address: '/event/e9', pattern: routePatterns.eventOverview });
+  expect(await screen.findByText('This event does not exist')).toBeInTheDocument();
+});

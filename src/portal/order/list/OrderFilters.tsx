@@ -1,0 +1,90 @@
+import { orderChannels, type OrdersFilter } from '../../../contract/order/order';
+import { Button } from '../../ui/Button';
+import { SelectInput } from '../../ui/SelectInput';
+import { TextInput } from '../../ui/TextInput';
+import { useCountry } from '../../ui/useCountry';
+import { wallMoment } from '../../ui/wallTime';
+import { channelWords } from '../orderWords';
+import { useFilterChoices } from './useFilterChoices';
+import { orderKeys } from './useOrdersFilter';
+import './orderList.css';
+
+interface OrderFiltersProps {
+  filter: OrdersFilter;
+  /** Of the campaign in the filter; left out until it is known. */
+  campaignName?: string | undefined;
+  /** New values by their key in the address; an empty one is no filter. */
+  onNarrow: (change: Partial<Record<string, string>>) => void;
+}
+
+/** Event, session, channel and days. */
+export function OrderFilters({ filter, campaignName, onNarrow }: OrderFiltersProps) {
+  const { eventId = '', sessionId = '', channel = '', campaignId = '', from = '', to = '' } = filter;
+  const country = useCountry();
+  const { events, sessions } = useFilterChoices(eventId);
+  const narrowed = [eventId, sessionId, channel, campaignId, from, to].some((value) => value !== '');
+
+  return (
+    <div className="order-filters">
+      <SelectInput
+        aria-label="Event"
+        value={eventId}
+        onChange={(event) => onNarrow({ [orderKeys.event]: event, [orderKeys.session]: '' })}
+        placeholder="All events"
+        options={events.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      {(sessions.length > 1 || sessionId !== '') && (
+        <SelectInput
+          aria-label="Session"
+          value={sessionId}
+          onChange={(session) => onNarrow({ [orderKeys.session]: session })}
+          placeholder="All sessions"
+          options={sessions.map(({ id, startsLocal, zone }) => ({
+            value: id,
+            label: wallMoment(startsLocal, zone, country),
+          }))}
+        />
+      )}
+      <SelectInput
+        aria-label="Channel"
+        value={channel}
+        onChange={(chosen) => onNarrow({ [orderKeys.channel]: chosen })}
+        placeholder="Web and box office"
+        options={orderChannels.map((one) => ({ value: one, label: `${channelWords[one]} only` }))}
+      />
+      <label className="order-filters__day">
+        <span>From</span>
+        <TextInput
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(day) => onNarrow({ [orderKeys.from]: day })}
+        />
+      </label>
+      <label className="order-filters__day">
+        <span>to</span>
+        <TextInput
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={(day) => onNarrow({ [orderKeys.to]: day })}
+        />
+      </label>
+      {campaignId !== '' && (
+        <Button icon="close" onClick={() => onNarrow({ [orderKeys.campaign]: '' })}>
+          Campaign: {campaignName ?? 'unknown'}
+          <span className="visually-hidden">, remove this filter</span>
+        </Button>
+      )}
+      {narrowed && (
+        <Button
+          variant="quiet"
+          icon="close"
+          onClick={() => onNarrow({ event: '', session: '', channel: '', campaign: '', from: '', to: '' })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type OrderFilter } from '../../../contract/order/order';
+import { routePatterns } from '../../../contract/paths/portalPaths';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button } from '../../ui/Button';
+import { Stack } from '../../ui/Columns';
+import { PageHeader } from '../../ui/PageHeader';
+import { Tabs } from '../../ui/Tabs';
+import { OrderFilters } from './OrderFilters';
+import { OrderList } from './OrderList';
+import { selectOrderList } from '../orderSlice';
+import { downloadOrders, loadOrders } from '../orderThunks';
+import { OrderTotalsRow } from './OrderTotalsRow';
+import { filterWords } from '../orderWords';
+import { narrowedAddress, orderKeys, useOrdersFilter } from './useOrdersFilter';
+
+/** These have a tab even where nothing is in them; the others come with their first order. */
+const usual: ReadonlySet<OrderFilter> = new Set(['all', 'complete', 'refunded']);
+const tabOrder: readonly OrderFilter[] = [
+  'all',
+  'complete',
+  'owing',
+  'refund_asked',
+  'refunded',
+  'open',
+  'lapsed',
+];
+
+export function OrderListScreen() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, search: address } = useLocation();
+  const { orders, facts, loading, error, downloading } = useAppSelector(selectOrderList);
+  const filter = useOrdersFilter();
+
+  const load = useCallback(
+    (after?: string) => dispatch(loadOrders({ ...filter, after })),
+    [dispatch, filter],
+  );
+  useEffect(() => {
+    const request = load();
+    return () => request.abort();
+  }, [load]);
+
+  const { search, filter: which, ...narrowing } = filter;
+  const narrowed = Object.values(narrowing).some((value) => value !== undefined);
+  const hasNone = facts?.counts.all === 0 && facts.counts.lapsed === 0 && search === '' && !narrowed;
+  const narrow = (change: Partial<Record<string, string>>) =>
+    void navigate(`${pathname}${narrowedAddress(address, change)}`, { replace: true });
+
+  return (
+    <Stack>
+      <PageHeader
+        title="Orders"
+        description="Who bought what, what they paid and what was refunded, across all your events."
+        back={{ to: routePatterns.home, label: 'Events' }}
+        actions={
+          !hasNone && (
+            <Button
+              icon="download"
+              busy={downloading}
+              onClick={() => void dispatch(downloadOrders(filter))}
+              disabled={orders?.length === 0}
+            >
+              Download CSV
+            </Button>
+          )
+        }
+      />
+      {!hasNone && (
+        <>
+          <Tabs
+            label="Filter orders"
+            tabs={tabOrder
+              .filter((one) => one === which || usual.has(one) || facts?.counts[one])
+              .map((one) => ({
+                to: `${pathname}${narrowedAddress(address, { [orderKeys.filter]: one === 'all' ? '' : one })}`,
+                label: filterWords[one],
+                count: facts?.counts[one],
+              }))}
+          />
+          {(facts || !error) && <OrderTotalsRow totals={facts?.totals} which={which} />}
+        </>
+      )}
+      <OrderList
+        orders={orders ?? []}
+        total={facts?.counts[which]}
+        loading={loading || (orders === null && !error)}
+        error={error}
+        onRetry={() => void load()}
+        hasFilter={which !== 'all' || narrowed}
+        filters={<OrderFilters filter={filter} campaignName={facts?.campaign?.name} onNarrow={narrow} />}
+        onMore={facts?.after ? () => void load(facts.after ?? undefined) : undefined}
+      />
+    </Stack>
+  );
+}

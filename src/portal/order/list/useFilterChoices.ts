@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { selectSessions } from '../../event/eventSlice';
+import { loadSessions } from '../../event/eventThunks';
+import { selectEventChoices } from '../orderSlice';
+import { loadEventChoices } from '../orderThunks';
+
+/** The events that orders can be narrowed to, and the sessions of the chosen one; '' is no event. */
+export function useFilterChoices(eventId: string) {
+  const dispatch = useAppDispatch();
+  const events = useAppSelector(selectEventChoices);
+  const sessions = useAppSelector(selectSessions).filter((session) => session.eventId === eventId);
+  useEffect(() => void dispatch(loadEventChoices()), [dispatch]);
+  useEffect(() => {
+    if (eventId !== '') void dispatch(loadSessions({ eventIds: [eventId] }));
+  }, [dispatch, eventId]);
+  return { events, sessions };
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { publicStates } from '../../../contract/event/eventStates';
+import { ordersPath, ticketholdersPath } from '../../../contract/paths/sellingPaths';
+import { eventEditPath, publicEventPath } from '../../../contract/paths/pagePaths';
+import { eventsPath } from '../../../contract/paths/portalPaths';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { SessionsOverview } from '../../event/SessionsOverview';
+import { stageWords } from '../../event/stageWords';
+import { useSavedSessions } from '../../event/useSavedSessions';
+import { Button } from '../../ui/Button';
+import { Stack } from '../../ui/Columns';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { usePolling } from '../../ui/usePolling';
+import { selectPermission } from '../../user/userSlice';
+import { CapacityCard } from './CapacityCard';
+import { EventFigures } from './EventFigures';
+import { type EventOverview } from './eventOverviewArea';
+import { selectEventOverview, selectOverviewError } from './eventOverviewSlice';
+import { loadEventOverview } from './eventOverviewThunks';
+import { NextSteps } from './NextSteps';
+
+/** Tickets are sold while one looks. */
+const everyMs = 15_000;
+
+/** One event at a glance: what is sold, what is left, what to do next. */
+export function EventOverviewScreen() {
+  const { id = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const known = useAppSelector(selectEventOverview);
+  const error = useAppSelector(selectOverviewError);
+  const overview = known?.event.id === id ? known : null;
+  const { sessions } = useSavedSessions(overview?.event.id);
+
+  const load = useCallback(() => dispatch(loadEventOverview(id)), [dispatch, id]);
+  useEffect(() => void load(), [load]);
+  usePolling(load, everyMs, overview !== null && !error);
+
+  return (
+    <Stack>
+      <PageHeader
+        title={overview?.event.title ?? 'Event'}
+        back={{ to: eventsPath, label: 'Events' }}
+        badge={overview && <StatusBadge {...stageWords[overview.event.stage]} />}
+        actions={overview && <OverviewLinks overview={overview} />}
+      />
+      {error?.code === 'NOT_FOUND' && (
+        <EmptyState
+          icon="calendar"
+          title="This event does not exist"
+          text="It may belong to another organiser, or the link may be incomplete."
+          action={<Button to={eventsPath}>See all events</Button>}
+        />
+      )}
+      {error && error.code !== 'NOT_FOUND' && (
+        <ErrorNotice
+          error={error}
+          onRetry={() => void load()}
+          title={overview ? 'These figures are no longer updating' : 'The event could not be loaded'}
+        />
+      )}
+      {!overview && !error && <Skeleton lines={8} />}
+      {overview && (
+        <>
+          <NextSteps overview={overview} />
+          <EventFigures overview={overview} />
+          <CapacityCard overview={overview} />
+          {overview.event.ticketing !== 'here' && <SessionsOverview sessions={sessions} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function OverviewLinks({ overview: { event } }: { overview: EventOverview }) {
+  const seesHolders = useAppSelector(selectPermission)?.customers === true;
+  const isPublic = publicStates.some((state) => state === event.state);
+  return (
+    <>
+      {isPublic && (
+        <Button icon="external" href={publicEventPath(event.slug, event.privateKey ?? undefined)}>
+          Public page
+        </Button>
+      )}
+      <Button icon="ticket" to={ordersPath({ event: event.id })}>
+        Orders
+      </Button>
+      {seesHolders && (
+        <Button icon="people" to={ticketholdersPath({ event: event.id })}>
+          Ticketholders
+        </Button>
+      )}
+      <Button variant="primary" icon="edit" to={eventEditPath(event.id)}>
+        Edit event
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { publicEventPath } from '../../../contract/paths/pagePaths';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { CopyField } from '../../ui/CopyField';
+import { useCountry } from '../../ui/useCountry';
+import { type EventOverview } from './eventOverviewArea';
+import { nextSteps } from './nextSteps';
+import './capacity.css';
+
+/** What waits for the organiser, and the address to share while tickets are on sale. */
+export function NextSteps({ overview }: { overview: EventOverview }) {
+  const country = useCountry();
+  const { slug, privateKey, stage } = overview.event;
+  const steps = nextSteps(overview, country);
+  const isOut = stage === 'live' || stage === 'on_now';
+  if (steps.length === 0 && !isOut) return null;
+  return (
+    <Card title="Next steps">
+      {steps.length > 0 && (
+        <ul className="next-steps">
+          {steps.map(({ title, text, to, label }) => (
+            <li className="next-steps__step" key={title}>
+              <p className="next-steps__words">
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </p>
+              <Button to={to}>{label}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOut && (
+        <CopyField
+          label="Share the page where tickets are sold"
+          value={`${window.location.origin}${publicEventPath(slug, privateKey ?? undefined)}`}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { type EventQuery } from '../../../contract/generated/operations';
+import { type OrderFilter, type OrderTotals } from '../../../contract/order/order';
+import { type RequestError } from '../../../contract/wire/requestError';
+import { type Ticketing } from '../../../contract/ticketing/ticketing';
+import { lateArea } from '../../request/lateArea';
+
+export interface EventOverview {
+  event: EventQuery['event'];
+  ticketing: Ticketing;
+  /** Over the event's complete orders. */
+  totals: OrderTotals;
+  /** The event's orders under each filter. */
+  counts: Record<OrderFilter, number>;
+}
+
+export interface EventOverviewState {
+  overview: EventOverview | null;
+  error: RequestError | null;
+}
+
+export const eventOverviewArea = lateArea<EventOverviewState>({
+  overview: null,
+  error: null,
+});

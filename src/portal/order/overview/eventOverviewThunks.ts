@@ -1,0 +1,25 @@
+import { eventDocument } from '../../../contract/event/event';
+import {
+  type EventQuery,
+  type OrdersQuery,
+  type TicketingQuery,
+} from '../../../contract/generated/operations';
+import { type OrdersFilter } from '../../../contract/order/order';
+import { ordersDocument } from '../../../contract/order/orderDocuments';
+import { ticketingDocument } from '../../../contract/ticketing/ticketing';
+import { createRequest } from '../../request/createRequest';
+import { type EventOverview } from './eventOverviewArea';
+
+/** How one event stands, all of one moment. */
+export const loadEventOverview = createRequest(
+  'eventOverview/load',
+  async (id: string, wire): Promise<EventOverview> => {
+    const sold: OrdersFilter = { search: '', filter: 'complete', eventId: id };
+    const [{ event }, { ticketing }, { orders }] = await Promise.all([
+      wire.graphql<EventQuery>(eventDocument, { id }),
+      wire.graphql<TicketingQuery>(ticketingDocument, { eventId: id }),
+      wire.graphql<OrdersQuery>(ordersDocument, sold),
+    ]);
+    return { event, ticketing, totals: orders.totals, counts: orders.counts };
+  },
+);

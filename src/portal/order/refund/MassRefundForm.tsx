@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { type MassRefund } from '../../../contract/order/order';
+import { eventOverviewPath } from '../../../contract/paths/sellingPaths';
+import { fieldErrors } from '../../request/fieldErrors';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { formatMoney, plural } from '../../ui/format';
+import { FormErrors } from '../../ui/FormErrors';
+import { Notice } from '../../ui/Notice';
+import { OutcomeNotice } from '../../ui/OutcomeNotice';
+import { useCountry } from '../../ui/useCountry';
+import { notYet, useFormDraft } from '../../ui/useFormDraft';
+import { BuyerMessage, RefundReason } from './RefundWords';
+import { useMassRefund } from './useMassRefund';
+import '../order.css';
+
+/** Whom it reaches and what it comes to, and the two boxes; nothing happens before the question is answered. */
+export function MassRefundForm({ mass }: { mass: MassRefund }) {
+  const country = useCountry();
+  const [asking, setAsking] = useState(false);
+  const { sessionId, total, totalCents, usedTickets, eventId } = mass;
+  const { start, outcome, checkAgain } = useMassRefund(sessionId);
+  const { draft, change, errors, errorOf, saving, onSubmit } = useFormDraft(
+    () => ({ reason: '', message: '' }),
+    async (typed) => {
+      setAsking(false);
+      return (await start(typed)) ? undefined : notYet;
+    },
+    fieldErrors,
+    {
+      problemsOf: ({ reason }): Record<string, string> =>
+        reason.trim() === '' ? { reason: 'Enter a reason, for example “The band is ill”.' } : {},
+    },
+  );
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon="check"
+        title="Nobody needs to be refunded"
+        text="No orders have tickets to this session."
+        action={<Button to={eventOverviewPath(eventId)}>Back to the event</Button>}
+      />
+    );
+  }
+  const label = `Refund ${formatMoney(totalCents, country)} over ${plural(total, 'order', 'orders')}`;
+  return (
+    <Card title={label}>
+      <p>
+        Each buyer is refunded for this session’s tickets the way they paid, and gets an email to confirm it.
+        Their tickets are cancelled.
+      </p>
+      <form
+        className="refund"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.reason.trim() === '') onSubmit(event);
+          else setAsking(true);
+        }}
+      >
+        <FormErrors errors={errors} />
+        <OutcomeNotice
+          state={outcome}
+          done="the refunds were started"
+          notDone="The refunds were not started"
+          onCheckAgain={checkAgain}
+          onRetry={() => onSubmit(new Event('submit'))}
+        />
+        {usedTickets > 0 && (
+          <Notice
+            tone="warning"
+            title={plural(
+              usedTickets,
+              'of these tickets has already been used',
+              'of these tickets have already been used',
+            )}
+          >
+            {usedTickets === 1 ? 'Its holder has' : 'Their holders have'} been checked in. To refund only
+            unused tickets, refund orders one by one.
+          </Notice>
+        )}
+        <RefundReason
+          error={errorOf('reason')}
+          value={draft.reason}
+          onChange={(reason) => change({ reason })}
+        />
+        <BuyerMessage
+          label="Message to the buyers"
+          help="Included in the email to each buyer."
+          error={errorOf('message')}
+          value={draft.message}
+          onChange={(message) => change({ message })}
+        />
+        <div>
+          <Button variant="danger" type="submit" busy={saving}>
+            {label}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={saving}
+        title="Refund everyone?"
+        confirmLabel={label}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => onSubmit(new Event('submit'))}
+      >
+        <p>
+          {plural(total, 'order is', 'orders are')} refunded, {formatMoney(totalCents, country)} in all, and
+          the tickets are cancelled. This cannot be undone.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { orderLimits } from '../../../contract/order/order';
+import { Field } from '../../ui/Field';
+import { LineField } from '../../ui/LineField';
+import { TextArea } from '../../ui/TextArea';
+
+interface WordsProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  help?: string;
+}
+
+/** Why money goes back. */
+export function RefundReason(field: WordsProps) {
+  return <LineField label="Reason" name="reason" required maxLength={orderLimits.reason} {...field} />;
+}
+
+interface BuyerMessageProps extends WordsProps {
+  label: string;
+  required?: boolean;
+}
+
+/** What stands in the mail about it. */
+export function BuyerMessage({ value, onChange, ...field }: BuyerMessageProps) {
+  return (
+    <Field name="message" {...field}>
+      {(control) => (
+        <TextArea {...control} rows={3} maxLength={orderLimits.message} value={value} onChange={onChange} />
+      )}
+    </Field>
+  );
+}

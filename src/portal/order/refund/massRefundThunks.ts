@@ -1,0 +1,32 @@
+import {
+  massRefundDocument,
+  massRefundProgressDocument,
+  retryMassRefundDocument,
+} from '../../../contract/order/orderDocuments';
+import type {
+  MassRefundMutation,
+  MassRefundProgressQuery,
+  RetryMassRefundMutation,
+} from '../../../contract/generated/operations';
+import { createRequest } from '../../request/createRequest';
+
+/** Asked every second while it runs. */
+export const loadMassRefund = createRequest('order/loadMassRefund', async (sessionId: string, wire) => {
+  const reply = await wire.graphql<MassRefundProgressQuery>(massRefundProgressDocument, {
+    sessionId,
+  });
+  return reply.massRefundProgress;
+});
+
+export const startMassRefund = createRequest(
+  'order/startMassRefund',
+  async (variables: { sessionId: string; reason: string; message: string }, wire) => {
+    const reply = await wire.graphql<MassRefundMutation>(massRefundDocument, variables);
+    return reply.massRefund;
+  },
+);
+
+export const retryMassRefund = createRequest('order/retryMassRefund', async (sessionId: string, wire) => {
+  const reply = await wire.graphql<RetryMassRefundMutation>(retryMassRefundDocument, { sessionId });
+  return reply.retryMassRefund;
+});

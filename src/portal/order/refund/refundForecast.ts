@@ -1,0 +1,78 @@
+import { type Country } from '../../../contract/country';
+import { type OrderDetail, type OrderLine } from '../../../contract/order/order';
+import { formatMoney, plural } from '../../ui/format';
+import { buyerLabel } from '../orderWords';
+
+/** What is ticked to go back: tickets by id, and how many of each add-on by its line. */
+export interface Ticked {
+  ticketIds: readonly string[];
+  addOns: Readonly<Record<string, number>>;
+}
+
+export interface RefundForecast {
+  cents: number;
+  tickets: number;
+  addOns: number;
+}
+
+type RefundableOrder = Pick<OrderDetail, 'lines' | 'tickets' | 'paidCents' | 'refundedCents'>;
+
+export const isAddOn = ({ kind }: OrderLine): boolean => kind === 'add_on';
+
+/** Of what was ticked, what has not gone back meanwhile by another hand. */
+export function stillHeld({ lines, tickets }: RefundableOrder, { ticketIds, addOns }: Ticked): Ticked {
+  const valid = new Set(tickets.filter(({ status }) => status === 'valid').map(({ id }) => id));
+  return {
+    ticketIds: ticketIds.filter((id) => valid.has(id)),
+    addOns: Object.fromEntries(
+      lines.filter(isAddOn).map(({ id, refundSteps }) => [id, Math.min(addOns[id] ?? 0, refundSteps.length)]),
+    ),
+  };
+}
+
+/** What has gone back between one look at an order and a later one. */
+export function goneBack(before: RefundableOrder, now: RefundableOrder): RefundForecast {
+  const valid = ({ tickets }: RefundableOrder) => tickets.filter(({ status }) => status === 'valid').length;
+  const returned = ({ lines }: RefundableOrder) =>
+    lines.filter(isAddOn).reduce((sum, line) => sum + line.returned, 0);
+  return {
+    cents: now.refundedCents - before.refundedCents,
+    tickets: valid(before) - valid(now),
+    addOns: returned(now) - returned(before),
+  };
+}
+
+/** What a refund will come to: the server's own steps, and never more than was paid and not given back. */
+export function refundForecast(order: RefundableOrder, { ticketIds, addOns }: Ticked): RefundForecast {
+  const chosen = order.tickets.filter(({ id }) => ticketIds.includes(id));
+  const unitsOf = (line: OrderLine) =>
+    (isAddOn(line) ? (addOns[line.id] ?? 0) : 0) + chosen.filter(({ lineId }) => lineId === line.id).length;
+  const worth = order.lines.reduce((sum, line) => sum + (line.refundSteps[unitsOf(line) - 1] ?? 0), 0);
+  return {
+    cents: Math.min(worth, order.paidCents - order.refundedCents),
+    tickets: chosen.length,
+    addOns: order.lines.filter(isAddOn).reduce((sum, { id }) => sum + (addOns[id] ?? 0), 0),
+  };
+}
+
+/** "2 tickets and 1 add-on". */
+export function goodsWords({ tickets, addOns }: Pick<RefundForecast, 'tickets' | 'addOns'>): string {
+  return [
+    tickets > 0 ? plural(tickets, 'ticket', 'tickets') : '',
+    addOns > 0 ? plural(addOns, 'add-on', 'add-ons') : '',
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/** The button's words: "Refund $92.00 to Ana and cancel 2 tickets". */
+export function refundWords(
+  forecast: RefundForecast,
+  buyer: Pick<OrderDetail, 'buyerName' | 'buyerEmail'>,
+  country: Country,
+): string {
+  const goods = goodsWords(forecast);
+  if (goods === '') return 'Refund';
+  if (forecast.cents <= 0) return `Cancel ${goods}`;
+  return `Refund ${formatMoney(forecast.cents, country)} to ${buyerLabel(buyer)} and cancel ${goods}`;
+}

@@ -1,0 +1,81 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { type OrderDetail } from '../../../contract/order/order';
+import { useAppDispatch } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { useOutcome } from '../../request/useOutcome';
+import { formatMoney } from '../../ui/format';
+import { useCountry } from '../../ui/useCountry';
+import { loadOrder, refundOrder } from '../orderThunks';
+import { buyerLabel } from '../orderWords';
+import { goneBack, goodsWords, refundForecast, stillHeld, type Ticked } from './refundForecast';
+
+interface RefundDraft extends Ticked {
+  reason: string;
+  message: string;
+}
+
+/**
+ * The key of the next refund of an order, the same until one more stands there: a second press, or a second try after a
+ * lost reply, is the same refund, even from a dialog that was closed in between.
+ */
+export function useRefundKey({ refunds }: OrderDetail): string {
+  const [next, setNext] = useState(() => ({ after: refunds.length, key: nanoid() }));
+  if (next.after !== refunds.length) setNext({ after: refunds.length, key: nanoid() });
+  return next.key;
+}
+
+/**
+ * Gives back what is ticked and says what went back; rejects with the request's error. `refund` answers whether it was
+ * done; `outcome` is there while its answer is missing.
+ */
+export function useRefund(order: OrderDetail, requestKey: string) {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const { state: outcome, follow, checkAgain } = useOutcome();
+
+  const refund = async ({ reason, message, ...draft }: RefundDraft) => {
+    const ticked = stillHeld(order, draft);
+    const input = {
+      requestKey,
+      ticketIds: [...ticked.ticketIds],
+      addOns: Object.entries(ticked.addOns).flatMap(([lineId, quantity]) =>
+        quantity > 0 ? [{ lineId, quantity }] : [],
+      ),
+      reason,
+      message,
+    };
+    let seen: OrderDetail | undefined;
+    /** The order itself says what has gone back. */
+    const hasGoneBack = async () => {
+      const now = await dispatch(loadOrder(order.id));
+      if (!loadOrder.fulfilled.match(now)) return undefined;
+      seen = now.payload;
+      const left = refundForecast(seen, stillHeld(seen, ticked));
+      return seen.refunds.length > order.refunds.length && goodsWords(left) === '';
+    };
+    const sent = await follow(dispatch(refundOrder({ id: order.id, input })), hasGoneBack).catch(
+      (cause: unknown) => {
+        // What was refused stands otherwise by now.
+        void dispatch(loadOrder(order.id));
+        throw cause;
+      },
+    );
+    if (!sent.isDone) return false;
+    if (!sent.reply) await hasGoneBack();
+    const changed = sent.reply ?? seen;
+    if (!changed) {
+      dispatch(showToast({ severity: 'success', detail: 'The refund was made' }));
+      return true;
+    }
+    const gone = goneBack(order, changed);
+    const goods = goodsWords(gone);
+    const detail =
+      gone.cents > 0
+        ? `${formatMoney(gone.cents, country)} is being refunded to ${buyerLabel(order)}, ${goods} cancelled`
+        : `${goods} cancelled`;
+    dispatch(showToast({ severity: 'success', detail }));
+    return true;
+  };
+  return { refund, outcome, checkAgain };
+}
