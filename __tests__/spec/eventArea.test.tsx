@@ -5,7 +5,7 @@ import '../support/portalSetup';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactElement } from 'react';
 import { routePatterns } from '../../src/contract/paths/portalPaths';
-import { EventEditScreen } from '../../src/portal/event/EventEditScreen';
+import { EventEditScreen } from '../../src/portal/event/editor/EventEditScreen';
 import { EventOverviewScreen } from '../../src/portal/order/overview/EventOverviewScreen';
 import { TicketholderListScreen } from '../../src/portal/ticketholder/TicketholderListScreen';
 import { answerEventCalls, buildSessionRow, buildTypeRow } from '../support/eventCallReplies';

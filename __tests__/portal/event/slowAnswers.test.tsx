@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
-import { EventAddScreen } from '../../../src/portal/event/EventAddScreen';
-import { EventEditScreen } from '../../../src/portal/event/EventEditScreen';
-import { EventListScreen } from '../../../src/portal/event/EventListScreen';
+import { EventAddScreen } from '../../../src/portal/event/editor/EventAddScreen';
+import { EventEditScreen } from '../../../src/portal/event/editor/EventEditScreen';
+import { EventListScreen } from '../../../src/portal/event/list/EventListScreen';
 import { buildEventDetail, buildEventPage, buildEventRow, buildEventVenue } from '../../support/eventReplies';
 import { answerGraphql, failGraphql, portalWire, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';

@@ -105,7 +105,7 @@ const routeTable: EvidenceTable = {
   'The download action for campaign recipients saves a file named campaign_recipient_list.csv.': shownBy(
     ['spec/constants.test.ts', ['%s', 'saves a file named campaign_recipient_list.csv (section 2)']],
     [
-      'portal/campaign/campaignReportScreen.test.tsx',
+      'portal/campaign/report/campaignReportScreen.test.tsx',
       'Download CSV, of a segment, saves campaign_recipient_list.csv',
     ],
     ['journeys/mainJob.test.ts', '6b. the report shows who opened'],

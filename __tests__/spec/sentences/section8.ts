@@ -54,7 +54,7 @@ export const section8: EvidenceTable = {
   ),
   'BAD_USER_INPUT with invalid arguments: no generic toast (the screen handles it).': shownBy(
     [file, [says, 'BAD_USER_INPUT']],
-    ['portal/event/EventEditScreen.test.tsx', 'a new event, refused, shows each error at its field'],
+    ['portal/event/editor/EventEditScreen.test.tsx', 'a new event, refused, shows each error at its field'],
   ),
   "Any other error: toast 'Something went wrong. Please try again or refresh the page'.": shownBy([
     file,

@@ -8,12 +8,12 @@ export const eventRoutes: readonly PortalRoute[] = [
     path: routePatterns.eventAdd,
     title: 'Create event',
     permission: 'events',
-    screen: lazyScreen(() => import('../event/EventAddScreen').then((room) => room.EventAddScreen)),
+    screen: lazyScreen(() => import('../event/editor/EventAddScreen').then((room) => room.EventAddScreen)),
   },
   ...[routePatterns.eventEdit, routePatterns.eventEditStep].map((path): PortalRoute => ({
     path,
     title: 'Event',
     permission: 'events',
-    screen: lazyScreen(() => import('../event/EventEditScreen').then((room) => room.EventEditScreen)),
+    screen: lazyScreen(() => import('../event/editor/EventEditScreen').then((room) => room.EventEditScreen)),
   })),
 ];

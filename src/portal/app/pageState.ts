@@ -1,5 +1,5 @@
 import { type PageReplies, pageRepliesId } from '../../contract/wire/pageReplies';
-import { eventListArea } from '../event/eventListArea';
+import { eventListArea } from '../event/list/eventListArea';
 import { offeredToken, readToken } from '../request/accessToken';
 import { userArea, stateOfSession } from '../user/userSlice';
 import { type RootState } from './makeStore';

@@ -22,14 +22,14 @@ export interface PortalRoute {
 /**
  * Every screen of the portal. A new one is one line, in the order of the side menu:
  * `{ path: routePatterns.home, title: 'Events', permission: 'events',
- *    screen: lazyScreen(() => import('../event/EventListScreen').then((room) => room.EventListScreen)) },`
+ *    screen: lazyScreen(() => import('../event/list/EventListScreen').then((room) => room.EventListScreen)) },`
  */
 export const routes: readonly PortalRoute[] = [
   {
     path: routePatterns.home,
     title: 'Events',
     permission: 'events',
-    screen: lazyScreen(() => import('../event/EventListScreen').then((room) => room.EventListScreen)),
+    screen: lazyScreen(() => import('../event/list/EventListScreen').then((room) => room.EventListScreen)),
   },
   ...eventRoutes,
   ...sellingRoutes,

@@ -1,5 +1,5 @@
 import { type DoorSession, type TicketholderFilter } from '../../contract/ticketholder/ticketholders';
-import { useSavedSessions } from '../event/useSavedSessions';
+import { useSavedSessions } from '../event/sessions/useSavedSessions';
 
 /** The sessions and ticket types of the chosen event, which the list can be narrowed to; none without an event. */
 export function useTicketholderChoices(filter: TicketholderFilter, known: readonly DoorSession[]) {

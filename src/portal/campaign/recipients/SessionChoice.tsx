@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type TicketholderSession } from '../../../contract/ticketholder/ticketholder';
-import { sessionDate, sessionTime } from '../../event/sessionWords';
+import { sessionDate, sessionTime } from '../../event/sessions/sessionWords';
 import { serverNow } from '../../request/serverClock';
 import { CheckboxInput } from '../../ui/CheckboxInput';
 import { ChoiceCards } from '../../ui/ChoiceCards';

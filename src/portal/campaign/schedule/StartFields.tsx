@@ -1,6 +1,6 @@
 import { spreadChoices } from '../../../contract/campaign/campaignStart';
 import { type CampaignAb, spreadProblem, testInSpread } from '../../../contract/campaign/campaignVariants';
-import { TwiceChoice } from '../../event/TwiceChoice';
+import { TwiceChoice } from '../../event/editor/TwiceChoice';
 import { serverNow } from '../../request/serverClock';
 import { ChoiceCards } from '../../ui/ChoiceCards';
 import { Field } from '../../ui/Field';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { plural } from '../../ui/format';
 import { Notice } from '../../ui/Notice';
 import { useCountry } from '../../ui/useCountry';
-import { sessionDate, sessionTime } from '../sessionWords';
+import { sessionDate, sessionTime } from './sessionWords';
 import { ticketholderCount } from './reachWords';
 
 /** What was done to a session that people hold tickets for. */

@@ -10,7 +10,7 @@ import { OutcomeNotice } from '../../ui/OutcomeNotice';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCountry } from '../../ui/useCountry';
 import { useStillHere } from '../../ui/useStillHere';
-import { sessionDate, sessionTime } from '../sessionWords';
+import { sessionDate, sessionTime } from './sessionWords';
 import { reachText, ticketholderCount } from './reachWords';
 
 interface CancelSessionDialogProps {

@@ -4,9 +4,9 @@ import { plural } from '../../ui/format';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { useCountry } from '../../ui/useCountry';
-import { TwiceChoice } from '../TwiceChoice';
+import { TwiceChoice } from '../editor/TwiceChoice';
 import { clockText } from '../../ui/wallTime';
-import { sessionDate, sessionTime } from '../sessionWords';
+import { sessionDate, sessionTime } from './sessionWords';
 import { type Answers, answerKey, chosenSessions } from './ruleChoice';
 
 interface RuleListProps {

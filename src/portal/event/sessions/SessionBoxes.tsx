@@ -4,7 +4,7 @@ import { SelectInput } from '../../ui/SelectInput';
 import { useCountry } from '../../ui/useCountry';
 import { clockText, wallDate } from '../../ui/wallTime';
 import { ZoneField } from '../../ui/ZoneField';
-import { TwiceChoice } from '../TwiceChoice';
+import { TwiceChoice } from '../editor/TwiceChoice';
 import {
   doorsLocalOf,
   endDateOf,

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { useCountry } from '../../ui/useCountry';
 import { type Column } from '../../ui/useListView';
 import { clockText } from '../../ui/wallTime';
-import { sessionDate, sessionTime } from '../sessionWords';
+import { sessionDate, sessionTime } from './sessionWords';
 
 export type SessionAct = 'edit' | 'cancel' | 'remove';
 

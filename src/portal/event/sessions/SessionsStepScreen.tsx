@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useInTurn } from '../../ui/useInTurn';
 import { selectPermission } from '../../user/userSlice';
 import { loadEvent } from '../eventThunks';
-import { type EventStepProps } from '../stepProps';
+import { type EventStepProps } from '../editor/stepProps';
 import { AfterNotice, type SessionAftermath } from './AfterNotice';
 import { CancelSessionDialog } from './CancelSessionDialog';
 import { CheckInHours, CheckInHoursDialog } from './CheckInHours';

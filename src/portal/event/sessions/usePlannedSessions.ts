@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { selectSessionPlan, selectSessionPlanError } from '../eventEditorSlice';
+import { selectSessionPlan, selectSessionPlanError } from '../editor/eventEditorSlice';
 import { loadEventSessions } from './sessionThunks';
 
 /** The event's sessions as the server has them. */

@@ -5,9 +5,9 @@ import { ordersPath, ticketholdersPath } from '../../../contract/paths/sellingPa
 import { eventEditPath, publicEventPath } from '../../../contract/paths/pagePaths';
 import { eventsPath } from '../../../contract/paths/portalPaths';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { SessionsOverview } from '../../event/SessionsOverview';
+import { SessionsOverview } from '../../event/sessions/SessionsOverview';
 import { stageWords } from '../../event/stageWords';
-import { useSavedSessions } from '../../event/useSavedSessions';
+import { useSavedSessions } from '../../event/sessions/useSavedSessions';
 import { Button } from '../../ui/Button';
 import { Stack } from '../../ui/Columns';
 import { EmptyState } from '../../ui/EmptyState';

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { type EventArtist, eventLimits } from '../../../contract/event/event';
+import { routePatterns } from '../../../contract/paths/portalPaths';
+import { Field } from '../../ui/Field';
+import { Link } from '../../ui/Link';
+import { SelectInput } from '../../ui/SelectInput';
+import { OrderButtons } from '../media/OrderButtons';
+import { moved } from '../media/ordering';
+
+interface ArtistsFieldProps {
+  artists: readonly EventArtist[];
+  chosen: readonly string[];
+  error?: string;
+  onChange: (ids: string[]) => void;
+}
+
+/** Artists of the organiser's list, in the order of the bill. */
+export function ArtistsField({ artists, chosen, error, onChange }: ArtistsFieldProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const nameOf = (id: string) => artists.find((artist) => artist.id === id)?.name ?? 'An artist';
+  const free = artists.filter(({ id }) => !chosen.includes(id));
+
+  if (artists.length === 0) {
+    return (
+      <p className="field__help">
+        Your list of artists is empty. Add them under <Link to={routePatterns.artists}>Artists</Link>, then
+        choose them here.
+      </p>
+    );
+  }
+  return (
+    <div className="artists" ref={part} tabIndex={-1} aria-label="Artists" role="group">
+      {chosen.length > 0 && (
+        <ol className="order-list" aria-label="Artists in order">
+          {chosen.map((id, place) => (
+            <li className="order-list__row" key={id}>
+              <span className="order-list__name">{nameOf(id)}</span>
+              <OrderButtons
+                name={nameOf(id)}
+                place={place}
+                count={chosen.length}
+                onMove={(to) => {
+                  onChange(moved(chosen, place, to));
+                  setSaid(`${nameOf(id)} is number ${to + 1} of ${chosen.length}`);
+                }}
+                onRemove={() => {
+                  onChange(chosen.filter((other) => other !== id));
+                  setSaid(`${nameOf(id)} has been removed`);
+                  // The button goes with its row; the focus stays with the list.
+                  part.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <Field label="Add an artist" name="artistIds" error={error}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value=""
+            disabled={free.length === 0 || chosen.length >= eventLimits.artists}
+            onChange={(id) => {
+              if (id === '') return;
+              onChange([...chosen, id]);
+              setSaid(`${nameOf(id)} is added`);
+            }}
+            options={[
+              {
+                value: '',
+                label: free.length === 0 ? 'All your artists have been added' : 'Choose from your artists',
+              },
+              ...free.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { eventEditPath } from '../../../contract/paths/pagePaths';
+import { eventsPath } from '../../../contract/paths/portalPaths';
+import { PageHeader } from '../../ui/PageHeader';
+import { Stepper } from '../../ui/Stepper';
+import { DetailsStepScreen } from './DetailsStepScreen';
+import { eventStepList } from './eventSteps';
+import '../eventSlice';
+import '../event.css';
+import './eventSteps.css';
+
+/** A new event begins with its details, which make it a draft. */
+export function EventAddScreen() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="Create event" back={{ to: eventsPath, label: 'Events' }} />
+      <Stepper label="Steps of the event" steps={eventStepList(undefined)} current="details" />
+      <div className="event-step">
+        <DetailsStepScreen
+          onEvent={({ id }) => void navigate(eventEditPath(id, 'sessions'), { replace: true })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { type EventStep } from '../../../contract/event/eventEditing';
+import { eventEditPath } from '../../../contract/paths/pagePaths';
+import { eventsPath } from '../../../contract/paths/portalPaths';
+import { eventOverviewPath } from '../../../contract/paths/sellingPaths';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { FormActions } from '../../ui/FormActions';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { Stepper } from '../../ui/Stepper';
+import { UnknownStep } from '../../ui/UnknownStep';
+import { eventStepList, stepAfter, stepLabels, stepOf } from './eventSteps';
+import { stageWords } from '../stageWords';
+import { SessionsOverview } from '../sessions/SessionsOverview';
+import { type EventStepProps, type SavedSessions } from './stepProps';
+import { TypesOverview } from '../TypesOverview';
+import { useEditedEvent } from './useEditedEvent';
+import { useEventSessions } from '../sessions/useEventSessions';
+import '../list/eventListCases';
+import '../eventSlice';
+import '../event.css';
+import './eventSteps.css';
+
+const back = { to: eventsPath, label: 'Events' };
+
+/** Each step comes when it is first opened; those of sessions and tickets ask for what they show by themselves. */
+const steps: Record<EventStep, ComponentType<EventStepProps & { saved: SavedSessions }>> = {
+  details: lazy(() => import('./DetailsStepScreen').then((room) => ({ default: room.DetailsStepScreen }))),
+  sessions: lazy(() =>
+    import('../sessions/SessionsStepScreen').then((room) => ({ default: room.SessionsStepScreen })),
+  ),
+  tickets: lazy(() =>
+    import('../../ticketing/TicketsStepScreen').then((room) => ({ default: room.TicketsStepScreen })),
+  ),
+  media: lazy(() => import('../media/MediaStepScreen').then((room) => ({ default: room.MediaStepScreen }))),
+  publish: lazy(() => import('../publishing/PublishStep').then((room) => ({ default: room.PublishStep }))),
+};
+
+/** These save with each act, so the way on stands below them; the others save with it. */
+const savesByItself: readonly EventStep[] = ['sessions', 'tickets'];
+
+function EventEditor({ id, step }: { id: string; step: EventStep }) {
+  const { event, setEvent, error, load } = useEditedEvent(id);
+  const saved = useEventSessions(id, event ? step : null);
+  const Step = steps[step];
+  const next = stepAfter(step);
+  return (
+    <>
+      <PageHeader
+        title={event?.title ?? 'Event'}
+        back={back}
+        badge={event && <StatusBadge {...stageWords[event.stage]} />}
+        actions={event && <Button to={eventOverviewPath(id)}>Sales</Button>}
+      />
+      {error?.code === 'NOT_FOUND' && (
+        <EmptyState
+          icon="calendar"
+          title="This event does not exist"
+          text="It may belong to another organiser, or the link may be incomplete."
+          action={<Button to={eventsPath}>See all events</Button>}
+        />
+      )}
+      {error && error.code !== 'NOT_FOUND' && (
+        <ErrorNotice error={error} onRetry={load} title="The event could not be loaded" />
+      )}
+      {!error && <Stepper label="Steps of the event" steps={eventStepList(id)} current={step} />}
+      {!event && !error && <Skeleton lines={8} />}
+      {event && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <div className="event-step">
+            {step === 'sessions' && event.ticketing === 'here' && (
+              <TypesOverview eventId={id} types={saved.types} />
+            )}
+            {step === 'tickets' && <SessionsOverview sessions={saved.sessions} />}
+            <Step event={event} onEvent={setEvent} saved={saved} />
+            {next && savesByItself.includes(step) && (
+              <FormActions>
+                <Button variant="primary" to={eventEditPath(id, next)}>
+                  Continue to {stepLabels[next].toLowerCase()}
+                </Button>
+              </FormActions>
+            )}
+          </div>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export function EventEditScreen() {
+  const { id = '', step: stepText = 'details' } = useParams();
+  const step = stepOf(stepText);
+  if (!step) {
+    return (
+      <UnknownStep
+        step={stepText}
+        of="An event"
+        steps={Object.values(stepLabels).map((label) => label.toLowerCase())}
+        back={back}
+        next={{ to: eventEditPath(id), label: 'Go to the details' }}
+      />
+    );
+  }
+  // Another event is another form: nothing of the one before may stay in its boxes.
+  return <EventEditor key={id} id={id} step={step} />;
+}

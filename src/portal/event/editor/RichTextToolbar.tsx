@@ -1,0 +1,147 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { LinkForm } from '../media/LinkForm';
+
+interface RichTextToolbarProps {
+  editor: Editor;
+  label: string;
+}
+
+interface Tool {
+  key: string;
+  label: string;
+  /** What is drawn; the label is what is said. */
+  sign: string;
+  isOn?: (editor: Editor) => boolean;
+  isOpen?: (editor: Editor) => boolean;
+  act: (editor: Editor) => void;
+}
+
+const tools: readonly Tool[] = [
+  {
+    key: 'bold',
+    label: 'Bold',
+    sign: 'B',
+    isOn: (editor) => editor.isActive('bold'),
+    act: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    key: 'italic',
+    label: 'Italic',
+    sign: 'I',
+    isOn: (editor) => editor.isActive('italic'),
+    act: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    key: 'heading',
+    label: 'Heading',
+    sign: 'H',
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    key: 'bullets',
+    label: 'List',
+    sign: '•',
+    isOn: (editor) => editor.isActive('bulletList'),
+    act: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    key: 'numbers',
+    label: 'Numbered list',
+    sign: '1.',
+    isOn: (editor) => editor.isActive('orderedList'),
+    act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    key: 'quote',
+    label: 'Quote',
+    sign: '”',
+    isOn: (editor) => editor.isActive('blockquote'),
+    act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    key: 'undo',
+    label: 'Undo',
+    sign: '↶',
+    isOpen: (editor) => editor.can().undo(),
+    act: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    key: 'redo',
+    label: 'Redo',
+    sign: '↷',
+    isOpen: (editor) => editor.can().redo(),
+    act: (editor) => editor.chain().focus().redo().run(),
+  },
+];
+
+const LINK = 'link';
+const keys = [...tools.map(({ key }) => key), LINK];
+
+/** One stop of the Tab key; the arrow keys, Home and End lead from button to button. */
+export function RichTextToolbar({ editor, label }: RichTextToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState(keys[0]);
+  const [linking, setLinking] = useState(false);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      on: [
+        ...tools.filter(({ isOn }) => isOn?.(current)).map(({ key }) => key),
+        ...(current.isActive('link') ? [LINK] : []),
+      ],
+      closed: tools.filter(({ isOpen }) => isOpen && !isOpen(current)).map(({ key }) => key),
+    }),
+  });
+
+  const walk = (event: KeyboardEvent) => {
+    const here = keys.indexOf(stop ?? '');
+    const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 };
+    const to = steps[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = keys.at(to % keys.length);
+    setStop(next);
+    bar.current?.querySelector<HTMLButtonElement>(`[data-tool="${next}"]`)?.focus();
+  };
+
+  const attributes = (key: string) => ({
+    type: 'button' as const,
+    className: `rich-text__tool rich-text__tool--${key}`,
+    'data-tool': key,
+    tabIndex: key === stop ? 0 : -1,
+    onFocus: () => setStop(key),
+  });
+
+  return (
+    <>
+      <div className="rich-text__bar" role="toolbar" aria-label={label} ref={bar} onKeyDown={walk}>
+        {tools.map((tool) => (
+          <button
+            key={tool.key}
+            {...attributes(tool.key)}
+            title={tool.label}
+            aria-label={tool.label}
+            aria-pressed={tool.isOn && state.on.includes(tool.key)}
+            aria-disabled={state.closed.includes(tool.key) || undefined}
+            onClick={() => {
+              if (!state.closed.includes(tool.key)) tool.act(editor);
+            }}
+          >
+            {tool.sign}
+          </button>
+        ))}
+        <button
+          {...attributes(LINK)}
+          aria-expanded={linking}
+          aria-pressed={state.on.includes(LINK)}
+          onClick={() => setLinking(!linking)}
+        >
+          Link
+        </button>
+      </div>
+      {linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+    </>
+  );
+}

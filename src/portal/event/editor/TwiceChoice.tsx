@@ -1,0 +1,36 @@
+import { type WallTimeChoice } from '../../../contract/event/event';
+import { ChoiceCards } from '../../ui/ChoiceCards';
+import { Icon } from '../../ui/Icon';
+import './twiceChoice.css';
+
+interface TwiceChoiceProps {
+  name: string;
+  question: string | undefined;
+  clock: string;
+  value: WallTimeChoice | '';
+  onChange: (choice: WallTimeChoice) => void;
+}
+
+/** Asks which is meant of a time that comes twice when the clocks go back; stays while an answer stands. */
+export function TwiceChoice({ name, question, clock, value, onChange }: TwiceChoiceProps) {
+  if (question === undefined && value === '') return null;
+  return (
+    <div className="twice-choice" id={name} tabIndex={-1}>
+      {question && (
+        <p className="field__error">
+          <Icon name="clock" size={16} />
+          {question}
+        </p>
+      )}
+      <ChoiceCards
+        label={`Which ${clock} is meant?`}
+        value={value === '' ? null : value}
+        onChange={onChange}
+        options={[
+          { value: 'earlier', title: `The first ${clock}`, text: 'Before the clocks go back' },
+          { value: 'later', title: `The second ${clock}`, text: 'After the clocks have gone back' },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type EventVenue } from '../../../contract/event/event';
+import { countryFacts } from '../../../contract/country';
+import { venueLimits } from '../../../contract/venue/venue';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { LineField } from '../../ui/LineField';
+import { SelectInput } from '../../ui/SelectInput';
+import { useCountry } from '../../ui/useCountry';
+import { PlaceFields } from '../../venue/PlaceFields';
+import { type DetailsDraft } from './detailsDraft';
+
+interface VenueChoiceProps {
+  draft: Pick<DetailsDraft, 'venueId' | 'newVenue'>;
+  venues: readonly EventVenue[];
+  errorOf: (field: string) => string | undefined;
+  onChange: (change: Partial<DetailsDraft>) => void;
+  /** A new venue stays as it is sent: changed meanwhile, it would be made twice. */
+  saving: boolean;
+}
+
+/** One of the organiser's venues, or a new one with what has to be known of it at least. */
+export function VenueChoice({ draft, venues, errorOf, onChange, saving }: VenueChoiceProps) {
+  const country = useCountry();
+  const { venueId, newVenue } = draft;
+
+  if (!newVenue) {
+    const { defaultZone } = countryFacts(country);
+    return (
+      <>
+        <Field label="Venue" name="venueId" required error={errorOf('venueId')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={venueId}
+              onChange={(id) => onChange({ venueId: id })}
+              placeholder="Choose a venue"
+              options={venues.map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))}
+            />
+          )}
+        </Field>
+        <div>
+          <Button
+            size="sm"
+            icon="add"
+            onClick={() => onChange({ newVenue: { name: '', city: '', zone: defaultZone } })}
+          >
+            Add a new venue
+          </Button>
+        </div>
+      </>
+    );
+  }
+
+  const change = (part: Partial<typeof newVenue>) => onChange({ newVenue: { ...newVenue, ...part } });
+  return (
+    <fieldset className="new-venue" aria-label="New venue" disabled={saving}>
+      <LineField
+        label="Name of the new venue"
+        name="newVenue.name"
+        required
+        error={errorOf('newVenue.name')}
+        maxLength={venueLimits.name}
+        value={newVenue.name}
+        onChange={(name) => change({ name })}
+      />
+      <div className="new-venue__pair">
+        <PlaceFields within="newVenue." place={newVenue} onChange={change} errorOf={errorOf} />
+      </div>
+      <p className="field__help">It is added to your venues when you save the event.</p>
+      {venues.length > 0 && (
+        <div>
+          <Button size="sm" variant="quiet" icon="back" onClick={() => onChange({ newVenue: null })}>
+            Choose one of my venues
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { type EventDetail } from '../../../contract/event/event';
+import { type EventSessions } from '../../../contract/event/eventSession';
+import { type EventReadinessQuery, type EventReviewsQuery } from '../../../contract/generated/operations';
+import { type RequestError } from '../../../contract/wire/requestError';
+import { lateArea } from '../../request/lateArea';
+
+export type Readiness = EventReadinessQuery['eventReadiness'];
+export type EventInReview = EventReviewsQuery['eventReviews'][number];
+
+/** What the steps of the event that was opened last show, and the admin's queue; `event` itself is SPEC section 3's. */
+export interface EventEditorState {
+  loading: boolean;
+  event: EventDetail | null;
+  error: RequestError | null;
+  sessionPlan: EventSessions | null;
+  sessionPlanError: RequestError | null;
+  /** What stands in the way of that event, and what the plan allows it. */
+  readiness: (Readiness & { eventId: string }) | null;
+  readinessError: RequestError | null;
+  /** What every organiser has submitted, for the provider's admin. */
+  reviews: EventInReview[] | null;
+  reviewsError: RequestError | null;
+}
+
+export const eventEditorArea = lateArea<EventEditorState>({
+  loading: false,
+  event: null,
+  error: null,
+  sessionPlan: null,
+  sessionPlanError: null,
+  readiness: null,
+  readinessError: null,
+  reviews: null,
+  reviewsError: null,
+});

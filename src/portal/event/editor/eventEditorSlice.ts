@@ -1,0 +1,122 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type EventDetail } from '../../../contract/event/event';
+import { type EventSessions } from '../../../contract/event/eventSession';
+import { trackRequest } from '../../request/trackRequest';
+import { type EventEditorState, eventEditorArea } from './eventEditorArea';
+import { loadEventReviews, loadReadiness } from '../publishing/eventPublishThunks';
+import { loadEvent } from '../eventThunks';
+import {
+  addSessions,
+  cancelSession,
+  changeSession,
+  loadEventSessions,
+  refreshEventSessions,
+  removeSession,
+  saveCheckInHours,
+} from '../sessions/sessionThunks';
+
+/** Every change of the sessions is answered with all of them anew. */
+const sessionsChanged = {
+  loading: 'loading',
+  latestOnly: false,
+  overtakes: [loadEventSessions, refreshEventSessions],
+  fulfilled(state: EventEditorState, { payload }: { payload: EventSessions }) {
+    if (state.sessionPlan?.eventId === payload.eventId) state.sessionPlan = payload;
+  },
+} as const;
+
+/** Answers may come in another order than the server gave them: an event is never put back to how it was before. */
+const isOlder = (event: EventDetail, known: EventDetail | null) =>
+  known?.id === event.id && event.updatedAt < known.updatedAt;
+
+const eventEditorSlice = createSlice({
+  name: 'eventEditor',
+  initialState: eventEditorArea.initialState,
+  reducers: {
+    /** Whoever opens it again begins with what the server has then, or an edit of somebody else would be overwritten. */
+    eventClosed(state) {
+      Object.assign(state, eventEditorArea.initialState, { reviews: state.reviews });
+    },
+    /** One of its steps has saved it; once it was closed, or another one opened, that says nothing here. */
+    eventChanged(state, { payload }: PayloadAction<EventDetail>) {
+      if (state.event?.id === payload.id && !isOlder(payload, state.event)) state.event = payload;
+    },
+  },
+  extraReducers(builder) {
+    trackRequest(builder, loadEvent, {
+      loading: 'loading',
+      error: 'error',
+      started(state, id) {
+        if (state.event?.id !== id) state.event = null;
+      },
+      fulfilled(state, { payload }) {
+        if (!isOlder(payload, state.event)) state.event = payload;
+      },
+    });
+    trackRequest(builder, loadEventSessions, {
+      loading: 'loading',
+      error: 'sessionPlanError',
+      started(state, eventId) {
+        if (state.sessionPlan?.eventId !== eventId) state.sessionPlan = null;
+      },
+      fulfilled(state, { payload }) {
+        state.sessionPlan = payload;
+      },
+      // Overtaken by a change of another event, such as an undo, it is still all that is known of this one.
+      late(state, { payload }) {
+        state.sessionPlan ??= payload;
+      },
+    });
+    trackRequest(builder, refreshEventSessions, {
+      loading: 'loading',
+      fulfilled(state, { payload }) {
+        if (state.sessionPlan?.eventId === payload.eventId) state.sessionPlan = payload;
+      },
+    });
+    trackRequest(builder, addSessions, sessionsChanged);
+    trackRequest(builder, changeSession, sessionsChanged);
+    trackRequest(builder, cancelSession, sessionsChanged);
+    trackRequest(builder, removeSession, sessionsChanged);
+    trackRequest(builder, saveCheckInHours, sessionsChanged);
+    trackRequest(builder, loadReadiness, {
+      loading: 'loading',
+      error: 'readinessError',
+      started(state, eventId) {
+        if (state.readiness?.eventId !== eventId) state.readiness = null;
+      },
+      fulfilled(state, { payload, meta }) {
+        state.readiness = { ...payload, eventId: meta.arg };
+      },
+    });
+    trackRequest(builder, loadEventReviews, {
+      loading: 'loading',
+      error: 'reviewsError',
+      fulfilled(state, { payload }) {
+        state.reviews = payload;
+      },
+    });
+  },
+  selectors: {
+    selectEditedEvent: (state) => state.event,
+    selectEditedEventError: (state) => state.error,
+    selectSessionPlan: (state) => state.sessionPlan,
+    selectSessionPlanError: (state) => state.sessionPlanError,
+    selectReadiness: (state) => state.readiness,
+    selectReadinessError: (state) => state.readinessError,
+    selectReviews: (state) => state.reviews,
+    selectReviewsError: (state) => state.reviewsError,
+  },
+});
+
+export const { eventChanged, eventClosed } = eventEditorSlice.actions;
+export const {
+  selectEditedEvent,
+  selectEditedEventError,
+  selectSessionPlan,
+  selectSessionPlanError,
+  selectReadiness,
+  selectReadinessError,
+  selectReviews,
+  selectReviewsError,
+} = eventEditorSlice.selectors;
+eventEditorArea.addCases(eventEditorSlice.reducer);

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router-dom';
+import { countryFacts } from '../../../contract/country';
+import { type EventDetail } from '../../../contract/event/event';
+import { eventEditPath } from '../../../contract/paths/pagePaths';
+import { useAppDispatch } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { useCountry } from '../../ui/useCountry';
+import { type DetailsDraft, detailsInput, detailsOf, newDetails } from './detailsDraft';
+import { saveEvent } from '../eventThunks';
+import { useStepForm } from './useStepForm';
+
+interface DetailsUse {
+  /** Left out for a new one. */
+  event: EventDetail | undefined;
+  hasVenues: boolean;
+  onEvent: (event: EventDetail) => void;
+  onVenueAdded: () => void;
+}
+
+/** The form of an event's details; `submit` saves it and, where asked, goes on to the sessions. */
+export function useDetailsForm({ event, hasVenues, onEvent, onVenueAdded }: DetailsUse) {
+  const { defaultZone } = countryFacts(useCountry());
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const form = useStepForm<DetailsDraft>(
+    event,
+    (saved) => (saved ? detailsOf(saved) : newDetails(hasVenues, defaultZone)),
+    async (draft, known) => {
+      const existing = known && { id: known.id, updatedAt: known.updatedAt };
+      const saved = await dispatch(saveEvent({ input: detailsInput(draft), existing })).unwrap();
+      if (event && draft.newVenue) onVenueAdded();
+      return saved;
+    },
+  );
+
+  const submit = async (goOn: boolean) => {
+    const saved = await form.send(goOn);
+    if (!saved) return;
+    dispatch(showToast({ severity: 'success', detail: event ? 'Changes saved' : 'Draft saved' }));
+    // Whoever went elsewhere meanwhile is not taken away from there.
+    if (event || form.isHere()) onEvent(saved);
+    if (event && goOn && form.isHere()) void navigate(eventEditPath(saved.id, 'sessions'));
+  };
+  return { ...form, submit };
+}

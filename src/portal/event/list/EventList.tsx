@@ -1,0 +1,206 @@
+import { eventImagePath, type EventOrder, type EventRow } from '../../../contract/event/event';
+import { type Country } from '../../../contract/country';
+import { eventOverviewPath } from '../../../contract/paths/sellingPaths';
+import { eventAddPath, eventEditPath, publicEventPath } from '../../../contract/paths/pagePaths';
+import { type RequestError } from '../../../contract/wire/requestError';
+import { Button } from '../../ui/Button';
+import { DataList } from '../../ui/DataList';
+import { formatNumber } from '../../ui/format';
+import { Icon } from '../../ui/Icon';
+import { MenuButton } from '../../ui/MenuButton';
+import { type MenuItem } from '../../ui/MenuItems';
+import { SelectInput } from '../../ui/SelectInput';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { useCountry } from '../../ui/useCountry';
+import { type Column } from '../../ui/useListView';
+import { type Move, movesIn } from './eventMoves';
+import { sessionDate, sessionTime } from '../sessions/sessionWords';
+import { stageWords } from '../stageWords';
+import '../event.css';
+
+type MoveHandler = (event: EventRow, move: Move) => void;
+
+interface EventListProps {
+  events: readonly EventRow[];
+  total?: number;
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  hasFilter: boolean;
+  order: EventOrder;
+  onOrder: (order: string) => void;
+  onMore?: () => void;
+  onMove: MoveHandler;
+}
+
+const orders = [
+  { value: 'date', label: 'Soonest first' },
+  { value: 'title', label: 'By title' },
+  { value: 'changed', label: 'Recently changed' },
+];
+
+/** Anybody can open its page; a private one's link stands on its last step. */
+const isOutside = ({ stage, isPrivate }: EventRow) =>
+  !isPrivate && !['draft', 'in_review', 'embargoed', 'archived'].includes(stage);
+
+function EventThumbnail({ event }: { event: Pick<EventRow, 'imageFileId'> }) {
+  if (event.imageFileId === null) {
+    return (
+      <span className="event-thumbnail event-thumbnail--none">
+        <Icon name="image" size={20} />
+      </span>
+    );
+  }
+  // The title stands beside it: to a reader who only hears the list the picture would be noise.
+  return (
+    <img
+      className="event-thumbnail"
+      src={eventImagePath(event.imageFileId, 'thumbnail')}
+      alt=""
+      width={72}
+      height={48}
+      loading="lazy"
+    />
+  );
+}
+
+function EventName({ event }: { event: EventRow }) {
+  return (
+    <span className="event-name">
+      <EventThumbnail event={event} />
+      <span>
+        <span className="event-name__title">{event.title}</span>
+        <span className="event-name__venue">
+          {event.venueName}, {event.venueCity}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function NextSession({ session, country }: Pick<EventRow, 'session'> & { country: Country }) {
+  if (!session) return <span className="event-when event-when--over">No date yet</span>;
+  const date = sessionDate(session, country);
+  return (
+    <span className={session.over ? 'event-when event-when--over' : 'event-when'}>
+      <span>{session.over ? `Last held on ${date}` : date}</span>
+      <span className="event-when__time">{sessionTime(session, country)}</span>
+    </span>
+  );
+}
+
+const salesColumn = (country: Country): Column<EventRow> => ({
+  key: 'sales',
+  header: 'Sold',
+  align: 'end',
+  width: '120px',
+  render: ({ sales }) => {
+    if (sales === null) return <span className="event-when--over">Not on sale</span>;
+    const { sold, capacity } = sales;
+    const number = (count: number) => formatNumber(count, country);
+    return capacity === null ? number(sold) : `${number(sold)} of ${number(capacity)}`;
+  },
+});
+
+const columnsFor = (events: readonly EventRow[], country: Country): Column<EventRow>[] => [
+  {
+    key: 'title',
+    header: 'Event',
+    render: (event) => <EventName event={event} />,
+  },
+  {
+    key: 'session',
+    header: 'Next session',
+    width: '290px',
+    render: ({ session }) => <NextSession session={session} country={country} />,
+  },
+  {
+    key: 'sessions',
+    header: 'Sessions',
+    align: 'end',
+    width: '96px',
+    hideOnPhone: true,
+    render: ({ sessionCount }) => formatNumber(sessionCount, country),
+  },
+  // A column of dashes says nothing: it is there as soon as tickets are.
+  ...(events.some(({ sales }) => sales !== null) ? [salesColumn(country)] : []),
+  {
+    key: 'stage',
+    header: 'State',
+    width: '130px',
+    render: ({ stage, isPrivate }) => (
+      <span className="event-state">
+        <StatusBadge {...stageWords[stage]} />
+        {isPrivate && <Icon name="lock" size={16} label="Private" />}
+      </span>
+    ),
+  },
+];
+
+function EventMenu({ event, onMove }: { event: EventRow; onMove: MoveHandler }) {
+  const itsPage: MenuItem = {
+    label: 'View event page',
+    icon: 'external',
+    onSelect: () => window.open(publicEventPath(event.slug), '_blank', 'noopener'),
+  };
+  const moves = movesIn(event.stage, event.moves)
+    // Going live has a step of its own, which says what is missing.
+    .filter(({ to }) => event.stage !== 'draft' || to === 'archived')
+    .map((move): MenuItem => {
+      const { label, icon, danger } = move;
+      return { label, icon, danger, onSelect: () => onMove(event, move) };
+    });
+  return (
+    <MenuButton
+      label={`Actions for ${event.title}`}
+      icon="more"
+      variant="quiet"
+      iconOnly
+      items={[
+        { label: 'Edit', icon: 'edit', to: eventEditPath(event.id) },
+        ...(isOutside(event) ? [itsPage] : []),
+        ...moves,
+      ]}
+    />
+  );
+}
+
+export function EventList(props: EventListProps) {
+  const country = useCountry();
+  const { events, total, loading, error, onRetry, hasFilter, order, onOrder, onMore, onMove } = props;
+  return (
+    <DataList
+      label="Events"
+      noun={['event', 'events']}
+      columns={columnsFor(events, country)}
+      rows={events}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => eventOverviewPath(id)}
+      rowActions={(event) => <EventMenu event={event} onMove={onMove} />}
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
+      total={total}
+      search={{ placeholder: 'Search by title or venue' }}
+      hasFilter={hasFilter}
+      filters={<SelectInput aria-label="Order" value={order} onChange={onOrder} options={orders} />}
+      empty={{
+        icon: 'calendar',
+        title: 'List your first event',
+        text: 'Add what, where and when. You can save it as a draft and publish it when it is ready.',
+        action: (
+          <Button variant="primary" icon="add" to={eventAddPath}>
+            Create event
+          </Button>
+        ),
+      }}
+      footer={
+        onMore && (
+          <Button onClick={onMore} busy={loading}>
+            Show more events
+          </Button>
+        )
+      }
+    />
+  );
+}

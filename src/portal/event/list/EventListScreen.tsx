@@ -1,0 +1,168 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  type EventCounts,
+  type EventFilter,
+  eventFilters,
+  eventOrders,
+  firstEventsQuestion as first,
+} from '../../../contract/event/event';
+import { routePatterns } from '../../../contract/paths/portalPaths';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Button } from '../../ui/Button';
+import { PageHeader } from '../../ui/PageHeader';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tabs } from '../../ui/Tabs';
+import { useAddressState } from '../../ui/useAddressState';
+import { useDebounced } from '../../ui/useDebounced';
+import { selectPermission, selectSessionError } from '../../user/userSlice';
+import { EventList } from './EventList';
+import { selectEventList, selectEvents } from './eventListCases';
+import { loadEvents } from './eventListThunks';
+import type { ChosenMove } from './EventMove';
+
+// Neither is on the first screen, so neither is in its download.
+const EventReviewQueue = lazy(() =>
+  import('./EventReviewQueue').then((part) => ({ default: part.EventReviewQueue })),
+);
+const EventMove = lazy(() => import('./EventMove').then((part) => ({ default: part.EventMove })));
+
+const searchWaitMs = 250;
+
+const filterLabels: Record<EventFilter, string> = {
+  all: 'All',
+  upcoming: 'Upcoming',
+  drafts: 'Drafts',
+  past: 'Past',
+  cancelled: 'Cancelled',
+  archived: 'Archived',
+};
+const filterOrder: readonly EventFilter[] = ['all', 'upcoming', 'drafts', 'past', 'cancelled', 'archived'];
+/** These show up once there is something behind them. */
+const rareFilters: readonly EventFilter[] = ['cancelled', 'archived'];
+/** The provider's admin finds here what every organiser has submitted. */
+const reviewFilter = 'review';
+
+const oneOf = <T extends string>(choices: readonly T[], text: string, fallback: T): T =>
+  choices.find((choice) => choice === text) ?? fallback;
+
+export function EventListScreen() {
+  const isAdmin = useAppSelector(selectPermission)?.isAdmin === true;
+  const isReview = useAddressState('filter', 'all')[0] === reviewFilter;
+  return isAdmin && isReview ? <EventReviews /> : <OwnEvents isAdmin={isAdmin} />;
+}
+
+function EventReviews() {
+  return (
+    <>
+      <PageHeader title="Events" />
+      <EventTabs filter={reviewFilter} counts={null} isAdmin />
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <EventReviewQueue />
+      </Suspense>
+    </>
+  );
+}
+
+interface EventTabsProps {
+  filter: EventFilter | typeof reviewFilter;
+  counts: EventCounts | null;
+  isAdmin: boolean;
+}
+
+function EventTabs({ filter, counts, isAdmin }: EventTabsProps) {
+  const { pathname, search: addressSearch } = useLocation();
+  const tabTo = (key: string) => {
+    const query = new URLSearchParams(addressSearch);
+    query.delete('filter');
+    if (key !== 'all') query.set('filter', key);
+    const text = query.toString();
+    return key === filter ? `${pathname}${addressSearch}` : `${pathname}${text && '?'}${text}`;
+  };
+  const own = filterOrder.filter((key) => key === filter || !rareFilters.includes(key) || counts?.[key]);
+  return (
+    <Tabs
+      label="Filter events"
+      tabs={[
+        ...own.map((key) => ({ to: tabTo(key), label: filterLabels[key], count: counts?.[key] })),
+        ...(isAdmin ? [{ to: tabTo(reviewFilter), label: 'To review' }] : []),
+      ]}
+    />
+  );
+}
+
+function OwnEvents({ isAdmin }: { isAdmin: boolean }) {
+  const dispatch = useAppDispatch();
+  const events = useAppSelector(selectEvents);
+  const error = useAppSelector(selectSessionError);
+  const { counts, after } = useAppSelector(selectEventList);
+  const [busy, setBusy] = useState(true);
+  const filter = oneOf(eventFilters, useAddressState('filter', first.filter)[0], first.filter);
+  const [orderText, setOrder] = useAddressState('order', first.order);
+  const order = oneOf(eventOrders, orderText, first.order);
+  const search = useDebounced(useAddressState('q', first.search)[0].trim(), searchWaitMs);
+
+  const load = useCallback(
+    (nextPage?: string) => {
+      const request = dispatch(loadEvents({ search, filter, order, after: nextPage }));
+      setBusy(true);
+      void request.unwrap().then(
+        () => setBusy(false),
+        // The error itself stands in the store; a request that was only superseded leaves the wait to the next one.
+        (cause: unknown) => {
+          if (!(cause instanceof Object && 'name' in cause && cause.name === 'AbortError')) setBusy(false);
+        },
+      );
+      return request;
+    },
+    [dispatch, search, filter, order],
+  );
+  useEffect(() => {
+    const request = load();
+    return () => request.abort();
+  }, [load]);
+
+  const [chosen, setChosen] = useState<readonly ChosenMove[]>([]);
+
+  const { all = 1, archived = 0 } = counts ?? {};
+  const hasNone = search === '' && all + archived === 0;
+
+  return (
+    <>
+      <PageHeader
+        title="Events"
+        description="All your events, from first draft to last session. Open one to edit it, sell tickets and see who is coming."
+        actions={
+          !hasNone && (
+            <Button icon="ticket" to={routePatterns.orders}>
+              Orders
+            </Button>
+          )
+        }
+      />
+      {(!hasNone || isAdmin) && <EventTabs filter={filter} counts={counts} isAdmin={isAdmin} />}
+      <Suspense>
+        {chosen.map((one) => (
+          <EventMove key={one.number} chosen={one} onMoved={() => void load()} />
+        ))}
+      </Suspense>
+      <EventList
+        events={events}
+        total={counts?.[filter]}
+        loading={busy}
+        error={error}
+        onRetry={() => void load()}
+        hasFilter={filter !== 'all'}
+        order={order}
+        onOrder={setOrder}
+        onMore={after === null ? undefined : () => void load(after)}
+        onMove={({ id, title, sales }, move) =>
+          setChosen((now) => [
+            ...now.filter(({ event }) => event.id !== id),
+            { number: (now.at(-1)?.number ?? 0) + 1, event: { id, title, sold: sales?.sold }, move },
+          ])
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { eventImagePath } from '../../../contract/event/event';
+import { serverNow } from '../../request/serverClock';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { plural } from '../../ui/format';
+import { OutcomeNotice } from '../../ui/OutcomeNotice';
+import { formatRelative } from '../../ui/relativeTime';
+import { useCountry } from '../../ui/useCountry';
+import { type EventInReview } from '../editor/eventEditorArea';
+import { sessionDate, sessionTime } from '../sessions/sessionWords';
+import { type LostDecision } from './useEventReviews';
+
+interface EventReviewCardProps {
+  review: EventInReview;
+  busy: boolean;
+  /** Another decision is being checked, so this one has to wait. */
+  disabled: boolean;
+  lost?: LostDecision;
+  onApprove: () => void;
+  onReturn: () => void;
+}
+
+/** An event as its organiser wrote it; the words were sanitised when they were saved. */
+export function EventReviewCard(props: EventReviewCardProps) {
+  const { review, busy, disabled, lost, onApprove, onReturn } = props;
+  const country = useCountry();
+  const { title, organiserName, venueName, venueCity, firstSession, sessionCount, images, videoUrl } = review;
+  return (
+    <Card
+      title={title}
+      footer={
+        <span className="event-moves">
+          <Button variant="primary" icon="check" busy={busy} disabled={disabled} onClick={onApprove}>
+            Approve
+          </Button>
+          <Button icon="undo" disabled={busy || disabled} onClick={onReturn}>
+            Return with a reason
+          </Button>
+        </span>
+      }
+    >
+      <OutcomeNotice
+        state={lost?.state}
+        done={lost?.approved ? 'it was approved' : 'it was returned'}
+        notDone={lost?.approved ? 'It was not approved' : 'It was not returned'}
+        onCheckAgain={() => lost?.checkAgain()}
+        onRetry={lost?.approved ? onApprove : onReturn}
+      />
+      <p className="field__help">
+        {organiserName}, {review.country === 'au' ? 'Australia' : 'New Zealand'} · submitted{' '}
+        {formatRelative(review.submittedAt, serverNow())}
+      </p>
+      <p>
+        {venueName}, {venueCity}
+        {firstSession && (
+          <>
+            {' · '}
+            {sessionDate(firstSession, country)}, {sessionTime(firstSession, country)}
+          </>
+        )}
+        {sessionCount > 1 && `, ${plural(sessionCount, 'session', 'sessions')} in all`}
+      </p>
+      {images.length > 0 && (
+        <ul className="review-images">
+          {images.map(({ fileId, alt }) => (
+            <li key={fileId}>
+              <img src={eventImagePath(fileId, 'thumbnail')} alt={alt} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.description === '' ? (
+        <p className="field__help">There is no description.</p>
+      ) : (
+        <div className="review-words" dangerouslySetInnerHTML={{ __html: review.description }} />
+      )}
+      {videoUrl !== '' && (
+        <a href={videoUrl} target="_blank" rel="noreferrer">
+          Watch its video
+        </a>
+      )}
+    </Card>
+  );
+}

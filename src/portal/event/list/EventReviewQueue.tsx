@@ -1,0 +1,59 @@
+import { eventLimits } from '../../../contract/event/event';
+import { Stack } from '../../ui/Columns';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Skeleton } from '../../ui/Skeleton';
+import { EventReviewCard } from './EventReviewCard';
+import { ReturnDialog, returnForm } from '../../ui/ReturnDialog';
+import { useEventReviews } from './useEventReviews';
+import '../editor/eventSteps.css';
+
+/** What every organiser has submitted, the longest wait first; for the provider's admin. */
+export function EventReviewQueue() {
+  const { reviews, error, load, decide, busyId, returning, setReturning, lost } = useEventReviews();
+
+  const isChecking = lost !== undefined && lost.state !== 'not_done';
+
+  if (error) {
+    return <ErrorNotice error={error} onRetry={() => void load()} title="The reviews could not be loaded" />;
+  }
+  if (!reviews) return <Skeleton lines={8} />;
+  if (reviews.length === 0) {
+    return (
+      <EmptyState
+        icon="check"
+        title="Nothing is waiting for review"
+        text="Events of organisers whose plan has no fast-track appear here once they are submitted."
+      />
+    );
+  }
+  return (
+    <Stack>
+      {reviews.map((review) => (
+        <EventReviewCard
+          key={review.id}
+          review={review}
+          busy={busyId === review.id}
+          disabled={isChecking && lost.id !== review.id}
+          lost={lost?.id === review.id && returning?.id !== review.id ? lost : undefined}
+          onApprove={() => void decide(review, true)}
+          onReturn={() => setReturning(review)}
+        />
+      ))}
+      {returning && (
+        <ReturnDialog
+          open
+          form={`${returnForm} ${returning.id}`}
+          title={returning.title}
+          who="the organiser"
+          help={`${returning.organiserName} sees this on the last step of the event.`}
+          maxLength={eventLimits.note}
+          busy={busyId !== undefined}
+          lost={lost?.id === returning.id && !lost.approved ? lost : undefined}
+          onReturn={(reason) => void decide(returning, false, reason)}
+          onCancel={() => setReturning(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+import { type EventCounts } from '../../../contract/event/event';
+import { lateArea } from '../../request/lateArea';
+
+/** What is known about the organiser's events beside those listed in `user.events`. */
+export interface EventListState {
+  /** How many events each tab of the list has, for the search that was asked last. */
+  counts: EventCounts | null;
+  /** The cursor of the next page; null when there is none. */
+  after: string | null;
+}
+
+export const eventListArea = lateArea<EventListState>({ counts: null, after: null });

@@ -1,0 +1,39 @@
+import { createReducer } from '@reduxjs/toolkit';
+import { trackRequest } from '../../request/trackRequest';
+import { userArea, type UserState } from '../../user/userSlice';
+import { eventArea } from '../eventArea';
+import { eventListArea, type EventListState } from './eventListArea';
+import { loadEvents, setEventState } from './eventListThunks';
+
+// SPEC section 3 puts the organiser's events into the user area; the cases that fill them come with the list's screen.
+userArea.addCases(
+  createReducer(userArea.initialState, (builder) =>
+    trackRequest(builder, loadEvents, {
+      loading: 'loading',
+      error: 'error',
+      fulfilled(state, { payload, meta }) {
+        state.events = meta.arg.after ? [...state.events, ...payload.events] : payload.events;
+      },
+    }),
+  ),
+);
+
+eventListArea.addCases(
+  createReducer(eventListArea.initialState, (builder) =>
+    trackRequest(builder, loadEvents, {
+      fulfilled(state, { payload }) {
+        state.counts = payload.counts;
+        state.after = payload.after;
+      },
+    }),
+  ),
+);
+
+eventArea.addCases(
+  createReducer(eventArea.initialState, (builder) =>
+    trackRequest(builder, setEventState, { loading: 'loading', error: 'error', latestOnly: false }),
+  ),
+);
+
+export const selectEvents = ({ user }: { user: UserState }) => user.events;
+export const selectEventList = ({ eventList }: { eventList: EventListState }) => eventList;

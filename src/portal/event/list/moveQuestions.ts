@@ -1,0 +1,27 @@
+import { type EventState } from '../../../contract/event/eventStates';
+
+interface MoveQuestion {
+  title: string;
+  text: string;
+  confirm: string;
+  /** What becomes of tickets that are sold already. */
+  forHolders: string;
+}
+
+/** What is asked before a move that loses something; the organiser may add a note for the event's page. */
+export const moveQuestions: Partial<Record<EventState, MoveQuestion>> = {
+  postponed: {
+    title: 'Postpone this event?',
+    text: 'Its page stays and shows that it is postponed. Nobody can buy tickets until it is live again.',
+    confirm: 'Postpone it',
+    forHolders:
+      'They stay valid. No message is sent automatically: you can email the ticketholders of each session.',
+  },
+  cancelled: {
+    title: 'Cancel this event?',
+    text: 'Its page stays and shows that it is cancelled. Nobody can buy tickets, and it cannot be made live again.',
+    confirm: 'Cancel the event',
+    forHolders:
+      'Orders are kept and nothing is refunded automatically. You can then refund everyone in a session from the event page.',
+  },
+};

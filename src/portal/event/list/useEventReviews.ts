@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { refusalOf } from '../../request/fieldErrors';
+import { showToast } from '../../request/toastSlice';
+import { useOutcome } from '../../request/useOutcome';
+import { type EventInReview } from '../editor/eventEditorArea';
+import { selectReviews, selectReviewsError } from '../editor/eventEditorSlice';
+import { decideEventReview, loadEventReviews } from '../publishing/eventPublishThunks';
+
+/** The events that wait for a review, and the decision on each; the queue is fetched anew after every one. */
+export function useEventReviews() {
+  const dispatch = useAppDispatch();
+  const reviews = useAppSelector(selectReviews);
+  const error = useAppSelector(selectReviewsError);
+  const [returning, setReturning] = useState<EventInReview>();
+  const [busyId, setBusyId] = useState<string>();
+  /** The last one, which a missing answer belongs to. */
+  const [decision, setDecision] = useState<{ id: string; approved: boolean }>();
+  const { state: outcome, follow, checkAgain } = useOutcome();
+
+  const load = useCallback(() => dispatch(loadEventReviews()), [dispatch]);
+  useEffect(() => void load(), [load]);
+
+  const decide = async ({ id, title }: EventInReview, approved: boolean, reason?: string) => {
+    const isDecided = async () => {
+      const now = await load();
+      return loadEventReviews.fulfilled.match(now) ? !now.payload.some((one) => one.id === id) : undefined;
+    };
+    setBusyId(id);
+    setDecision({ id, approved });
+    try {
+      const decided = await follow(dispatch(decideEventReview({ id, approved, reason })), isDecided);
+      if (decided.isDone) {
+        // The reason for another one may be being written.
+        setReturning((now) => (now?.id === id ? undefined : now));
+        const own = approved ? 'is live' : 'was returned to its organiser';
+        // That it no longer waits does not say what was decided, nor by whom.
+        const detail = `${title} ${decided.by === 'state' ? 'is no longer waiting for review' : own}`;
+        dispatch(showToast({ severity: 'success', detail }));
+      }
+    } catch (cause) {
+      const { code, message } = refusalOf(cause);
+      if (code === 'BAD_USER_INPUT') dispatch(showToast({ severity: 'warn', detail: message }));
+    }
+    setBusyId((now) => (now === id ? undefined : now));
+    await load();
+  };
+  const lost = outcome && decision && { ...decision, state: outcome, checkAgain };
+  return { reviews, error, load, decide, busyId, returning, setReturning, lost };
+}
+
+/** A decision whose answer did not arrive. */
+export type LostDecision = NonNullable<ReturnType<typeof useEventReviews>['lost']>;

@@ -1,0 +1,26 @@
+import { type EventDetail } from '../../../contract/event/event';
+import { useAppDispatch } from '../../app/hooks';
+import { useOutcome } from '../../request/useOutcome';
+import { loadEvent } from '../eventThunks';
+import { type FindMoved } from './useMove';
+
+/** Finds out whether an event was moved where the answer was lost; `outcome` is there until it is known. */
+export function useFoundMove(id: string) {
+  const dispatch = useAppDispatch();
+  const { state: outcome, follow, checkAgain, forget } = useOutcome();
+
+  const load = async (): Promise<EventDetail | undefined> => {
+    const now = await dispatch(loadEvent(id));
+    return loadEvent.fulfilled.match(now) ? now.payload : undefined;
+  };
+  const findMoved: FindMoved = async (sent, to) => {
+    const isMoved = async () => {
+      const now = await load();
+      return now && now.state === to;
+    };
+    // What was refused is said where every answer is.
+    const found = await follow(sent, isMoved).catch(() => undefined);
+    return found?.isDone ? load() : undefined;
+  };
+  return { outcome, checkAgain, forget, findMoved };
+}

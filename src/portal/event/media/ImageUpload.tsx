@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { type EventImage, eventLimits } from '../../../contract/event/event';
+import { fieldErrors } from '../../request/fieldErrors';
+import { DropZone } from '../../ui/DropZone';
+
+interface ImageUploadProps {
+  onImage: (fileId: string) => void;
+  upload: (file: File, onProgress: (share: number) => void) => Promise<EventImage>;
+  /** @param coming settles with whether it was handed on */
+  onComing?: (coming: Promise<boolean>) => void;
+}
+
+/** The picture goes up as soon as it is chosen; it becomes the event's when the step is saved. */
+export function ImageUpload({ onImage, upload, onComing }: ImageUploadProps) {
+  const [progress, setProgress] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const take = async (file: File) => {
+    setRefusal(undefined);
+    if (file.size > eventLimits.imageBytes) {
+      setRefusal(
+        `This image is larger than ${eventLimits.imageBytes / 1024 / 1024} MB. Choose a smaller one.`,
+      );
+      return false;
+    }
+    setProgress(0);
+    try {
+      onImage((await upload(file, setProgress)).fileId);
+      return true;
+    } catch (cause) {
+      setRefusal(Object.values(fieldErrors(cause))[0]);
+      return false;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return (
+    <DropZone
+      label="Drop an image here, or choose one"
+      help="PNG, JPEG or WebP, up to 10 MB. Wide images look best."
+      accept="image/png,image/jpeg,image/webp"
+      onFile={(file) => {
+        const coming = take(file);
+        onComing?.(coming);
+      }}
+      busy={progress !== undefined}
+      progress={progress}
+      error={refusal}
+    />
+  );
+}

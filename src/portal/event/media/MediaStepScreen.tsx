@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { eventEditPath } from '../../../contract/paths/pagePaths';
+import { useAppDispatch } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { FormActions } from '../../ui/FormActions';
+import { FormErrors } from '../../ui/FormErrors';
+import { Skeleton } from '../../ui/Skeleton';
+import { useUnsavedWork } from '../../ui/useUnsavedWork';
+import { saveEventMedia } from '../publishing/eventPublishThunks';
+import { uploadEventImage } from '../eventThunks';
+import { ImageList } from './ImageList';
+import { type EventPicture } from '../../../contract/event/event';
+import { type EventStepProps } from '../editor/stepProps';
+import { useReadiness } from '../publishing/useReadiness';
+import { useStepForm } from '../editor/useStepForm';
+import { VideoField } from './VideoField';
+
+interface MediaDraft {
+  images: EventPicture[];
+  videoUrl: string;
+}
+
+/** Pictures in their order, each in words too, and one video. */
+export function MediaStepScreen({ event, onEvent }: EventStepProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const uploading = useRef<Promise<boolean>>(undefined);
+  const [isUploading, setIsUploading] = useState(false);
+  /** True while leaving the step waits for an image. */
+  const [waits, setWaits] = useState(false);
+  const isWaiting = useRef(false);
+  const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
+  const { draft, errors, errorOf, change, saving, send, isHere } = useStepForm<MediaDraft>(
+    event,
+    (saved) => ({ images: saved?.images ?? [], videoUrl: saved?.videoUrl ?? '' }),
+    (input, { id, updatedAt } = event) =>
+      dispatch(
+        saveEventMedia({
+          id,
+          updatedAt,
+          input: { ...input, images: input.images.map(({ fileId, alt }) => ({ fileId, alt })) },
+        }),
+      ).unwrap(),
+  );
+
+  const onComing = (coming: Promise<boolean>) => {
+    uploading.current = coming;
+    setIsUploading(true);
+    void coming.then(() => {
+      uploading.current = undefined;
+      setIsUploading(false);
+    });
+  };
+  const submit = async (goOn: boolean) => {
+    if (goOn && uploading.current) {
+      setWaits(true);
+      isWaiting.current = true;
+      // The image that is on its way belongs to what is saved; one that is refused says so where it was dropped.
+      const isUp = await uploading.current;
+      setWaits(false);
+      isWaiting.current = false;
+      if (!isUp || !isHere()) return;
+    }
+    const saved = await send(goOn);
+    if (!saved) return;
+    dispatch(showToast({ severity: 'success', detail: 'Changes saved' }));
+    onEvent(saved);
+    if (goOn && isHere()) void navigate(eventEditPath(event.id, 'publish'));
+  };
+
+  /** An image is saved as soon as it is up; what it shows can be said later. */
+  const keepImage = async (image: EventPicture) => {
+    change(({ images }) => ({ images: [...images, image] }));
+    // The step is about to be saved as a whole.
+    if (isWaiting.current) return;
+    const saved = await send();
+    if (!saved) return;
+    dispatch(showToast({ severity: 'success', detail: 'The image is saved' }));
+    onEvent(saved);
+  };
+
+  useUnsavedWork(isUploading);
+
+  if (error && !readiness)
+    return <ErrorNotice error={error} onRetry={load} title="Your plan could not be loaded" />;
+  if (!readiness) return <Skeleton lines={8} />;
+  const { allowance, planName } = readiness;
+  return (
+    <form
+      className="event-form"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void submit(true);
+      }}
+    >
+      <FormErrors errors={errors} />
+      <Card title="Images">
+        <ImageList
+          images={draft.images}
+          most={allowance.images}
+          planName={planName}
+          errorOf={errorOf}
+          onChange={(images, ...fields) => change({ images }, ...fields)}
+          onAdd={(image) => void keepImage(image)}
+          upload={(file, onProgress) => dispatch(uploadEventImage({ file, onProgress })).unwrap()}
+          onComing={onComing}
+        />
+      </Card>
+      <Card title="Video">
+        <VideoField
+          value={draft.videoUrl}
+          isAllowed={allowance.video}
+          planName={planName}
+          error={errorOf('videoUrl')}
+          onChange={(videoUrl) => change({ videoUrl })}
+        />
+      </Card>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={saving || waits}>
+          Save and continue to publish
+        </Button>
+        <Button disabled={saving || waits} onClick={() => void submit(false)}>
+          Save
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

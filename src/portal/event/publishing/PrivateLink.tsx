@@ -1,0 +1,46 @@
+import { type EventDetail } from '../../../contract/event/event';
+import { publicStates } from '../../../contract/event/eventStates';
+import { publicEventPath } from '../../../contract/paths/pagePaths';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { CopyField } from '../../ui/CopyField';
+import { useKeyRenewal } from './useKeyRenewal';
+
+interface PrivateLinkProps {
+  event: EventDetail;
+  privateKey: string;
+  onEvent: (event: EventDetail) => void;
+}
+
+/** The link of a private event, and a new one where the old one went too far. */
+export function PrivateLink({ event, privateKey, onEvent }: PrivateLinkProps) {
+  const { asking, busy, ask, cancel, renew } = useKeyRenewal(event.id, onEvent);
+  return (
+    <>
+      <CopyField
+        label="Private link"
+        value={`${window.location.origin}${publicEventPath(event.slug, privateKey)}`}
+        help={
+          publicStates.some((state) => state === event.state)
+            ? 'Anyone with this link can open the event and buy tickets.'
+            : 'It works once the event is live.'
+        }
+      />
+      <div>
+        <Button size="sm" icon="refresh" onClick={ask}>
+          Make a new link
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Make a new link?"
+        confirmLabel="Make a new link"
+        busy={busy}
+        onConfirm={() => void renew()}
+        onCancel={cancel}
+      >
+        <p>The current link will stop working. Tickets already bought stay valid.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { eventEditPath, plansPath, tixsuiteConfigurePath } from '../../../contract/paths/pagePaths';
+import { gettingPaidPath } from '../../../contract/paths/sellingPaths';
+import { Card } from '../../ui/Card';
+import { plural } from '../../ui/format';
+import { Icon } from '../../ui/Icon';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+import { type Readiness } from '../editor/eventEditorArea';
+
+interface PublishChecklistProps {
+  eventId: string;
+  readiness: Readiness | undefined;
+}
+
+/** Where each thing is mended; what belongs to this step itself needs no link. */
+const places: Record<string, { label: string; path: (id: string) => string }> = {
+  details: { label: 'Go to the details', path: (id) => eventEditPath(id, 'details') },
+  sessions: { label: 'Go to the sessions', path: (id) => eventEditPath(id, 'sessions') },
+  tickets: { label: 'Go to the tickets', path: (id) => eventEditPath(id, 'tickets') },
+  media: { label: 'Go to the images', path: (id) => eventEditPath(id, 'media') },
+  tixsuite: { label: 'Go to the TixSuite set-up', path: () => tixsuiteConfigurePath() },
+  payment: { label: 'Go to getting paid', path: () => gettingPaidPath() },
+  plans: { label: 'See the plans', path: () => plansPath() },
+};
+
+function Place({ step, eventId }: { step: string; eventId: string }) {
+  const place = places[step];
+  return place ? <Link to={place.path(eventId)}>{place.label}</Link> : null;
+}
+
+/** What stops the event from going live, and what its organiser may want to know, each with the way to mend it. */
+export function PublishChecklist({ eventId, readiness }: PublishChecklistProps) {
+  const problems = readiness?.problems ?? [];
+  const blocks = problems.filter(({ severity }) => severity === 'block').length;
+  const title = !readiness
+    ? 'Checking'
+    : blocks > 0
+      ? `${plural(blocks, 'thing', 'things')} to fix before it goes live`
+      : problems.length > 0
+        ? 'Ready, with something to know'
+        : 'Everything is ready';
+  // What blocks stands first.
+  const sorted = [...problems].sort((one, other) => one.severity.localeCompare(other.severity));
+  return (
+    <Card title={title}>
+      {!readiness && <Skeleton lines={3} />}
+      {readiness && (
+        <ul className="event-checks">
+          {sorted.map(({ code, severity, message, step }) => (
+            <li className={`event-checks__line event-checks__line--${severity}`} key={code}>
+              <Icon
+                name={severity === 'block' ? 'alert' : 'info'}
+                label={severity === 'block' ? 'Must be fixed' : 'Note'}
+              />
+              <span>
+                {message} <Place step={step} eventId={eventId} />
+              </span>
+            </li>
+          ))}
+          {problems.length === 0 && (
+            <li className="event-checks__line event-checks__line--good">
+              <Icon name="check" />
+              <span>Details, sessions, tickets and images are all in place.</span>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}

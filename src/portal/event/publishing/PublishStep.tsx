@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { publicEventPath } from '../../../contract/paths/pagePaths';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Notice } from '../../ui/Notice';
+import { OutcomeNotice } from '../../ui/OutcomeNotice';
+import { Stack } from '../../ui/Columns';
+import { type Move, movesIn } from '../list/eventMoves';
+import { MoveDialog } from '../list/MoveDialog';
+import { PublishChecklist } from './PublishChecklist';
+import { PublishingForm } from './PublishingForm';
+import { SessionsOverview } from '../sessions/SessionsOverview';
+import { stageSentence } from '../stageSentence';
+import { type EventStepProps, type SavedSessions } from '../editor/stepProps';
+import { useFoundMove } from '../list/useFoundMove';
+import { useMove } from '../list/useMove';
+import { usePublishingForm } from './usePublishingForm';
+import { useReadiness } from './useReadiness';
+
+/** The last step: what is missing, who sees it and when, and the way out. */
+export function PublishStep({ event, onEvent, saved }: EventStepProps & { saved: SavedSessions }) {
+  const { readiness, error, load } = useReadiness(event.id, event.updatedAt);
+  const { outcome, checkAgain, forget, findMoved } = useFoundMove(event.id);
+  const { asked, ask, answer, cancel, busy } = useMove(onEvent, findMoved);
+  const [again, setAgain] = useState<() => void>();
+  const form = usePublishingForm(event, onEvent);
+  // Nothing comes out before what was chosen about who sees it is saved.
+  const isUnsaved = form.dirty || form.saving;
+  const { sessions, types, sold } = saved;
+  const blocks = readiness?.problems.filter(({ severity }) => severity === 'block').length ?? 1;
+  const moves = movesIn(event.stage, event.moves);
+  const forward = moves.filter(({ to }) => to === 'live' || to === 'in_review');
+  const others = moves.filter(({ to }) => to !== 'live' && to !== 'in_review');
+  const press = (move: Move) => {
+    const act = () => ask({ id: event.id, title: event.title, sold }, move);
+    // A question whose answer was lost is no longer shown.
+    cancel();
+    forget();
+    setAgain(() => act);
+    act();
+  };
+  const confirm = (move: Move, note: string) => {
+    setAgain(() => () => answer(move, note));
+    answer(move, note);
+  };
+  const isPublic = ['live', 'paused', 'postponed', 'cancelled'].includes(event.state);
+
+  return (
+    <Stack>
+      {event.reviewNote !== '' && event.state === 'draft' && (
+        <Notice tone="warning" title="The review asks for changes">
+          {event.reviewNote}
+        </Notice>
+      )}
+      {error && <ErrorNotice error={error} onRetry={load} title="The checklist could not be loaded" />}
+      {!error && ['draft', 'in_review', 'postponed', 'paused'].includes(event.state) && (
+        <PublishChecklist eventId={event.id} readiness={readiness} />
+      )}
+      <SessionsOverview sessions={sessions} types={types} isSoldHere={event.ticketing === 'here'} />
+      <PublishingForm
+        event={event}
+        form={form}
+        moving={busy}
+        allowance={readiness?.allowance}
+        onEvent={onEvent}
+      />
+      <Card title="Status">
+        <OutcomeNotice
+          state={outcome}
+          done="the event was changed"
+          notDone="The event was not changed"
+          onCheckAgain={checkAgain}
+          onRetry={() => again?.()}
+        />
+        <p>{stageSentence(event.stage)}</p>
+        {event.stateNote !== '' && <p className="field__help">The event page says: {event.stateNote}</p>}
+        <div className="event-moves">
+          {forward.map((move) => (
+            <Button
+              key={move.to}
+              variant="primary"
+              icon={move.icon}
+              busy={busy}
+              disabled={isUnsaved || (blocks > 0 && event.state !== 'archived')}
+              onClick={() => press(move)}
+            >
+              {move.to === 'live' && event.state === 'draft' ? 'Publish event' : move.label}
+            </Button>
+          ))}
+          {isPublic && (
+            <Button icon="external" href={publicEventPath(event.slug, event.privateKey ?? undefined)}>
+              View event page
+            </Button>
+          )}
+          {others.map((move) => (
+            <Button
+              key={move.to}
+              icon={move.icon}
+              variant={move.danger ? 'danger' : 'secondary'}
+              disabled={busy}
+              onClick={() => press(move)}
+            >
+              {move.label}
+            </Button>
+          ))}
+        </div>
+        {forward.length > 0 && isUnsaved && (
+          <p className="field__help">Save who can see it, and from when, first.</p>
+        )}
+        {forward.length > 0 && blocks > 0 && readiness && (
+          <p className="field__help">Fix the items above first.</p>
+        )}
+      </Card>
+      <MoveDialog
+        move={outcome === undefined ? asked?.move : undefined}
+        sold={sold}
+        busy={busy}
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
+    </Stack>
+  );
+}

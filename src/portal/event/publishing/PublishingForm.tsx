@@ -1,0 +1,106 @@
+import { type EventDetail } from '../../../contract/event/event';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { CheckboxInput } from '../../ui/CheckboxInput';
+import { ChoiceCards } from '../../ui/ChoiceCards';
+import { FormErrors } from '../../ui/FormErrors';
+import { LineField } from '../../ui/LineField';
+import { ZoneField } from '../../ui/ZoneField';
+import { PrivateLink } from './PrivateLink';
+import { TwiceChoice } from '../editor/TwiceChoice';
+import { type usePublishingForm } from './usePublishingForm';
+import { type Readiness } from '../editor/eventEditorArea';
+
+interface PublishingFormProps {
+  event: EventDetail;
+  form: ReturnType<typeof usePublishingForm>;
+  /** True while the event goes live, or elsewhere: what is saved stands on how it is then. */
+  moving: boolean;
+  /** Left out while the plan is still being asked. */
+  allowance: Readiness['allowance'] | undefined;
+  onEvent: (event: EventDetail) => void;
+}
+
+/** Who sees the event, and from when. */
+export function PublishingForm({ event, form, moving, allowance, onEvent }: PublishingFormProps) {
+  const { draft, change, changeTime, errors, errorOf, saving, dirty, submit } = form;
+  const mayEmbargo = allowance?.embargo !== false || event.publishLocal !== null;
+  const mayHide = allowance?.privateLink !== false || event.privateKey !== null;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (!moving) void submit();
+      }}
+    >
+      <Card title="Who can see it, and from when">
+        <FormErrors errors={errors} />
+        <ChoiceCards
+          label="Who can find it"
+          value={draft.isPrivate ? 'private' : 'public'}
+          onChange={(value) => change({ isPrivate: value === 'private' })}
+          options={[
+            { value: 'public', title: 'Everyone', text: 'Listed, and found by search engines' },
+            {
+              value: 'private',
+              title: 'Anyone with the link',
+              text: mayHide ? 'Not listed, and not found by search engines' : 'Not part of your plan',
+              disabled: !mayHide,
+            },
+          ]}
+        />
+        {event.privateKey !== null && draft.isPrivate && (
+          <PrivateLink event={event} privateKey={event.privateKey} onEvent={onEvent} />
+        )}
+        <CheckboxInput
+          type="switch"
+          name="isTimed"
+          label="Keep it hidden until a set time"
+          help={
+            mayEmbargo
+              ? 'An embargo: until then it does not appear on any page, list, feed or search.'
+              : 'Embargoes are not part of your plan.'
+          }
+          disabled={!mayEmbargo}
+          checked={draft.isTimed}
+          onChange={(isTimed) => changeTime({ isTimed })}
+        />
+        {draft.isTimed && (
+          <div className="event-form__pair">
+            <LineField
+              label="Published on"
+              name="publishLocal"
+              error={errorOf('publishLocal')}
+              type="date"
+              value={draft.date}
+              onChange={(date) => changeTime({ date })}
+            />
+            <LineField label="At" type="time" value={draft.time} onChange={(time) => changeTime({ time })} />
+            <ZoneField
+              name="publishZone"
+              error={errorOf('publishZone')}
+              value={draft.zone}
+              onChange={(zone) => changeTime({ zone })}
+            />
+          </div>
+        )}
+        {draft.isTimed && (
+          <TwiceChoice
+            name="publishChoice"
+            question={errorOf('publishChoice')}
+            clock={draft.time}
+            value={draft.choice}
+            onChange={(choice) => change({ choice }, 'publishChoice')}
+          />
+        )}
+        <div>
+          <Button type="submit" busy={saving} disabled={moving} aria-disabled={!dirty || undefined}>
+            Save
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { type EventDetail } from '../../../contract/event/event';
+import { useAppDispatch } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { renewEventKey } from './eventPublishThunks';
+
+/** Asks before a private event gets a new link, since the old one then leads nowhere. */
+export function useKeyRenewal(eventId: string, onEvent: (event: EventDetail) => void) {
+  const dispatch = useAppDispatch();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const renew = async () => {
+    setBusy(true);
+    const reply = await dispatch(renewEventKey(eventId));
+    setBusy(false);
+    setAsking(false);
+    if (!renewEventKey.fulfilled.match(reply)) return;
+    dispatch(showToast({ severity: 'success', detail: 'New link created; the old one no longer works' }));
+    onEvent(reply.payload);
+  };
+  return { asking, busy, ask: () => setAsking(true), cancel: () => setAsking(false), renew };
+}

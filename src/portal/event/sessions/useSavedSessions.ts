@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { selectSessions, selectTicketTypes } from '../eventSlice';
+import { loadSessions, loadTicketTypes } from '../eventThunks';
+
+/** The saved sessions and ticket types of an event, archived types too; nothing is asked without an event. */
+export function useSavedSessions(eventId: string | undefined) {
+  const dispatch = useAppDispatch();
+  const sessions = useAppSelector(selectSessions).filter((session) => session.eventId === eventId);
+  const types = useAppSelector(selectTicketTypes).filter((type) => type.eventId === eventId);
+  useEffect(() => {
+    if (eventId === undefined) return;
+    void dispatch(loadSessions({ eventIds: [eventId] }));
+    void dispatch(loadTicketTypes({ eventIds: [eventId], archived: true }));
+  }, [dispatch, eventId]);
+  return { sessions, types };
+}
