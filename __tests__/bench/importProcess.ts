@@ -2,8 +2,8 @@ import {
   checkAudienceImportDocument,
   startAudienceImportDocument,
 } from '../../src/contract/audience/import/audienceImport';
-import { runCheck } from '../../src/server/audience/importCheck';
-import { batchRows } from '../../src/server/audience/importPlace';
+import { runCheck } from '../../src/server/audience/import/importCheck';
+import { batchRows } from '../../src/server/audience/import/importPlace';
 import { openDatabase } from '../../src/server/database/openDatabase';
 import { buildAudience } from '../support/audienceFactories';
 import { importsOf, proof } from '../support/importFactories';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AudienceRule } from '../../src/contract/audience/rule/audienceRules';
-import { countPeople } from '../../src/server/audience/ruleCountQueries';
-import { readyRule } from '../../src/server/audience/readyRule';
+import { countPeople } from '../../src/server/audience/rule/ruleCountQueries';
+import { readyRule } from '../../src/server/audience/rule/readyRule';
 import type { Database, Queryable } from '../../src/server/database/openDatabase';
 import { buildOrganiser } from '../support/factories';
 import { hasServer, openTestDatabase } from '../support/testDatabase';

@@ -9,8 +9,8 @@ import type {
   StartAudienceImportMutation,
   UndoAudienceImportMutation,
 } from '../../src/contract/generated/operations';
-import { runImport } from '../../src/server/audience/importJobs';
-import { runUndo } from '../../src/server/audience/importUndo';
+import { runImport } from '../../src/server/audience/import/importJobs';
+import { runUndo } from '../../src/server/audience/import/importUndo';
 import type { Services } from '../../src/server/services';
 import { uploadCsv } from './audienceFactories';
 import type { TestPerson, TestServer } from './startServer';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { audienceJobs } from '../../src/server/audience/importJobs';
-import { findImport } from '../../src/server/audience/importQueries';
-import { startImport } from '../../src/server/audience/importService';
-import { undoImport } from '../../src/server/audience/importUndo';
+import { audienceJobs } from '../../src/server/audience/import/importJobs';
+import { findImport } from '../../src/server/audience/import/importQueries';
+import { startImport } from '../../src/server/audience/import/importService';
+import { undoImport } from '../../src/server/audience/import/importUndo';
 import { openDatabase, type Database, type Queryable } from '../../src/server/database/openDatabase';
 import { localFileStore } from '../../src/server/files/fileStore';
 import { letIn } from '../../src/server/http/signedIn';

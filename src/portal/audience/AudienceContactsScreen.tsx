@@ -16,10 +16,10 @@ import { AddContactDialog, addContactForm } from './AddContactDialog';
 import { AudienceFigures } from './AudienceFigures';
 import { AudienceHeader } from './AudienceHeader';
 import { ContactList } from './ContactList';
-import { LatestImportNotice } from './LatestImportNotice';
+import { LatestImportNotice } from './import/LatestImportNotice';
 import { selectAudienceState } from './audienceSlice';
 import { addContact, loadAudience, loadContacts, removeContacts, returnContacts } from './audienceThunks';
-import { useImportProgress } from './useImportProgress';
+import { useImportProgress } from './import/useImportProgress';
 import { useReload } from './useReload';
 
 const searchWaitMs = 250;

@@ -14,7 +14,7 @@ import { ArchiveAudienceDialog } from './ArchiveAudienceDialog';
 import { AudienceDetailsForm } from './AudienceDetailsForm';
 import { AudienceHeader } from './AudienceHeader';
 import { createAudience, loadAudience, renameAudience } from './audienceThunks';
-import { createRule } from './ruleThunks';
+import { createRule } from './rule/ruleThunks';
 import { useAudienceArchiving } from './useAudienceArchiving';
 
 const kinds = [

@@ -11,8 +11,8 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import type { Column } from '../ui/useListView';
-import './rule.css';
-import type { RuleCounts } from './useRuleCounts';
+import './rule/rule.css';
+import type { RuleCounts } from './rule/useRuleCounts';
 
 interface AudienceListProps {
   /** Null until they were first loaded. */

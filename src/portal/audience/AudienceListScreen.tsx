@@ -11,10 +11,10 @@ import { ArchiveAudienceDialog } from './ArchiveAudienceDialog';
 import { AudienceList } from './AudienceList';
 import { selectAudienceState } from './audienceSlice';
 import { loadAudiences } from './audienceThunks';
-import { copyAudience } from './ruleThunks';
+import { copyAudience } from './rule/ruleThunks';
 import { useAudienceArchiving } from './useAudienceArchiving';
 import { useReload } from './useReload';
-import { useRuleCounts } from './useRuleCounts';
+import { useRuleCounts } from './rule/useRuleCounts';
 
 export function AudienceListScreen() {
   const dispatch = useAppDispatch();

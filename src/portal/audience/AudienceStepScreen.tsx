@@ -12,8 +12,8 @@ import { Skeleton } from '../ui/Skeleton';
 import { UnknownStep } from '../ui/UnknownStep';
 import { AudienceContactsScreen } from './AudienceContactsScreen';
 import { AudienceCreateScreen, AudienceDetailsScreen } from './AudienceDetailsScreen';
-import { AudienceImportScreen } from './AudienceImportScreen';
-import { AudienceRuleScreen } from './AudienceRuleScreen';
+import { AudienceImportScreen } from './import/AudienceImportScreen';
+import { AudienceRuleScreen } from './rule/AudienceRuleScreen';
 import { audienceOpened, selectAudienceState } from './audienceSlice';
 import { loadAudience } from './audienceThunks';
 

@@ -14,7 +14,7 @@ import {
   restoreAudience,
   returnContacts,
 } from './audienceThunks';
-import { addImportCases } from './importCases';
+import { addImportCases } from './import/importCases';
 
 /** What a change of one audience answers stands at once wherever the audience is shown. */
 function keepAudience(state: AudienceState, audience: Audience): void {

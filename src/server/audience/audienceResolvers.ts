@@ -20,7 +20,7 @@ import {
   returnContacts,
   setArchived,
 } from './audienceService';
-import { findLatestImport } from './importQueries';
+import { findLatestImport } from './import/importQueries';
 
 const permission = 'emailCampaign';
 

@@ -6,10 +6,10 @@ import { insertAuditEntry } from '../database/auditEntry';
 import { badInput, notFound } from '../http/httpErrors';
 import { restRoute } from '../http/restRoute';
 import type { Services } from '../services';
-import { selectRefusals } from './importBatchQueries';
-import { findImport } from './importQueries';
-import { stageImport } from './importService';
-import { refusedRowsCsv } from './refusedRowsCsv';
+import { selectRefusals } from './import/importBatchQueries';
+import { findImport } from './import/importQueries';
+import { stageImport } from './import/importService';
+import { refusedRowsCsv } from './import/refusedRowsCsv';
 
 const idOf = (params: unknown, what: string): string => {
   const parsed = z.object({ id: z.guid() }).safeParse(params);

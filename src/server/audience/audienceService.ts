@@ -16,9 +16,9 @@ import {
   ruleHasNoMembers,
   updateAudience,
 } from './audienceQueries';
-import { insertConsents, judgeContacts, writeContacts } from './contactBatchQueries';
+import { insertConsents, judgeContacts, writeContacts } from './import/contactBatchQueries';
 import { deleteMembers, findContactByAddress, insertMembers, selectContactPage } from './contactQueries';
-import { hasBusyImport } from './importQueries';
+import { hasBusyImport } from './import/importQueries';
 import { markAddedFrom } from './joining/joiningQueries';
 import type { Queryable } from '../database/openDatabase';
 

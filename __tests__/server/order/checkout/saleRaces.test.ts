@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writeContacts } from '../../../../src/server/audience/contactBatchQueries';
+import { writeContacts } from '../../../../src/server/audience/import/contactBatchQueries';
 import type { Queryable } from '../../../../src/server/database/openDatabase';
 import { cancelSession } from '../../../../src/server/event/sessions/changeSessionService';
 import { recountContacts } from '../../../../src/server/audience/contactFactsQueries';

@@ -2,7 +2,7 @@ import { type PastedPeople } from '../../../contract/audience/joining';
 import { Card } from '../../ui/Card';
 import { formatNumber } from '../../ui/format';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { verdictWords } from '../importWords';
+import { verdictWords } from '../import/importWords';
 
 /** A pasted list has no columns in which another tool could say no. */
 const pastedVerdicts = ['added', 'updated', 'unchanged', 'duplicate', 'suppressed', 'refused'] as const;

@@ -11,7 +11,7 @@ import type { Queryable } from '../../database/openDatabase';
 import { badInput, notFound } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
 import { lockAudienceInUse } from '../audienceQueries';
-import { insertConsents, judgeContacts, writeContacts, type ContactRow } from '../contactBatchQueries';
+import { insertConsents, judgeContacts, writeContacts, type ContactRow } from '../import/contactBatchQueries';
 import { countTicketholders, findEventTitle, joiningTicketholders, markAddedFrom } from './joiningQueries';
 import { fieldsOfName, readPasted, type PastedPiece } from './pastedText';
 

@@ -9,9 +9,9 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import { firstAnswer } from '../../graphql/idempotentReply';
 import { badInput } from '../../http/httpErrors';
 import type { SignedInContext } from '../../http/signedIn';
-import { addressOf, unmarked, whyNoAddress } from '../addressCell';
-import { csvRows, detectDelimiter, type CsvForm, type CsvRow } from '../csvRows';
-import { firstTextOf, keepUpload, refusalOfText } from '../importStaging';
+import { addressOf, unmarked, whyNoAddress } from '../import/file/addressCell';
+import { csvRows, detectDelimiter, type CsvForm, type CsvRow } from '../import/file/csvRows';
+import { firstTextOf, keepUpload, refusalOfText } from '../import/importStaging';
 import { insertUnsubscribes, knownUnsubscribes } from './suppressionQueries';
 
 type Outcome = UnsubscribesReply['result'];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AudienceSource } from '../../../contract/campaign/campaignStart';
 import { ruleSentence } from '../../../contract/audience/rule/ruleWords';
-import { readyRule } from '../../audience/readyRule';
-import { findRules } from '../../audience/ruleReferenceQueries';
+import { readyRule } from '../../audience/rule/readyRule';
+import { findRules } from '../../audience/rule/ruleReferenceQueries';
 import type { Queryable } from '../../database/openDatabase';
 
 export async function findEventTitle(db: Queryable, eventId: string): Promise<string | null> {

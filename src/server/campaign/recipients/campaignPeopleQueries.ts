@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AudienceRule } from '../../../contract/audience/rule/audienceRules';
 import type { Campaign, MailPurpose } from '../../../contract/campaign/campaign';
-import { readyRule, type RuleProblem } from '../../audience/readyRule';
-import { readManyPeople } from '../../audience/ruleCountQueries';
-import { contactFits } from '../../audience/ruleQueries';
+import { readyRule, type RuleProblem } from '../../audience/rule/readyRule';
+import { readManyPeople } from '../../audience/rule/ruleCountQueries';
+import { contactFits } from '../../audience/rule/ruleQueries';
 import type { Queryable } from '../../database/openDatabase';
 import { stopReason, stopReasonOfMany } from './mailStopQueries';
 import { ticketHolders } from '../ticketholder/ticketHolderQueries';

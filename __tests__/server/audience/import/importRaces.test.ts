@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { importContacts } from '../../../../src/server/audience/import/importBatchQueries';
+import { writeContacts } from '../../../../src/server/audience/import/contactBatchQueries';
+import { recordConsents } from '../../../../src/server/order/checkout/consentQueries';
+import type { Services } from '../../../../src/server/services';
+import { buildAudience } from '../../../support/audienceFactories';
+import { importsOf } from '../../../support/importFactories';
+import {
+  cross,
+  gatherAtRow,
+  isSomebodyHeldUp,
+  layBarrier,
+  withoutOrder,
+} from '../../../support/raceControls';
+import { until } from '../../../support/sendingFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+import { hasServer } from '../../../support/testDatabase';
+
+/** What two do to the same contacts in the same instant; the turns of each race are forced. */
+const races = hasServer ? describe : describe.skip;
+
+const ANA = 'ana@example.org';
+const BOB = 'bob@example.org';
+const CHECKOUT = 1;
+const IMPORT = 2;
+
+let server: TestServer;
+let person: TestPerson;
+let audienceId: string;
+let imports: ReturnType<typeof importsOf>;
+
+beforeAll(async () => {
+  if (!hasServer) return;
+  server = await startServer();
+  await layBarrier(owner());
+  await gatherAtRow(owner(), 'contact');
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  if (!hasServer) return;
+  person = await server.signedIn(['emailCampaign']);
+  imports = importsOf(server, person);
+  audienceId = await list('Friends');
+});
+
+const owner = () => server.services.database.owner;
+
+async function list(name: string): Promise<string> {
+  const made = await buildAudience(server.services, { organiserId: person.organiserId, name });
+  return made.audienceId;
+}
+
+async function contactsBy<Column extends 'fields' | 'consents'>(column: Column) {
+  const rows = await owner()
+    .selectFrom('contact')
+    .select(['address', column])
+    .where('organiser_id', '=', person.organiserId)
+    .orderBy('address')
+    .execute();
+  return rows;
+}
+
+/** In a transaction of this organiser: `first`, and when that is written and not yet seen, `second`, which must wait. */
+async function before<T>(
+  first: Parameters<Services['database']['withOrganiser']>[1],
+  second: () => Promise<T>,
+): Promise<T> {
+  const { waiting } = await server.services.database.withOrganiser(person.organiserId, async (db) => {
+    await first(db);
+    const waiting = second();
+    await until(() => isSomebodyHeldUp(owner()), Boolean);
+    // In an object, because a promise that is returned is waited for.
+    return { waiting };
+  });
+  return waiting;
+}
+
+const withCity = (city: string, ...addresses: string[]) =>
+  `email,city\n${addresses.map((address) => `${address},${city}`).join('\n')}\n`;
+
+races('at the same time', () => {
+  const buyer = { name: 'Ana Tūī', address: ANA, wording: 'Yes, write to me.', agreedAt: new Date() };
+  const sell = (): Promise<void> =>
+    server.services.database.withOrganiser(person.organiserId, (db) =>
+      recordConsents(db, person.organiserId, [buyer]),
+    );
+
+  test('a buyer agrees whom an import is bringing: both consents are noted at once', async () => {
+    const importId = await imports.started(audienceId, withCity('Levin', ANA));
+    const { organiserId } = person;
+    const writing = { organiserId, audienceId, importId, wording: 'Yes.', contactSource: null, userId: null };
+    await before((db) => importContacts(db, writing, [{ address: ANA, fields: { city: 'Levin' } }]), sell);
+    expect(await contactsBy('consents')).toEqual([{ address: ANA, consents: CHECKOUT + IMPORT }]);
+  });
+
+  test('an import brings whom a sale is writing down: both consents are noted at once', async () => {
+    const importId = await imports.started(audienceId, withCity('Levin', ANA));
+    await before(
+      (db) => recordConsents(db, person.organiserId, [buyer]),
+      () => imports.run(importId),
+    );
+    expect(await contactsBy('consents')).toEqual([{ address: ANA, consents: CHECKOUT + IMPORT }]);
+  });
+
+  test('two imports of the same people in opposite orders: they take turns, and the undo of either knows the other', async () => {
+    await imports.imported(audienceId, withCity('Napier', ANA, BOB));
+    const one = await imports.started(audienceId, withCity('Levin', ANA, BOB));
+    const two = await imports.started(await list('Members'), withCity('Foxton', BOB, ANA));
+    const ends = await cross(
+      owner(),
+      () => imports.run(one),
+      () => imports.run(two),
+    );
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const citiesAre = async (city: string) =>
+      expect(await contactsBy('fields')).toEqual(
+        [ANA, BOB].map((address) => ({ address, fields: { city } })),
+      );
+    await citiesAre('Foxton');
+    await imports.undone(one);
+    await citiesAre('Foxton');
+    await imports.undone(two);
+    await citiesAre('Napier');
+  });
+
+  test('an import, while somebody corrects a field by hand: its undo brings back the correction', async () => {
+    await imports.imported(audienceId, withCity('Napier', ANA));
+    const id = await imports.started(audienceId, withCity('Levin', ANA));
+    await before(
+      (db) => sql`update contact set fields = '{"city": "Otaki"}' where address = ${ANA}`.execute(db),
+      () => imports.run(id),
+    );
+    expect(await contactsBy('fields')).toEqual([{ address: ANA, fields: { city: 'Levin' } }]);
+    await imports.undone(id);
+    expect(await contactsBy('fields')).toEqual([{ address: ANA, fields: { city: 'Otaki' } }]);
+  });
+
+  /** An import and a paste of two people in opposite orders, both changing them. */
+  async function importAndPaste(services: Services) {
+    await imports.imported(audienceId, withCity('Napier', ANA, BOB));
+    const id = await imports.started(audienceId, withCity('Levin', BOB, ANA));
+    const pasted = [ANA, BOB].map((address) => ({ address, fields: { city: 'Foxton' } }));
+    const place = { organiserId: person.organiserId, audienceId };
+    const ends = await cross(
+      owner(),
+      () => imports.run(id, services),
+      () => services.database.withOrganiser(person.organiserId, (db) => writeContacts(db, place, pasted)),
+    );
+    return ends.map((end) => (end.status === 'fulfilled' ? 'done' : String(end.reason)));
+  }
+
+  test('an import and a paste of the same people in opposite orders: one waits for the other', async () => {
+    expect(await importAndPaste(server.services)).toEqual(['done', 'done']);
+    expect(await contactsBy('fields')).toMatchObject([
+      { fields: { city: 'Foxton' } },
+      { fields: { city: 'Foxton' } },
+    ]);
+  });
+
+  test('the same, with the order of the addresses taken out: they lock up, and one of them fails', async () => {
+    const ends = await importAndPaste(withoutOrder(server.services));
+    expect(ends.sort()).toEqual(['done', expect.stringMatching(/deadlock detected/)]);
+  });
+});

@@ -1,0 +1,267 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { consentStatement } from '../../../../src/contract/audience/audience';
+import {
+  discardAudienceImportDocument,
+  startAudienceImportDocument,
+} from '../../../../src/contract/audience/import/audienceImport';
+import { lockAudienceInUse } from '../../../../src/server/audience/audienceQueries';
+import { batchRows } from '../../../../src/server/audience/import/importPlace';
+import { deleteReadyImports } from '../../../../src/server/audience/import/importQueries';
+import type { Services } from '../../../../src/server/services';
+import { buildAudience, buildSuppression, uploadCsv } from '../../../support/audienceFactories';
+import { importsOf, proof } from '../../../support/importFactories';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+import { hasServer } from '../../../support/testDatabase';
+
+let server: TestServer;
+let person: TestPerson;
+let audienceId: string;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.signedIn(['emailCampaign']);
+  ({ audienceId } = await buildAudience(server.services, { organiserId: person.organiserId }));
+});
+
+const { attestation } = proof;
+const started = (file: string, mapping?: string[]) =>
+  importsOf(server, person).started(audienceId, file, mapping);
+const run = (importId: string, services?: Services, signal?: AbortSignal) =>
+  importsOf(server, person).run(importId, services, signal);
+const told = (id: string) => importsOf(server, person).told(id);
+
+function contacts() {
+  return server.services.database.owner
+    .selectFrom('contact')
+    .innerJoin('audience_contact', 'audience_contact.contact_id', 'contact.id')
+    .select(['address', 'fields'])
+    .where('audience_id', '=', audienceId)
+    .orderBy('contact.id')
+    .execute();
+}
+
+test('import, one address in three spellings, makes one contact and lists the other rows', async () => {
+  const id = await started(
+    'email,first_name,city\n Ana@Example.org ,Ana,\nana@example.org,,Napier\nANA@EXAMPLE.ORG,Someone else,Nelson\n',
+  );
+  await run(id);
+  expect(await told(id)).toMatchObject({
+    state: 'finished',
+    rowsDone: 3,
+    counts: { added: 1, duplicate: 2, refused: 0 },
+  });
+  expect(await contacts()).toEqual([
+    { address: 'ana@example.org', fields: { first_name: 'Ana', city: 'Napier' } },
+  ]);
+});
+
+test('import, a line break inside a quoted cell, reads one row', async () => {
+  const id = await started(
+    'email,note\r\n"ana@example.org","line one\r\nline ""two"""\r\nbob@example.org,short\r\n',
+  );
+  await run(id);
+  expect(await contacts()).toEqual([
+    { address: 'ana@example.org', fields: { note: 'line one\nline "two"' } },
+    { address: 'bob@example.org', fields: { note: 'short' } },
+  ]);
+});
+
+test('import, of people who are there, merges what is filled and empties nothing', async () => {
+  await run(await started('email,first_name,city\nana@example.org,Ana,Napier\nbob@example.org,Bob,Nelson\n'));
+  const again = await started('email,first_name,city\nana@example.org,,Gisborne\nbob@example.org,Bob,\n');
+  await run(again);
+  expect((await told(again))?.counts).toMatchObject({ added: 0, updated: 1, unchanged: 1 });
+  expect(await contacts()).toEqual([
+    { address: 'ana@example.org', fields: { first_name: 'Ana', city: 'Gisborne' } },
+    { address: 'bob@example.org', fields: { first_name: 'Bob', city: 'Nelson' } },
+  ]);
+});
+
+test('import, of suppressed addresses, lists them and leaves every suppression as it was', async () => {
+  const { owner } = server.services.database;
+  await buildSuppression(server.services, { address: 'gone@example.net', organiserId: person.organiserId });
+  await buildSuppression(server.services, { address: 'bounced@example.net', reason: 'hard_bounce' });
+  const before = await owner.selectFrom('suppression').selectAll().orderBy('id').execute();
+  const id = await started('email\ngone@example.net\nBOUNCED@example.net\nnew@example.net\n');
+  await run(id);
+  expect((await told(id))?.counts).toMatchObject({ added: 1, suppressed: 2 });
+  expect(await owner.selectFrom('suppression').selectAll().orderBy('id').execute()).toEqual(before);
+  const consents = await owner
+    .selectFrom('consent_record')
+    .select(['address', 'given', 'source', 'wording', 'contact_source', 'recorded_by'])
+    .where('import_id', '=', id)
+    .execute();
+  expect(consents).toEqual([
+    {
+      address: 'new@example.net',
+      given: true,
+      source: 'import',
+      wording: `${consentStatement} ${attestation}`,
+      contact_source: proof.contactSource,
+      recorded_by: person.userId,
+    },
+  ]);
+});
+
+/** So many rows are three batches. */
+const threeBatches = () => 2.5 * batchRows(server.services.database);
+
+/** Rows, every third one the address of the row before in capitals, every tenth none at all. */
+function longFile(rows: number) {
+  const lines = Array.from({ length: rows }, (_, at) => {
+    if (at % 10 === 9) return `nobody-${at},x`;
+    return at % 3 === 2 ? `P${at - 1}@EXAMPLE.ORG,again` : `p${at}@example.org,${at}`;
+  });
+  return `email,number\n${lines.join('\n')}\n`;
+}
+
+/** What one run without a break makes of the long file. */
+function expectedCounts(rows: number) {
+  const counts = { added: 0, duplicate: 0, refused: 0 };
+  const seen = new Set<string>();
+  for (let at = 0; at < rows; at++) {
+    const address = at % 3 === 2 ? at - 1 : at;
+    if (at % 10 === 9) counts.refused++;
+    else if (seen.has(String(address))) counts.duplicate++;
+    else counts.added++;
+    if (at % 10 !== 9) seen.add(String(address));
+  }
+  return counts;
+}
+
+test('import, broken off by an error in its second batch, goes on there and counts nobody twice', async () => {
+  const id = await started(longFile(threeBatches()));
+  let batches = 0;
+  const breaking: Services = {
+    ...server.services,
+    database: {
+      ...server.services.database,
+      withOrganiser: (organiserId, work) =>
+        server.services.database.withOrganiser(organiserId, async (db) => {
+          const result = await work(db);
+          // The first call looks the import up; the third is the second batch, all of it written, nothing committed.
+          if (++batches === 3) throw new Error('the power went');
+          return result;
+        }),
+    },
+  };
+  await expect(run(id, breaking)).rejects.toThrow('the power went');
+  expect(await told(id)).toMatchObject({ state: 'running', rowsDone: batchRows(server.services.database) });
+  await run(id);
+  expect(await told(id)).toMatchObject({
+    state: 'finished',
+    rowsDone: threeBatches(),
+    rowCount: threeBatches(),
+    counts: expectedCounts(threeBatches()),
+  });
+  expect(await contacts()).toHaveLength(expectedCounts(threeBatches()).added);
+});
+
+test('import, told to stop between batches, goes on at the next run', async () => {
+  const id = await started(longFile(threeBatches()));
+  const stopping = new AbortController();
+  const stopsAfterFirst: Services = {
+    ...server.services,
+    database: {
+      ...server.services.database,
+      async withOrganiser(organiserId, work) {
+        const result = await server.services.database.withOrganiser(organiserId, work);
+        if ((await told(id))?.rowsDone === batchRows(server.services.database)) stopping.abort();
+        return result;
+      },
+    },
+  };
+  await run(id, stopsAfterFirst, stopping.signal);
+  expect(await told(id)).toMatchObject({ state: 'running', rowsDone: batchRows(server.services.database) });
+  await run(id);
+  expect((await told(id))?.counts).toMatchObject(expectedCounts(threeBatches()));
+});
+
+test('import, run again after its end, changes nothing', async () => {
+  const id = await started('email\nana@example.org\n');
+  await run(id);
+  const before = await told(id);
+  await run(id);
+  expect(await told(id)).toEqual(before);
+  const { owner } = server.services.database;
+  expect(
+    await owner.selectFrom('consent_record').select('id').where('import_id', '=', id).execute(),
+  ).toHaveLength(1);
+});
+
+test('import, its file gone, fails with a sentence that says what to do', async () => {
+  const id = await started('email\nana@example.org\n');
+  const { owner } = server.services.database;
+  const { file_key } = await owner
+    .selectFrom('audience_import')
+    .select('file_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await server.services.files.remove(file_key);
+  await run(id);
+  expect(await told(id)).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching(/Upload the file again/),
+  });
+});
+
+test('startAudienceImport, twice, starts once', async () => {
+  const id = await started('email\nana@example.org\n');
+  const { errors } = await person.graphql(startAudienceImportDocument, {
+    id,
+    mapping: ['email'],
+    ...proof,
+  });
+  expect(errors?.[0]?.extensions.code).toBe('CONFLICT');
+});
+
+test.each([
+  ['attestation', 'yes'],
+  ['contactSource', ' '],
+  ['contactSource', 'a form\nwith two lines'],
+])('startAudienceImport, %s %j, is refused', async (field, words) => {
+  const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
+  const start = { id: result?.id, mapping: ['email'], ...proof, [field]: words };
+  const { errors } = await person.graphql(startAudienceImportDocument, start);
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  expect(await told(result?.id ?? '')).toMatchObject({ state: 'ready' });
+});
+
+test('startAudienceImport, with the queue running, finishes by itself', async () => {
+  const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\nbob@example.org\n');
+  await server.services.queue.start();
+  await person.graphql(startAudienceImportDocument, { id: result?.id, mapping: ['email'], ...proof });
+  const deadline = Date.now() + 120_000;
+  while ((await told(result?.id ?? ''))?.state === 'running' && Date.now() < deadline) await sleep(50);
+  expect(await told(result?.id ?? '')).toMatchObject({ state: 'finished', counts: { added: 2 } });
+});
+
+test('discardAudienceImport, a file not imported, forgets it', async () => {
+  const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
+  const { errors } = await person.graphql(discardAudienceImportDocument, { id: result?.id });
+  expect(errors).toBeUndefined();
+  expect(await told(result?.id ?? '')).toBeNull();
+});
+
+(hasServer ? test : test.skip)(
+  'startAudienceImport, while another file for the audience is taken in, waits for it and finds its own gone',
+  async () => {
+    const { result } = await uploadCsv(server, person, audienceId, 'email\nana@example.org\n');
+    const { starting } = await server.services.database.withOrganiser(person.organiserId, async (db) => {
+      // As stageImport does: the audience first, then the files that were waiting.
+      await lockAudienceInUse(db, audienceId);
+      const starting = person.graphql(startAudienceImportDocument, {
+        id: result?.id,
+        mapping: result?.mapping,
+        ...proof,
+      });
+      await sleep(200);
+      expect(await deleteReadyImports(db, { audienceId })).toHaveLength(1);
+      // In an object, because a promise that is returned is waited for.
+      return { starting };
+    });
+    expect((await starting).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  },
+);

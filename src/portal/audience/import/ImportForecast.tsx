@@ -1,0 +1,56 @@
+import type { ImportCheck, ImportCounts } from '../../../contract/audience/audience';
+import { formatNumber } from '../../ui/format';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatRow, StatTile } from '../../ui/StatTile';
+import { ImportNotes } from './ImportNotes';
+import { verdictOrder, verdictWords } from './importWords';
+
+interface ImportForecastProps {
+  /** How far the dry run is; null before it has begun. */
+  check: ImportCheck | null;
+  rowCount: number;
+  /** False while a changed mapping waits to be counted. */
+  current: boolean;
+}
+
+/** What an import would do, counted over the whole file; of a long one, what was counted so far. */
+export function ImportForecast({ check, rowCount, current }: ImportForecastProps) {
+  if (!check) return <Skeleton lines={3} />;
+  const isWhole = check.rowsDone >= rowCount;
+  return (
+    <div
+      className={current ? 'import-forecast' : 'import-forecast import-forecast--old'}
+      aria-busy={!current || !isWhole}
+    >
+      {!isWhole && (
+        <ProgressBar
+          label="Counting rows so far:"
+          value={check.rowsDone}
+          max={rowCount}
+          detail={`${formatNumber(check.rowsDone)} of ${formatNumber(rowCount)} rows`}
+        />
+      )}
+      <ImportCountTiles counts={check.counts} when="ahead" />
+      <ImportNotes notes={check.notes} counts={check.counts} />
+    </div>
+  );
+}
+
+/** A tile for each verdict; those that nobody got are left out, but never the first. */
+export function ImportCountTiles({ counts, when }: { counts: ImportCounts; when: 'ahead' | 'done' }) {
+  return (
+    <StatRow>
+      {verdictOrder
+        .filter((verdict) => verdict === 'added' || counts[verdict] > 0)
+        .map((verdict) => (
+          <StatTile
+            key={verdict}
+            label={verdictWords[verdict][when]}
+            value={formatNumber(counts[verdict])}
+            help={verdictWords[verdict].help}
+          />
+        ))}
+    </StatRow>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  audienceImportPath,
+  type AudienceImportReply,
+  refusedRowsPath,
+} from '../../../contract/audience/audience';
+import {
+  audienceImportDocument,
+  audienceImportPreviewDocument,
+  audienceImportsDocument,
+  audienceImportUndoDocument,
+  cancelAudienceImportDocument,
+  checkAudienceImportDocument,
+  discardAudienceImportDocument,
+  startAudienceImportDocument,
+  undoAudienceImportDocument,
+} from '../../../contract/audience/import/audienceImport';
+import type {
+  AudienceImportPreviewQuery,
+  AudienceImportQuery,
+  AudienceImportsQuery,
+  AudienceImportUndoQuery,
+  CancelAudienceImportMutation,
+  CheckAudienceImportMutation,
+  StartAudienceImportMutation,
+  StartAudienceImportMutationVariables,
+  UndoAudienceImportMutation,
+} from '../../../contract/generated/operations';
+import type { ImportChoices } from '../../../contract/audience/import/consentReading';
+import { createRequest } from '../../request/createRequest';
+import { saveFile } from '../../request/saveFile';
+
+interface FileToImport {
+  audienceId: string;
+  file: File;
+  /** Gets a share from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+export const uploadImport = createRequest(
+  'audience/uploadImport',
+  async ({ audienceId, file, onProgress }: FileToImport, wire) => {
+    const form = new FormData();
+    form.set('file', file);
+    const { result } = await wire.rest.upload<AudienceImportReply>(
+      audienceImportPath(audienceId),
+      form,
+      onProgress,
+    );
+    return result;
+  },
+);
+
+export const loadImport = createRequest('audience/loadImport', async (id: string, wire) => {
+  const { audienceImport } = await wire.graphql<AudienceImportQuery>(audienceImportDocument, { id });
+  return audienceImport;
+});
+
+/** Those of one audience that were started, newest first. */
+export const loadImports = createRequest('audience/loadImports', async (audienceId: string, wire) => {
+  const { audienceImports } = await wire.graphql<AudienceImportsQuery>(audienceImportsDocument, {
+    audienceId,
+  });
+  return audienceImports;
+});
+
+/** What would become of the first rows. */
+export const previewImport = createRequest(
+  'audience/previewImport',
+  async (question: ImportChoices & { id: string }, wire) => {
+    const reply = await wire.graphql<AudienceImportPreviewQuery>(audienceImportPreviewDocument, question);
+    return reply.audienceImportPreview;
+  },
+);
+
+/** Begins the dry run over the whole file. */
+export const checkImport = createRequest(
+  'audience/checkImport',
+  async (question: ImportChoices & { id: string }, wire) => {
+    const reply = await wire.graphql<CheckAudienceImportMutation>(checkAudienceImportDocument, question);
+    return reply.checkAudienceImport;
+  },
+);
+
+export const startImport = createRequest(
+  'audience/startImport',
+  async (start: StartAudienceImportMutationVariables, wire) => {
+    const reply = await wire.graphql<StartAudienceImportMutation>(startAudienceImportDocument, start);
+    return reply.startAudienceImport;
+  },
+);
+
+export const cancelImport = createRequest('audience/cancelImport', async (id: string, wire) => {
+  const reply = await wire.graphql<CancelAudienceImportMutation>(cancelAudienceImportDocument, { id });
+  return reply.cancelAudienceImport;
+});
+
+/** Whom an undo would touch; null when it can not be undone any more. */
+export const forecastUndo = createRequest('audience/forecastUndo', async (id: string, wire) => {
+  const reply = await wire.graphql<AudienceImportUndoQuery>(audienceImportUndoDocument, { id });
+  return reply.audienceImportUndo;
+});
+
+export const undoImport = createRequest('audience/undoImport', async (id: string, wire) => {
+  const reply = await wire.graphql<UndoAudienceImportMutation>(undoAudienceImportDocument, { id });
+  return reply.undoAudienceImport;
+});
+
+export const discardImport = createRequest('audience/discardImport', async (id: string, wire) => {
+  await wire.graphql(discardAudienceImportDocument, { id });
+  return id;
+});
+
+export const downloadRefusedRows = createRequest(
+  'audience/downloadRefusedRows',
+  async (importId: string, wire) => {
+    const { blob, fileName } = await wire.rest.download(refusedRowsPath(importId));
+    saveFile(blob, fileName);
+    return { fileName };
+  },
+);

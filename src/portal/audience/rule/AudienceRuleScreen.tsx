@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import type { Audience } from '../../../contract/audience/audience';
+import type { AudienceRule, RuleChoices } from '../../../contract/audience/rule/audienceRules';
+import { ruleSentence, type RuleNames } from '../../../contract/audience/rule/ruleWords';
+import { Button } from '../../ui/Button';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { FormActions } from '../../ui/FormActions';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { useAddressState } from '../../ui/useAddressState';
+import { useDebounced } from '../../ui/useDebounced';
+import { useDraft } from '../../ui/useDraft';
+import { AudienceHeader } from '../AudienceHeader';
+import { addTo, changeAt, isFull, removeAt } from './ruleDraft';
+import { RuleCountCard } from './RuleCountCard';
+import { RuleGroupEditor } from './RuleGroupEditor';
+import { RulePeopleList } from './RulePeopleList';
+import { useRuleCount, useRulePeople } from './useRuleAnswers';
+import { type LoadedRule, useRuleEditor } from './useRuleEditor';
+import './rule.css';
+
+const searchWaitMs = 250;
+
+/** The step of a rule audience: its conditions, how many people they are, and who, each with why. */
+export function AudienceRuleScreen({ audience }: { audience: Audience }) {
+  const editor = useRuleEditor(audience.id);
+  const { loaded, loadError } = editor;
+  return (
+    <>
+      <AudienceHeader audience={audience} />
+      {loaded ? (
+        <RuleWork key={loaded.turn} audience={audience} editor={editor} loaded={loaded} />
+      ) : loadError ? (
+        <ErrorNotice
+          error={loadError}
+          onRetry={() => void editor.reload()}
+          title="The rule could not be loaded"
+        />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </>
+  );
+}
+
+interface RuleWorkProps {
+  audience: Audience;
+  editor: ReturnType<typeof useRuleEditor>;
+  loaded: LoadedRule;
+}
+
+function RuleWork({ audience, editor, loaded }: RuleWorkProps) {
+  const { id, archived } = audience;
+  const { choices, detail } = loaded;
+  const { isStale, saving, saveErrors } = editor;
+  const work = useDraft(() => ({ rule: detail.rule }), saving);
+  const { dirty: isDirty } = work;
+  const draft = work.draft.rule;
+  const change = (rule: AudienceRule) => {
+    work.setDraft({ rule });
+    editor.changed();
+  };
+  const [turn, setTurn] = useState(0);
+  const replace = (rule: AudienceRule) => {
+    change(rule);
+    setTurn(turn + 1);
+  };
+  const cannotSave = !isDirty || isStale;
+  const save = async () => {
+    if (cannotSave) return;
+    const rule = await editor.save(draft);
+    if (!rule) return;
+    work.setGround({ rule });
+    // What was written while it was being saved stays, and is not saved yet.
+    work.setDraft((now) => (now.rule === draft ? { rule } : now));
+  };
+  const search = useDebounced(useAddressState('q')[0].trim(), searchWaitMs);
+  const counted = useRuleCount(id, draft);
+  const found = useRulePeople(id, draft, search);
+  const gone = Object.fromEntries(detail.problems.map(({ path, message }) => [path, message]));
+  const errors = { ...(isDirty ? {} : gone), ...counted.error?.fields, ...saveErrors };
+
+  return (
+    <div className="stack">
+      {isStale && (
+        <Notice
+          tone="warning"
+          title="This rule was changed in another tab"
+          action={
+            <Button size="sm" icon="refresh" onClick={() => void editor.reload().then(() => focusGroup([]))}>
+              Load the saved rule
+            </Button>
+          }
+        >
+          Your version is shown and has not been saved. Loading the saved rule replaces it.
+        </Notice>
+      )}
+      <RuleCountCard
+        sentence={ruleSentence(draft, namesOf(choices))}
+        count={counted.count}
+        counting={counted.counting}
+        error={counted.error}
+        onRetry={counted.retry}
+      />
+      <form
+        className="rule-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <RuleGroupEditor
+          group={draft}
+          path={[]}
+          edits={{
+            choices,
+            errors,
+            isFull: isFull(draft),
+            disabled: archived,
+            turn,
+            change: (path, node) => change(changeAt(draft, path, () => node)),
+            add: (path, node) => {
+              change(addTo(draft, path, node));
+              focusAdded(path);
+            },
+            remove: (path) => {
+              replace(removeAt(draft, path));
+              focusGroup(path.slice(0, -1));
+            },
+          }}
+        />
+        {!archived && (
+          <FormActions note={isDirty ? 'Not saved yet' : 'Saved'}>
+            {/* Not `disabled`, which would take the focus from whoever has just saved. */}
+            <Button type="submit" variant="primary" busy={saving} aria-disabled={cannotSave || undefined}>
+              Save rule
+            </Button>
+            {isDirty && (
+              <Button
+                onClick={() => {
+                  replace(detail.rule);
+                  focusGroup([]);
+                }}
+              >
+                Discard changes
+              </Button>
+            )}
+          </FormActions>
+        )}
+      </form>
+      {(counted.error?.fields === undefined || found.people.length > 0) && (
+        <RulePeopleList
+          people={found.people}
+          total={search === '' && !counted.counting && !counted.error ? counted.count?.people : undefined}
+          loading={found.loading}
+          error={counted.error?.fields ? null : found.error}
+          onRetry={found.retry}
+          onMore={found.more}
+        />
+      )}
+    </div>
+  );
+}
+
+const groupAt = (path: readonly number[]) => document.getElementById(`rule-group-${path.join('-')}`);
+
+/** Whatever is removed had the focus: its group takes it, so that the keyboard stays where it was. */
+function focusGroup(path: readonly number[]): void {
+  requestAnimationFrame(() => groupAt(path)?.focus());
+}
+
+/** Whatever is added stands last in its group, and its first choice is what comes next. */
+function focusAdded(path: readonly number[]): void {
+  requestAnimationFrame(() =>
+    groupAt(path)?.querySelector<HTMLElement>(':scope > ul > li:last-child :is(select, input)')?.focus(),
+  );
+}
+
+function namesOf(choices: RuleChoices): RuleNames {
+  const lists = {
+    event: choices.events,
+    session: choices.sessions,
+    venue: choices.venues,
+    campaign: choices.campaigns,
+    audience: choices.audiences,
+  };
+  return {
+    label: (kind, id) => lists[kind].find((choice) => choice.id === id)?.label,
+    currency: choices.currency,
+  };
+}

@@ -1,0 +1,60 @@
+import type { RuleCount } from '../../../contract/audience/rule/audienceRules';
+import { skipReasonWords } from '../../../contract/campaign/recipientWords';
+import type { RequestError } from '../../../contract/wire/requestError';
+import { Card } from '../../ui/Card';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { formatNumber, plural } from '../../ui/format';
+import { Skeleton } from '../../ui/Skeleton';
+import { useCountry } from '../../ui/useCountry';
+
+interface RuleCountCardProps {
+  sentence: string;
+  /** The last one that was counted; null before the first. */
+  count: RuleCount | null;
+  /** The rule has changed since, or is being counted for the first time. */
+  counting: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+}
+
+/** The rule in words, and how many people it is, while it is being written. */
+export function RuleCountCard({ sentence, count, counting, error, onRetry }: RuleCountCardProps) {
+  const country = useCountry();
+  const isUnfinished = error?.fields !== undefined;
+  return (
+    <Card tone="accent">
+      <p className="rule-count__sentence">{sentence}</p>
+      {error && !isUnfinished && (
+        <ErrorNotice error={error} onRetry={onRetry} title="The people could not be counted" />
+      )}
+      {isUnfinished && !counting && (
+        <p className="rule-count__words" role="status">
+          Complete the marked condition to count the people.
+        </p>
+      )}
+      {!error && !count && <Skeleton lines={2} />}
+      {!error && count && (
+        <div className={counting ? 'rule-count rule-count--old' : 'rule-count'} role="status">
+          <p>
+            <span className="rule-count__figure">{formatNumber(count.people, country)}</span>{' '}
+            {count.people === 1 ? 'person matches' : 'people match'}
+          </p>
+          <p>
+            <span className="rule-count__figure">{formatNumber(count.willReceive, country)}</span> can be
+            emailed
+          </p>
+          <p className="rule-count__words">
+            {count.skipped.length === 0
+              ? 'Nobody would be skipped.'
+              : `Skipped: ${count.skipped
+                  .map(
+                    ({ reason, count: people }) =>
+                      `${plural(people, 'person', 'people')}, ${skipReasonWords[reason].toLowerCase()}`,
+                  )
+                  .join('; ')}.`}
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import {
+  ever,
+  type RuleChoices,
+  type RuleNode,
+  type RulePeriod,
+} from '../../../contract/audience/rule/audienceRules';
+import { Field } from '../../ui/Field';
+import { CountField, LineField } from '../../ui/LineField';
+import { SelectInput } from '../../ui/SelectInput';
+
+export interface ConditionFieldsProps<Condition> {
+  condition: Condition;
+  choices: RuleChoices;
+  errorOf: (part: string) => string | undefined;
+  onChange: (changed: RuleNode) => void;
+}
+
+interface PartProps {
+  label: string;
+  value: string;
+  options: ReadonlyArray<{ value: string; label: string }>;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  error?: string;
+}
+
+/** A part of a condition that is chosen from a list. What is chosen and gone stays to be seen. */
+export function ChoicePart({ label, value, options, onChange, placeholder, error }: PartProps) {
+  const isGone = value !== '' && !options.some((option) => option.value === value);
+  const shown = isGone ? [{ value, label: 'Previously chosen' }, ...options] : options;
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <SelectInput
+          {...control}
+          value={value}
+          onChange={onChange}
+          options={shown}
+          placeholder={value === '' ? (placeholder ?? 'Choose') : undefined}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Days as a whole number; an empty box is 0, which the server tells to be none. */
+export function DaysPart(props: { value: number | null; onChange: (days: number) => void; error?: string }) {
+  const { value, onChange, error } = props;
+  return (
+    <CountField
+      label="Days"
+      value={value ? String(value) : ''}
+      onChange={(text) => onChange(Number(text))}
+      error={error}
+    />
+  );
+}
+
+type Kind = 'ever' | 'days' | 'dates';
+const kinds = [
+  { value: 'ever', label: 'At any time' },
+  { value: 'days', label: 'In the last days' },
+  { value: 'dates', label: 'Between two days' },
+];
+const kindOf = ({ days, from, until }: RulePeriod): Kind =>
+  days !== null ? 'days' : from !== null || until !== null ? 'dates' : 'ever';
+
+/** When something happened. */
+export function RulePeriodFields(props: {
+  period: RulePeriod;
+  onChange: (period: RulePeriod) => void;
+  errorOf: (part: string) => string | undefined;
+}) {
+  const { period, onChange, errorOf } = props;
+  // Two empty dates are a choice too, before the first one is typed.
+  const [isBetween, setBetween] = useState(kindOf(period) === 'dates');
+  const kind = kindOf(period) === 'ever' && isBetween ? 'dates' : kindOf(period);
+  const choose = (chosen: string) => {
+    setBetween(chosen === 'dates');
+    onChange(chosen === 'days' ? { ...ever, days: 90 } : ever);
+  };
+  return (
+    <>
+      <ChoicePart label="When" value={kind} options={kinds} onChange={choose} />
+      {kind === 'days' && (
+        <DaysPart
+          value={period.days}
+          onChange={(days) => onChange({ ...ever, days })}
+          error={errorOf('days')}
+        />
+      )}
+      {kind === 'dates' && (
+        <>
+          <LineField
+            label="From"
+            type="date"
+            value={period.from ?? ''}
+            onChange={(from) => onChange({ ...period, from: from || null })}
+            error={errorOf('from')}
+          />
+          <LineField
+            label="To"
+            type="date"
+            value={period.until ?? ''}
+            onChange={(until) => onChange({ ...period, until: until || null })}
+            error={errorOf('until')}
+          />
+        </>
+      )}
+    </>
+  );
+}

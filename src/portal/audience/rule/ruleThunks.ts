@@ -1,0 +1,76 @@
+import {
+  audienceRuleCountDocument,
+  audienceRuleDocument,
+  copyAudienceDocument,
+  createAudienceRuleDocument,
+  firstRule,
+  ruleChoicesDocument,
+  ruleCountDocument,
+  rulePeopleDocument,
+  saveAudienceRuleDocument,
+} from '../../../contract/audience/rule/audienceRules';
+import type {
+  AudienceRuleCountQuery,
+  AudienceRuleQuery,
+  CopyAudienceMutation,
+  CreateAudienceRuleMutation,
+  RuleChoicesQuery,
+  RuleCountQuery,
+  RuleCountQueryVariables,
+  RulePeopleQuery,
+  RulePeopleQueryVariables,
+  SaveAudienceRuleMutation,
+  SaveAudienceRuleMutationVariables,
+} from '../../../contract/generated/operations';
+import { createRequest } from '../../request/createRequest';
+
+/** Null when there is no rule with this id. */
+export const loadRule = createRequest('audience/loadRule', async (id: string, wire) => {
+  const { audienceRule } = await wire.graphql<AudienceRuleQuery>(audienceRuleDocument, { id });
+  return audienceRule;
+});
+
+export const loadRuleChoices = createRequest('audience/loadRuleChoices', async (id: string, wire) => {
+  const { ruleChoices } = await wire.graphql<RuleChoicesQuery>(ruleChoicesDocument, { id });
+  return ruleChoices;
+});
+
+/** Of a rule that is being written. */
+export const countRule = createRequest('audience/countRule', async (asked: RuleCountQueryVariables, wire) => {
+  const { ruleCount } = await wire.graphql<RuleCountQuery>(ruleCountDocument, asked);
+  return ruleCount;
+});
+
+/** Of an audience as it is saved. */
+export const countAudience = createRequest('audience/countAudience', async (audienceId: string, wire) => {
+  const reply = await wire.graphql<AudienceRuleCountQuery>(audienceRuleCountDocument, { audienceId });
+  return reply.audienceRuleCount;
+});
+
+export const loadRulePeople = createRequest(
+  'audience/loadRulePeople',
+  async (wanted: RulePeopleQueryVariables, wire) => {
+    const { rulePeople } = await wire.graphql<RulePeopleQuery>(rulePeopleDocument, wanted);
+    return rulePeople;
+  },
+);
+
+/** A rule that says what every new one says until it is changed. */
+export const createRule = createRequest('audience/createRule', async (name: string, wire) => {
+  const variables = { name, rule: firstRule };
+  const reply = await wire.graphql<CreateAudienceRuleMutation>(createAudienceRuleDocument, variables);
+  return reply.createAudienceRule;
+});
+
+export const saveRule = createRequest(
+  'audience/saveRule',
+  async (change: SaveAudienceRuleMutationVariables, wire) => {
+    const reply = await wire.graphql<SaveAudienceRuleMutation>(saveAudienceRuleDocument, change);
+    return reply.saveAudienceRule;
+  },
+);
+
+export const copyAudience = createRequest('audience/copy', async (id: string, wire) => {
+  const reply = await wire.graphql<CopyAudienceMutation>(copyAudienceDocument, { id });
+  return reply.copyAudience;
+});

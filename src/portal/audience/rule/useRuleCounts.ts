@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { Audience } from '../../../contract/audience/audience';
+import type { RuleCount } from '../../../contract/audience/rule/audienceRules';
+import { useAppDispatch } from '../../app/hooks';
+import { countAudience } from './ruleThunks';
+
+/** What was counted for the rules of a list; null for one that can not be counted as it stands. */
+export type RuleCounts = Readonly<Record<string, RuleCount | null>>;
+
+/** Counts the rules among these audiences one after the other, so that the list itself need not wait for them. */
+export function useRuleCounts(audiences: readonly Audience[] | null): RuleCounts {
+  const dispatch = useAppDispatch();
+  const [counts, setCounts] = useState<RuleCounts>({});
+  useEffect(() => {
+    const request = { current: undefined as { abort: () => void } | undefined, isOver: false };
+    const countAll = async () => {
+      for (const { id, kind } of audiences ?? []) {
+        if (kind !== 'rule' || request.isOver) continue;
+        const asked = dispatch(countAudience(id));
+        request.current = asked;
+        const answer = await asked;
+        if (request.isOver) return;
+        const count = countAudience.fulfilled.match(answer) ? answer.payload : null;
+        setCounts((before) => ({ ...before, [id]: count }));
+      }
+    };
+    void countAll();
+    return () => {
+      request.isOver = true;
+      request.current?.abort();
+    };
+  }, [dispatch, audiences]);
+  return counts;
+}

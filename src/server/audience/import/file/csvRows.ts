@@ -1,0 +1,175 @@
+import type { Readable } from 'node:stream';
+import Papa from 'papaparse';
+import { normaliseAddress } from '../../../../contract/address';
+import { parseRows } from './csvParser';
+
+/** How a file is to be read; found out once, when it arrives. */
+export interface CsvForm {
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  delimiter: string;
+}
+
+export interface CsvRow {
+  /** As a spreadsheet counts, where a cell with a line break in it is one row: the header is row 1. */
+  rowNumber: number;
+  cells: string[];
+  /** A quotation mark opens in it and does not close: this row can not be read, the ones after it can. */
+  isBroken?: boolean;
+}
+
+/** A quote opens in the row that names the columns and does not close. */
+export class UnclosedQuote extends Error {
+  constructor(readonly rowNumber: number) {
+    super(`A quote opens in row ${rowNumber} and does not close.`);
+  }
+}
+
+/** A row without an end, which no list of people has. */
+export class EndlessRow extends Error {
+  constructor(readonly rowNumber: number) {
+    super(`Row ${rowNumber} has no end.`);
+  }
+}
+
+/** The file holds a NUL where letters are wanted. */
+export class NulCharacter extends Error {}
+
+/** Nothing, or the mark with which old systems end a file. */
+const BLANK = /^[\s\p{Cc}]*$/u;
+
+/** A row longer than this is no row: most often a quote that was not closed swallows the file. */
+const LONGEST_ROW = 1_000_000;
+
+/**
+ * Text with one kind of line end, whatever the file's are, quoted line breaks included.
+ * @throws NulCharacter
+ */
+export async function* csvText(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: CsvForm['encoding'],
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  let held = '';
+  for await (const chunk of bytes) {
+    const text = held + decoder.decode(chunk, { stream: true });
+    if (text.includes('\0')) throw new NulCharacter();
+    // A carriage return at the end may be half of a line end.
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
+  }
+  yield (held + decoder.decode()).replace(/\r\n?/g, '\n');
+}
+
+/**
+ * The rows of a file, a chunk at a time, the header among them. Rows with nothing in them are left out, yet counted.
+ * @throws EndlessRow, NulCharacter
+ */
+export async function* csvRows(bytes: Readable, { encoding, delimiter }: CsvForm): AsyncGenerator<CsvRow[]> {
+  let rest = '';
+  let rowsBefore = 0;
+  let isBegun = false;
+  const take = (text: string, isLast: boolean) => {
+    const { rows: parsed, broken, cursor } = parseRows(text, delimiter, isLast, LONGEST_ROW);
+    const rows: CsvRow[] = [];
+    parsed.forEach((cells, place) => {
+      if (cells.every((cell) => BLANK.test(cell))) return;
+      const rowNumber = rowsBefore + place + 1;
+      rows.push(broken.has(place) ? { rowNumber, cells, isBroken: true } : { rowNumber, cells });
+    });
+    rowsBefore += parsed.length;
+    rest = text.slice(cursor);
+    if (rest.length > LONGEST_ROW) throw new EndlessRow(rowsBefore + 1);
+    return rows;
+  };
+  for await (const text of csvText(bytes, encoding)) {
+    rest += text;
+    if (!isBegun) {
+      // Until its first line is whole, nobody knows whether it is one that only names the delimiter.
+      if (!rest.includes('\n') && rest.length < 16) continue;
+      rest = withoutSeparatorLine(rest);
+      isBegun = true;
+    }
+    yield take(rest, false);
+  }
+  if (rest !== '') yield take(isBegun ? rest : withoutSeparatorLine(rest), true);
+}
+
+/** Excel's first line that names the delimiter, and is no row to anybody. */
+const SEPARATOR_LINE = /^"?sep=([^\n])"?\n/i;
+
+const withoutSeparatorLine = (text: string) => text.replace(SEPARATOR_LINE, '');
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const LOOKED_AT = 40;
+
+/**
+ * Comma, semicolon, tab or bar: the one that the file names itself, else the one with which most rows have an address
+ * in a cell of its own, then one that the first row has, then by which the rows are even, then the most cells.
+ */
+export function detectDelimiter(firstText: string): string {
+  const named = SEPARATOR_LINE.exec(firstText)?.[1];
+  if (named !== undefined) return named;
+  let best = { delimiter: ',', score: -1 };
+  for (const delimiter of DELIMITERS) {
+    const { data } = new Papa.Parser({ delimiter, newline: '\n', preview: LOOKED_AT }).parse(
+      firstText,
+      0,
+      false,
+    );
+    const rows: string[][] = data.filter((cells: string[]) => cells.some((cell) => !BLANK.test(cell)));
+    const width = rows[0]?.length ?? 0;
+    const addressed = rows.filter((cells) =>
+      cells.some((cell) => normaliseAddress(cell) !== undefined),
+    ).length;
+    const even = rows.filter((cells) => cells.length === width).length;
+    const score = addressed * 10_000_000 + (width > 1 ? 1_000_000 : 0) + even * 1_000 + Math.min(width, 999);
+    if (score > best.score) best = { delimiter, score };
+  }
+  return best.delimiter;
+}
+
+/** The data rows in batches; the header is left out. */
+export async function* dataBatches(rows: AsyncIterable<CsvRow[]>, size: number): AsyncGenerator<CsvRow[]> {
+  let isHeader = true;
+  let batch: CsvRow[] = [];
+  for await (const chunk of rows) {
+    for (const row of chunk) {
+      if (isHeader) isHeader = false;
+      else batch.push(row);
+      if (batch.length === size) {
+        yield batch;
+        batch = [];
+      }
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Works on each in turn until `work` returns false. Within `work`, `makeNext` begins to make the next one: best called once
+ * the database has its statement, so that neither waits for the other.
+ * @returns whether all was worked on
+ */
+export async function workAhead<T>(
+  source: AsyncGenerator<T>,
+  work: (item: T, makeNext: () => void) => Promise<boolean>,
+): Promise<boolean> {
+  let next: Promise<IteratorResult<T>> | undefined;
+  const begin = () => {
+    const made = source.next();
+    // Its failure is thrown when it is awaited; until then it must not count as unhandled.
+    made.catch(() => {});
+    return made;
+  };
+  const makeNext = () => (next ??= begin());
+  try {
+    for (;;) {
+      const made = await makeNext();
+      next = undefined;
+      if (made.done) return true;
+      if (!(await work(made.value, makeNext))) return false;
+    }
+  } finally {
+    await source.return(undefined);
+  }
+}

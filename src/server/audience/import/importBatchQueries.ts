@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { ImportCounts } from '../../../contract/audience/audience';
+import type { Queryable } from '../../database/openDatabase';
+import { batchOf, judgedBatch, type BatchPlace, type ContactRow } from './contactBatchQueries';
+import { noCounts } from './importCounts';
+import { textArray } from '../textArray';
+
+/** Whose import writes, and what each proof of consent says. */
+export interface ImportWriting extends BatchPlace {
+  importId: string;
+  wording: string;
+  contactSource: string | null;
+  userId: string | null;
+}
+
+interface CountRow {
+  verdict: keyof ImportCounts;
+  rows: number;
+}
+
+function countsOf(rows: readonly CountRow[]): ImportCounts {
+  const counts = noCounts();
+  for (const { verdict, rows: so } of rows) counts[verdict] = so;
+  return counts;
+}
+
+/**
+ * For the transaction of a batch of this import: the batches of one organiser's imports take turns, so that each finds
+ * what the others have written.
+ */
+export async function takeTurn(
+  db: Queryable,
+  { organiserId, importId }: { organiserId: string; importId: string },
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`batches of imports of ${organiserId}`}, 0)),
+      set_config('app.import_id', ${importId}, true)`.execute(db);
+}
+
+/**
+ * For the transactions of batches: rows are looked up one by one in their indexes, however full the tables are by now,
+ * and plans are not compiled, which takes longer than they run. The plans of triggers and foreign keys, which a session
+ * keeps, are made anew: those from when a table was small would read all of it for each row.
+ */
+export async function planForBatches(db: Queryable): Promise<void> {
+  await sql`
+    select set_config('jit', 'off', true), set_config('enable_hashjoin', 'off', true),
+      set_config('enable_mergejoin', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(db);
+  await sql`discard plans`.execute(db);
+}
+
+/** What an import of these rows would do, counted. Addresses must differ. */
+export async function countVerdicts(
+  db: Queryable,
+  place: BatchPlace,
+  rows: readonly ContactRow[],
+): Promise<ImportCounts> {
+  if (rows.length === 0) return noCounts();
+  const { rows: counted } = await sql<CountRow>`
+    select verdict, count(*) as rows from (${judgedBatch(place, rows)}) as judged group by 1`.execute(db);
+  return countsOf(counted);
+}
+
+/** Each field that a row fills, as it was and as it comes; null for one that was not there. */
+const changeOf = sql`(
+  select coalesce(jsonb_object_agg(key, old_fields -> key), '{}') as before from jsonb_object_keys(fields) as key
+) as change`;
+
+/**
+ * One batch of an import in one statement: contacts, their places in the audience, the proofs of consent, and what an
+ * undo needs of contacts that were there before. Whoever has said no is listed and gets no new proof. Addresses differ.
+ * @returns what became of the rows
+ */
+export async function importContacts(
+  db: Queryable,
+  writing: ImportWriting,
+  rows: readonly ContactRow[],
+): Promise<ImportCounts> {
+  if (rows.length === 0) return noCounts();
+  const { organiserId, audienceId, importId, wording, contactSource, userId } = writing;
+  // Contacts in the order of the addresses, so that two imports at once wait for each other rather than lock up. One
+  // that somebody else makes in this very moment is met by the conflict clause.
+  const { rows: counted } = await sql<CountRow>`
+    with judged as materialized (${judgedBatch(writing, rows)}),
+    made as (
+      -- With the consent that is recorded below, which the database would else note in a second writing of each.
+      insert into contact (organiser_id, address, fields, import_id, consents)
+      select ${organiserId}, address, fields, ${importId}::uuid,
+        case verdict when 'suppressed' then 0 else consent_bit('import') end
+      from judged where id is null order by address
+      on conflict (organiser_id, address) do update
+      set fields = contact.fields || excluded.fields, updated_at = now()
+      returning id
+    ),
+    held as materialized (
+      -- As they are once nobody else is writing them, which an undo has to restore.
+      select found.id, found.fields as old_fields, changing.fields
+      from (select id, fields from judged where changes order by address) as changing
+      cross join lateral (select id, fields from contact where id = changing.id for no key update) as found
+    ),
+    staged as (
+      -- A value that stood already is said by this import as well, and stays when the other's is undone.
+      insert into audience_import_change (import_id, contact_id, organiser_id, before, after)
+      select ${importId}::uuid, id, ${organiserId}, change.before, fields
+      from (
+        select id, old_fields, fields from held
+        union all
+        select id, old_fields, fields from judged
+        where id is not null and not changes and (fields <> '{}' or verdict = 'suppressed')
+      ) as met cross join lateral ${changeOf}
+    ),
+    changed as (
+      update contact set fields = contact.fields || held.fields, updated_at = now()
+      from held where contact.id = held.id
+    ),
+    joined as (
+      insert into audience_contact (audience_id, contact_id, organiser_id, import_id)
+      select ${audienceId}, id, ${organiserId}, ${importId}::uuid
+      from (select id from judged where id is not null and not is_member union all select id from made) as new
+      order by id
+      on conflict do nothing
+    ),
+    consented as (
+      insert into consent_record
+        (organiser_id, address, given, source, wording, contact_source, import_id, recorded_by, evidence, said_at)
+      select ${organiserId}, address, true, 'import', ${wording}, ${contactSource}, ${importId}::uuid, ${userId}::uuid,
+        evidence, said_at
+      from judged where verdict <> 'suppressed' order by address
+    )
+    select verdict, count(*) as rows from judged group by 1`.execute(db);
+  return countsOf(counted);
+}
+
+/** For rows of an address that came before: they fill what is still empty and change nothing else. */
+export async function fillContacts(
+  db: Queryable,
+  { organiserId, importId }: { organiserId: string; importId: string },
+  rows: readonly ContactRow[],
+): Promise<void> {
+  const merged = new Map<string, Record<string, string>>();
+  for (const { address, fields } of rows) merged.set(address, { ...fields, ...merged.get(address) });
+  const distinct = [...merged].map(([address, fields]) => ({ address, fields }));
+  if (distinct.length === 0) return;
+  await sql`
+    with filling as materialized (
+      select contact.id, contact.import_id as made_by,
+        batch.fields - array(select jsonb_object_keys(contact.fields)) as fields, contact.fields as old_fields
+      from (select * from ${batchOf(distinct)} order by address) as batch
+      cross join lateral (
+        select id, fields, import_id from contact
+        where organiser_id = ${organiserId} and address = batch.address limit 1 for no key update
+      ) contact
+      where not contact.fields ?& array(select jsonb_object_keys(batch.fields))
+    ),
+    staged as (
+      -- What this import made a contact with is known by the contact, unless somebody changed that meanwhile.
+      insert into audience_import_change as kept (import_id, contact_id, organiser_id, before, after)
+      select ${importId}::uuid, id, ${organiserId}, change.before, fields
+      from filling cross join lateral ${changeOf}
+      where made_by is distinct from ${importId}::uuid
+        or exists (select from audience_import_change where import_id = ${importId}::uuid and contact_id = id)
+      on conflict (import_id, contact_id) do update
+      set before = excluded.before || kept.before, after = kept.after || excluded.after
+    )
+    update contact set fields = filling.fields || contact.fields, updated_at = now()
+    from filling where contact.id = filling.id`.execute(db);
+}
+
+export interface RefusedRow {
+  rowNumber: number;
+  reason: string;
+  cells: string[];
+}
+
+export async function insertRefusals(
+  db: Queryable,
+  place: { importId: string; organiserId: string },
+  rows: readonly RefusedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into audience_import_refusal (import_id, organiser_id, row_number, reason, cells)
+    select ${place.importId}::uuid, ${place.organiserId}::uuid, row_number, reason, cells::text[]
+    from unnest(${rows.map(({ rowNumber }) => rowNumber)}::int[], ${textArray(rows.map(({ reason }) => reason))}::text[],
+      ${textArray(rows.map(({ cells }) => textArray(cells)))}::text[]) as refused (row_number, reason, cells)`.execute(
+    db,
+  );
+}
+
+/** Refused rows in the order of the file, from after `afterRow` on. */
+export async function selectRefusals(
+  db: Queryable,
+  importId: string,
+  afterRow: number,
+  limit: number,
+): Promise<RefusedRow[]> {
+  const rows = await db
+    .selectFrom('audience_import_refusal')
+    .select(['row_number', 'reason', 'cells'])
+    .where('import_id', '=', importId)
+    .where('row_number', '>', afterRow)
+    .orderBy('row_number')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ rowNumber: row.row_number, reason: row.reason, cells: row.cells }));
+}

@@ -1,0 +1,92 @@
+import type { AudienceImport } from '../../../contract/audience/audience';
+import { EMAIL_FIELD } from '../../../contract/template/template';
+import { isSystemError } from '../../files/systemError';
+import { notFound } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import type { Services } from '../../services';
+import { csvRows, workAhead } from './file/csvRows';
+import { countVerdicts, planForBatches } from './importBatchQueries';
+import { sumOfCounts } from './importCounts';
+import { batchesAfter, rowReader } from './importedRows';
+import { noteTaker } from './file/checkNotes';
+import { markChecking, saveCheck } from './file/checkQueries';
+import type { ImportChoices } from '../../../contract/audience/import/consentReading';
+import { readStrictest } from './file/wholeFile';
+import { batchRows, type ImportPlace } from './importPlace';
+import { findImport, lockImport } from './importQueries';
+import { readyImport } from './importService';
+
+export const CHECK_JOB = 'audience-import-check';
+
+/** Files of so few rows are counted before the answer; of longer ones a job counts the rows. */
+const COUNTED_AT_ONCE = 5_000;
+
+/** Begins the dry run over the whole file with these choices, unless it has begun already. */
+export async function checkImport(
+  { services, signedIn, inTenant }: SignedInContext,
+  id: string,
+  choices: ImportChoices,
+): Promise<AudienceImport> {
+  const place = { organiserId: signedIn.organiserId, importId: id };
+  const isShort = await inTenant(async (db) => {
+    const { rowCount, check } = readyImport(await lockImport(db, id), choices).told;
+    const isGoing = check !== null && isSame(check, choices);
+    // The rest of a short file, whose count broke off, is nobody's job.
+    if (isGoing) return rowCount <= COUNTED_AT_ONCE && check.rowsDone < rowCount;
+    await markChecking(db, id, choices);
+    if (rowCount <= COUNTED_AT_ONCE) return true;
+    await services.queue.add(db, { kind: CHECK_JOB, key: `${CHECK_JOB}:${id}`, payload: { ...place } });
+    return false;
+  });
+  if (isShort) await runCheck(services, place, new AbortController().signal);
+  else services.queue.wake();
+  const checked = await inTenant((db) => findImport(db, id));
+  if (!checked) throw notFound('import');
+  return checked.told;
+}
+
+const isSame = (one: ImportChoices, other: ImportChoices) => textOf(one) === textOf(other);
+const textOf = ({ mapping, corrections, asSuppressions }: ImportChoices) =>
+  JSON.stringify([
+    mapping,
+    corrections.map(({ column, token, reading }) => [column, token, reading]),
+    asSuppressions,
+  ]);
+
+/** Counts the rows of a file that waits to be imported, from where the last run broke off. */
+export async function runCheck(services: Services, place: ImportPlace, signal: AbortSignal): Promise<void> {
+  const { database, files, clock } = services;
+  const { organiserId, importId } = place;
+  const stored = await database.withOrganiser(organiserId, (db) => findImport(db, importId));
+  const check = stored?.told.check;
+  const plan = stored?.checkPlan;
+  if (!stored || !check || !plan || stored.told.state !== 'ready') return;
+  const { audienceId } = stored.told;
+  const now = clock.now();
+  let { counts, notes } = check;
+  const withNotes = noteTaker(plan.mapping.indexOf(EMAIL_FIELD));
+  try {
+    const read = rowReader(plan, now, await readStrictest(files, stored, plan, now));
+    const rows = csvRows(files.read(stored.fileKey), stored.form);
+    const left = batchesAfter(check.rowsDone, rows, read, batchRows(database));
+    await workAhead(left, async ({ batch, rowsBefore, rowsAfter }, readNext) => {
+      if (signal.aborted) return false;
+      return database.withOrganiser(organiserId, async (db) => {
+        await planForBatches(db);
+        const judging = countVerdicts(db, { organiserId, audienceId }, batch.contacts);
+        readNext();
+        const judged = await judging;
+        counts = sumOfCounts(counts, judged);
+        counts.declined += batch.declined.length;
+        counts.noConsent += batch.noConsentCount;
+        counts.duplicate += batch.duplicateCount;
+        counts.refused += batch.refusedCount;
+        notes = withNotes(notes, batch);
+        return saveCheck(db, importId, { choices: plan, rowsBefore, rowsDone: rowsAfter, counts, notes });
+      });
+    });
+  } catch (error) {
+    // The file was thrown away, or imported and done with, in the meantime.
+    if (!isSystemError(error, 'ENOENT')) throw error;
+  }
+}

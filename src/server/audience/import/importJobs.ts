@@ -1,0 +1,120 @@
+import { consentWording } from '../../../contract/audience/audience';
+import { insertAuditEntry } from '../../database/auditEntry';
+import { isSystemError } from '../../files/systemError';
+import type { Services } from '../../services';
+import { csvRows, workAhead } from './file/csvRows';
+import { fillContacts, importContacts, insertRefusals, planForBatches, takeTurn } from './importBatchQueries';
+import { CHECK_JOB, runCheck } from './importCheck';
+import { batchesAfter, rowReader, type ReadBatch } from './importedRows';
+import { insertImportedNos } from './file/declinedQueries';
+import { isSuppressionFile } from './file/importPlan';
+import { readStrictest } from './file/wholeFile';
+import { batchRows, placeOf, type ImportPlace } from './importPlace';
+import { addProgress, findImport, lockImport, markEnded, type StoredImport } from './importQueries';
+import { IMPORT_JOB } from './importService';
+import { runUndo, UNDO_JOB } from './importUndo';
+
+const MISSING_FILE =
+  'The uploaded file is no longer available, so the rest of it was not imported. Upload the file again: nobody is added twice.';
+
+export function audienceJobs(services: Services): void {
+  const { queue } = services;
+  queue.handle(IMPORT_JOB, (payload, signal) => runImport(services, placeOf(payload), signal));
+  queue.handle(CHECK_JOB, (payload, signal) => runCheck(services, placeOf(payload), signal));
+  queue.handle(UNDO_JOB, (payload, signal) => runUndo(services, placeOf(payload), signal));
+}
+
+/**
+ * Does an import, or the rest of one. Each batch is one transaction that also moves `rows_done`, so that a run that
+ * breaks off loses at most the batch it was in, and the next run goes on there and counts nobody twice.
+ */
+export async function runImport(services: Services, place: ImportPlace, signal: AbortSignal): Promise<void> {
+  const { database, files } = services;
+  const stored = await database.withOrganiser(place.organiserId, (db) => findImport(db, place.importId));
+  if (!stored) return;
+  if (stored.told.state === 'running') {
+    try {
+      await importRest(services, place, stored, signal);
+    } catch (error) {
+      if (!isSystemError(error, 'ENOENT')) throw error;
+      await end(services, place, { state: 'failed', error: MISSING_FILE });
+    }
+    const left = await database.withOrganiser(place.organiserId, (db) => findImport(db, place.importId));
+    // Told to stop, or taken for dead and done by another worker, who still reads the file.
+    if (left?.told.state === 'running') return;
+  }
+  // What was refused is kept in the database; the people in the file need not lie about any longer.
+  await files.remove(stored.fileKey);
+}
+
+async function importRest(services: Services, place: ImportPlace, stored: StoredImport, signal: AbortSignal) {
+  const { files, database, clock } = services;
+  const now = clock.now();
+  const strictest = await readStrictest(files, stored, stored.plan, now);
+  const rows = csvRows(files.read(stored.fileKey), stored.form);
+  const read = rowReader(stored.plan, now, strictest);
+  const left = batchesAfter(stored.told.rowsDone, rows, read, batchRows(database));
+  const isDone = await workAhead(
+    left,
+    async (next, readNext) => !signal.aborted && importBatch(services, place, next, readNext),
+  );
+  if (isDone && !signal.aborted) await end(services, place, { state: 'finished' });
+}
+
+/**
+ * @param rowsBefore the rows that must be done for this batch to be next
+ * @param readNext begins to read the next batch
+ * @returns false when the import was cancelled, or another worker, who took this one for dead, has been here
+ */
+function importBatch(
+  { database }: Services,
+  place: ImportPlace,
+  { batch, rowsBefore }: { batch: ReadBatch; rowsBefore: number },
+  readNext: () => void,
+): Promise<boolean> {
+  const { organiserId, importId } = place;
+  return database.withOrganiser(organiserId, async (db) => {
+    await takeTurn(db, place);
+    const stored = await lockImport(db, importId);
+    if (stored?.told.state !== 'running' || stored.told.rowsDone !== rowsBefore) return false;
+    const { audienceId, fileName, attestation, contactSource } = stored.told;
+    const wording = consentWording(attestation ?? '');
+    const writing = { ...place, audienceId, wording, contactSource, userId: stored.startedBy };
+    await planForBatches(db);
+    // First of all, so that nobody who said no is mailable for a moment, nor gets a proof of consent.
+    const nos = batch.declined.map(({ address, consent }) => ({ address, ...consent }));
+    await insertImportedNos(db, { organiserId, fileName, userId: stored.startedBy }, nos);
+    // A list of people who said no brings suppressions and nobody into the audience.
+    const isListed = !isSuppressionFile(stored.plan);
+    const people = isListed ? [...batch.contacts, ...batch.declined] : [];
+    const written = importContacts(db, writing, people);
+    readNext();
+    const counts = await written;
+    if (isListed) await fillContacts(db, place, batch.duplicates);
+    await insertRefusals(db, place, batch.listed);
+    if (isListed) counts.suppressed -= batch.declined.length;
+    counts.declined = batch.declined.length;
+    counts.noConsent = batch.noConsentCount;
+    counts.duplicate = batch.duplicateCount;
+    counts.refused = batch.refusedCount;
+    await addProgress(db, importId, batch.rows.length, counts);
+    return true;
+  });
+}
+
+async function end(
+  { database, clock }: Services,
+  { organiserId, importId }: ImportPlace,
+  outcome: { state: 'finished' | 'failed'; error?: string },
+): Promise<void> {
+  await database.withOrganiser(organiserId, async (db) => {
+    const stored = await lockImport(db, importId);
+    if (stored?.told.state !== 'running') return;
+    await markEnded(db, importId, { ...outcome, at: clock.now() });
+    const { audienceId, counts } = stored.told;
+    const detail = { importId, audienceId, ...counts };
+    const action = `audience_import.${outcome.state}`;
+    if (stored.startedBy)
+      await insertAuditEntry(db, { organiserId, userId: stored.startedBy, action, detail });
+  });
+}

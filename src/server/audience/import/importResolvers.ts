@@ -1,0 +1,53 @@
+import {
+  audienceIdInput,
+  importPreviewInput,
+  importsInput,
+  soughtIdInput,
+  startImportInput,
+} from '../../../contract/audience/audienceInput';
+import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { checkImport } from './importCheck';
+import { findImport, listImports } from './importQueries';
+import { importSchema } from './importSchema';
+import { cancelImport, discardImport, previewImport, startImport } from './importService';
+import { forecastUndo, undoImport } from './importUndo';
+
+const permission = 'emailCampaign';
+
+export const importGraphql: GraphqlRoom = {
+  typeDefs: importSchema,
+  resolvers: {
+    Query: {
+      audienceImport: operation(permission, soughtIdInput, ({ id }, { inTenant }) =>
+        inTenant(async (db) => (await findImport(db, id))?.told ?? null),
+      ),
+      audienceImports: operation(permission, importsInput, ({ audienceId }, { inTenant }) =>
+        inTenant((db) => listImports(db, audienceId)),
+      ),
+      audienceImportPreview: operation(permission, importPreviewInput, ({ id, ...choices }, context) =>
+        previewImport(context, id, choices),
+      ),
+      audienceImportUndo: operation(permission, soughtIdInput, ({ id }, context) =>
+        forecastUndo(context, id),
+      ),
+    },
+    Mutation: {
+      checkAudienceImport: operation(permission, importPreviewInput, ({ id, ...choices }, context) =>
+        checkImport(context, id, choices),
+      ),
+      startAudienceImport: operation(permission, startImportInput, ({ id, ...start }, context) =>
+        startImport(context, id, start),
+      ),
+      cancelAudienceImport: operation(permission, audienceIdInput, ({ id }, context) =>
+        cancelImport(context, id),
+      ),
+      discardAudienceImport: operation(permission, audienceIdInput, async ({ id }, context) => {
+        await discardImport(context, id);
+        return { ok: true };
+      }),
+      undoAudienceImport: operation(permission, audienceIdInput, ({ id }, context) =>
+        undoImport(context, id),
+      ),
+    },
+  },
+};

@@ -1,0 +1,233 @@
+import type { Readable } from 'node:stream';
+import {
+  importSampleRows,
+  type AudienceImport,
+  type ImportVerdict,
+  type SuppressionReason,
+} from '../../../contract/audience/audience';
+import { insertAuditEntry } from '../../database/auditEntry';
+import { badInput, conflict, notFound } from '../../http/httpErrors';
+import type { SignedInContext } from '../../http/signedIn';
+import { lockAudienceInUse } from '../audienceQueries';
+import { judgeContacts, reasonsOfNo } from './contactBatchQueries';
+import { csvRows, dataBatches, type CsvRow } from './file/csvRows';
+import { consentColumnProblem } from '../../../contract/audience/import/columnRoles';
+import { readBatch, rowReader } from './importedRows';
+import { readingOfFileName } from './file/fileNameMeaning';
+import { isSuppressionFile } from './file/importPlan';
+import type { ImportChoices } from '../../../contract/audience/import/consentReading';
+import type { RowConsent } from './file/rowConsent';
+import {
+  deleteReadyImports,
+  findImport,
+  hasBusyImport,
+  isUndoing,
+  insertImport,
+  lockImport,
+  lockImportsOf,
+  markEnded,
+  markStarted,
+  type StoredImport,
+} from './importQueries';
+import { examineFile, keepUpload } from './importStaging';
+
+export const IMPORT_JOB = 'audience-import';
+
+/** A name out of a stranger's computer: no folders, no control characters, not endless. */
+const longestFileName = 120;
+
+/** The name without its folders; a very long one keeps its beginning and its ending, such as `.csv`. */
+function tidyFileName(name: string): string {
+  const bare = (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
+  const letters = [...bare];
+  if (letters.length <= longestFileName) return bare || 'contacts.csv';
+  const ending = /\.[a-z]{1,4}$/i.exec(bare)?.[0] ?? '';
+  return `${letters.slice(0, longestFileName - 1 - ending.length).join('')}…${ending}`;
+}
+
+/**
+ * Takes in a file for an audience: kept, read through, its columns guessed. Nothing is imported yet.
+ * @throws PublicError BAD_USER_INPUT with the cure for a bad file; neither file nor row is left behind then
+ */
+export async function stageImport(
+  { services, signedIn, inTenant }: SignedInContext,
+  audienceId: string,
+  upload: { name: string; bytes: Readable & { truncated?: boolean } },
+): Promise<AudienceImport> {
+  const { files, chance } = services;
+  const fileKey = `imports/${chance.uuid()}.csv`;
+  const staged = await stage().catch(async (error: unknown) => {
+    await files.remove(fileKey);
+    throw error;
+  });
+  for (const key of staged.outdatedKeys) await files.remove(key);
+  return staged.made.told;
+
+  async function stage() {
+    const encoding = await keepUpload(files, fileKey, upload.bytes);
+    const examined = await examineFile(files, fileKey, encoding);
+    return inTenant(async (db) => {
+      if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
+      if (await hasBusyImport(db, audienceId)) throw conflict(STILL_BUSY);
+      const outdatedKeys = await deleteReadyImports(db, { audienceId });
+      const fileName = tidyFileName(upload.name);
+      const place = { organiserId: signedIn.organiserId, audienceId, fileKey, fileName };
+      const namedReading = readingOfFileName(fileName) ?? null;
+      const made = await insertImport(db, { ...place, ...examined, namedReading });
+      return { made, outdatedKeys };
+    });
+  }
+}
+
+const KEPT = 'Listed, but will not get marketing email.';
+/** What an import says to each reason why a person gets no mail. */
+const sentencesOfNo: Record<SuppressionReason | 'withdrawn', string> = {
+  unsubscribed: `This person unsubscribed. ${KEPT}`,
+  withdrawn: `This person withdrew their consent. ${KEPT}`,
+  complaint: `This person marked your email as spam. ${KEPT}`,
+  hard_bounce: `Email to this address bounced permanently. ${KEPT}`,
+  soft_bounces: `Email to this address bounced repeatedly. ${KEPT}`,
+  imported: `This address is on your suppression list. ${KEPT}`,
+  added_by_hand: `This address is on your suppression list. ${KEPT}`,
+  erased: `This person was erased. ${KEPT} Only they can resubscribe.`,
+};
+
+const sentenceOfDeclined = ({ words }: RowConsent) =>
+  `${words ? `${words} means opted out` : 'Everyone in this file opted out'}. Added to your suppression list, and gets no marketing email.`;
+
+const STILL_BUSY = 'An import into this audience is still running. Wait until it has ended.';
+
+export interface ImportPreview {
+  rows: Array<{ rowNumber: number; verdict: ImportVerdict; reason: string | null }>;
+}
+
+/** What `startImport` with this mapping would make of the first rows; the dry run of all of them is a job. */
+export async function previewImport(
+  { services, signedIn, inTenant }: SignedInContext,
+  id: string,
+  choices: ImportChoices,
+): Promise<ImportPreview> {
+  const stored = readyImport(await inTenant((db) => findImport(db, id)), choices);
+  const place = { organiserId: signedIn.organiserId, audienceId: stored.told.audienceId };
+  const bytes = services.files.read(stored.fileKey);
+  let first: CsvRow[] = [];
+  for await (const rows of dataBatches(csvRows(bytes, stored.form), importSampleRows)) {
+    first = rows;
+    break;
+  }
+  bytes.destroy();
+  const plan = { ...stored.plan, ...choices, rowCount: first.length };
+  const batch = readBatch(rowReader(plan, services.clock.now()), first);
+  const { verdicts, whyNot } = await inTenant(async (db) => {
+    const judged = await judgeContacts(db, place, batch.contacts);
+    const stopped = batch.contacts.filter((_, at) => judged[at] === 'suppressed');
+    const addresses = stopped.map(({ address }) => address);
+    return { verdicts: judged, whyNot: await reasonsOfNo(db, place.organiserId, addresses) };
+  });
+  let judged = 0;
+  return {
+    rows: batch.rows.map((row, at) => {
+      const rowNumber = first[at]?.rowNumber ?? 0;
+      if (row.kind === 'declined')
+        return { rowNumber, verdict: row.kind, reason: sentenceOfDeclined(row.consent) };
+      if (row.kind !== 'contact') return { rowNumber, verdict: row.kind, reason: row.reason };
+      const verdict = verdicts[judged++] ?? 'unchanged';
+      const why = verdict === 'suppressed' ? (whyNot.get(row.address) ?? 'withdrawn') : undefined;
+      return { rowNumber, verdict, reason: why === undefined ? null : sentencesOfNo[why] };
+    }),
+  };
+}
+
+/** Starts the import; a job does the work, and its progress can be asked for. */
+export async function startImport(
+  { services, signedIn, inTenant }: SignedInContext,
+  id: string,
+  start: ImportChoices & { attestation: string; contactSource: string },
+): Promise<AudienceImport> {
+  const { organiserId, userId } = signedIn;
+  const started = await inTenant(async (db) => {
+    const { plan, told } = readyImport(await findImport(db, id), start);
+    const { audienceId, rowCount } = told;
+    if (plan.namedReading !== null && start.asSuppressions === null) {
+      throw badInput(
+        'asSuppressions',
+        'Judging by its name, this file lists people who opted out. Choose whether it does.',
+      );
+    }
+    await lockImportsOf(db, organiserId);
+    // The audience first, as whoever takes in another file does: in turns, they would wait for each other.
+    if (!(await lockAudienceInUse(db, audienceId))) throw notFound('audience');
+    readyImport(await lockImport(db, id), start);
+    if (await isUndoing(db)) throw conflict('An import is being undone. Start this one once that has ended.');
+    await markStarted(db, id, { ...start, userId, at: services.clock.now() });
+    await services.queue.add(db, {
+      kind: IMPORT_JOB,
+      key: `${IMPORT_JOB}:${id}`,
+      payload: { organiserId, importId: id },
+    });
+    const { mapping, corrections, asSuppressions } = start;
+    const detail = {
+      importId: id,
+      audienceId,
+      rowCount,
+      mapping,
+      corrections: corrections.length,
+      asSuppressions,
+    };
+    await insertAuditEntry(db, { organiserId, userId, action: 'audience_import.started', detail });
+    return findImport(db, id);
+  });
+  services.queue.wake();
+  if (!started) throw notFound('import');
+  return started.told;
+}
+
+/**
+ * Stops a running import after the rows that are being written. What it has written stays, is counted, and can be
+ * undone; one that has ended already stays as it is.
+ */
+export function cancelImport(
+  { services, signedIn, inTenant }: SignedInContext,
+  id: string,
+): Promise<AudienceImport> {
+  const { organiserId, userId } = signedIn;
+  return inTenant(async (db) => {
+    const stored = await lockImport(db, id);
+    if (!stored || stored.told.state === 'ready') throw notFound('import');
+    if (stored.told.state !== 'running') return stored.told;
+    await markEnded(db, id, { state: 'cancelled', at: services.clock.now() });
+    const { audienceId, counts, rowsDone } = stored.told;
+    const detail = { importId: id, audienceId, rowsDone, ...counts };
+    await insertAuditEntry(db, { organiserId, userId, action: 'audience_import.cancelled', detail });
+    const cancelled = await findImport(db, id);
+    return cancelled?.told ?? stored.told;
+  });
+}
+
+/** @throws PublicError unless the import waits to be started and the choices fit its columns */
+export function readyImport(stored: StoredImport | undefined, choices: ImportChoices): StoredImport {
+  if (!stored) throw notFound('import');
+  if (stored.told.state !== 'ready') throw conflict('This import has already been started.');
+  const { columns } = stored.told;
+  const { mapping, corrections } = choices;
+  if (mapping.length !== columns.length) {
+    throw badInput('mapping', `This file has ${columns.length} columns; choose what each one becomes.`);
+  }
+  if (corrections.some(({ column }) => column >= columns.length)) {
+    throw badInput(
+      'corrections',
+      `This file has ${columns.length} columns; a correction refers to another one.`,
+    );
+  }
+  const plan = { ...stored.plan, ...choices };
+  // Of people who all said no, no column can say anything that matters.
+  const problem = isSuppressionFile(plan) ? undefined : consentColumnProblem(columns, mapping, plan.facts);
+  if (problem !== undefined) throw badInput('mapping', problem);
+  return stored;
+}
+
+/** Throws away a file that has not been imported; one that has stays as it is. */
+export async function discardImport({ services, inTenant }: SignedInContext, id: string): Promise<void> {
+  const keys = await inTenant((db) => deleteReadyImports(db, { id }));
+  for (const key of keys) await services.files.remove(key);
+}

@@ -1,0 +1,241 @@
+import { Readable } from 'node:stream';
+import {
+  importSampleRows,
+  largestImportBytes,
+  mostImportColumns,
+  mostImportRows,
+} from '../../../contract/audience/audience';
+import { normaliseAddress } from '../../../contract/address';
+import type { FileStore } from '../../files/fileStore';
+import { badInput } from '../../http/httpErrors';
+import type { ColumnFacts } from '../../../contract/audience/import/importColumn';
+import { guessMapping } from './file/columnMapping';
+import {
+  csvRows,
+  csvText,
+  detectDelimiter,
+  EndlessRow,
+  NulCharacter,
+  UnclosedQuote,
+  type CsvForm,
+  type CsvRow,
+} from './file/csvRows';
+import { factsCollector } from './file/columnFacts';
+import { binaryFile, refusalOfBytes, watchBytes, wideEncoding } from './fileKinds';
+
+/** What an upload turned out to hold. */
+export interface ExaminedFile {
+  form: CsvForm;
+  columns: string[];
+  mapping: string[];
+  sample: string[][];
+  rowCount: number;
+  facts: ColumnFacts[];
+}
+
+const refuse = (message: string) => badInput('file', message);
+
+const TOO_LARGE = `This file is larger than ${largestImportBytes / 1024 ** 2} MB. Split it into parts and import them one after the other.`;
+const TOO_LONG = `This file has more than ${mostImportRows.toLocaleString('en-NZ')} rows. Split it into parts and import them one after the other.`;
+const EMPTY = 'This file is empty. Choose a CSV file with one line per person.';
+
+/** So many bytes tell what a file is. */
+const HEAD_BYTES = 4_096;
+
+/**
+ * Keeps an upload under `key`, looking at its bytes as they pass.
+ * @returns its encoding: by its mark or its shape UTF-16, else UTF-8 unless the bytes can not be that
+ * @throws PublicError BAD_USER_INPUT for what is no CSV text; nothing is kept then
+ */
+export async function keepUpload(
+  files: FileStore,
+  key: string,
+  upload: Readable & { truncated?: boolean },
+): Promise<CsvForm['encoding']> {
+  let wide: ReturnType<typeof wideEncoding>;
+  let narrow: 'utf-8' | 'windows-1252' = 'utf-8';
+  const watch = watchBytes();
+  async function* watched() {
+    let head: Buffer[] | undefined = [];
+    let headLength = 0;
+    let refusal: string | undefined;
+    let isEmpty = true;
+    const look = (bytes: Buffer) => {
+      // In UTF-16 a NUL is half of a letter; anywhere else it is no letter at all.
+      if (!wide && bytes.includes(0)) refusal = binaryFile;
+      if (!wide) watch.look(bytes);
+    };
+    const begin = (bytes: Buffer) => {
+      refusal = refusalOfBytes(bytes);
+      wide = wideEncoding(bytes);
+      look(bytes);
+    };
+    // After a refusal the rest is read all the same: a browser that is cut off while it sends never hears the reason.
+    for await (const chunk of upload) {
+      const bytes = Buffer.from(chunk as Uint8Array);
+      isEmpty &&= bytes.length === 0;
+      if (refusal !== undefined) continue;
+      if (!head) {
+        look(bytes);
+        if (refusal === undefined) yield bytes;
+        continue;
+      }
+      head.push(bytes);
+      headLength += bytes.length;
+      if (headLength < HEAD_BYTES) continue;
+      const first = Buffer.concat(head);
+      head = undefined;
+      begin(first);
+      if (refusal === undefined) yield first;
+    }
+    if (head && !isEmpty) {
+      const all = Buffer.concat(head);
+      begin(all);
+      if (refusal === undefined) yield all;
+    }
+    if (upload.truncated) refusal = TOO_LARGE;
+    if (isEmpty) refusal = EMPTY;
+    if (refusal !== undefined) throw refuse(refusal);
+    const found = watch.end();
+    if (wide) return;
+    if (found.encoding === 'mixed') throw refuse(mixedFile(found.line));
+    narrow = found.encoding;
+  }
+  await files.put(key, Readable.from(watched()));
+  return wide ?? narrow;
+}
+
+const mixedFile = (line: number) =>
+  `From line ${line} on, this file has characters in a different encoding from the rest, which would come out wrong. ` +
+  'Open it in your spreadsheet program, fix that line and save the file as “CSV UTF-8”.';
+
+/**
+ * Reads a kept file from end to end: its columns, its first rows, how many there are.
+ * @throws PublicError BAD_USER_INPUT with the cure when an import could not be right
+ */
+export async function examineFile(
+  files: FileStore,
+  key: string,
+  encoding: CsvForm['encoding'],
+): Promise<ExaminedFile> {
+  const form: CsvForm = { encoding, delimiter: ',' };
+  let header: CsvRow | undefined;
+  const sample: string[][] = [];
+  let rowCount = 0;
+  let facts = factsCollector([]);
+  try {
+    form.delimiter = detectDelimiter(await firstTextOf(files, key, encoding));
+    for await (const rows of csvRows(files.read(key), form)) {
+      for (const row of rows) {
+        if (!header) {
+          if (row.isBroken) throw new UnclosedQuote(row.rowNumber);
+          header = row;
+          refuseHeader(columnsOf(row, []));
+          facts = factsCollector(row.cells);
+          continue;
+        }
+        rowCount++;
+        if (rowCount > mostImportRows) throw refuse(TOO_LONG);
+        if (sample.length < importSampleRows) sample.push(row.cells);
+        if (row.isBroken) continue;
+        facts.look(row.cells);
+      }
+    }
+  } catch (error) {
+    throw refusalOfText(error);
+  }
+  if (!header) throw refuse(EMPTY);
+  if (rowCount === 0) {
+    throw refuse('This file has a row of column names but no people. Add the people, one line each.');
+  }
+  const columns = columnsOf(header, sample);
+  refuseHeader(columns);
+  if (sample.every((cells) => widthOf(cells) > columns.length)) {
+    throw refuse(
+      `The first row of this file has ${columns.length === 1 ? 'one cell' : `${columns.length} cells`} and the rows below have more. Make the first row the column names, with a name for each column.`,
+    );
+  }
+  const found = facts.end();
+  const mapping = guessMapping(columns, sample, found);
+  if (!mapping) {
+    throw refuse(
+      'No column of this file holds email addresses. Add a column named “email” with each person’s address.',
+    );
+  }
+  // Short and long rows are shown as the header counts them.
+  return {
+    form,
+    columns,
+    mapping,
+    rowCount,
+    facts: columns.map((_, at) => found[at] ?? NO_FACTS),
+    sample: sample.map((cells) => columns.map((_, at) => cells[at] ?? '')),
+  };
+}
+
+/** What to tell of a text that can not be read in rows; any other error as it is. */
+export function refusalOfText(error: unknown): unknown {
+  if (error instanceof NulCharacter) return refuse(binaryFile);
+  if (error instanceof UnclosedQuote) {
+    return refuse(
+      `A quotation mark opens in row ${error.rowNumber} and is not closed. Close it, or remove it, and upload the file again.`,
+    );
+  }
+  if (error instanceof EndlessRow) {
+    return refuse(
+      `Row ${error.rowNumber} of this file does not end: it is too long for a list of people. Put each person on their own line.`,
+    );
+  }
+  return error;
+}
+
+/** Up to the last cell with something in it. */
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** The header's cells; those at its end that name nothing and have nothing under them a spreadsheet left behind. */
+function columnsOf({ cells }: CsvRow, sample: ReadonlyArray<readonly string[]>): string[] {
+  const names = cells.map((cell) => cell.trim());
+  return names.slice(0, Math.max(widthOf(names), ...sample.map(widthOf)));
+}
+
+function refuseHeader(columns: readonly string[]): void {
+  if (columns.length > mostImportColumns) {
+    throw refuse(
+      `This file has ${columns.length} columns; ${mostImportColumns} is the maximum. Remove the columns you do not need.`,
+    );
+  }
+  if (columns.some((name) => normaliseAddress(name) !== undefined)) {
+    throw refuse(
+      'The first row of this file is already a person. Add a row above it with column names, such as “email, first name”.',
+    );
+  }
+}
+
+/** Of a column that the header does not have. */
+const NO_FACTS: ColumnFacts = {
+  kind: 'status',
+  isReason: false,
+  looksLikeConsent: false,
+  isCertain: false,
+  isProof: false,
+  isOtherChannel: false,
+  values: [],
+  jsonKeys: [],
+};
+
+const FIRST_TEXT = 64 * 1024;
+
+export async function firstTextOf(
+  files: FileStore,
+  key: string,
+  encoding: CsvForm['encoding'],
+): Promise<string> {
+  const bytes = files.read(key);
+  let text = '';
+  for await (const chunk of csvText(bytes, encoding)) {
+    text += chunk;
+    if (text.length >= FIRST_TEXT) break;
+  }
+  bytes.destroy();
+  return text;
+}

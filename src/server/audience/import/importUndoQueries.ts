@@ -1,0 +1,290 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../database/openDatabase';
+
+/** The import that is taken back, and where it wrote. */
+export interface UndoPlace {
+  organiserId: string;
+  audienceId: string;
+  importId: string;
+}
+
+/** One step's batch: up to which id it came, null when there was nothing left, and how many it changed. */
+export interface UndoneBatch {
+  lastId: number | null;
+  seen: number;
+  changed: number;
+}
+
+/** Of the imports that named the contact and were not undone, the first of those that a condition on `other` lets in. */
+const namedBy = (organiserId: string, whichOthers: RawBuilder<unknown>) => sql`(
+  select other.id from (
+    select import_id from audience_import_change where contact_id = contact.id
+    union all
+    select import_id from consent_record as proof
+    where proof.organiser_id = ${organiserId} and proof.address = contact.address and proof.given
+    offset 0
+  ) as naming join audience_import as other on other.id = naming.import_id
+  where other.state not in ('undoing', 'undone') and ${whichOthers}
+  order by other.started_at limit 1
+)`;
+
+/** A later import into the same audience that named the person too, and was not undone, keeps them there. */
+const laterHere = ({ organiserId, audienceId, importId }: UndoPlace) =>
+  namedBy(
+    organiserId,
+    sql`other.audience_id = ${audienceId}
+      and other.started_at > (select started_at from audience_import where id = ${importId})`,
+  );
+
+/** Whether the contact book keeps a contact: for another audience, or for a proof that this import did not bring. */
+const isKept = ({ organiserId, importId }: UndoPlace) => sql`(
+  exists (select from audience_contact where contact_id = contact.id offset 0)
+  or exists (
+    select from consent_record as proof left join audience_import as other on other.id = proof.import_id
+    where proof.organiser_id = ${organiserId} and proof.address = contact.address and proof.given
+      and proof.import_id is distinct from ${importId}::uuid
+      and (other.id is null or other.state not in ('undoing', 'undone'))
+    offset 0)
+)`;
+
+const membersOf = ({ audienceId, importId }: UndoPlace) => sql`
+  from audience_contact as member join contact on contact.id = member.contact_id
+  where member.audience_id = ${audienceId} and member.import_id = ${importId}::uuid`;
+
+/** Each value that an import wrote, what stood there before, and the import that came upon it next, if any did. */
+const valuesOf = sql`
+  jsonb_each(change.after) as said
+  cross join lateral (select coalesce(change.before -> said.key, 'null') as old) as was
+  left join lateral (
+    select later.import_id as heir, later.before -> said.key as met from audience_import_change as later
+    where later.contact_id = change.contact_id and later.written > change.written and later.after ? said.key
+    order by later.written limit 1
+  ) as next on true`;
+
+/** Whom an undo would touch. */
+export async function countUndo(
+  db: Queryable,
+  place: UndoPlace,
+): Promise<{ leaving: number; returning: number; withdrawing: number }> {
+  const { rows } = await sql<{ leaving: number; returning: number; withdrawing: number }>`
+    select
+      (select count(*) ${membersOf(place)} and ${laterHere(place)} is null) as leaving,
+      (select count(*) from audience_import_change as change join contact on contact.id = change.contact_id
+        where change.import_id = ${place.importId} and exists (
+          select from ${valuesOf} where heir is null and contact.fields -> said.key = said.value and old <> said.value
+        )) as returning,
+      (select added_count + updated_count + unchanged_count from audience_import where id = ${place.importId})
+        as withdrawing`.execute(db);
+  return rows[0] ?? { leaving: 0, returning: 0, withdrawing: 0 };
+}
+
+/** Begins the undo: its three steps go over this many rows in all. */
+export async function markUndoing(db: Queryable, place: UndoPlace, userId: string): Promise<void> {
+  await sql`
+    update audience_import set state = 'undoing', undone_by = ${userId}, undo_step = 'people', undo_after = 0,
+      undo_total = (select count(*) from audience_import_change where import_id = ${place.importId})
+        + (select count(*) from audience_contact
+            where audience_id = ${place.audienceId} and import_id = ${place.importId}::uuid)
+        + added_count + updated_count + unchanged_count
+    where id = ${place.importId}`.execute(db);
+}
+
+type UndoStep = 'people' | 'consents' | 'fields';
+
+/** Moves the undo on, in the transaction of what it did. */
+export async function saveUndo(
+  db: Queryable,
+  importId: string,
+  moved: { step: UndoStep; after: number; seen: number; left: number; returned: number; withdrawn: number },
+): Promise<void> {
+  await db
+    .updateTable('audience_import')
+    .set(({ eb }) => ({
+      undo_step: moved.step,
+      undo_after: moved.after,
+      undo_done: sql<number>`least(undo_done + ${moved.seen}, undo_total)`,
+      undo_left_count: eb('undo_left_count', '+', moved.left),
+      undo_returned_count: eb('undo_returned_count', '+', moved.returned),
+      undo_withdrawn_count: eb('undo_withdrawn_count', '+', moved.withdrawn),
+    }))
+    .where('id', '=', importId)
+    .execute();
+}
+
+export async function markUndone(db: Queryable, importId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('audience_import')
+    .set(({ ref }) => ({ state: 'undone', undone_at: at, undo_done: ref('undo_total') }))
+    .where('id', '=', importId)
+    .execute();
+}
+
+/**
+ * Each value of this import goes out of where it stands by now: out of the contact, which gets back what was there before,
+ * or out of what the next import found there, which then gives that back at its own undo. A value that somebody has
+ * changed since stands nowhere, and nothing returns.
+ */
+export async function returnFields(
+  db: Queryable,
+  { importId }: UndoPlace,
+  after: number,
+  limit: number,
+): Promise<UndoneBatch> {
+  const { rows } = await sql<{ last: number | null; seen: number; changed: number }>`
+    with change as materialized (
+      select contact_id, written, before, after from audience_import_change
+      where import_id = ${importId} and contact_id > ${after} order by contact_id limit ${limit}
+    ),
+    held as materialized (
+      -- In the order of the addresses, as everybody who writes contacts.
+      select found.id, found.fields from (
+        select id from change join contact on contact.id = change.contact_id order by address
+      ) as wanted
+      cross join lateral (select id, fields from contact where id = wanted.id for no key update) as found
+    ),
+    value as materialized (
+      select change.contact_id, said.key, said.value, old, heir, met
+      from change cross join lateral (select * from ${valuesOf}) as said
+    ),
+    passed as (
+      update audience_import_change as later set before = later.before || passing.old
+      from (
+        select contact_id, heir, jsonb_object_agg(key, old) as old from value where met = value group by 1, 2
+      ) as passing
+      where later.import_id = passing.heir and later.contact_id = passing.contact_id
+    ),
+    back as materialized (
+      select held.id, coalesce(array_agg(key) filter (where old = 'null'), '{}') as gone,
+        coalesce(jsonb_object_agg(key, old) filter (where old <> 'null'), '{}') as old
+      from value join held on held.id = value.contact_id
+      where heir is null and held.fields -> key = value and old <> value group by 1
+    ),
+    returned as (
+      update contact set fields = (contact.fields - back.gone) || back.old, updated_at = now()
+      from back where contact.id = back.id
+      returning 1
+    ),
+    forgotten as (
+      delete from audience_import_change as kept using change
+      where kept.import_id = ${importId} and kept.contact_id = change.contact_id
+    )
+    select (select max(contact_id) from change) as last, (select count(*) from change) as seen,
+      (select count(*) from returned) as changed`.execute(db);
+  return batchOf(rows[0]);
+}
+
+/** Who came by this import leaves the audience, unless a later import named them too: then they have come by that one. */
+export async function removePeople(
+  db: Queryable,
+  place: UndoPlace,
+  after: number,
+  limit: number,
+): Promise<UndoneBatch> {
+  const { audienceId } = place;
+  const { rows } = await sql<{ last: number | null; seen: number; changed: number; ids: number[] }>`
+    with member as materialized (
+      select contact.id, ${laterHere(place)} as heir ${membersOf(place)} and member.contact_id > ${after}
+      order by member.contact_id limit ${limit}
+    ),
+    removed as (
+      delete from audience_contact as gone using member
+      where gone.audience_id = ${audienceId} and gone.contact_id = member.id and member.heir is null
+      returning 1
+    ),
+    passed as (
+      update audience_contact as kept set import_id = member.heir from member
+      where kept.audience_id = ${audienceId} and kept.contact_id = member.id and member.heir is not null
+    )
+    select (select max(id) from member) as last, (select count(*) from member) as seen,
+      (select count(*) from removed) as changed, array(select id::int8 from member) as ids`.execute(db);
+  await letGo(db, place, (rows[0]?.ids ?? []).map(Number));
+  return batchOf(rows[0]);
+}
+
+/**
+ * Of these, contacts that the import made leave the contact book, unless something else holds them. Those that stay have
+ * come by the next import that named them, and what this one made them with is kept for the step that returns fields.
+ */
+async function letGo(db: Queryable, place: UndoPlace, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { organiserId, importId } = place;
+  const made = sql`id = any(${[...ids]}::bigint[]) and import_id = ${importId}::uuid`;
+  await sql`select 1 from contact where ${made} order by address for update`.execute(db);
+  await sql`delete from contact where ${made} and not ${isKept(place)}`.execute(db);
+  await sql`
+    with staying as materialized (
+      select id, organiser_id, fields, ${namedBy(organiserId, sql`other.id <> ${importId}::uuid`)} as heir from contact where ${made}
+    ),
+    kept as (
+      insert into audience_import_change (import_id, contact_id, organiser_id, written, before, after)
+      select ${importId}::uuid, id, organiser_id, 0, '{}'::jsonb, fields from staying
+      union all
+      select heir, id, organiser_id, 0, '{}', '{}' from staying where heir is not null
+      on conflict do nothing
+    )
+    update contact set import_id = staying.heir from staying where contact.id = staying.id`.execute(db);
+}
+
+/**
+ * Lets go of contacts that the import made without a proof of consent, because they had said no, and that came onto the
+ * list by another way since: neither their place on the list nor a proof leads to them.
+ */
+export async function letGoOfUnproven(db: Queryable, place: UndoPlace): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from contact
+    where organiser_id = ${place.organiserId} and import_id = ${place.importId}::uuid
+      and (select suppressed_count + declined_count from audience_import where id = ${place.importId}) > 0`.execute(
+    db,
+  );
+  await letGo(
+    db,
+    place,
+    rows.map(({ id }) => Number(id)),
+  );
+}
+
+/**
+ * Each proof of this import gets a record beside it that takes it back; what is written is never changed. Whom the import
+ * made and somebody took off the list since is let go as well.
+ */
+export async function withdrawConsents(
+  db: Queryable,
+  place: UndoPlace,
+  after: number,
+  limit: number,
+): Promise<UndoneBatch> {
+  const { organiserId, importId } = place;
+  const { rows } = await sql<{ last: number | null; seen: number; changed: number; ids: number[] }>`
+    with undone as materialized (
+      select id, file_name, undone_by, consents_after, consents_until from audience_import where id = ${importId}
+    ),
+    proof as materialized (
+      select proof.* from consent_record as proof
+      where proof.import_id = ${importId}::uuid and proof.given and proof.id > ${after}
+        and proof.id > (select consents_after from undone)
+        and proof.id < (select coalesce(consents_until, 9223372036854775807) from undone)
+      order by proof.id limit ${limit}
+    ),
+    withdrawn as (
+      insert into consent_record
+        (organiser_id, address, given, source, wording, contact_source, import_id, recorded_by)
+      select proof.organiser_id, proof.address, false, 'import_undone',
+        'The import of “' || undone.file_name || '” was undone.', proof.contact_source, undone.id, undone.undone_by
+      from proof cross join undone
+      returning 1
+    )
+    select (select max(id) from proof) as last, (select count(*) from proof) as seen,
+      (select count(*) from withdrawn) as changed,
+      array(
+        select made.id::int8 from proof cross join lateral (
+          select id from contact
+          where organiser_id = ${organiserId} and address = proof.address and import_id = ${importId}::uuid limit 1
+        ) as made
+      ) as ids`.execute(db);
+  await letGo(db, place, (rows[0]?.ids ?? []).map(Number));
+  return batchOf(rows[0]);
+}
+
+function batchOf(row: { last: number | null; seen: number; changed: number } | undefined): UndoneBatch {
+  return { lastId: row?.last ?? null, seen: row?.seen ?? 0, changed: row?.changed ?? 0 };
+}

@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RuleCondition } from '../../../contract/audience/rule/audienceRules';
+import type { SkipReason } from '../../../contract/campaign/campaign';
+import type { Queryable } from '../../database/openDatabase';
+import {
+  countIn,
+  isOfOthers,
+  joinWords,
+  layMap,
+  layWord,
+  nobody,
+  notIn,
+  wholeMap,
+  wordIn,
+  type ContactMap,
+  type Word,
+} from '../contactMaps';
+import { countContacts, countFitting, onMap, readSet, readStops, stopReasons } from './ruleMapQueries';
+import { rulePart, ruleSets, type RuleSets } from './rulePartQueries';
+import { contactFits, type ReadyRule } from './ruleQueries';
+
+/**
+ * For the rest of the transaction: hashes of some hundred thousand people stay in memory, no time goes into compiling a
+ * statement that runs once, and indexes that hold all that is asked are read rather than whole tables.
+ */
+export async function readManyPeople(db: Queryable): Promise<void> {
+  await sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
+    set_config('random_page_cost', '1.1', true)`.execute(db);
+}
+
+export interface PeopleCount {
+  people: number;
+  stopped: Array<{ reason: SkipReason; count: number }>;
+}
+
+/** @param stops as many as `stopReasons` */
+const countOf = (people: number, stops: readonly number[]): PeopleCount => ({
+  people,
+  stopped: stopReasons
+    .map((reason, place) => ({ reason, count: stops[place] ?? 0 }))
+    .filter(({ count }) => count > 0),
+});
+
+/** Runs `work` in a transaction of its own, as the organiser. */
+type InTenant = <T>(work: (db: Queryable) => Promise<T>) => Promise<T>;
+
+/** So many statements of one count run at once, each in a process of the database. */
+const AT_ONCE = 3;
+
+/** Each work in a transaction of its own, a few of them at once. */
+function fewAtOnce(inTenant: InTenant): InTenant {
+  let free = AT_ONCE;
+  const waiting: Array<() => void> = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await inTenant(async (db) => {
+        await readManyPeople(db);
+        // The sets share the processors among themselves; helpers that are started for one take as long as they spare.
+        await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(db);
+        return work(db);
+      });
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+/**
+ * How many people fit a rule, and how many of them marketing mail does not reach, by the reason. Sets become maps of
+ * bits, read beside each other; the contacts themselves are read only where a condition speaks of what stands in them.
+ * What is written in the meantime may be in some of it: a count is of about now.
+ */
+export function countPeople(inTenant: InTenant, ready: ReadyRule): Promise<PeopleCount> {
+  if (ready.isSpread) return countThose(inTenant, ready, { given: [], test: contactFits(ready) });
+  const outline = rulePart(ready.rule, ready, { wordOf: () => nobody, isIn: () => sql`true` });
+  return 'word' in outline
+    ? countSets(fewAtOnce(inTenant), ready, isOfOthers(outline.word))
+    : countRows(inTenant, ready);
+}
+
+/** @param hasOthers whether the rule describes those who are in none of its sets */
+async function countSets(inTenant: InTenant, ready: ReadyRule, hasOthers: boolean): Promise<PeopleCount> {
+  const { organiserId, first } = ready;
+  const sets = ruleSets(ready);
+  const [found, everybody, stops] = await Promise.all([
+    readSets(inTenant, sets, first),
+    hasOthers ? inTenant((db) => countContacts(db, organiserId)) : 0,
+    inTenant((db) => readStops(db, organiserId, first)),
+  ]);
+  const part = rulePart(ready.rule, ready, { wordOf: wordsOf(sets, found), isIn: () => sql`true` });
+  const fits = 'word' in part ? part.word : nobody;
+  // Of few people if it has no others in, else of those whom it leaves out.
+  const laid = layWord(found, hasOthers ? notIn(fits) : fits);
+  const listed = countIn([laid], wordIn(laid));
+  return countOf(
+    hasOthers ? everybody - listed : listed,
+    stops.map((distances) => {
+      const stopped = layMap(distances);
+      const isIn = hasOthers ? notIn(wordIn(laid)) : wordIn(laid);
+      return countIn([stopped], joinWords('all', [wordIn(stopped), isIn]));
+    }),
+  );
+}
+
+const readSets = (inTenant: InTenant, sets: RuleSets, first: number): Promise<ContactMap[]> =>
+  Promise.all([...sets.values()].map(async (set) => layMap(await inTenant((db) => readSet(db, set, first)))));
+
+/** The word of each of the sets. */
+function wordsOf(sets: RuleSets, maps: readonly ContactMap[]): (condition: RuleCondition) => Word {
+  const places = new Map([...sets.keys()].map((condition, place) => [condition, maps[place]]));
+  return (condition) => wordIn(places.get(condition) ?? []);
+}
+
+async function countRows(inTenant: InTenant, ready: ReadyRule): Promise<PeopleCount> {
+  const { first } = ready;
+  const sets = ruleSets(ready);
+  const maps = await readSets(fewAtOnce(inTenant), sets, first);
+  const given: Array<RawBuilder<unknown>> = [];
+  const part = rulePart(ready.rule, ready, {
+    wordOf: wordsOf(sets, maps),
+    isIn(word) {
+      const name = `map_${given.length}`;
+      const map = onMap(wholeMap(maps, word), { first, name, isElse: isOfOthers(word) });
+      given.push(map.given);
+      return map.test;
+    },
+  });
+  return countThose(inTenant, ready, { given, test: 'test' in part ? part.test : sql`true` });
+}
+
+/** Those for whom the test of the row `contact` holds. */
+async function countThose(
+  inTenant: InTenant,
+  { organiserId }: ReadyRule,
+  asked: { given: ReadonlyArray<RawBuilder<unknown>>; test: RawBuilder<unknown> },
+): Promise<PeopleCount> {
+  const { people, ...stops } = await inTenant(async (db) => {
+    await readManyPeople(db);
+    return countFitting(db, organiserId, asked);
+  });
+  return countOf(
+    people,
+    stopReasons.map((reason) => stops[reason]),
+  );
+}

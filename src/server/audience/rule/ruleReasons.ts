@@ -1,0 +1,111 @@
+import {
+  ruleConditions,
+  type RuleCondition,
+  type RuleNode,
+} from '../../../contract/audience/rule/audienceRules';
+import { EMAIL_FIELD } from '../../../contract/template/template';
+import {
+  conditionWords,
+  dayWords,
+  moneyWords,
+  sourceWords,
+  type RuleNames,
+} from '../../../contract/audience/rule/ruleWords';
+import type { Evidence } from './ruleEvidenceQueries';
+
+/** What is known of one person for each condition of a rule, in the order of `ruleConditions`. */
+export interface PersonFacts {
+  fields: Readonly<Record<string, string>>;
+  address: string;
+  holds: readonly boolean[];
+  evidence: ReadonlyArray<Evidence | undefined>;
+}
+
+interface Weighed {
+  fits: boolean;
+  /** Positions of the conditions that decide it, and whether each holds. */
+  because: number[];
+}
+
+/** Which conditions make a person fit: all of `all`, those that hold of `any`, those that do not hold of `none`. */
+function weigh(node: RuleNode, take: () => number, holds: readonly boolean[]): Weighed {
+  if (node.kind !== 'group') {
+    const position = take();
+    return { fits: holds[position] ?? false, because: [position] };
+  }
+  const parts = node.rules.map((rule) => weigh(rule, take, holds));
+  const chosen = (which: Weighed[]) => which.flatMap(({ because }) => because);
+  if (node.match === 'all') {
+    const failed = parts.filter(({ fits }) => !fits);
+    return { fits: failed.length === 0, because: chosen(failed.length === 0 ? parts : failed) };
+  }
+  const met = parts.filter(({ fits }) => fits);
+  const fits = node.match === 'any' ? met.length > 0 : met.length === 0;
+  return { fits, because: chosen(met.length > 0 ? met : parts) };
+}
+
+/** Why a person is in, a sentence a condition: "Bought Harbour Lights on 3 May 2026". */
+export function whyIn(rule: RuleNode, person: PersonFacts, names: RuleNames): string[] {
+  let next = 0;
+  const { because } = weigh(rule, () => next++, person.holds);
+  const conditions = rule.kind === 'group' ? ruleConditions(rule) : [];
+  return because.flatMap((position) => {
+    const condition = conditions[position]?.condition;
+    if (!condition) return [];
+    const holds = person.holds[position] ?? false;
+    return [reasonOf(condition, { holds, person, evidence: person.evidence[position] }, names)];
+  });
+}
+
+interface Finding {
+  holds: boolean;
+  person: PersonFacts;
+  evidence: Evidence | undefined;
+}
+
+/** The condition as it is for this person; where it does not hold, its opposite is what is so. */
+function reasonOf(condition: RuleCondition, { holds, person, evidence }: Finding, names: RuleNames): string {
+  const day = evidence?.day ? dayWords(evidence.day) : '';
+  switch (condition.kind) {
+    case 'bought':
+      if (condition.did === holds && evidence) return `Bought ${evidence.what} on ${day}`;
+      return words({ ...condition, did: condition.did === holds }, names);
+    case 'spent': {
+      const amount = moneyWords(evidence?.cents ?? 0, names.currency);
+      return `Spent ${amount}${periodOf(condition, names)}`;
+    }
+    case 'last_order':
+      return evidence ? `Last ordered on ${day} (${evidence.what})` : 'Never ordered';
+    case 'mail': {
+      if (condition.did !== holds || !evidence)
+        return words({ ...condition, did: condition.did === holds }, names);
+      return condition.act === 'open'
+        ? `Opened ${evidence.what} on ${day} (estimated)`
+        : `Clicked in ${evidence.what} on ${day}`;
+    }
+    case 'field': {
+      const held = (condition.field === EMAIL_FIELD ? person.address : person.fields[condition.field]) ?? '';
+      return sentence(`${condition.field.replaceAll('_', ' ')} is ${held.trim() || 'empty'}`);
+    }
+    case 'consent': {
+      if (!evidence) return 'No consent on record';
+      return `Agreed on ${day}, ${sourceWords[evidence.what] ?? evidence.what}`;
+    }
+    case 'audience': {
+      const isIn = condition.inside === holds;
+      return `${isIn ? 'In' : 'Not in'} ${names.label('audience', condition.audienceId) ?? 'another audience'}`;
+    }
+  }
+}
+
+/** "who did not buy anything" as a sentence of its own. */
+function words(condition: RuleCondition, names: RuleNames): string {
+  return sentence(conditionWords(condition, names).replace(/^who (?:are )?/, ''));
+}
+
+const sentence = (said: string): string => said.slice(0, 1).toUpperCase() + said.slice(1);
+
+function periodOf(condition: Extract<RuleCondition, { kind: 'spent' }>, names: RuleNames): string {
+  const whole = conditionWords(condition, names);
+  return whole.slice(conditionWords({ ...condition, days: null, from: null, until: null }, names).length);
+}

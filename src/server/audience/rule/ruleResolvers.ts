@@ -1,0 +1,48 @@
+import {
+  copyAudienceInput,
+  createAudienceRuleInput,
+  ruleChoicesInput,
+  ruleCountInput,
+  rulePeopleInput,
+  saveAudienceRuleInput,
+  soughtAudienceInput,
+} from '../../../contract/audience/rule/audienceRulesInput';
+import { soughtIdInput } from '../../../contract/audience/audienceInput';
+import { operation, type GraphqlRoom } from '../../graphql/graphqlRoom';
+import { ruleSchema } from './ruleSchema';
+import {
+  copyAudience,
+  countAudience,
+  countRule,
+  createRule,
+  findRuleDetail,
+  ruleChoices,
+  rulePeople,
+  saveRule,
+} from './ruleService';
+
+const permission = 'emailCampaign';
+
+export const ruleGraphql: GraphqlRoom = {
+  typeDefs: ruleSchema,
+  resolvers: {
+    Query: {
+      audienceRule: operation(permission, soughtIdInput, ({ id }, context) => findRuleDetail(context, id)),
+      audienceRuleCount: operation(permission, soughtAudienceInput, ({ audienceId }, context) =>
+        countAudience(context, audienceId),
+      ),
+      ruleCount: operation(permission, ruleCountInput, (asked, context) => countRule(context, asked)),
+      rulePeople: operation(permission, rulePeopleInput, (wanted, context) => rulePeople(context, wanted)),
+      ruleChoices: operation(permission, ruleChoicesInput, ({ id }, context) => ruleChoices(context, id)),
+    },
+    Mutation: {
+      createAudienceRule: operation(permission, createAudienceRuleInput, (input, context) =>
+        createRule(context, input),
+      ),
+      saveAudienceRule: operation(permission, saveAudienceRuleInput, (input, context) =>
+        saveRule(context, input),
+      ),
+      copyAudience: operation(permission, copyAudienceInput, ({ id }, context) => copyAudience(context, id)),
+    },
+  },
+};
