@@ -198,7 +198,7 @@ const portal = (mode) => ({
   entry: {
     early: at('src/portal/app/early.ts'),
     portal: at('src/portal/app/main.tsx'),
-    doorWorker: at('src/portal/ticketholder/doorWorker.ts'),
+    doorWorker: at('src/portal/ticketholder/checkIn/doorWorker.ts'),
   },
   devtool: mode === 'production' ? 'source-map' : 'eval-cheap-module-source-map',
   cache: cacheFor(`portal-${mode}`),

@@ -5,8 +5,8 @@ import {
   ticketTypeInput,
 } from '../../src/contract/ticketing/ticketingInput';
 import { putAddOn } from '../../src/server/ticketing/eventAddOnService';
-import { holdTickets } from '../../src/server/ticketing/holdService';
-import { savePool } from '../../src/server/ticketing/poolService';
+import { holdTickets } from '../../src/server/ticketing/stock/holdService';
+import { savePool } from '../../src/server/ticketing/stock/poolService';
 import { savePromoCode } from '../../src/server/ticketing/promoCodeService';
 import { openDesk, type TicketingDesk } from '../../src/server/ticketing/ticketingDesk';
 import { saveTicketType } from '../../src/server/ticketing/ticketTypeService';

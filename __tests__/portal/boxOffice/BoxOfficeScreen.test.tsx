@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { routePatterns } from '../../../src/contract/paths/portalPaths';
 import { redactAction } from '../../../src/portal/app/redactAction';
 import { BoxOfficeScreen } from '../../../src/portal/boxOffice/BoxOfficeScreen';
-import { openTill } from '../../../src/portal/boxOffice/tillThunks';
+import { openTill } from '../../../src/portal/boxOffice/till/tillThunks';
 import { buildSeller, buildTill } from '../../support/boxOfficeReplies';
 import { answerGraphql, failGraphql, startWire } from '../../support/portalWire';
 import { renderPortal } from '../../support/renderPortal';

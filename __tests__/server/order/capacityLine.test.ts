@@ -18,7 +18,7 @@ import {
   joinWaitlist,
   leaveWaitlist,
   waitlistToken,
-} from '../../../src/server/ticketing/waitlistService';
+} from '../../../src/server/ticketing/waitlist/waitlistService';
 import { buildPayments } from '../../support/paymentFactories';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -5,7 +5,7 @@ import {
   setTicketTypeArchivedDocument,
 } from '../../../src/contract/ticketing/ticketing';
 import { takeCart } from '../../../src/server/order/cart/cartService';
-import { offersForSale } from '../../../src/server/ticketing/publicOffers';
+import { offersForSale } from '../../../src/server/ticketing/offer/publicOffers';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';
 

@@ -16,7 +16,7 @@ import type { CartRequest } from '../../../src/server/order/cart/cartRules';
 import { takeCart } from '../../../src/server/order/cart/cartService';
 import { completeOrder } from '../../../src/server/order/checkout/completeOrder';
 import { EXPIRE_HOLD } from '../../../src/server/ticketing/ticketingJobKinds';
-import { joinWaitlist } from '../../../src/server/ticketing/waitlistService';
+import { joinWaitlist } from '../../../src/server/ticketing/waitlist/waitlistService';
 import { adds, buildTicketedEvent, ticketingOf, typeInput } from '../../support/ticketingClient';
 import { until } from '../../support/sendingFactories';
 import { startServer, type TestPerson, type TestServer } from '../../support/startServer';

@@ -43,7 +43,9 @@ export const sellingRoutes: readonly PortalRoute[] = [
     path: routePatterns.checkIn,
     title: 'Check-in',
     permission: 'customers',
-    screen: lazyScreen(() => import('../ticketholder/CheckInScreen').then((room) => room.CheckInScreen)),
+    screen: lazyScreen(() =>
+      import('../ticketholder/checkIn/CheckInScreen').then((room) => room.CheckInScreen),
+    ),
   },
   ofBoxOffice(routePatterns.boxOffice, 'Box Office', 'home'),
   { ...ofBoxOffice(routePatterns.boxOfficeTill, 'Till', 'till'), bare: true },

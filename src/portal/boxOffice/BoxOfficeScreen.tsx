@@ -10,12 +10,12 @@ import { Skeleton } from '../ui/Skeleton';
 import { useCountry } from '../ui/useCountry';
 import { ArchiveSellerDialog } from './ArchiveSellerDialog';
 import { FirstSteps } from './FirstSteps';
-import { OpenTillDialog } from './OpenTillDialog';
+import { OpenTillDialog } from './till/OpenTillDialog';
 import { SellerDialog } from './SellerDialog';
-import { SellerTiles } from './SellerTiles';
-import { ShiftList } from './ShiftList';
+import { SellerTiles } from './till/SellerTiles';
+import { ShiftList } from './shift/ShiftList';
 import { useBoxOffice } from './useBoxOffice';
-import { useTillLock } from './useTillLock';
+import { useTillLock } from './till/useTillLock';
 import './boxOffice.css';
 
 type Asking =

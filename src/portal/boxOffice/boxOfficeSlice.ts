@@ -2,7 +2,7 @@ import { type ActionReducerMapBuilder, createSlice, isRejected, type PayloadActi
 import { type BoxOfficeSeller, type BoxOfficeTill, tillLockedCode } from '../../contract/boxOffice/boxOffice';
 import { type RootState } from '../app/makeStore';
 import { trackRequest } from '../request/trackRequest';
-import { emptyBasket } from './basket';
+import { emptyBasket } from './sale/basket';
 import { type Basket, boxOfficeArea, type BoxOfficeState, isBegun, type KeptBasket } from './boxOfficeArea';
 import { startOfBoxOffice } from './boxOfficeStart';
 import {
@@ -16,7 +16,7 @@ import {
   setSellerArchived,
   voidSale,
 } from './boxOfficeThunks';
-import { keepsSale } from './saleOutcome';
+import { keepsSale } from './sale/saleOutcome';
 import {
   loadCodes,
   loadDoorSessions,
@@ -26,7 +26,7 @@ import {
   openTill,
   quoteBasket,
   sellAtDoor,
-} from './tillThunks';
+} from './till/tillThunks';
 
 /*
  *            openTill                      lockTill, idle, TILL_LOCKED

@@ -1,7 +1,7 @@
 import { type BoxOfficeReport, type DoorMethod, type DoorOffer } from '../../contract/boxOffice/boxOffice';
 import { type Country, countryFacts } from '../../contract/country';
 import { formatMoney, formatNumber, plural } from '../ui/format';
-import { type BasketLine, countOf } from './basket';
+import { type BasketLine, countOf } from './sale/basket';
 
 export const methodWords: Record<DoorMethod, string> = {
   cash: 'Cash',

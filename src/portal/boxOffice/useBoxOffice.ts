@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { showToast } from '../request/toastSlice';
 import { selectBoxOffice } from './boxOfficeSlice';
 import { loadSellers, loadShifts, saveSeller, setSellerArchived } from './boxOfficeThunks';
-import { loadTill, openTill } from './tillThunks';
+import { loadTill, openTill } from './till/tillThunks';
 
 /** Who sells, what they have sold, and the way to the till. */
 export function useBoxOffice() {

@@ -3,7 +3,7 @@ import { type TicketholderFilter, ticketholderStates } from '../../contract/tick
 import { SelectInput } from '../ui/SelectInput';
 import { useCountry } from '../ui/useCountry';
 import { wallMoment } from '../ui/wallTime';
-import { stateWords } from './doorWords';
+import { stateWords } from './checkIn/doorWords';
 import './ticketholder.css';
 
 interface TicketholderFiltersProps {

@@ -12,7 +12,7 @@ import { MenuButton } from '../ui/MenuButton';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useCountry } from '../ui/useCountry';
 import { type Column } from '../ui/useListView';
-import { noName, whenWords } from './doorWords';
+import { noName, whenWords } from './checkIn/doorWords';
 import './ticketholder.css';
 
 interface TicketholderListProps {

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { type DoorList } from '../../contract/ticketholder/checkIn';
 import { trackRequest } from '../request/trackRequest';
-import { handInScans, loadDoor, refreshDoor } from './checkInThunks';
+import { handInScans, loadDoor, refreshDoor } from './checkIn/checkInThunks';
 import { ticketholderArea, type TicketholderState } from './ticketholderArea';
 import {
   downloadDoorList,

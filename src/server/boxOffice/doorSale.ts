@@ -9,7 +9,7 @@ import { insertPayment } from '../order/payment/paymentQueries';
 import { sellDirectly, type DirectOrder } from '../order/checkout/sellDirectly';
 import type { Services } from '../services';
 import { checkIn } from '../ticketholder/checkInService';
-import { listOffers } from '../ticketing/saleQueries';
+import { listOffers } from '../ticketing/offer/saleQueries';
 import { demandDoorSession, whyDoorClosed } from './doorOffers';
 import { findOrderOfRequest, insertSale, isRequestTaken, listSales } from './doorSaleQueries';
 import { holdShiftOpen, type Till } from './tillQueries';

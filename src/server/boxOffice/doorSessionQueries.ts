@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BoxOfficeSession } from '../../contract/boxOffice/boxOffice';
 import type { Queryable } from '../database/openDatabase';
-import { isOver } from '../event/publicScope';
+import { isOver } from '../event/public/publicScope';
 import { roomOfSessions } from '../ticketing/room/room';
 
 /** More than anybody looks through at a door. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { sendServiceMail } from '../mail/serviceMail';
 import type { NewJob } from '../queue/queue';
 import type { Services } from '../services';
-import { eventReviewMail } from './eventReviewMail';
-import { findReviewedEvent } from './eventReviewQueries';
+import { eventReviewMail } from './publishing/eventReviewMail';
+import { findReviewedEvent } from './publishing/eventReviewQueries';
 import { eventImageKeys, forgetUnusedImage } from './eventImageQueries';
 
 const KIND = 'event/removeUnusedImage';

@@ -6,7 +6,7 @@ import type { Queryable } from '../database/openDatabase';
 import { wallTimeText } from './eventSessionQueries';
 import { hasOrders, stageAt } from './eventStageQueries';
 import { salesOfEvents } from '../ticketing/room/room';
-import { isOver } from './publicScope';
+import { isOver } from './public/publicScope';
 
 /** Where a page ended: the last row's place in the order. */
 export interface EventPlace {

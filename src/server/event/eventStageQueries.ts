@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EventStage } from '../../contract/event/eventStates';
 import { canStillBeSold } from '../ticketing/room/roomQueries';
-import { isOver } from './publicScope';
+import { isOver } from './public/publicScope';
 
 /** What follows from an event's row and what hangs on it; each fragment calls the event `event`. */
 

@@ -10,9 +10,9 @@ import { cardTaking, type Services } from '../services';
 import { endCancelledEventJob } from '../ticketing/ticketingJobKinds';
 import { type Editor, eventOf, openForEdit } from './eventEditor';
 import { changeEvent, type StandingEvent } from './eventQueries';
-import { readinessProblems } from './eventReadiness';
-import { findReadiness } from './eventReadinessQueries';
-import { insertEventAudit } from './eventReviewQueries';
+import { readinessProblems } from './publishing/eventReadiness';
+import { findReadiness } from './publishing/eventReadinessQueries';
+import { insertEventAudit } from './publishing/eventReviewQueries';
 
 export async function eventReadiness(db: Queryable, services: Services, id: string): Promise<EventReadiness> {
   const now = services.clock.now();

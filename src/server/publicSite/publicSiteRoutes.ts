@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services';
 import { analyticsRoutes } from './analyticsRoutes';
-import { cartRoutes } from './cartRoutes';
-import { checkoutRoutes } from './checkoutRoutes';
+import { cartRoutes } from './checkout/cartRoutes';
+import { checkoutRoutes } from './checkout/checkoutRoutes';
 import { helpRoutes } from './help/helpRoutes';
-import { orderRoutes } from './orderRoutes';
-import { payRoutes } from './payRoutes';
-import { publicEventRoutes } from './publicEventRoutes';
+import { orderRoutes } from './checkout/orderRoutes';
+import { payRoutes } from './checkout/payRoutes';
+import { publicEventRoutes } from './event/publicEventRoutes';
 import { siteScope } from './siteScope';
 
 /** Everything that people who come for tickets see. */

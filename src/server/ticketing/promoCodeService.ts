@@ -11,8 +11,8 @@ import {
   isCodeUsed,
   replaceCodeTypes,
 } from './promoCodeQueries';
-import { putOnSale } from './singleOffers';
-import { readWindow } from './saleWindow';
+import { putOnSale } from './offer/singleOffers';
+import { readWindow } from './offer/saleWindow';
 import { editOf, type TicketingDesk } from './ticketingDesk';
 
 /**

@@ -3,9 +3,9 @@ import type { TicketTypeValues } from '../../contract/ticketing/ticketingInput';
 import { isUuid } from '../database/isUuid';
 import { changeAtVersion, removeAtVersion } from '../database/rowVersion';
 import { badInput, badInputs, conflict, notFound } from '../http/httpErrors';
-import { listTiers, replaceTiers, takenOfTiers, type TierRow } from './priceTierQueries';
-import { readWindow, type TypedTime } from './saleWindow';
-import { settleOffers } from './settleOffers';
+import { listTiers, replaceTiers, takenOfTiers, type TierRow } from './offer/priceTierQueries';
+import { readWindow, type TypedTime } from './offer/saleWindow';
+import { settleOffers } from './offer/settleOffers';
 import { editOf, type TicketingDesk } from './ticketingDesk';
 import {
   archiveTicketType,

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/openDatabase';
 import type { RowEdit } from '../database/rowVersion';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
-import { lockStocks, lockTicketing } from './stockLockQueries';
+import { lockStocks, lockTicketing } from './stock/stockLockQueries';
 
 /** One change of an event's ticketing: the event is locked against others and, where stock moves, against sales. */
 export interface TicketingDesk {

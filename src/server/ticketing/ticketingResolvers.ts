@@ -11,14 +11,14 @@ import { operation, type GraphqlRoom, type Resolver } from '../graphql/graphqlRo
 import { versionArgument } from '../graphql/versionArgument';
 import { parseInput } from '../http/parseInput';
 import { putAddOn, takeOffAddOn } from './eventAddOnService';
-import { holdTickets, releaseHold, restoreHold } from './holdService';
-import { deletePool, savePool } from './poolService';
+import { holdTickets, releaseHold, restoreHold } from './stock/holdService';
+import { deletePool, savePool } from './stock/poolService';
 import { savePromoCode, setPromoCodeArchived } from './promoCodeService';
 import { openDesk, type TicketingDesk } from './ticketingDesk';
 import { ticketingSchema } from './ticketingSchema';
 import { ticketingOf } from './ticketingView';
 import { deleteTicketType, orderTicketTypes, saveTicketType, setTypeArchived } from './ticketTypeService';
-import { removeFromWaitlist, saveWaitlist } from './waitlistDesk';
+import { removeFromWaitlist, saveWaitlist } from './waitlist/waitlistDesk';
 
 /** One change of an event's ticketing, which is answered with all of it anew. */
 function change<Args extends object>(

@@ -5,7 +5,7 @@ import { listVersions } from '../database/rowVersion';
 import type { VersionedPart } from '../database/staleEdit';
 import { notFound } from '../http/httpErrors';
 import { roomOfEvent, roomOfSessions, roomToCome } from './room/room';
-import { findSaleEvent } from './saleEventQueries';
+import { findSaleEvent } from './offer/saleEventQueries';
 import {
   ticketingAddOns,
   ticketingHolds,

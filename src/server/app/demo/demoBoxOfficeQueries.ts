@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../database/openDatabase';
-import { isOver } from '../../event/publicScope';
+import { isOver } from '../../event/public/publicScope';
 
 /** The last session that is over and has seats left to have been sold at its door. */
 export async function findLastNight(

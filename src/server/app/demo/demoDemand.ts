@@ -8,7 +8,7 @@ import { priceLines } from '../../order/checkout/priceLines';
 import { findSeller } from '../../order/checkout/sellerQueries';
 import type { Services } from '../../services';
 import { expireHoldJob } from '../../ticketing/ticketingJobKinds';
-import { holdForEntry, insertEntry } from '../../ticketing/waitlistQueries';
+import { holdForEntry, insertEntry } from '../../ticketing/waitlist/waitlistQueries';
 
 interface Place {
   organiserId: string;

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/openDatabase';
 import { changeEvent } from '../../event/eventQueries';
-import { insertEventAudit } from '../../event/eventReviewQueries';
+import { insertEventAudit } from '../../event/publishing/eventReviewQueries';
 import type { Services } from '../../services';
 import { layEvents } from './demoEvents';
 import type { DemoEvent, DemoVenue } from './demoEventPlan';

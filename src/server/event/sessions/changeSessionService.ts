@@ -4,8 +4,8 @@ import { insertAuditEntry } from '../../database/auditEntry';
 import type { Queryable } from '../../database/openDatabase';
 import { changeAtVersion, removeAtVersion, type RowEdit } from '../../database/rowVersion';
 import { badInputs, conflict } from '../../http/httpErrors';
-import { removeSessionOffers } from '../../ticketing/sessionOffers';
-import { settleOffers } from '../../ticketing/settleOffers';
+import { removeSessionOffers } from '../../ticketing/offer/sessionOffers';
+import { settleOffers } from '../../ticketing/offer/settleOffers';
 import {
   listPlannedSessions,
   type PlannedEvent,

@@ -6,7 +6,7 @@ import { changeAtVersion, listVersions } from '../../database/rowVersion';
 import { badInput, badInputs, conflict, notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
 import { roomOfSessions } from '../../ticketing/room/room';
-import { settleOffers } from '../../ticketing/settleOffers';
+import { settleOffers } from '../../ticketing/offer/settleOffers';
 import { readSession, type PlannedTimes } from './readSession';
 import {
   findEventOfSession,

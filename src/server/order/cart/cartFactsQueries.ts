@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Country } from '../../../contract/country';
 import { prepared } from '../../database/preparedStatements';
 import type { Queryable } from '../../database/openDatabase';
-import { isOut } from '../../event/publicScope';
+import { isOut } from '../../event/public/publicScope';
 import type { SellingFacts } from '../../event/sellingEvent';
 import { findPromoCode, type PromoCode } from '../../ticketing/promoCodeQueries';
-import { type OfferFacts, offersOf, type SaleChannel } from '../../ticketing/saleQueries';
+import { type OfferFacts, offersOf, type SaleChannel } from '../../ticketing/offer/saleQueries';
 
 /** Everything that decides what a cart may hold and what it costs, as it stands at one instant. */
 export interface CartFacts {

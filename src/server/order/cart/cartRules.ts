@@ -3,9 +3,9 @@ import { amountText, gstPercentOf } from '../../../contract/money';
 import type { Queryable } from '../../database/openDatabase';
 import { demandSelling } from '../../event/sellingEvent';
 import { badInput, conflict, notFound, type PublicError } from '../../http/httpErrors';
-import { whyNotOnSale, type WhyNotOnSale } from '../../ticketing/onSale';
+import { whyNotOnSale, type WhyNotOnSale } from '../../ticketing/offer/onSale';
 import type { PromoCode } from '../../ticketing/promoCodeQueries';
-import type { OfferFacts, SaleChannel } from '../../ticketing/saleQueries';
+import type { OfferFacts, SaleChannel } from '../../ticketing/offer/saleQueries';
 import type { CartFacts } from './cartFactsQueries';
 import { priceLines, type PricedLine, type UnpricedLine } from '../checkout/priceLines';
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../services';
-import { freeing } from '../../ticketing/waitlistOffers';
+import { freeing } from '../../ticketing/waitlist/waitlistOffers';
 import { listOverdueCarts, lockOrder, releaseCart } from './cartQueries';
 
 /** How long a cart holds its stock, in minutes; a payment that begins in time gets as long again. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../services';
-import { listOffers } from '../../ticketing/saleQueries';
+import { listOffers } from '../../ticketing/offer/saleQueries';
 import type { CartFacts } from './cartFactsQueries';
 import { isNumberTaken, isOversold } from './cartQueries';
 import { priceCart, tooFewLeft, type CartRequest, type PricedCart } from './cartRules';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { RELEASE_SESSION_CARTS_JOB } from '../../event/sessions/changeSessionService';
 import { findEventOfSession } from '../../event/sessions/sessionPlanQueries';
 import type { Services } from '../../services';
-import { endCancelledSession } from '../../ticketing/cancelledSession';
-import { freeing } from '../../ticketing/waitlistOffers';
+import { endCancelledSession } from '../../ticketing/stock/cancelledSession';
+import { freeing } from '../../ticketing/waitlist/waitlistOffers';
 import { lockOrder, releaseCart } from './cartQueries';
 import { listCartsOfSession } from './sessionCartQueries';
 

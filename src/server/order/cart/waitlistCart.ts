@@ -1,8 +1,8 @@
 import { conflict } from '../../http/httpErrors';
 import type { Services } from '../../services';
-import { releaseHoldRow } from '../../ticketing/holdQueries';
-import { setEntryOrder, settleEntry } from '../../ticketing/waitlistQueries';
-import { offerStands, type FoundOffer } from '../../ticketing/waitlistService';
+import { releaseHoldRow } from '../../ticketing/stock/holdQueries';
+import { setEntryOrder, settleEntry } from '../../ticketing/waitlist/waitlistQueries';
+import { offerStands, type FoundOffer } from '../../ticketing/waitlist/waitlistService';
 import { takeCart, type TakenCart } from './cartService';
 
 /**

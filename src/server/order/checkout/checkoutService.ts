@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../contract/order/order';
 import { notFound } from '../../http/httpErrors';
 import { parseInput } from '../../http/parseInput';
 import type { Services } from '../../services';
-import { freeing } from '../../ticketing/waitlistOffers';
+import { freeing } from '../../ticketing/waitlist/waitlistOffers';
 import { demandAnswers, demandHolders } from './buyerAnswers';
 import { findBuyerOrder, findOrderPlace } from '../buyerOrderQueries';
 import { lockOrder, releaseCart } from '../cart/cartQueries';

@@ -2,7 +2,7 @@ import type { RefundInput } from '../../../contract/order/order';
 import type { Queryable } from '../../database/openDatabase';
 import { badInput, conflict, notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
-import { freeing } from '../../ticketing/waitlistOffers';
+import { freeing } from '../../ticketing/waitlist/waitlistOffers';
 import { lockOrder } from '../cart/cartQueries';
 import type { OrderAct } from '../cart/openCart';
 import { insertOrderEvent } from '../orderEventQueries';

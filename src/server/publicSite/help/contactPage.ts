@@ -1,6 +1,6 @@
 import { footerUrls } from '../../../contract/country';
 import { html } from '../../http/publicPage';
-import { field, linesField } from '../formFields';
+import { field, linesField } from '../checkout/formFields';
 import { textPage, type HelpPage } from './helpPages';
 
 export const contactLimits = { name: 100, message: 4_000 } as const;

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/country';
 import { notFound } from '../../http/httpErrors';
 import type { Services } from '../../services';
-import { FormBody } from '../formBody';
+import { FormBody } from '../checkout/formBody';
 import { countryOf, originOf, sendOwn, sendShared } from '../siteScope';
 import { contactInput, sendContactMessage } from './contactMessage';
 import { contactLimits, contactPage, messageSentPage } from './contactPage';

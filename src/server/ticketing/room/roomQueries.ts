@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CapacityLine } from '../../../contract/ticketing/ticketing';
 import type { Queryable } from '../../database/openDatabase';
-import { isOver } from '../../event/publicScope';
+import { isOver } from '../../event/public/publicScope';
 import type { Limit } from './mostThatFits';
 
 /** What one counter has left. @param stock how the statement calls it */

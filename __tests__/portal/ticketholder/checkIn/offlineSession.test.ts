@@ -1,0 +1,15 @@
+import { offlineSession } from '../../../../src/portal/ticketholder/checkIn/offlineSession';
+import { buildSession } from '../../../support/sessionFactory';
+
+test('offlineSession, of somebody who may do much, keeps the one permission that works at a door', () => {
+  const session = buildSession({ customers: true, events: true, tixSuiteEventCount: 4 });
+  const kept = offlineSession({ data: { sessionPro: session } })?.data?.sessionPro;
+  const allowed = Object.entries(kept?.userPermissions ?? {}).filter(([, value]) => Boolean(value));
+  expect(allowed).toEqual([['customers', true]]);
+  expect(Object.keys(kept?.userPermissions ?? {})).toEqual(Object.keys(session.userPermissions));
+  expect(kept?.userInfo).toMatchObject({ email: session.userInfo.email, avatar: null, lastName: '' });
+});
+
+test('offlineSession, of a reply that names nobody, is nothing to keep', () => {
+  expect(offlineSession({ data: null })).toBeUndefined();
+});

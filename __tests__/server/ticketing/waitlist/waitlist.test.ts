@@ -1,0 +1,156 @@
+import {
+  holdTicketsDocument,
+  releaseHoldDocument,
+  restoreHoldDocument,
+  saveTicketTypeDocument,
+} from '../../../../src/contract/ticketing/ticketing';
+import { takeCart } from '../../../../src/server/order/cart/cartService';
+import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCarts';
+import { takeWaitlistOffer } from '../../../../src/server/order/cart/waitlistCart';
+import { expireHold } from '../../../../src/server/ticketing/stock/holdService';
+import {
+  findOfferByToken,
+  joinWaitlist,
+  waitlistToken,
+} from '../../../../src/server/ticketing/waitlist/waitlistService';
+import { buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+
+let time = new Date('2031-01-10T00:00:00Z');
+let server: TestServer;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await startServer({ clock: { now: () => time } });
+  person = await server.signedIn(['events']);
+});
+afterAll(() => server?.close());
+
+/** An event of two seats, both in one cart. */
+async function soldOut() {
+  const { eventId, sessionIds } = await buildTicketedEvent(server.services, person.organiserId, { seats: 2 });
+  const desk = ticketingOf(person, eventId);
+  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const { id: offerId } = await server.services.database.owner
+    .selectFrom('offer')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const buy = (quantity: number) =>
+    takeCart(server.services, {
+      organiserId: person.organiserId,
+      eventId,
+      channel: 'web',
+      wanted: [{ offerId, quantity }],
+    });
+  const cart = await buy(2);
+  const line = { organiserId: person.organiserId, eventId, sessionId: sessionIds[0] ?? '' };
+  const join = (name: string, quantity = 1) =>
+    joinWaitlist(server.services, {
+      ...line,
+      ticketTypeId: types[0]?.id ?? '',
+      name,
+      address: `${name}@Example.org`,
+      quantity,
+    });
+  const states = async () =>
+    Object.fromEntries((await desk.load()).waitlist.map(({ name, state }) => [name, state]));
+  const offerOf = async (name: string) => {
+    const entry = (await desk.load()).waitlist.find((each) => each.name === name);
+    const token = waitlistToken(
+      { organiserId: person.organiserId, entryId: entry?.id ?? '' },
+      server.services,
+    );
+    const offer = await findOfferByToken(server.services, token);
+    if (!offer) throw new Error('There is no such entry.');
+    return offer;
+  };
+  return { ...line, desk, types, buy, cart, join, states, offerOf };
+}
+
+const pass = (minutes: number) => {
+  time = new Date(time.getTime() + minutes * 60_000);
+};
+
+test('seats of an expired cart, go to who waits in order and to nobody else', async () => {
+  const sale = await soldOut();
+  await sale.join('ana');
+  await sale.join('ben', 2);
+  await sale.join('cleo');
+  pass(30);
+  await expireOverdueCarts(server.services, sale);
+  await expect(sale.buy(1)).rejects.toThrow('sold out');
+  expect(await sale.states()).toEqual({ ana: 'offered', ben: 'offered', cleo: 'waiting' });
+  const { sessions, holds } = await sale.desk.load();
+  expect(sessions[0]?.line).toEqual({ capacity: 2, sold: 0, held: 2, inCarts: 0, free: 0 });
+  // Ben wanted two: he is offered the one that is there.
+  expect(holds.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ['waitlist', 1],
+    ['waitlist', 1],
+  ]);
+});
+
+test('an offer that is taken, is a cart at once; a second time it is over', async () => {
+  const sale = await soldOut();
+  await sale.join('ana', 2);
+  pass(30);
+  await expireOverdueCarts(server.services, sale);
+  const offer = await sale.offerOf('ana');
+  expect((await takeWaitlistOffer(server.services, offer)).totalCents).toBe(9200);
+  await expect(takeWaitlistOffer(server.services, offer)).rejects.toThrow(
+    'This offer is no longer available',
+  );
+  expect(await sale.states()).toEqual({ ana: 'taken' });
+  expect((await sale.desk.load()).sessions[0]?.line).toMatchObject({ held: 0, inCarts: 2, free: 0 });
+});
+
+test('an offer whose time has passed, lapses and is the next one’s', async () => {
+  const sale = await soldOut();
+  await sale.join('ana', 2);
+  await sale.join('ben', 2);
+  pass(30);
+  await expireOverdueCarts(server.services, sale);
+  const { holdId } = await sale.offerOf('ana');
+  pass(25 * 60);
+  await server.services.database.withOrganiser(person.organiserId, (db) =>
+    expireHold(server.services, db, { eventId: sale.eventId, holdId: holdId ?? '' }),
+  );
+  expect(await sale.states()).toEqual({ ana: 'lapsed', ben: 'offered' });
+  await expect(takeWaitlistOffer(server.services, await sale.offerOf('ana'))).rejects.toThrow(
+    'no longer available',
+  );
+});
+
+test('joining twice, with the same address in other letters, keeps one place', async () => {
+  const sale = await soldOut();
+  await sale.join('ana');
+  await sale.join('ANA');
+  expect((await sale.desk.load()).waitlist).toHaveLength(1);
+});
+
+test('joining while tickets are left, or with nonsense, is refused by its field', async () => {
+  const sale = await soldOut();
+  await expect(sale.join('ana', 11)).rejects.toMatchObject({ field: 'quantity' });
+  await expect(sale.join('not an address', 1)).rejects.toMatchObject({ field: 'address' });
+  pass(30);
+  await expireOverdueCarts(server.services, sale);
+  await expect(sale.join('ana')).rejects.toThrow('buy them now');
+});
+
+test('a hold, released and taken back, moves its seats; once they are sold it can not be taken back', async () => {
+  const sale = await soldOut();
+  const hold = { sessionId: sale.sessionId, ticketTypeId: sale.types[0]?.id, quantity: 1, reason: 'Press' };
+  const { fields } = await sale.desk.refused(holdTicketsDocument, { input: hold });
+  expect(fields['quantity']).toContain('Nothing is available');
+  pass(30);
+  await expireOverdueCarts(server.services, sale);
+  const { holds } = await sale.desk.change(holdTicketsDocument, { input: hold });
+  const id = holds[0]?.id;
+  await expect(sale.buy(2)).rejects.toThrow('Only 1');
+  await sale.desk.change(releaseHoldDocument, { id });
+  await sale.buy(2);
+  const refusal = await sale.desk.refused(restoreHoldDocument, { id });
+  expect(refusal).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('Someone else now has these'),
+  });
+});

@@ -1,0 +1,142 @@
+import { saveTicketTypeDocument } from '../../../../src/contract/ticketing/ticketing';
+import type { Queryable } from '../../../../src/server/database/openDatabase';
+import { releaseCart } from '../../../../src/server/order/cart/cartQueries';
+import { takeCart } from '../../../../src/server/order/cart/cartService';
+import { expireOverdueCarts } from '../../../../src/server/order/cart/expireCarts';
+import { endCancelledEvent } from '../../../../src/server/ticketing/stock/cancelledSession';
+import { releaseHoldRow } from '../../../../src/server/ticketing/stock/holdQueries';
+import { lockStocks } from '../../../../src/server/ticketing/stock/stockLockQueries';
+import { endLine } from '../../../../src/server/ticketing/waitlist/waitlistEndQueries';
+import { settleEntry } from '../../../../src/server/ticketing/waitlist/waitlistQueries';
+import { joinWaitlist } from '../../../../src/server/ticketing/waitlist/waitlistService';
+import { isSomebodyHeldUp } from '../../../support/raceControls';
+import { until } from '../../../support/sendingFactories';
+import { hasServer } from '../../../support/testDatabase';
+import { buildTicketedEvent, ticketingOf, typeInput } from '../../../support/ticketingClient';
+import { startServer, type TestPerson, type TestServer } from '../../../support/startServer';
+
+/** A seat gets free while fifty people try to buy it and one waits. The control frees it without asking the list. */
+const races = hasServer ? describe : describe.skip;
+const BUYERS = 50;
+
+let server: TestServer;
+let person: TestPerson;
+let time = new Date('2031-01-10T00:00:00Z');
+
+beforeAll(async () => {
+  if (!hasServer) return;
+  server = await startServer({ clock: { now: () => time } });
+  person = await server.signedIn(['events']);
+});
+afterAll(() => server?.close());
+
+/** One seat, which somebody has in a cart that is over now and somebody else waits for. */
+async function waitedForSeat() {
+  const { organiserId } = person;
+  const { eventId, sessionIds } = await buildTicketedEvent(server.services, organiserId, { seats: 1 });
+  const desk = ticketingOf(person, eventId);
+  const { types } = await desk.change(saveTicketTypeDocument, { input: typeInput() });
+  const { id: offerId } = await server.services.database.owner
+    .selectFrom('offer')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  const wanted = [{ offerId, quantity: 1 }];
+  // Each at a server of its own: those at one server go together.
+  const buy = () => takeCart({ ...server.services }, { organiserId, eventId, channel: 'web', wanted });
+  const { orderId } = await buy();
+  const [sessionId = ''] = sessionIds;
+  const line = { organiserId, eventId, sessionId, ticketTypeId: types[0]?.id ?? '' };
+  await joinWaitlist(server.services, { ...line, name: 'Ana', address: 'ana@example.org', quantity: 1 });
+  time = new Date(time.getTime() + 3_600_000);
+  return { eventId, orderId, desk, buy };
+}
+
+type Outcomes = PromiseSettledResult<unknown>[];
+
+/** @param free frees the seat while the crowd comes, which it is given to call */
+async function raceForOneSeat(
+  free: (sale: { eventId: string; orderId: string }, crowd: () => Promise<Outcomes>) => Promise<Outcomes>,
+) {
+  const { eventId, orderId, desk, buy } = await waitedForSeat();
+  const crowd = () => Promise.allSettled(Array.from({ length: BUYERS / 2 }, buy));
+  const outcomes = await free({ eventId, orderId }, crowd);
+  // Who was too early tries again: the public sale goes on.
+  const late = await Promise.allSettled(Array.from({ length: BUYERS }, buy));
+  const carts = [...outcomes, ...late].filter(
+    (one) => one.status === 'fulfilled' && typeof one.value === 'object' && one.value !== null,
+  );
+  const failures = [...outcomes, ...late].flatMap((one) =>
+    one.status === 'rejected' ? [String(one.reason)] : [],
+  );
+  const { waitlist, sessions } = await desk.load();
+  return { bought: carts.length, failures, state: waitlist[0]?.state, line: sessions[0]?.line };
+}
+
+races('a seat that gets free while somebody waits', () => {
+  test('with fifty buyers at once, is offered to who waits and sold to none of them', async () => {
+    const { organiserId } = person;
+    const race = await raceForOneSeat(async ({ eventId }, crowd) => {
+      const [before, , after] = await Promise.all([
+        crowd(),
+        expireOverdueCarts(server.services, { organiserId, eventId }),
+        crowd(),
+      ]);
+      return [...before, ...after];
+    });
+    expect(race).toMatchObject({ bought: 0, state: 'offered' });
+    expect(race.line).toEqual({ capacity: 1, sold: 0, held: 1, inCarts: 0, free: 0 });
+    expect(race.failures.filter((failure) => failure.includes('deadlock'))).toEqual([]);
+  });
+
+  test('freed without the list, is sold from under who waits: the control', async () => {
+    // The crowd comes while it is being freed: a buyer who came before would have asked the list.
+    const race = await raceForOneSeat(({ orderId }, crowd) =>
+      server.services.database.withOrganiser(person.organiserId, async (db) => {
+        await releaseCart(db, orderId, 'expired');
+        return crowd();
+      }),
+    );
+    expect(race).toMatchObject({ bought: 1, state: 'waiting' });
+  });
+});
+
+races('an event that is cancelled in the instant in which somebody takes what is kept for them', () => {
+  /** Whoever takes it has their place in the line; the stock comes once the other one waits. */
+  async function cancelAmidTaking(cancel: (db: Queryable, eventId: string) => Promise<unknown>) {
+    const { organiserId } = person;
+    const { database } = server.services;
+    const { eventId } = await waitedForSeat();
+    await expireOverdueCarts(server.services, { organiserId, eventId });
+    const place = await database.owner
+      .selectFrom('waitlist_entry')
+      .select(['id', 'hold_id'])
+      .where('event_id', '=', eventId)
+      .where('state', '=', 'offered')
+      .executeTakeFirstOrThrow();
+    let cancelling: Promise<unknown> = Promise.resolve();
+    const taking = database.withOrganiser(organiserId, async (db) => {
+      await settleEntry(db, place.id, { from: ['offered'], to: 'taken', now: time });
+      cancelling = database.withOrganiser(organiserId, (other) => cancel(other, eventId));
+      cancelling.catch(() => {});
+      await until(() => isSomebodyHeldUp(database.owner), Boolean);
+      await releaseHoldRow(db, place.hold_id ?? '', time);
+    });
+    const outcomes = await Promise.allSettled([taking, taking.catch(() => {}).then(() => cancelling)]);
+    return outcomes.map((one) => (one.status === 'rejected' ? String(one.reason) : 'done'));
+  }
+
+  test('the line before the stocks, waits for them and both get through', async () => {
+    const cancelled = (db: Queryable, eventId: string) =>
+      endCancelledEvent(server.services, db, { organiserId: person.organiserId, eventId });
+    expect(await cancelAmidTaking(cancelled)).toEqual(['done', 'done']);
+  });
+
+  test('the stocks before the line, waits in a ring: the control', async () => {
+    const turned = async (db: Queryable, eventId: string) => {
+      await lockStocks(db, eventId);
+      await endLine(db, { eventId }, { from: 'offered', now: time });
+    };
+    expect((await cancelAmidTaking(turned)).join(' ')).toContain('deadlock detected');
+  });
+});

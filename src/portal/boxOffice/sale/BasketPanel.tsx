@@ -1,0 +1,125 @@
+import { type Country } from '../../../contract/country';
+import { fieldErrors } from '../../request/fieldErrors';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { formatMoney } from '../../ui/format';
+import { TextInput } from '../../ui/TextInput';
+import { type BasketLine } from './basket';
+import { goodsWords } from '../boxOfficeWords';
+import { type BasketDoors } from './useBasket';
+import '../till/till.css';
+
+interface BasketPanelProps {
+  doors: BasketDoors;
+  frozen: boolean;
+  country: Country;
+}
+
+/** What is in the basket and what it comes to. */
+export function BasketPanel({ doors, frozen, country }: BasketPanelProps) {
+  const { basket, lines, quote, quoteError, quoting, totalCents, change, empty, askAgain } = doors;
+  const wrong = quoteError ? fieldErrors(quoteError) : {};
+  const { promoCode: wrongCode, ...others } = wrong;
+  const isFree = basket.paying && basket.method === 'complimentary';
+  return (
+    <section className="basket" aria-label="Basket">
+      <div className="basket__top">
+        <h2>Basket</h2>
+        {lines.length > 0 && !frozen && (
+          <Button size="sm" variant="quiet" onClick={empty}>
+            Empty basket
+          </Button>
+        )}
+      </div>
+      {lines.length === 0 ? (
+        <p className="till-soft">Tap tickets to add them.</p>
+      ) : (
+        <ul className="basket__lines">
+          {lines.map((line) => (
+            <Line key={line.offer.key} line={line} doors={doors} frozen={frozen} country={country} />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && !isFree && (
+        <Field label="Promo code" name="promoCode" error={wrongCode}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={60}
+              disabled={frozen}
+              value={basket.promoCode}
+              onChange={(promoCode) => change({ promoCode })}
+            />
+          )}
+        </Field>
+      )}
+      {Object.entries(others).map(([field, text]) => (
+        <p className="field__error" role="alert" key={field}>
+          {field === '' ? 'The total could not be loaded.' : text}{' '}
+          {field === '' && (
+            <Button size="sm" variant="quiet" onClick={askAgain}>
+              Try again
+            </Button>
+          )}
+        </p>
+      ))}
+      {quote !== null && quote.discountCents > 0 && (
+        <p className="basket__sum">
+          <span>{isFree ? 'Complimentary' : 'Discount'}</span>
+          <span>−{formatMoney(quote.discountCents, country)}</span>
+        </p>
+      )}
+      <p className="basket__total" role="status" aria-busy={quoting}>
+        <span>Total</span>
+        <strong>{formatMoney(totalCents, country)}</strong>
+      </p>
+    </section>
+  );
+}
+
+function Line({ line, doors, frozen, country }: BasketPanelProps & { line: BasketLine }) {
+  const { offer, quantity, unitCents } = line;
+  const isGone = offer.offerId === null;
+  return (
+    <li className="basket__line">
+      <span>
+        {quantity} × {offer.name}
+        {isGone && <span className="basket__gone">{offer.whyText || 'Sold out'}</span>}
+      </span>
+      {isGone && !frozen ? (
+        <Button size="sm" onClick={() => doors.takeOff(offer.key)} aria-label={`Remove ${offer.name}`}>
+          Remove
+        </Button>
+      ) : (
+        <span>{formatMoney(quantity * (unitCents ?? 0), country)}</span>
+      )}
+    </li>
+  );
+}
+
+interface PayBarProps {
+  doors: BasketDoors;
+  country: Country;
+}
+
+/** Always in sight: what it comes to, and the way to be paid for it. */
+export function PayBar({ doors, country }: PayBarProps) {
+  const { lines, asked, totalCents, quoteError, change } = doors;
+  return (
+    <div className="pay-bar">
+      <span className="pay-bar__sum">
+        <strong>{formatMoney(totalCents, country)}</strong>
+        <span className="till-soft">{goodsWords(lines) || 'Empty'}</span>
+      </span>
+      <Button
+        variant="primary"
+        disabled={asked === undefined || quoteError !== null}
+        onClick={() => change({ paying: true })}
+      >
+        Take payment
+      </Button>
+    </div>
+  );
+}

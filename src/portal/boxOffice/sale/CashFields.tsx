@@ -1,0 +1,70 @@
+import { type DoorQuote } from '../../../contract/boxOffice/boxOffice';
+import { type Country } from '../../../contract/country';
+import { amountText } from '../../../contract/money';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { formatMoney } from '../../ui/format';
+import { TextInput } from '../../ui/TextInput';
+import { asTyped, likelyCash, typedCents } from './cash';
+import './pay.css';
+
+interface CashFieldsProps {
+  /** Null while it is asked. */
+  quote: DoorQuote | null;
+  totalCents: number;
+  given: string;
+  onGiven: (text: string) => void;
+  error?: string;
+  country: Country;
+}
+
+/** What is handed over, and what goes back: large enough to be read at arm's length. */
+export function CashFields({ quote, totalCents, given, onGiven, error, country }: CashFieldsProps) {
+  const due = quote?.cashCents ?? totalCents;
+  const handed = given.trim() === '' ? due : typedCents(given);
+  const change = handed === undefined ? undefined : handed - due;
+  const words =
+    change === undefined ? 'Change' : change < 0 ? 'Still to pay' : change === 0 ? 'No change' : 'Change';
+  return (
+    <>
+      {due !== totalCents && (
+        <p className="till-soft">
+          {formatMoney(due, country)} in cash, rounded from {formatMoney(totalCents, country)}.
+        </p>
+      )}
+      <div className="cash">
+        <div className="cash__quick" role="group" aria-label="Cash received">
+          {likelyCash(due).map((cents) => (
+            <Button
+              key={cents}
+              pressed={handed === cents}
+              onClick={() => onGiven(cents === due ? '' : asTyped(cents))}
+            >
+              {cents === due ? 'Exact' : formatMoney(cents, country)}
+            </Button>
+          ))}
+        </div>
+        <Field label="Received" name="givenCents" error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              prefix="$"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={amountText(due)}
+              value={given}
+              onChange={onGiven}
+            />
+          )}
+        </Field>
+      </div>
+      <p
+        className={`pay__amount ${change !== undefined && change < 0 ? 'pay__amount--short' : ''}`}
+        role="status"
+      >
+        <span>{words}</span>
+        <strong>{change === undefined ? 'Enter an amount' : formatMoney(Math.abs(change), country)}</strong>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type DoorOffer } from '../../../contract/boxOffice/boxOffice';
+import { type Country } from '../../../contract/country';
+import { amountText } from '../../../contract/money';
+import { Field } from '../../ui/Field';
+import { formatMoney } from '../../ui/format';
+import { Icon } from '../../ui/Icon';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { TextInput } from '../../ui/TextInput';
+import { typedCents } from './cash';
+import { leftWords } from '../boxOfficeWords';
+import { type BasketDoors } from './useBasket';
+import '../till/till.css';
+
+interface OfferTilesProps {
+  offers: readonly DoorOffer[];
+  doors: BasketDoors;
+  /** While a sale's outcome is not known nothing can be changed. */
+  frozen: boolean;
+  country: Country;
+}
+
+/** What can be sold, as tiles for a thumb: a tap anywhere on one takes one more. */
+export function OfferTiles({ offers, doors, frozen, country }: OfferTilesProps) {
+  return (
+    <ul className="till-tiles">
+      {offers.map((offer) => (
+        <OfferTile key={offer.key} offer={offer} doors={doors} frozen={frozen} country={country} />
+      ))}
+    </ul>
+  );
+}
+
+function priceWords({ pricing, unitCents }: DoorOffer, country: Country): string {
+  if (pricing === 'free' || (unitCents === 0 && pricing !== 'donation')) return 'Free';
+  return pricing === 'donation' ? `From ${formatMoney(unitCents, country)}` : formatMoney(unitCents, country);
+}
+
+function OfferTile({
+  offer,
+  doors,
+  frozen,
+  country,
+}: Omit<OfferTilesProps, 'offers'> & { offer: DoorOffer }) {
+  const { basket, step, change } = doors;
+  const count = basket.counts[offer.key] ?? 0;
+  const name = [offer.name, offer.tierName].filter(Boolean).join(', ');
+  const left = leftWords(offer, country);
+  const canAdd = !frozen && offer.offerId !== null && count < offer.maxPerOrder;
+  const isGone = offer.offerId === null || offer.maxPerOrder === 0;
+  const typed = basket.amounts[offer.key];
+  const isLow = typed !== undefined && (typedCents(typed) ?? -1) < offer.unitCents;
+  return (
+    <li className={`offer ${isGone ? 'offer--gone' : ''} ${count > 0 ? 'offer--taken' : ''}`}>
+      <div className="offer__words">
+        <strong className="offer__name">{offer.name}</strong>
+        {offer.tierName && <span className="till-soft">{offer.tierName}</span>}
+        <span className="offer__price">{priceWords(offer, country)}</span>
+        <span className="offer__facts">
+          {isGone ? <StatusBadge tone="danger" label={left} /> : <span className="till-soft">{left}</span>}
+          {offer.accessCode && <StatusBadge tone="info" label={`Code ${offer.accessCode}`} />}
+          {offer.kind === 'add_on' && <StatusBadge tone="neutral" label="Add-on" />}
+        </span>
+      </div>
+      <div className="offer__steps">
+        <button
+          type="button"
+          className="offer__step offer__step--less"
+          aria-label={`Remove one ${name}`}
+          disabled={frozen || count === 0}
+          onClick={() => step(offer.key, -1)}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+        <output className="offer__count" aria-label={`${name} in the basket`}>
+          {count}
+        </output>
+        <button
+          type="button"
+          className="offer__step offer__step--more"
+          aria-label={`Add one ${name}`}
+          disabled={!canAdd}
+          onClick={() => step(offer.key, 1)}
+        >
+          <Icon name="add" size={24} />
+        </button>
+      </div>
+      {count > 0 && count >= offer.maxPerOrder && !isGone && (
+        <p className="till-soft">{count} is the maximum per sale.</p>
+      )}
+      {offer.pricing === 'donation' && count > 0 && (
+        <div className="offer__amount">
+          <Field
+            label={`Each ${offer.name}`}
+            error={isLow ? `At least ${formatMoney(offer.unitCents, country)}.` : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                prefix="$"
+                inputMode="decimal"
+                autoComplete="off"
+                disabled={frozen}
+                value={typed ?? amountText(offer.unitCents)}
+                onChange={(text) => change({ amounts: { ...basket.amounts, [offer.key]: text } })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+import { boxOfficeLimits, doorMethods, type DoorQuote } from '../../../contract/boxOffice/boxOffice';
+import { type Country } from '../../../contract/country';
+import { fieldErrors } from '../../request/fieldErrors';
+import { Button } from '../../ui/Button';
+import { CheckboxInput } from '../../ui/CheckboxInput';
+import { ChoiceCards } from '../../ui/ChoiceCards';
+import { formatMoney } from '../../ui/format';
+import { LineField } from '../../ui/LineField';
+import { Notice } from '../../ui/Notice';
+import { givenCents } from './basket';
+import { type Basket } from '../boxOfficeArea';
+import { methodWords, sellWords, wallWords } from '../boxOfficeWords';
+import { CashFields } from './CashFields';
+import { refusalWords } from './saleOutcome';
+import { UnsureNotice } from './UnsureNotice';
+import { type BasketDoors } from './useBasket';
+import { type SaleDoors } from './useSale';
+import './pay.css';
+
+interface PayPanelProps {
+  doors: BasketDoors;
+  sale: SaleDoors;
+  /** When the session begins, as its own clock has it. */
+  startsLocal: string;
+  country: Country;
+}
+
+const methodOptions = doorMethods.map((value) => ({ value, title: methodWords[value] }));
+
+const shownAtField = new Set(['givenCents', 'reference', 'reason', 'buyer.name', 'buyer.email']);
+
+/** Whether all is there that this way to pay asks for. */
+function isPayable(basket: Basket, quote: DoorQuote): boolean {
+  switch (basket.method) {
+    case 'cash': {
+      const given = givenCents(basket, quote);
+      return given !== undefined && given >= quote.cashCents;
+    }
+    case 'card_terminal':
+      return basket.reference.trim() !== '';
+    case 'complimentary':
+      return basket.reason.trim() !== '';
+  }
+}
+
+/** How it is paid, who it is for, and the button that sells. */
+export function PayPanel({ doors, sale, startsLocal, country }: PayPanelProps) {
+  const { basket, lines, quote, quoting, totalCents, change } = doors;
+  const { selling, unsure, saleError } = sale;
+  const frozen = selling || unsure;
+  const wrong = saleError && !unsure ? fieldErrors(saleError) : {};
+  const isReady = quote !== null && isPayable(basket, quote);
+
+  return (
+    <form
+      className="pay"
+      noValidate
+      aria-label="Payment"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !frozen) void sale.sell();
+      }}
+    >
+      <div className="pay__back">
+        <Button icon="back" variant="quiet" disabled={frozen} onClick={() => change({ paying: false })}>
+          Back to the tickets
+        </Button>
+      </div>
+      <fieldset className="pay__fields" disabled={frozen}>
+        <ChoiceCards
+          label="Payment method"
+          value={basket.method}
+          onChange={(method) => change({ method })}
+          options={methodOptions}
+        />
+        <MethodFields doors={doors} wrong={wrong} country={country} />
+        <BuyerFields doors={doors} wrong={wrong} />
+        <CheckboxInput
+          type="switch"
+          label="Check in now"
+          help={`Their tickets for ${wallWords(startsLocal, country)} are checked in as they are sold.`}
+          checked={basket.checkInNow}
+          onChange={(checkInNow) => change({ checkInNow })}
+        />
+      </fieldset>
+      {frozen ? (
+        <UnsureNotice sale={sale} />
+      ) : (
+        <div className="pay__sell">
+          {saleError && !Object.keys(wrong).some((name) => shownAtField.has(name)) && (
+            <Notice tone="danger" title="Nothing was sold">
+              {refusalWords(saleError)}
+            </Notice>
+          )}
+          <Button variant="primary" type="submit" busy={quoting} disabled={!isReady && !quoting}>
+            {sellWords(lines, basket.method, totalCents, country)}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface PayFieldsProps {
+  doors: BasketDoors;
+  /** What the server said of a field, by its name. */
+  wrong: Record<string, string>;
+}
+
+/** What this way to pay asks for. */
+function MethodFields({ doors, wrong, country }: PayFieldsProps & { country: Country }) {
+  const { basket, quote, totalCents, change } = doors;
+  switch (basket.method) {
+    case 'cash':
+      return (
+        <CashFields
+          quote={quote}
+          totalCents={totalCents}
+          given={basket.given}
+          onGiven={(given) => change({ given })}
+          error={wrong.givenCents}
+          country={country}
+        />
+      );
+    case 'card_terminal':
+      return (
+        <>
+          <p className="pay__amount">
+            <span>Enter on the terminal</span>
+            <strong>{formatMoney(totalCents, country)}</strong>
+          </p>
+          <LineField
+            label="Reference on the slip"
+            name="reference"
+            required
+            error={wrong.reference}
+            help="For example 004512. Never a card number."
+            maxLength={boxOfficeLimits.reference}
+            value={basket.reference}
+            onChange={(reference) => change({ reference })}
+          />
+        </>
+      );
+    case 'complimentary':
+      return (
+        <LineField
+          label="Why it is complimentary"
+          name="reason"
+          required
+          error={wrong.reason}
+          help="It is shown in the report, for example “Guest of the band”."
+          maxLength={boxOfficeLimits.reason}
+          value={basket.reason}
+          onChange={(reason) => change({ reason })}
+        />
+      );
+  }
+}
+
+function BuyerFields({ doors: { basket, change }, wrong }: PayFieldsProps) {
+  return (
+    <div className="pay__buyer">
+      <LineField
+        label="Buyer’s name"
+        name="buyer.name"
+        error={wrong['buyer.name']}
+        help="Optional."
+        maxLength={120}
+        value={basket.buyerName}
+        onChange={(buyerName) => change({ buyerName })}
+      />
+      <LineField
+        label="Buyer’s email"
+        name="buyer.email"
+        error={wrong['buyer.email']}
+        help="The tickets are sent here."
+        type="email"
+        maxLength={254}
+        value={basket.buyerEmail}
+        onChange={(buyerEmail) => change({ buyerEmail })}
+      />
+    </div>
+  );
+}

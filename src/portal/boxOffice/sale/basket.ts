@@ -1,0 +1,107 @@
+import {
+  type DoorLine,
+  type DoorOffer,
+  type DoorQuote,
+  type DoorQuoteInput,
+  type DoorSaleInput,
+} from '../../../contract/boxOffice/boxOffice';
+import { type Basket } from '../boxOfficeArea';
+import { typedCents } from './cash';
+
+export const emptyBasket: Basket = {
+  counts: {},
+  amounts: {},
+  promoCode: '',
+  paying: false,
+  method: 'cash',
+  given: '',
+  reference: '',
+  reason: '',
+  buyerName: '',
+  buyerEmail: '',
+  checkInNow: false,
+};
+
+export interface BasketLine {
+  offer: DoorOffer;
+  quantity: number;
+  /** What one costs; of a donation what is typed, once that is a sum. */
+  unitCents: number | undefined;
+}
+
+/** What is in the basket, in the order of the tiles. */
+export function basketLines(basket: Basket, offers: readonly DoorOffer[]): BasketLine[] {
+  return offers.flatMap((offer) => {
+    const quantity = basket.counts[offer.key] ?? 0;
+    const typed = basket.amounts[offer.key];
+    const unitCents =
+      offer.pricing === 'donation' && typed !== undefined ? typedCents(typed) : offer.unitCents;
+    return quantity > 0 ? [{ offer, quantity, unitCents }] : [];
+  });
+}
+
+export const countOf = (lines: readonly BasketLine[], kind?: DoorOffer['kind']): number =>
+  lines.reduce((sum, { offer, quantity }) => sum + (!kind || offer.kind === kind ? quantity : 0), 0);
+
+/** Before promo codes: what is shown until the server has counted. */
+export const plainTotal = (lines: readonly BasketLine[]): number =>
+  lines.reduce((sum, { quantity, unitCents }) => sum + quantity * (unitCents ?? 0), 0);
+
+/** The next number of an offer after one more or one less: what its order must have at least comes at once. */
+export function steppedCount(offer: DoorOffer, count: number, step: 1 | -1): number {
+  const least = Math.max(1, offer.minPerOrder);
+  if (step === 1) return Math.min(count === 0 ? least : count + 1, Math.max(offer.maxPerOrder, 0));
+  return count <= least ? 0 : count - 1;
+}
+
+/** What the server is asked for the running total; undefined while there is nothing to count or a sum is missing. */
+export function quoteInput(
+  sessionId: string,
+  basket: Basket,
+  lines: readonly BasketLine[],
+): DoorQuoteInput | undefined {
+  if (lines.length === 0) return undefined;
+  const wanted: DoorLine[] = [];
+  for (const { offer, quantity, unitCents } of lines) {
+    if (offer.offerId === null || unitCents === undefined) return undefined;
+    wanted.push({
+      offerId: offer.offerId,
+      quantity,
+      ...(offer.pricing === 'donation' ? { unitCents } : {}),
+    });
+  }
+  const complimentary = basket.paying && basket.method === 'complimentary';
+  const promoCode = basket.promoCode.trim();
+  return {
+    sessionId,
+    lines: wanted,
+    ...(complimentary ? { complimentary } : promoCode === '' ? {} : { promoCode }),
+  };
+}
+
+/** The sale that the basket stands for, as the server wants it. */
+export function saleInput(
+  requestKey: string,
+  basket: Basket,
+  asked: DoorQuoteInput,
+  quote: DoorQuote,
+): DoorSaleInput {
+  const { method, buyerName, buyerEmail, checkInNow } = basket;
+  const { complimentary: _, ...goods } = asked;
+  return {
+    ...goods,
+    requestKey,
+    method,
+    expectedTotalCents: quote.totalCents,
+    ...(method === 'cash' ? { givenCents: givenCents(basket, quote) } : {}),
+    ...(method === 'card_terminal' ? { reference: basket.reference.trim() } : {}),
+    ...(method === 'complimentary' ? { reason: basket.reason.trim() } : {}),
+    buyer: { name: buyerName.trim(), email: buyerEmail.trim() },
+    checkInNow,
+  };
+}
+
+/** Nothing typed means that the sum itself was handed over. */
+export function givenCents(basket: Basket, quote: DoorQuote): number | undefined {
+  return basket.given.trim() === '' ? quote.cashCents : typedCents(basket.given);
+}

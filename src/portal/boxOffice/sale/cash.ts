@@ -1,0 +1,25 @@
+import { amountText } from '../../../contract/money';
+
+/** The notes of both countries, in cents. */
+const notes = [500, 1_000, 2_000, 5_000, 10_000];
+const mostSuggested = 4;
+
+/** What a buyer is likely to hand over for a sum in cents: the sum itself, then what the next notes come to. */
+export function likelyCash(totalCents: number): number[] {
+  const rounded = notes.map((note) => Math.ceil(totalCents / note) * note);
+  return [...new Set([totalCents, ...rounded])]
+    .filter((cents) => cents > 0)
+    .sort((a, b) => a - b)
+    .slice(0, mostSuggested);
+}
+
+/** Cents of a sum as it is typed: "45", "45.5", "$1,200.00"; undefined for anything else. */
+export function typedCents(text: string): number | undefined {
+  const plain = text.replace(/[$,\s]/g, '');
+  if (!/^\d{1,7}(\.\d{0,2})?$/.test(plain)) return undefined;
+  return Math.round(Number(plain) * 100);
+}
+
+/** A sum in cents as it would be typed: 4550 is "45.50". */
+export const asTyped = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : amountText(cents);

@@ -1,0 +1,58 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useRef } from 'react';
+import { errorCode } from '../../../contract/wire/requestError';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { saleInput } from './basket';
+import { nextSaleBegun, pendingGivenUp, selectBoxOffice } from '../boxOfficeSlice';
+import { loadCodes, loadOffers, loadTill, quoteBasket, sellAtDoor } from '../till/tillThunks';
+import { type BasketDoors } from './useBasket';
+
+/** A request that has brought nothing by then is given up; it is tried again as the same sale. */
+const giveUpMs = 25_000;
+
+/** Sells what is in the basket, once: a try whose answer never came is sent again as it was. */
+export function useSale({ basket, asked, quote }: BasketDoors) {
+  const dispatch = useAppDispatch();
+  const { selling, pending, saleError, sale, codes, codesLoading, codesError } =
+    useAppSelector(selectBoxOffice);
+  const running = useRef(false);
+
+  const showCodes = (orderId: string) => void dispatch(loadCodes(orderId));
+  const sell = async () => {
+    const input = pending ?? (asked && quote && saleInput(nanoid(), basket, asked, quote));
+    if (!input || running.current) return;
+    running.current = true;
+    const request = dispatch(sellAtDoor(input));
+    const timer = setTimeout(() => request.abort(), giveUpMs);
+    const done = await request;
+    clearTimeout(timer);
+    running.current = false;
+    if (sellAtDoor.fulfilled.match(done)) {
+      showCodes(done.payload.orderId);
+      void dispatch(loadTill());
+      void dispatch(loadOffers(input.sessionId));
+    } else if (done.payload?.code === errorCode.conflict) {
+      // What changed is shown at once: the figures that are left, and what it comes to now.
+      await dispatch(loadOffers(input.sessionId));
+      if (asked) void dispatch(quoteBasket(asked));
+    }
+  };
+
+  return {
+    selling,
+    /** Sent, and its outcome is not known. */
+    unsure: pending !== null && !selling,
+    pending,
+    saleError,
+    sale,
+    codes: codes?.orderId === sale?.orderId ? codes : null,
+    codesLoading,
+    codesError,
+    sell,
+    showCodes,
+    giveUp: () => void dispatch(pendingGivenUp()),
+    next: () => void dispatch(nextSaleBegun()),
+  };
+}
+
+export type SaleDoors = ReturnType<typeof useSale>;

@@ -1,0 +1,64 @@
+import { type DoorSale } from '../../../contract/boxOffice/boxOffice';
+import { type Country } from '../../../contract/country';
+import { type RequestError } from '../../../contract/wire/requestError';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { formatMoney, formatTime, plural } from '../../ui/format';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { methodWords } from '../boxOfficeWords';
+import './shift.css';
+
+interface ShiftSalesProps {
+  /** The newest first; null until they are there. */
+  sales: readonly DoorSale[] | null;
+  zone: string;
+  loading: boolean;
+  error: RequestError | null;
+  onRetry: () => void;
+  onVoid: (sale: DoorSale) => void;
+  country: Country;
+}
+
+/** What was sold in this shift; each sale can be taken back while the shift is open. */
+export function ShiftSales(props: ShiftSalesProps) {
+  const { sales, zone, loading, error, onRetry, onVoid, country } = props;
+  return (
+    <Card title="Sales of this shift">
+      {error && <ErrorNotice error={error} onRetry={onRetry} title="The sales could not be loaded" />}
+      {!sales && loading && <Skeleton lines={6} />}
+      {sales?.length === 0 && (
+        <EmptyState icon="ticket" title="Nothing sold yet" text="Sales are listed here, newest first." />
+      )}
+      <ul className="shift-sales">
+        {sales?.map((sale) => (
+          <li key={sale.orderId} className="shift-sales__sale">
+            <span className="shift-sales__words">
+              <strong>
+                {sale.number}, {methodWords[sale.method]}
+              </strong>
+              <span className="till-soft">
+                {formatTime(sale.soldAt, zone, country)},{' '}
+                {sale.tickets.length > 0 ? plural(sale.tickets.length, 'ticket', 'tickets') : 'add-ons'},{' '}
+                {sale.eventTitle}
+                {sale.reference && `, slip ${sale.reference}`}
+                {sale.reason && `, ${sale.reason}`}
+                {sale.buyerName && `, ${sale.buyerName}`}
+              </span>
+            </span>
+            <span className="shift-sales__sum">{formatMoney(sale.totalCents, country)}</span>
+            {sale.voidedAt ? (
+              <StatusBadge tone="neutral" label="Voided" />
+            ) : (
+              <Button size="sm" onClick={() => onVoid(sale)} aria-label={`Void sale ${sale.number}`}>
+                Void
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

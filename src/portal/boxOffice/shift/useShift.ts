@@ -1,0 +1,57 @@
+import { useCallback, useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { useCountry } from '../../ui/useCountry';
+import { selectPermission } from '../../user/userSlice';
+import { selectBoxOffice } from '../boxOfficeSlice';
+import { differenceWords } from '../boxOfficeWords';
+import { closeShift, downloadReport, loadReport, loadShiftSales } from '../boxOfficeThunks';
+import { loadTill } from '../till/tillThunks';
+
+/** One shift: that of this device's till, another one that is open, or the report of one that has ended. */
+export function useShift(shiftId: string) {
+  const dispatch = useAppDispatch();
+  const country = useCountry();
+  const state = useAppSelector(selectBoxOffice);
+  const seesOrders = useAppSelector(selectPermission)?.events === true;
+  const report = state.report?.shiftId === shiftId ? state.report : null;
+  const isOpen = report?.closedAt === null;
+  const isOwn = isOpen && state.till?.shiftId === shiftId;
+  const isWorking = isOwn && !state.locked;
+
+  const load = useCallback(() => {
+    void dispatch(loadReport(shiftId));
+    void dispatch(loadTill());
+  }, [dispatch, shiftId]);
+  useEffect(load, [load]);
+  const loadSales = useCallback(() => void dispatch(loadShiftSales()), [dispatch]);
+  useEffect(() => {
+    if (isWorking) loadSales();
+  }, [isWorking, loadSales]);
+
+  return {
+    ...state,
+    report,
+    isOpen,
+    /** It is the shift of this device's till, locked or not. */
+    isOwn,
+    seesOrders,
+    load,
+    loadSales,
+    download: () => void dispatch(downloadReport(shiftId)),
+    /** Rejects with what is wrong about the count. */
+    async end(countedCents: number, note: string) {
+      const ended = await dispatch(closeShift({ countedCents, note }))
+        .unwrap()
+        .catch(async (cause: unknown) => {
+          // What got no reply may have ended it all the same, and a locked till may be that of an ended shift.
+          const seen = await dispatch(loadReport(shiftId));
+          if (loadReport.fulfilled.match(seen) && seen.payload.closedAt !== null) return seen.payload;
+          throw cause;
+        });
+      window.scrollTo(0, 0);
+      const words = differenceWords(ended.differenceCents ?? 0, country);
+      dispatch(showToast({ severity: 'success', detail: `The shift has ended. ${words}.` }));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type DoorOffers } from '../../../contract/boxOffice/boxOffice';
+import { type Country } from '../../../contract/country';
+import { EmptyState } from '../../ui/EmptyState';
+import { Notice } from '../../ui/Notice';
+import { BasketPanel, PayBar } from '../sale/BasketPanel';
+import { OfferTiles } from '../sale/OfferTiles';
+import { PayPanel } from '../sale/PayPanel';
+import { type BasketDoors } from '../sale/useBasket';
+import { type SaleDoors } from '../sale/useSale';
+import './till.css';
+
+interface TillViewProps {
+  offers: DoorOffers;
+  doors: BasketDoors;
+  sale: SaleDoors;
+  country: Country;
+}
+
+/** The tiles or the payment, and the basket beside them. */
+export function TillView({ offers, doors, sale, country }: TillViewProps) {
+  const frozen = sale.selling || sale.unsure;
+  const paying = frozen || (doors.basket.paying && doors.lines.length > 0);
+  return (
+    <div className="till__parts">
+      <div className="till__main">
+        {offers.closedText !== '' && (
+          <Notice tone="warning" title="Nothing is on sale here now">
+            {offers.closedText}
+          </Notice>
+        )}
+        {paying ? (
+          <PayPanel doors={doors} sale={sale} startsLocal={offers.startsLocal} country={country} />
+        ) : offers.offers.length === 0 ? (
+          <EmptyState
+            icon="ticket"
+            title="This session has no tickets"
+            text="Add a ticket type to its event and it will be shown here."
+          />
+        ) : (
+          <OfferTiles offers={offers.offers} doors={doors} frozen={frozen} country={country} />
+        )}
+      </div>
+      <div className="till__aside">
+        <BasketPanel doors={doors} frozen={frozen} country={country} />
+        {!paying && <PayBar doors={doors} country={country} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { usePolling } from '../../ui/usePolling';
+import { selectBoxOffice, sessionChosen } from '../boxOfficeSlice';
+import { loadDoorSessions, loadOffers, loadTill } from './tillThunks';
+
+const lookAgainMs = 15_000;
+
+/** Who stands at this device's till and what it sells from. */
+export function useTill() {
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectBoxOffice);
+  const { till, locked, selling, sale, sessions, sessionId, offers, offersError } = state;
+  const [looked, setLooked] = useState(false);
+
+  const load = useCallback(async () => {
+    const answer = await dispatch(loadTill());
+    setLooked(loadTill.fulfilled.match(answer));
+    await dispatch(loadDoorSessions());
+  }, [dispatch]);
+  useEffect(() => void load(), [load]);
+
+  const chosen = sessions?.find(({ id }) => id === sessionId) ?? null;
+  const chosenId = chosen?.id;
+  const reload = useCallback(
+    async () => (chosenId === undefined ? undefined : dispatch(loadOffers(chosenId))),
+    [dispatch, chosenId],
+  );
+  useEffect(() => void reload(), [reload]);
+  const isSelling = till !== null && !locked && !selling && sale === null;
+  usePolling(reload, lookAgainMs, isSelling && offers !== null && !offersError);
+
+  return {
+    ...state,
+    /** True once the server has said who is at the till. */
+    looked,
+    chosen,
+    offers: offers?.sessionId === chosenId ? offers : null,
+    choose: (id: string | null) => void dispatch(sessionChosen(id)),
+    load: () => void load(),
+    reload: () => void reload(),
+  };
+}

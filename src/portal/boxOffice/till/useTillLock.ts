@@ -1,0 +1,39 @@
+import { useCallback, useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { showToast } from '../../request/toastSlice';
+import { useIdle } from '../../ui/useIdle';
+import { selectBoxOffice } from '../boxOfficeSlice';
+import { lockTill, openTill } from './tillThunks';
+
+/** A tablet that lies about: the next who takes it up says who they are. */
+const idleLockMs = 5 * 60_000;
+
+/** The lock of this device's till: by hand, or by itself when nobody has touched it. */
+export function useTillLock() {
+  const dispatch = useAppDispatch();
+  const { till, locked, selling, working } = useAppSelector(selectBoxOffice);
+  const locking = useRef<{ abort(): void }>(null);
+  const lock = useCallback(() => {
+    locking.current = dispatch(lockTill());
+  }, [dispatch]);
+  useIdle(idleLockMs, till !== null && !locked && !selling && !working, lock);
+  return {
+    till,
+    locked: till !== null && locked,
+    lock,
+    /** Rejects with what is wrong about the PIN. */
+    async unlock(sellerId: string, pin: string) {
+      // One that the network has not carried yet would be tried again, and lock whoever has come back.
+      locking.current?.abort();
+      const opened = await dispatch(openTill({ sellerId, pin }))
+        .unwrap()
+        .catch((cause: unknown) => {
+          lock();
+          throw cause;
+        });
+      if (opened.shiftId === till?.shiftId) return;
+      const detail = `The shift of ${opened.sellerName} was ended on another device. A new shift has started, without a float.`;
+      dispatch(showToast({ severity: 'warn', detail }));
+    },
+  };
+}

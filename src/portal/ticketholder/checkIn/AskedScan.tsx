@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef } from 'react';
+import { type DoorList } from '../../../contract/ticketholder/checkIn';
+import { type Country } from '../../../contract/country';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { dayWords, whenWords } from './doorWords';
+import { type AskedScan } from './useCheckIn';
+import './checkIn.css';
+
+interface AskedScanPanelProps {
+  asked: AskedScan;
+  door: Pick<DoorList, 'startsAt' | 'zone'>;
+  country: Country;
+  onAnswer: (goOn: boolean) => void;
+}
+
+/**
+ * Asks before somebody is let in on another day than the session's. It stands where the answer to a scan does and is
+ * part of the page: a dialog is loaded when it is first opened, which a door without a network could not.
+ */
+export function AskedScanPanel({ asked, door, country, onAnswer }: AskedScanPanelProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [asked]);
+  return (
+    <div
+      ref={panel}
+      className="scan-result scan-result--before"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      tabIndex={-1}
+    >
+      <div className="scan-result__words">
+        <span className="scan-result__sign">
+          <Icon name="calendar" size={44} />
+        </span>
+        <p className="scan-result__title" id={`${id}-title`}>
+          This is for {dayWords(door, country)}
+        </p>
+        <p id={`${id}-text`}>
+          {asked.holderName || 'This ticket'} is booked for {whenWords(door, country)}. If you mean that
+          session, continue: you will not be asked again while this page is open.
+        </p>
+        <div className="scan-result__acts">
+          <Button variant="primary" onClick={() => onAnswer(true)}>
+            Check in anyway
+          </Button>
+          <Button onClick={() => onAnswer(false)}>Do not check in</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

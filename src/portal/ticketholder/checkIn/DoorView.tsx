@@ -1,0 +1,130 @@
+import { type ComponentProps } from 'react';
+import { type DoorList, type ScanAnswer } from '../../../contract/ticketholder/checkIn';
+import { type Country } from '../../../contract/country';
+import { Button } from '../../ui/Button';
+import { plural } from '../../ui/format';
+import { Notice } from '../../ui/Notice';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { AskedScanPanel } from './AskedScan';
+import { CameraView } from './CameraView';
+import { DeviceCard, WaitingNotice } from './DeviceCard';
+import { DoorSearch } from './DoorSearch';
+import { countWords } from './doorWords';
+import { ScanResult } from './ScanResult';
+import { scanWords } from './scanWords';
+import { type useCheckIn } from './useCheckIn';
+import './checkIn.css';
+
+interface DoorViewProps {
+  door: DoorList;
+  online: boolean;
+  country: Country;
+  checkIn: ReturnType<typeof useCheckIn>;
+  onCode: (text: string) => void;
+  onUndo: (ticketId: string) => void;
+  device: ComponentProps<typeof DeviceCard>;
+}
+
+/** A door where there is nobody to wait for. */
+function NobodyNotice({ tickets, checkedIn }: { tickets: number; checkedIn: number }) {
+  if (tickets === 0)
+    return (
+      <Notice tone="info" title="Nobody has a ticket for this session yet">
+        Tickets sold from now on appear here automatically.
+      </Notice>
+    );
+  if (checkedIn < tickets) return null;
+  return (
+    <Notice tone="success" title="Everyone is in">
+      All tickets of this session have been scanned.
+    </Notice>
+  );
+}
+
+export function DoorView({ door, online, country, checkIn, onCode, onUndo, device }: DoorViewProps) {
+  const { waiting, shown, isDeciding, doubles, asked, settleAsked, take, handIn, clearDoubles } = checkIn;
+  const letIn = waiting.filter((scan) => scan.letIn);
+  const count = { tickets: door.tickets, checkedIn: door.checkedIn + letIn.length };
+  const undoable =
+    online && shown?.settled === true && shown.answer.outcome === 'in' && shown.answer.ticketId;
+  return (
+    <div className="check-in">
+      <div className="check-in__part">
+        {door.cancelled && (
+          <Notice tone="danger" title="This session is cancelled">
+            Its tickets should not be accepted.
+          </Notice>
+        )}
+        <DoublesNotice doubles={doubles} door={door} country={country} onSeen={clearDoubles} />
+        <ProgressBar
+          label={countWords(count, country)}
+          detail={online ? undefined : <StatusBadge tone="warning" label="No network" />}
+          value={count.checkedIn}
+          max={count.tickets}
+        />
+        {asked ? (
+          <AskedScanPanel asked={asked} door={door} country={country} onAnswer={settleAsked} />
+        ) : (
+          <ScanResult
+            scan={shown}
+            isDeciding={isDeciding}
+            zone={door.zone}
+            country={country}
+            onUndo={undoable ? () => onUndo(undoable) : undefined}
+          />
+        )}
+        <CameraView onCode={onCode} />
+        <WaitingNotice
+          count={waiting.length}
+          online={online}
+          isKept={device.isKept}
+          onHandIn={() => void handIn()}
+        />
+        <NobodyNotice {...count} />
+      </div>
+      <div className="check-in__part">
+        <DoorSearch
+          tickets={door.list}
+          letIn={new Set(letIn.flatMap(({ ticketId }) => ticketId ?? []))}
+          zone={door.zone}
+          country={country}
+          onTicket={(ticketId) => void take({ ticketId })}
+          onCode={onCode}
+        />
+        <DeviceCard {...device} />
+      </div>
+    </div>
+  );
+}
+
+interface DoublesNoticeProps {
+  doubles: readonly ScanAnswer[];
+  door: DoorList;
+  country: Country;
+  onSeen: () => void;
+}
+
+/** Whom this device let in by its own list, and should not have. */
+function DoublesNotice({ doubles, door, country, onSeen }: DoublesNoticeProps) {
+  if (doubles.length === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      title={`${plural(doubles.length, 'ticket', 'tickets')} let in here should not have been`}
+      action={
+        <Button size="sm" onClick={onSeen}>
+          Got it
+        </Button>
+      }
+    >
+      <ul>
+        {doubles.map((answer) => (
+          <li key={answer.nonce}>
+            {answer.holderName}: {scanWords(answer, door.zone, country).text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Country } from '../../../contract/country';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { type IconName } from '../../ui/iconShapes';
+import { type ScanWords, scanWords } from './scanWords';
+import { type ShownScan } from './useCheckIn';
+import './checkIn.css';
+
+interface ScanResultProps {
+  scan: ShownScan | null;
+  /** Something was scanned, and nothing is known of it yet. */
+  isDeciding: boolean;
+  zone: string;
+  country: Country;
+  /** Left out where there is nothing to take back. */
+  onUndo?: () => void;
+}
+
+const icons: Record<ScanWords['verdict'], IconName> = { yes: 'check', before: 'clock', no: 'close' };
+
+/** Yes or no, in colour, sign and words, to be read at arm's length and heard by a screen reader. */
+export function ScanResult({ scan, isDeciding, zone, country, onUndo }: ScanResultProps) {
+  const words = scan && scanWords(scan.answer, zone, country);
+  return (
+    <div
+      className={`scan-result scan-result--${words?.verdict ?? 'none'}`}
+      role="status"
+      aria-live="assertive"
+    >
+      {scan && words ? (
+        // Each scan draws anew, so that the same answer twice is seen and heard twice.
+        <div className="scan-result__words" key={scan.answer.nonce}>
+          <span className="scan-result__sign">
+            <Icon name={icons[words.verdict]} size={44} />
+          </span>
+          <p className="scan-result__title">{words.title}</p>
+          {scan.answer.holderName && <p className="scan-result__name">{scan.answer.holderName}</p>}
+          {words.text && <p>{words.text}</p>}
+          {!scan.settled && (
+            <p className="scan-result__note">Using this device’s own list; it will be confirmed later.</p>
+          )}
+          {onUndo && (
+            <Button size="sm" icon="undo" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p>{isDeciding ? 'One moment.' : 'Scan a ticket, or find a name below.'}</p>
+      )}
+    </div>
+  );
+}

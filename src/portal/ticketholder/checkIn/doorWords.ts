@@ -1,0 +1,39 @@
+import { type Country } from '../../../contract/country';
+import { type DoorSession, type TicketholderState } from '../../../contract/ticketholder/ticketholders';
+import { formatDate, formatDateTime, formatNumber } from '../../ui/format';
+
+export const stateWords: Record<TicketholderState, string> = {
+  all: 'All tickets',
+  in: 'Checked in',
+  not_in: 'Not checked in',
+  cancelled: 'Cancelled',
+};
+
+/** Who bought at the door may have left none. */
+export const noName = 'No name given';
+
+/** "212 of 400 in" */
+export const countWords = (
+  { checkedIn, tickets }: { checkedIn: number; tickets: number },
+  country: Country,
+) => `${formatNumber(checkedIn, country)} of ${formatNumber(tickets, country)} in`;
+
+export const whenWords = ({ startsAt, zone }: { startsAt: string; zone: string }, country: Country) =>
+  formatDateTime(startsAt, zone, country);
+
+export const dayWords = ({ startsAt, zone }: { startsAt: string; zone: string }, country: Country) =>
+  formatDate(startsAt, zone, country);
+
+/** People come early and stay: a door stays near from six hours before the start until a day after it. */
+const earlyMs = 6 * 3_600_000;
+const lateMs = 24 * 3_600_000;
+const mostDoors = 3;
+
+/** The sessions whose doors are next: those of today first, then what is to come. */
+export function nextDoors(sessions: readonly DoorSession[], nowMs: number): DoorSession[] {
+  const open = sessions.filter(
+    ({ startsAt, endsAt, cancelled, tickets }) =>
+      !cancelled && tickets > 0 && Date.parse(endsAt ?? startsAt) + (endsAt ? earlyMs : lateMs) > nowMs,
+  );
+  return open.slice(0, mostDoors);
+}

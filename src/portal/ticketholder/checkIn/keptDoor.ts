@@ -1,0 +1,46 @@
+import { type DoorList } from '../../../contract/ticketholder/checkIn';
+import { checkInPath } from '../../../contract/paths/sellingPaths';
+import { doorPeople } from '../../request/doorMemory';
+
+/** The lists of doors on this device: codes as hashes, names as the door needs them, until two days after the start. */
+const keepForMs = 48 * 3_600_000;
+const untilHeader = 'x-keep-until';
+
+const ofPerson = (person: string) => `${checkInPath('lists')}/${encodeURIComponent(person)}/`;
+const addressOf = (person: string, sessionId: string) => ofPerson(person) + encodeURIComponent(sessionId);
+const hasRoom = () => 'caches' in window;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: an older list must not be written over a newer one. @returns whether it is kept */
+export function keepDoor(person: string, door: DoorList, now = Date.now()): Promise<boolean> {
+  const kept = last.then(async () => {
+    const until = Date.parse(door.startsAt) + keepForMs;
+    if (!hasRoom() || until < now) return false;
+    const cache = await caches.open(doorPeople);
+    const headers = { 'content-type': 'application/json', [untilHeader]: String(until) };
+    await cache.put(addressOf(person, door.sessionId), new Response(JSON.stringify(door), { headers }));
+    return true;
+  });
+  last = kept.catch(() => undefined);
+  return kept.catch(() => false);
+}
+
+export async function readKeptDoor(person: string, sessionId: string): Promise<DoorList | undefined> {
+  if (!hasRoom()) return undefined;
+  const reply = await (await caches.open(doorPeople)).match(addressOf(person, sessionId));
+  return reply && ((await reply.json()) as DoorList);
+}
+
+/** Those of somebody else, and of nights that are over. */
+export async function forgetOldDoors(person: string, now = Date.now()): Promise<void> {
+  if (!hasRoom()) return;
+  const cache = await caches.open(doorPeople);
+  for (const request of await cache.keys()) {
+    const until = (await cache.match(request))?.headers.get(untilHeader);
+    // What has no end is no list: it says who is signed in.
+    if (!until) continue;
+    const isTheirs = new URL(request.url).pathname.startsWith(ofPerson(person));
+    if (!isTheirs || Number(until) < now) await cache.delete(request);
+  }
+}

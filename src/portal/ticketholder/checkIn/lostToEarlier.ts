@@ -1,0 +1,13 @@
+import { type DoorTicket, type ScanAnswer } from '../../../contract/ticketholder/checkIn';
+
+/** Those that this device was told to let in, and that by the list an earlier scan has come in with since. */
+export function lostToEarlier(tickets: readonly DoorTicket[], answers: readonly ScanAnswer[]): ScanAnswer[] {
+  const letIn = answers.filter(({ outcome, firstAt }) => outcome === 'in' && firstAt !== null);
+  if (letIn.length === 0) return [];
+  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+  return letIn.flatMap((answer) => {
+    const { checkedInAt, checkedInBy } = byId.get(answer.ticketId ?? '') ?? {};
+    if (!checkedInAt || !answer.firstAt || Date.parse(checkedInAt) >= Date.parse(answer.firstAt)) return [];
+    return [{ ...answer, outcome: 'again' as const, firstAt: checkedInAt, firstDevice: checkedInBy ?? null }];
+  });
+}

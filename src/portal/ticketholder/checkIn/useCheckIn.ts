@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type DoorList, type Scan, type ScanAnswer } from '../../../contract/ticketholder/checkIn';
+import { useAppDispatch } from '../../app/hooks';
+import { serverNow } from '../../request/serverClock';
+import { usePolling } from '../../ui/usePolling';
+import { handInScans, refreshDoor } from './checkInThunks';
+import { judgeScan } from './judgeScan';
+import { makeScanDesk } from './scanDesk';
+import { lostToEarlier } from './lostToEarlier';
+import { addToQueue, markLetIn, readQueue } from './scanQueue';
+
+/** So long the screen waits for the server's word before it says what the device knows by itself. */
+const patienceMs = 1_500;
+/** A request that has brought nothing by then is given up; its scans wait on. */
+const giveUpMs = 10_000;
+const lookAgainMs = 15_000;
+
+export interface ShownScan {
+  answer: ScanAnswer;
+  /** False while it is this device's own word. */
+  settled: boolean;
+}
+
+type Told = { text: string } | { ticketId: string };
+
+/** A good ticket on a day that is far from the session's: somebody says whether to go on. */
+export interface AskedScan {
+  told: Told;
+  holderName: string;
+}
+
+const isFarFrom = ({ asksBefore, asksAfter }: DoorList, at: number): boolean =>
+  at < Date.parse(asksBefore) || at > Date.parse(asksAfter);
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Takes scans at one door: judged at once, handed in when there is a network, corrected by what the server says. */
+export function useCheckIn(door: DoorList | null, sessionId: string, device: string) {
+  const dispatch = useAppDispatch();
+  const [waiting, setWaiting] = useState(() => readQueue(sessionId));
+  const [shown, setShown] = useState<ShownScan | null>(null);
+  /** People who were let in here while another device had done so before; told once each. */
+  const [doubles, setDoubles] = useState<ScanAnswer[]>([]);
+  const seenDoubles = useRef(new Set<string>());
+  const answers = useRef(new Map<string, ScanAnswer>());
+  const latest = useRef({ door, device });
+  useEffect(() => {
+    latest.current = { door, device };
+  });
+  /** By nonce, the ticket of each scan that the screen has said nothing of yet. */
+  const deciding = useRef(new Map<string, string | null>());
+  const [isDeciding, setIsDeciding] = useState(false);
+  const [asked, setAsked] = useState<AskedScan | null>(null);
+  /** Once somebody has said that they mean this session, they are not asked about each ticket. */
+  const isConfirmed = useRef(false);
+
+  const addDoubles = useCallback((wrong: readonly ScanAnswer[]) => {
+    const unseen = wrong.filter(({ nonce }) => !seenDoubles.current.has(nonce));
+    for (const { nonce } of unseen) seenDoubles.current.add(nonce);
+    if (unseen.length > 0) setDoubles((before) => [...before, ...unseen]);
+  }, []);
+  useEffect(() => {
+    // A device that had no network hands in its scan later than this one, of an earlier moment.
+    if (door) addDoubles(lostToEarlier(door.list, [...answers.current.values()]));
+  }, [door, addDoubles]);
+
+  const desk = useMemo(
+    () =>
+      makeScanDesk(sessionId, {
+        async send(batch) {
+          const request = dispatch(handInScans(batch));
+          const timer = setTimeout(() => request.abort(), giveUpMs);
+          const reply = await request.finally(() => clearTimeout(timer));
+          return handInScans.fulfilled.match(reply) ? (reply.payload?.answers ?? null) : null;
+        },
+        onAnswers(told, scans) {
+          const letIn = new Set(scans.filter((scan) => scan.letIn).map(({ nonce }) => nonce));
+          for (const answer of told) answers.current.set(answer.nonce, answer);
+          setWaiting(readQueue(sessionId));
+          setShown((now) => {
+            const word = now && told.find(({ nonce }) => nonce === now.answer.nonce);
+            return word ? { answer: word, settled: true } : now;
+          });
+          addDoubles(told.filter(({ nonce, outcome }) => letIn.has(nonce) && outcome !== 'in'));
+        },
+      }),
+    [dispatch, sessionId, addDoubles],
+  );
+
+  const lookAgain = useCallback(async () => {
+    if (!navigator.onLine) return;
+    await desk.handIn();
+    await dispatch(refreshDoor(sessionId));
+  }, [desk, dispatch, sessionId]);
+  usePolling(lookAgain, lookAgainMs, door !== null);
+  useEffect(() => {
+    const back = () => void lookAgain();
+    window.addEventListener('online', back);
+    if (readQueue(sessionId).length > 0) back();
+    return () => window.removeEventListener('online', back);
+  }, [lookAgain, sessionId]);
+
+  const take = useCallback(
+    async (told: Told) => {
+      const { door: list, device: name } = latest.current;
+      if (!list) return;
+      // Pressed again while the answer is on its way, it is the same person.
+      if ('ticketId' in told && [...deciding.current.values()].includes(told.ticketId)) return;
+      const confirmed = isConfirmed.current;
+      const scan: Scan = {
+        ...{ nonce: crypto.randomUUID(), scannedAt: new Date().toISOString(), confirmed },
+        ...told,
+      };
+      const { nonce } = scan;
+      deciding.current.set(nonce, 'ticketId' in told ? told.ticketId : null);
+      setIsDeciding(true);
+      // The word on the one before is none on this one, and what was asked of it is left unanswered.
+      setShown(null);
+      setAsked(null);
+      // Whoever is about to be let in counts as in for a copy of the same ticket.
+      const queue = readQueue(sessionId).map((one) =>
+        deciding.current.get(one.nonce) ? { ...one, letIn: true } : one,
+      );
+      const judged = await judgeScan(list, queue, scan);
+      if (judged.outcome === 'in' && !confirmed && isFarFrom(list, serverNow())) {
+        deciding.current.delete(nonce);
+        setIsDeciding(deciding.current.size > 0);
+        setAsked({ told, holderName: judged.holderName });
+        return;
+      }
+      deciding.current.set(nonce, judged.outcome === 'in' ? judged.ticketId : null);
+      // A ticket that is known goes by its id: no code lies in the browser's storage.
+      const named = judged.ticketId ? { ...scan, text: null, ticketId: judged.ticketId } : scan;
+      addToQueue(sessionId, { ...named, device: name, letIn: false });
+      setWaiting(readQueue(sessionId));
+      if (navigator.onLine) await Promise.race([desk.handIn(), after(patienceMs)]);
+      const word = answers.current.get(nonce);
+      if (!word && judged.outcome === 'in') markLetIn(sessionId, nonce);
+      deciding.current.delete(nonce);
+      setIsDeciding(deciding.current.size > 0);
+      setWaiting(readQueue(sessionId));
+      setShown({ answer: word ?? judged, settled: word !== undefined });
+      // This device's clock was wrong, or it did not know the ticket.
+      if (word?.outcome === 'wrong_time') setAsked({ told, holderName: word.holderName });
+    },
+    [desk, sessionId],
+  );
+  const settleAsked = useCallback(
+    (goOn: boolean) => {
+      setAsked(null);
+      if (!goOn || !asked) return;
+      isConfirmed.current = true;
+      void take(asked.told);
+    },
+    [asked, take],
+  );
+
+  return {
+    waiting,
+    shown,
+    /** Something was scanned, and nothing is known of it yet. */
+    isDeciding,
+    doubles,
+    asked,
+    settleAsked,
+    take,
+    handIn: lookAgain,
+    /** What is said of this ticket; somebody else may stand there by now. */
+    clearShown: (ticketId: string) => setShown((now) => (now?.answer.ticketId === ticketId ? null : now)),
+    clearDoubles: () => setDoubles([]),
+  };
+}

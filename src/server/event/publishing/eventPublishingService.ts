@@ -1,0 +1,61 @@
+import type { EventDetail } from '../../../contract/event/event';
+import type { EventPublishingValues } from '../../../contract/event/eventInput';
+import { eventAllowance } from '../../../contract/event/eventPlan';
+import type { Queryable } from '../../database/openDatabase';
+import { findPlanId } from '../../database/organiserPlan';
+import { badInput } from '../../http/httpErrors';
+import { type Editor, eventOf, openForEdit } from '../eventEditor';
+import { changeEvent } from '../eventQueries';
+import { embargoWords, privateWords } from '../planWords';
+import { readWallTime } from '../wallTime';
+
+/**
+ * When the event comes out, and for whom.
+ * @throws PublicError BAD_USER_INPUT naming `publishLocal`, `publishChoice` or `isPrivate`; CONFLICT as in `openForEdit`
+ */
+export async function savePublishing(
+  db: Queryable,
+  { services, organiserId }: Editor,
+  { id, updatedAt, input }: { id: string; updatedAt: string; input: EventPublishingValues },
+): Promise<EventDetail> {
+  const now = services.clock.now();
+  await openForEdit(db, id, updatedAt);
+  const before = await eventOf(db, id, now);
+  const planId = await findPlanId(db, organiserId);
+  const allowance = eventAllowance(planId, before.ticketing);
+  const publish = readPublish(input);
+  // What a larger plan allowed stays until it is touched.
+  const moved = publish.publish_at?.toISOString() !== (before.publishAt ?? undefined);
+  if (publish.publish_at && moved && !allowance.embargo) throw badInput('publishLocal', embargoWords(planId));
+  if (input.isPrivate && before.privateKey === null && !allowance.privateLink) {
+    throw badInput('isPrivate', privateWords(planId));
+  }
+  const privateKey = input.isPrivate ? (before.privateKey ?? newKey(services)) : null;
+  await changeEvent(db, id, { ...publish, private_key: privateKey }, now);
+  return eventOf(db, id, now);
+}
+
+/** @throws PublicError BAD_USER_INPUT for an event that is not private; the old link leads nowhere from now on */
+export async function renewKey(db: Queryable, { services }: Editor, id: string): Promise<EventDetail> {
+  const now = services.clock.now();
+  await openForEdit(db, id);
+  const { privateKey } = await eventOf(db, id, now);
+  if (privateKey === null) throw badInput('id', 'This event is public, so it has no private link.');
+  await changeEvent(db, id, { private_key: newKey(services) }, now);
+  return eventOf(db, id, now);
+}
+
+/** 120 bits: nobody comes upon it by trying. */
+const newKey = ({ chance }: Editor['services']) => chance.bytes(15).toString('base64url');
+
+function readPublish({ publishLocal, publishZone, publishChoice }: EventPublishingValues) {
+  if (!publishLocal) return { publish_local: null, publish_zone: null, publish_at: null };
+  if (!publishZone) throw badInput('publishZone', 'Choose the time zone of this time.');
+  const reading = readWallTime(publishLocal, publishZone);
+  if (!reading)
+    throw badInput('publishLocal', 'This date and time do not exist. Check the day and the month.');
+  if (reading.kind === 'never') throw badInput('publishLocal', reading.message);
+  if (reading.kind === 'twice' && !publishChoice) throw badInput('publishChoice', reading.message);
+  const instant = reading.kind === 'once' ? reading.instant : reading[publishChoice ?? 'earlier'];
+  return { publish_local: publishLocal, publish_zone: publishZone, publish_at: instant };
+}

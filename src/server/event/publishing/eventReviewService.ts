@@ -1,0 +1,53 @@
+import { isUuid } from '../../database/isUuid';
+import { lockPlan } from '../../database/organiserPlan';
+import { badInput, conflict, notFound } from '../../http/httpErrors';
+import { type Editor, openForEdit } from '../eventEditor';
+import { tellReviewJob } from '../eventJobs';
+import { changeEvent } from '../eventQueries';
+import { findOrganiserOf, insertEventAudit } from './eventReviewQueries';
+import { demandReady } from '../eventStateService';
+
+/**
+ * The provider's admin approves an event of whichever organiser, or returns it with a reason. The owner's door only
+ * finds whose it is; everything else happens behind that organiser's own wall, and is kept in its audit.
+ * @throws PublicError BAD_USER_INPUT naming `reason` or `state`, NOT_FOUND, CONFLICT when it is no longer in review
+ */
+export async function decideReview(
+  { services, userId }: Editor,
+  { id, approved, reason }: { id: string; approved: boolean; reason: string },
+): Promise<void> {
+  if (!approved && reason === '') {
+    throw badInput('reason', 'Say what needs to change, so the organiser can fix it.');
+  }
+  const { database, clock, queue } = services;
+  const organiserId = isUuid(id) ? await findOrganiserOf(database.owner, id) : undefined;
+  if (organiserId === undefined) throw notFound('event');
+  await database.withOrganiser(organiserId, async (db) => {
+    const now = clock.now();
+    await lockPlan(db, organiserId);
+    const { state } = await openForEdit(db, id);
+    if (state !== 'in_review') {
+      throw conflict(
+        'This event is no longer in review: its organiser withdrew it, or someone has already decided.',
+      );
+    }
+    if (approved) await demandReady(db, services, id);
+    await changeEvent(
+      db,
+      id,
+      approved ? { state: 'live', review_note: '' } : { state: 'draft', review_note: reason },
+      now,
+    );
+    await insertEventAudit(db, {
+      organiserId,
+      userId,
+      eventId: id,
+      action: approved ? 'event.approved' : 'event.returned',
+      detail: approved ? {} : { reason },
+      now,
+    });
+    const decision = services.chance.uuid();
+    await queue.add(db, tellReviewJob({ organiserId, eventId: id, approved, reason, decision }));
+  });
+  queue.wake();
+}

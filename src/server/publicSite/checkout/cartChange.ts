@@ -1,0 +1,82 @@
+import type { BuyerOrder } from '../../../contract/order/buyerOrder';
+import { lockOrder, releaseCart } from '../../order/cart/cartQueries';
+import { takeCart } from '../../order/cart/cartService';
+import { cancelCart, demandPlace, findOrderBySecret, saveBuyer } from '../../order/checkout/checkoutService';
+import { insertOrderEvent } from '../../order/orderEventQueries';
+import { conflict } from '../../http/httpErrors';
+import type { Services } from '../../services';
+import { lockStocks } from '../../ticketing/stock/stockLockQueries';
+import { freeing } from '../../ticketing/waitlist/waitlistOffers';
+import { findCartWishes } from './cartChangeQueries';
+import { demandSamePrices } from './cartPrices';
+
+/**
+ * Makes a cart hold other numbers: a new one takes its place in one transaction, or nothing changes. What becomes free
+ * goes to who waits for it.
+ * @param numbers by line; a line that is not named stays as it is
+ * @returns the new cart's secret; undefined when nothing is left in it
+ * @throws PublicError as `takeCart`; CONFLICT where the cart is none any more
+ */
+export async function changeCart(
+  services: Services,
+  secret: string,
+  order: BuyerOrder,
+  numbers: ReadonlyMap<string, number>,
+): Promise<string | undefined> {
+  const { database } = services;
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  const wishes = await database.withOrganiser(organiserId, (db) => findCartWishes(db, orderId));
+  const { eventId, promoCode } = wishes;
+  const wanted = wishes.lines.flatMap(({ lineId, offerId, unitCents }) => {
+    const quantity = numbers.get(lineId) ?? order.lines.find(({ id }) => id === lineId)?.quantity ?? 0;
+    return quantity > 0 ? [{ offerId, quantity, unitCents }] : [];
+  });
+  if (wanted.length === 0) {
+    await cancelCart(services, secret);
+    return undefined;
+  }
+  const cart = await takeCart(services, {
+    organiserId,
+    eventId,
+    channel: 'web',
+    wanted,
+    promoCode: promoCode ?? undefined,
+    clickHitId: wishes.clickHitId ?? undefined,
+    accessCode: wishes.lines.find(({ accessCode }) => accessCode !== null)?.accessCode ?? undefined,
+    after: (db, replacedBy) =>
+      insertOrderEvent(db, {
+        organiserId,
+        orderId,
+        kind: 'cart_changed',
+        detail: { replacedBy },
+        now: services.clock.now(),
+      }),
+    before: async (db) => {
+      const standing = await lockOrder(db, orderId);
+      if (standing?.state !== 'cart') {
+        throw conflict('This order is being paid for, or its time has run out. It can no longer be changed.');
+      }
+      await demandSamePrices(db, order, wishes);
+      await lockStocks(db, eventId);
+      await releaseCart(db, orderId, 'cancelled');
+    },
+  });
+  await database.withOrganiser(organiserId, (db) => freeing(services, db, eventId, async () => {}));
+  await keepBuyer(services, order, cart.secret);
+  return cart.secret;
+}
+
+/** What was typed of the buyer goes along; what belongs to single tickets was of lines that are gone. */
+async function keepBuyer(services: Services, { buyer, answers, seller }: BuyerOrder, secret: string) {
+  const made = await findOrderBySecret(services, secret);
+  if (!made || buyer.name === '' || buyer.email === '') return;
+  const typed = {
+    name: buyer.name,
+    email: buyer.email,
+    phone: buyer.phone,
+    answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])),
+    marketingConsent: false,
+    consentWording: seller.name,
+  };
+  await saveBuyer(services, secret, typed, { partly: true });
+}

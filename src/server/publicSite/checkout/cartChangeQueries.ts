@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/openDatabase';
+
+export type CartWishes = Awaited<ReturnType<typeof findCartWishes>>;
+
+/** What a cart holds, as it was wished for: enough to wish for it again in other numbers. */
+export async function findCartWishes(db: Queryable, orderId: string) {
+  const order = await db
+    .selectFrom('ticket_order')
+    .leftJoin('promo_code', 'promo_code.id', 'ticket_order.promo_code_id')
+    .select(['ticket_order.event_id as eventId', 'promo_code.code as promoCode'])
+    .select('ticket_order.click_hit_id as clickHitId')
+    .where('ticket_order.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await db
+    .selectFrom('order_line')
+    .innerJoin('offer', 'offer.id', 'order_line.offer_id')
+    .leftJoin('ticket_type', 'ticket_type.id', 'offer.ticket_type_id')
+    .select(['order_line.id as lineId', 'offer.id as offerId', 'order_line.unit_cents as unitCents'])
+    .select(['ticket_type.access_code as accessCode'])
+    .where('order_line.order_id', '=', orderId)
+    .where('offer.kind', '<>', 'promo_code')
+    .orderBy('order_line.id')
+    .execute();
+  return { ...order, lines };
+}
+
+/** The order that took an order's place when its buyer changed the cart; undefined where none did. */
+export async function findReplacement(db: Queryable, orderId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select (detail ->> 'replacedBy') as id from order_event
+    where order_id = ${orderId} and kind = 'cart_changed' order by happened_at desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** What leads a buyer back: the key of a private event, and the click in a mail that the visit came from. */
+export async function findWayBack(db: Queryable, orderId: string) {
+  return db
+    .selectFrom('ticket_order')
+    .innerJoin('event', 'event.id', 'ticket_order.event_id')
+    .leftJoin('campaign_hit as click', 'click.id', 'ticket_order.click_hit_id')
+    .select(['event.private_key as key', 'click.id as hitId', 'click.happened_at as clickedAt'])
+    .where('ticket_order.id', '=', orderId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import { checkoutPath } from '../../../contract/order/buyerOrder';
+import {
+  readVisitClick,
+  visitClickParameter,
+  visitClickText,
+  withVisitClick,
+} from '../../attribution/visitClick';
+import { badInput, conflict, PublicError } from '../../http/httpErrors';
+import { networkOf } from '../../http/networkOf';
+import { cartLines, type Wanted } from '../../order/cart/cartRules';
+import type { Services } from '../../services';
+import { joinWaitlist } from '../../ticketing/waitlist/waitlistService';
+import { eventPage } from '../event/eventPage';
+import type { EventView } from '../event/eventView';
+import { centsOf, FormBody } from './formBody';
+import { withFormToken } from './formToken';
+import { eventView, isElsewhere } from '../event/publicEventRoutes';
+import { eventPath, sitePatterns } from '../sitePaths';
+import { takeFormCart } from './takeFormCart';
+import { countryOf, sendOwn } from '../siteScope';
+import { demandTurn } from '../siteTurns';
+import { eventElsewherePage } from '../troublePages';
+
+type Posted = { Params: { slug: string }; Querystring: { key?: string }; Body: unknown };
+
+/** So many carts from one address: more than a family needs, fewer than it takes to keep an event's seats from others. */
+const words = 'Too many attempts from your network. Wait ten minutes, then try again.';
+const cartTurns = { what: 'cart', most: 40, minutes: 10, words };
+const waitlistTurns = { what: 'waitlist', most: 20, minutes: 10, words };
+
+/** What an event's page sends: a cart, or a place on the waitlist. The page comes again with what was wrong. */
+export function cartRoutes(scope: FastifyInstance, services: Services): void {
+  scope.post<Posted>(sitePatterns.cart, async (request, reply) => {
+    const typed = new FormBody(request.body);
+    const accessCode = typed.text('accessCode', 40) || undefined;
+    const view = await eventView(services, request, { accessCode, click: clickOf(typed) });
+    if (isElsewhere(services, request, view.event)) {
+      return sendOwn(reply, eventElsewherePage(countryOf(request, services), view.event.country), 404);
+    }
+    try {
+      await demandTurn(services, { ...cartTurns, who: networkOf(request.ip) });
+      const wanted = {
+        organiserId: view.event.organiserId,
+        eventId: view.event.id,
+        channel: 'web',
+        wanted: wantedOf(view, typed),
+        promoCode: typed.text('promoCode', 40) || undefined,
+        accessCode,
+        clickHitId: readVisitClick(view.click, view.event.organiserId, services),
+      } as const;
+      const browser = request.headers['user-agent'] ?? '';
+      const secret = await takeFormCart(services, wanted, { typed, browser });
+      return reply.header('cache-control', 'no-store').redirect(checkoutPath(secret), 303);
+    } catch (error) {
+      const { status, message, field = '' } = publicOf(error);
+      const page = eventPage({ ...view, typed, problem: { form: 'cart', field, message } });
+      return sendOwn(reply, withFormToken(page, services), status);
+    }
+  });
+
+  scope.post<Posted>(sitePatterns.waitlist, async (request, reply) => {
+    const typed = new FormBody(request.body);
+    const accessCode = typed.text('accessCode', 40) || undefined;
+    const view = await eventView(services, request, { accessCode, click: clickOf(typed) });
+    const { organiserId, id: eventId, slug } = view.event;
+    try {
+      await demandTurn(services, { ...waitlistTurns, who: networkOf(request.ip) });
+      const [sessionId = '', ticketTypeId = ''] = typed.text('line').split('.');
+      await joinWaitlist(services, {
+        organiserId,
+        eventId,
+        sessionId,
+        ticketTypeId,
+        name: typed.text('name'),
+        address: typed.text('email'),
+        quantity: typed.text('quantity'),
+        accessCode,
+        clickHitId: readVisitClick(view.click, organiserId, services),
+      });
+    } catch (error) {
+      const { status, message, field = '' } = publicOf(error);
+      return sendOwn(
+        reply,
+        withFormToken(eventPage({ ...view, typed, problem: { form: 'waitlist', field, message } }), services),
+        status,
+      );
+    }
+    const back = eventPath(slug, view.key);
+    const waiting = `${back}${back.includes('?') ? '&' : '?'}waiting=1#tickets`;
+    return reply.redirect(withVisitClick(waiting, view.click), 303);
+  });
+
+  // Who reloads a page that came with a message gets the event, and not an error.
+  for (const pattern of [sitePatterns.cart, sitePatterns.waitlist]) {
+    scope.get<Posted>(pattern, async ({ params, query }, reply) =>
+      reply.redirect(eventPath(params.slug, query.key), 303),
+    );
+  }
+}
+
+const clickOf = (typed: FormBody) => visitClickText(typed.text(visitClickParameter));
+
+function publicOf(error: unknown): PublicError {
+  if (error instanceof PublicError && error.status !== 404) return error;
+  throw error;
+}
+
+/** @throws PublicError when nothing was chosen, a number is none, or the event sells nothing now */
+function wantedOf({ event }: EventView, typed: FormBody): Wanted[] {
+  if (event.state !== 'live' || event.ticketing !== 'here') {
+    throw conflict('Tickets for this event are not on sale at the moment. Nothing was charged.');
+  }
+  const chosen = typed.below('quantity.').filter(([, text]) => text !== '' && text !== '0');
+  if (chosen.length === 0) throw badInput('quantity', 'Choose how many tickets you want.');
+  if (chosen.length > cartLines) {
+    throw badInput('quantity', `At most ${cartLines} ticket types per order.`);
+  }
+  return chosen.map(([offerId, text]) => {
+    const amount = typed.text(`amount.${offerId}`);
+    const unitCents = amount === '' ? undefined : centsOf(amount);
+    if (!/^\d{1,4}$/.test(text)) throw badInput('quantity', 'Choose a whole number of tickets.');
+    if (amount !== '' && unitCents === undefined) {
+      throw badInput('amount', 'Enter your donation as an amount, such as 25.00.');
+    }
+    return { offerId, quantity: Number(text), unitCents };
+  });
+}

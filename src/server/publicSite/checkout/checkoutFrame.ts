@@ -1,0 +1,68 @@
+import { checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
+import { html, type SafeHtml } from '../../http/publicPage';
+import { orderSummary } from './orderSummary';
+import { each, onceScript, sitePage, when } from '../sitePage';
+import { timeWords } from '../siteWords';
+
+const steps = ['Your details', 'Payment', 'Tickets'] as const;
+
+/** A page of the checkout: the step on one side, the order with its clock on the other. */
+export function checkoutPage({
+  order,
+  secret,
+  step,
+  title,
+  now,
+  body,
+  below,
+  scripts = [],
+}: {
+  order: BuyerOrder;
+  secret: string;
+  step: (typeof steps)[number];
+  title: string;
+  now: Date;
+  body: SafeHtml;
+  /** Under the summary. */
+  below?: SafeHtml;
+  scripts?: readonly string[];
+}): string {
+  return sitePage({
+    title,
+    country: order.seller.country,
+    plain: true,
+    scripts: ['/countdown.js', onceScript, ...scripts],
+    body: html`<ol class="steps" aria-label="Steps">
+        ${each(
+          steps.filter((name) => name !== 'Payment' || order.totalCents > 0),
+          (name, place) =>
+            name === step
+              ? html`<li aria-current="step">${place + 1}. ${name}</li>`
+              : html`<li>${place + 1}. ${name}</li>`,
+        )}
+      </ol>
+      ${clock(order, secret, now)}
+      <div class="checkout">
+        <aside class="summary card" aria-label="Your order">
+          <h2>${order.event.title}</h2>
+          ${orderSummary(order)} ${when(below, () => below ?? html``)}
+        </aside>
+        <div class="stack-wide">
+          <h1>${title}</h1>
+          ${body}
+        </div>
+      </div>`,
+  });
+}
+
+/** Says until when, in words; a small script makes the minutes run. */
+function clock({ expiresAt, sessions, seller }: BuyerOrder, secret: string, now: Date): SafeHtml {
+  if (!expiresAt) return html``;
+  const ends = new Date(expiresAt);
+  const seconds = Math.max(0, Math.round((ends.getTime() - now.getTime()) / 1000));
+  const zone = sessions[0]?.zone ?? 'Pacific/Auckland';
+  return html`<p class="clock" data-seconds="${seconds}" data-until="${checkoutPath(secret)}" role="timer">
+    <span>Reserved for you until ${timeWords(ends, zone, seller.country)}</span>
+    <b>${Math.ceil(seconds / 60)} min</b>
+  </p>`;
+}

@@ -1,0 +1,197 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  buyerLimits,
+  buyerOrderPath,
+  checkoutPath,
+  payPath,
+  type BuyerOrder,
+  type PaymentStart,
+} from '../../../contract/order/buyerOrder';
+import { notFound, PublicError } from '../../http/httpErrors';
+import { cancelCart, findOrderBySecret, saveBuyer, startPayment } from '../../order/checkout/checkoutService';
+import type { Services } from '../../services';
+import { changeCart } from './cartChange';
+import { consentWording, detailsPage } from './detailsPage';
+import { FormBody } from './formBody';
+import { backToEvent, replacementOf } from './openOrder';
+import { timeOverPage } from './orderTroublePages';
+import { holderPlaces } from './questionFields';
+import { sitePatterns } from '../sitePaths';
+import { sendOwn } from '../siteScope';
+
+export type OfOrder = { Params: { secret: string }; Body: unknown };
+
+/** From the cart to the payment. Every address holds the order's secret. */
+export function checkoutRoutes(scope: FastifyInstance, services: Services): void {
+  scope.get<OfOrder & { Querystring: { changed?: string } }>(
+    sitePatterns.checkout,
+    async ({ params: { secret }, query }, reply) => {
+      const order = await openOrder(services, secret, reply);
+      const wrong: Record<string, string> = query.changed === undefined ? {} : { '': changedElsewhere };
+      return order && sendOwn(reply, detailsPage({ order, secret, wrong, now: services.clock.now() }));
+    },
+  );
+
+  scope.post<OfOrder>(sitePatterns.checkout, async (request, reply) => {
+    const { secret } = request.params;
+    const order = await openOrder(services, secret, reply);
+    if (!order) return reply;
+    const typed = new FormBody(request.body);
+    try {
+      await saveBuyer(services, secret, buyerOf(order, typed));
+      if (order.totalCents > 0) return see(reply, payPath(secret));
+      const { state, message = '' } = await startPayment(services, secret, { expectedTotalCents: 0 });
+      if (state === 'complete') return see(reply, buyerOrderPath(secret));
+      return showDetails(reply, services, { order, secret, typed }, { '': message }, 409);
+    } catch (error) {
+      if (!(error instanceof PublicError) || error.status === 404) throw error;
+      if (await goneOn(services, secret, reply, error)) return reply;
+      const wrong = wrongFields(order, typed, error);
+      return showDetails(reply, services, { order, secret, typed }, wrong, error.status);
+    }
+  });
+
+  scope.post<OfOrder>(sitePatterns.checkoutCart, async (request, reply) => {
+    const { secret } = request.params;
+    const order = await openOrder(services, secret, reply);
+    if (!order) return reply;
+    const numbers = new Map(
+      new FormBody(request.body)
+        .below('quantity.')
+        .flatMap(([lineId, text]) => (/^\d{1,4}$/.test(text) ? [[lineId, Number(text)] as const] : [])),
+    );
+    try {
+      const changed = await changeCart(services, secret, order, numbers);
+      return see(
+        reply,
+        changed === undefined ? await backToEvent(services, secret, order) : checkoutPath(changed),
+      );
+    } catch (error) {
+      if (!(error instanceof PublicError) || error.status === 404) throw error;
+      const wrong = { '': `${error.message} Your order has not changed.` };
+      return showDetails(reply, services, { order, secret }, wrong, error.status);
+    }
+  });
+
+  scope.post<OfOrder>(sitePatterns.checkoutCancel, async (request, reply) => {
+    const { secret } = request.params;
+    const order = await openOrder(services, secret, reply);
+    if (!order) return reply;
+    const cancelled = await cancelCart(services, secret);
+    // Who was paying is told what becomes of the money; an order that was paid in the meantime leads to its tickets.
+    if (!cancelled || order.payment) return see(reply, payPath(secret));
+    return see(reply, await backToEvent(services, secret, order));
+  });
+}
+
+const changedElsewhere =
+  'You changed this order in another tab or window. This is how it is now; nothing was charged.';
+
+export const see = (reply: FastifyReply, path: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(path, 303);
+
+/**
+ * The order while it can still be paid; a complete one leads to its tickets, one whose time is over says so.
+ * @param payment where one stands that was begun
+ * @returns undefined when the reply is on its way already
+ * @throws PublicError NOT_FOUND for a link that we did not make
+ */
+export async function openOrder(
+  services: Services,
+  secret: string,
+  reply: FastifyReply,
+  payment?: PaymentStart,
+): Promise<BuyerOrder | undefined> {
+  const order = await findOrderBySecret(services, secret);
+  if (!order) throw notFound('order');
+  if (order.state === 'complete') {
+    void see(reply, buyerOrderPath(secret));
+    return undefined;
+  }
+  // An answer of the bank that is late is waited for: it may still find room, unless the order was cancelled.
+  if (payment?.state === 'processing' && order.state !== 'cancelled') return order;
+  const newer = order.state === 'cancelled' ? await replacementOf(services, secret) : undefined;
+  if (newer !== undefined) {
+    // Nothing is paid for a cart that is not what this page showed: the buyer sees it as it is now.
+    void see(reply, `${checkoutPath(newer)}?changed=yes`);
+    return undefined;
+  }
+  const over = order.expiresAt !== null && new Date(order.expiresAt) <= services.clock.now();
+  if (order.state === 'expired' || order.state === 'cancelled' || over) {
+    const back = await backToEvent(services, secret, order);
+    void sendOwn(reply, timeOverPage(order, back, payment), 410);
+    return undefined;
+  }
+  return order;
+}
+
+/**
+ * True where the refusal is answered already: the same form came twice at once, or the time ran out between two looks,
+ * and by now the order is complete or over.
+ */
+export async function goneOn(
+  services: Services,
+  secret: string,
+  reply: FastifyReply,
+  error: PublicError,
+): Promise<boolean> {
+  return error.status === 409 && (await openOrder(services, secret, reply)) === undefined;
+}
+
+function showDetails(
+  reply: FastifyReply,
+  { clock }: Services,
+  view: { order: BuyerOrder; secret: string; typed?: FormBody },
+  wrong: Record<string, string>,
+  status: number,
+): FastifyReply {
+  return sendOwn(reply, detailsPage({ ...view, wrong, now: clock.now() }), status);
+}
+
+/** Longer than any answer may be: what is too long is said, and not cut. */
+const LONGEST = buyerLimits.longAnswer + 100;
+
+/** What the form said. The wording of the consent is our own: it is what stood on the page. */
+function buyerOf(order: BuyerOrder, typed: FormBody): object {
+  const consent = typed.text('consent') === 'yes';
+  return {
+    name: typed.text('name'),
+    email: typed.text('email'),
+    phone: typed.text('phone'),
+    answers: Object.fromEntries(
+      order.questions
+        .filter(({ asked }) => asked === 'order')
+        .map(({ id }) => [id, typed.text(`answers.${id}`, LONGEST)]),
+    ),
+    holderAnswers: holderPlaces(order).flatMap(({ line, position }) =>
+      order.questions
+        .filter(({ asked }) => asked === 'ticket')
+        .map(({ id }) => ({
+          lineId: line.id,
+          position,
+          questionId: id,
+          answer: typed.text(`holderAnswers.${line.id}.${position}.${id}`, LONGEST),
+        })),
+    ),
+    holders: named(order, typed),
+    marketingConsent: consent,
+    consentWording: consent ? consentWording(order) : '',
+  };
+}
+
+const named = (order: BuyerOrder, typed: FormBody) =>
+  holderPlaces(order).flatMap(({ line, position }) => {
+    const name = typed.text(`holders.${line.id}.${position}`);
+    return name ? [{ lineId: line.id, position, name }] : [];
+  });
+
+/** `holders.N` counts the names that were sent; the page's fields are named by line and position. */
+function wrongFields(order: BuyerOrder, typed: FormBody, { fields, message }: PublicError) {
+  const sent = named(order, typed);
+  return Object.fromEntries(
+    Object.entries(fields ?? { '': message }).map(([name, text]) => {
+      const holder = sent[Number(/^holders\.(\d+)/.exec(name)?.[1] ?? NaN)];
+      return [holder ? `holders.${holder.lineId}.${holder.position}` : name, text];
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import { checkoutPath, type BuyerOrder } from '../../../contract/order/buyerOrder';
+import { html, type SafeHtml } from '../../http/publicPage';
+import { checkoutPage } from './checkoutFrame';
+import type { FormBody } from './formBody';
+import { field } from './formFields';
+import { holderFields, orderQuestions } from './questionFields';
+import { sessionWords } from './orderSummary';
+import { checkoutPartPath } from '../sitePaths';
+import { each, nothing } from '../sitePage';
+import { moneyWords, plural } from '../siteWords';
+
+export interface DetailsView {
+  order: BuyerOrder;
+  secret: string;
+  now: Date;
+  typed?: FormBody | undefined;
+  /** By field: name, email, phone, `answers.<question>`, and by line and position `holders` and `holderAnswers`; '' for the whole. */
+  wrong?: Record<string, string> | undefined;
+}
+
+/** The words beside the box, kept as the proof of consent (DOMAIN section 1). */
+export const consentWording = ({ seller }: BuyerOrder): string =>
+  `Email me news and offers from ${seller.name}. I can unsubscribe at any time with one click.`;
+
+/** Who buys, who comes, and what the event asks. */
+export function detailsPage(view: DetailsView): string {
+  const { order, secret, now, typed, wrong = {} } = view;
+  const value = (name: string, kept: string) => typed?.text(name) ?? kept;
+  const { buyer } = order;
+  return checkoutPage({
+    order,
+    secret,
+    now,
+    step: 'Your details',
+    title: 'Your details',
+    below: html`${changePart(view)}`,
+    body: html`${problems(wrong)}
+      <form method="post" action="${checkoutPath(secret)}" class="card" novalidate>
+        ${field({
+          name: 'name',
+          label: 'Name',
+          value: value('name', buyer.name),
+          complete: 'name',
+          wrong: wrong.name,
+          required: true,
+        })}
+        ${field({
+          name: 'email',
+          label: 'Email',
+          type: 'email',
+          value: value('email', buyer.email),
+          complete: 'email',
+          hint: 'Your tickets go to this address.',
+          wrong: wrong.email,
+          required: true,
+        })}
+        ${field({
+          name: 'phone',
+          label: 'Phone (optional)',
+          type: 'tel',
+          value: value('phone', buyer.phone),
+          complete: 'tel',
+          hint: 'Only used for updates about this event on the day.',
+          wrong: wrong.phone,
+        })}
+        ${orderQuestions(view)} ${holderFields(view)}
+        <label class="choice">
+          <input
+            type="checkbox"
+            name="consent"
+            value="yes"
+            ${(typed ? typed.text('consent') === 'yes' : buyer.marketingConsent) ? html`checked` : nothing}
+          />
+          <span>${consentWording(order)}</span>
+        </label>
+        <input type="hidden" name="expectedTotalCents" value="${order.totalCents}" />
+        <button class="wide-button">
+          ${
+            order.totalCents > 0
+              ? `Continue to payment: ${moneyWords(order.totalCents, order.seller.country)}`
+              : 'Get your tickets'
+          }
+        </button>
+        <p class="hint">
+          ${order.seller.name} organises this event and gets your name and email address to let you in. We do
+          not share them with anyone else.
+        </p>
+      </form>`,
+  });
+}
+
+function problems(wrong: Record<string, string>): SafeHtml {
+  const messages = [...new Set(Object.values(wrong))];
+  if (messages.length === 0) return nothing;
+  return html`<div class="note bad" role="alert" tabindex="-1" autofocus>
+    <strong
+      >${messages.length === 1 ? 'One thing needs to be fixed' : `${messages.length} things need to be fixed`}</strong
+    >
+    <ul>
+      ${each(messages, (message) => html`<li>${message}</li>`)}
+    </ul>
+  </div>`;
+}
+
+/** Fewer or more of what is there, without beginning again. */
+function changePart({ order, secret }: DetailsView): SafeHtml {
+  const lines = order.lines.filter(({ kind }) => kind !== 'promo_code');
+  return html`<details class="quiet-details">
+      <summary>Change the order</summary>
+      <form method="post" action="${checkoutPartPath(secret, 'cart')}" class="stack">
+        ${each(
+          lines,
+          (line) =>
+            html`<div class="offer">
+              <label for="line-${line.id}"
+                >${line.name}<span class="small soft"> ${sessionWords(order, line.sessionId)}</span></label
+              >
+              <select id="line-${line.id}" name="quantity.${line.id}">
+                ${each(
+                  Array.from({ length: Math.max(10, line.quantity) + 1 }, (_, number) => number),
+                  (number) =>
+                    html`<option ${number === line.quantity ? html`selected` : nothing}>${number}</option>`,
+                )}
+              </select>
+            </div>`,
+        )}
+        <button class="quiet wide-button">Change</button>
+      </form>
+    </details>
+    <form method="post" action="${checkoutPartPath(secret, 'cancel')}">
+      <button class="link-button">
+        Empty the cart of
+        ${plural(
+          lines.reduce((sum, { quantity }) => sum + quantity, 0),
+          'ticket',
+          'tickets',
+        )}
+      </button>
+    </form>`;
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import type { Services } from '../../services';
+import type { FormBody } from './formBody';
+
+/** Stands for the token while a page is the same for everybody; each copy that leaves gets a token of its own. */
+export const formTokenMark = 'token-of-this-copy';
+
+const tokenPattern = /^[\w-]{22}$/;
+
+/** The page with a token of its own in each of its forms. */
+export const withFormToken = (text: string, { chance }: Pick<Services, 'chance'>): string =>
+  text.replaceAll(formTokenMark, Buffer.from(chance.bytes(16)).toString('base64url'));
+
+/**
+ * The id of the order that a form makes. The same copy of a form with the same choices makes the same id, so that a form
+ * sent twice, as by a double press without JavaScript, finds the cart that the first press made.
+ * @param turn counts up where the order of the turn before is over
+ * @returns undefined for a form without a token of ours, which makes a new order each time
+ */
+export function orderIdOfForm(
+  { secret }: Pick<Services, 'secret'>,
+  typed: FormBody,
+  { eventId, browser, turn }: { eventId: string; browser: string; turn: number },
+): string | undefined {
+  const token = typed.text('form', 40);
+  if (!tokenPattern.test(token)) return undefined;
+  const choices = [...typed.below('quantity.'), ...typed.below('amount.')].sort();
+  const codes = [typed.text('promoCode', 40), typed.text('accessCode', 40)];
+  const bytes = createHmac('sha256', secret)
+    .update(JSON.stringify(['cart form', token, eventId, browser, turn, choices, codes]))
+    .digest()
+    .subarray(0, 16);
+  // A UUID of version 8, whose other bits are the maker's own.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [[0, 8], [8, 12], [12, 16], [16, 20], [20]].map(([from, to]) => hex.slice(from, to)).join('-');
+}

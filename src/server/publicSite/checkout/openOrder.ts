@@ -1,0 +1,28 @@
+import type { BuyerOrder } from '../../../contract/order/buyerOrder';
+import { visitClickToken, withVisitClick } from '../../attribution/visitClick';
+import { demandPlace } from '../../order/checkout/checkoutService';
+import type { Services } from '../../services';
+import { orderSecret } from '../../order/payment/orderSecrets';
+import { findReplacement, findWayBack } from './cartChangeQueries';
+import { eventPath } from '../sitePaths';
+
+/** The event's page, for somebody who had its tickets in a cart: a private one opens with its key. */
+export async function backToEvent(
+  services: Services,
+  secret: string,
+  { event }: BuyerOrder,
+): Promise<string> {
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  const back = await services.database.withOrganiser(organiserId, (db) => findWayBack(db, orderId));
+  const path = eventPath(event.slug, back?.key ?? undefined);
+  const { hitId = null, clickedAt = null } = back ?? {};
+  if (hitId === null || clickedAt === null) return path;
+  return withVisitClick(path, visitClickToken({ organiserId, hitId, clickedAt }, services.secret));
+}
+
+/** The secret of the order that took this one's place when the cart was changed, as in another tab. */
+export async function replacementOf(services: Services, secret: string): Promise<string | undefined> {
+  const { organiserId, orderId } = await demandPlace(services, secret);
+  const id = await services.database.withOrganiser(organiserId, (db) => findReplacement(db, orderId));
+  return id && orderSecret(services.secret, id);
+}

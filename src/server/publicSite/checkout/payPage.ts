@@ -1,0 +1,165 @@
+import {
+  checkoutPath,
+  payPath,
+  testBankPath,
+  testCards,
+  testCardWords,
+  type BuyerOrder,
+  type PaymentStart,
+} from '../../../contract/order/buyerOrder';
+import { paymentMethodWords, type PaymentMethod } from '../../../contract/order/order';
+import { html, type SafeHtml } from '../../http/publicPage';
+import { checkoutPage } from './checkoutFrame';
+import { each, nothing, onceScript, sitePage, when } from '../sitePage';
+import { moneyWords } from '../siteWords';
+import { problemNote } from './ticketForm';
+
+interface PayView {
+  order: BuyerOrder;
+  secret: string;
+  now: Date;
+  message?: string | undefined;
+}
+
+const testGatewayNote = html`<p class="test-money">Test gateway: no money moves.</p>`;
+
+/** How to pay. Without a provider it is the test gateway, and says so. */
+export function payPage({ order, secret, now, message }: PayView): string {
+  const test = order.cardGateway === 'test' && order.methods.includes('card');
+  if (order.methods.length === 0) return noWayToPay({ order, secret, now, message });
+  return checkoutPage({
+    order,
+    secret,
+    now,
+    step: 'Payment',
+    title: 'Payment',
+    below: html`<p><a class="tap" href="${checkoutPath(secret)}">Back to your details</a></p>`,
+    body: html`${when(message, () => problemNote(message ?? ''))}
+      <form method="post" action="${payPath(secret)}" class="card">
+        <p>Tickets go to <strong>${order.buyer.email}</strong>.</p>
+        ${when(test, () => testGatewayNote)}
+        <fieldset class="choices">
+          <legend class="label">
+            ${test ? 'Choose what the test card does' : 'How do you want to pay?'}
+          </legend>
+          ${test ? testChoices() : nothing}
+          ${each(
+            order.methods.filter((method) => !test || method !== 'card'),
+            (method, place) => methodChoice(method, !test && place === 0),
+          )}
+        </fieldset>
+        <input type="hidden" name="expectedTotalCents" value="${order.totalCents}" />
+        <button class="wide-button">Pay ${moneyWords(order.totalCents, order.seller.country)}</button>
+      </form>`,
+  });
+}
+
+/** The organiser can take neither cards nor anything later: nothing may be promised here. */
+const noWayToPay = ({ order, secret, now, message }: PayView): string =>
+  checkoutPage({
+    order,
+    secret,
+    now,
+    step: 'Payment',
+    title: 'Payment',
+    below: html`<p><a class="tap" href="${checkoutPath(secret)}">Back to your details</a></p>`,
+    body: html`${when(message, () => problemNote(message ?? ''))}
+      <section class="card">
+        <p role="status">
+          ${order.seller.name} cannot take payments at the moment. Nothing was charged, and your tickets are
+          reserved for you until the time runs out.
+        </p>
+        <p>
+          Contact <a href="mailto:${order.seller.contactEmail}">${order.seller.contactEmail}</a>, or try again
+          later.
+        </p>
+      </section>`,
+  });
+
+const choice = (value: string, first: boolean, title: string, text: string): SafeHtml =>
+  html`<label class="choice">
+    <input type="radio" name="method" value="${value}" required ${first ? html`checked` : nothing} />
+    <span>${title}${when(text, () => html`<small>${text}</small>`)}</span>
+  </label>`;
+
+const testChoices = (): SafeHtml =>
+  html`${each(testCards, (card, place) => choice(`card.${card}`, place === 0, testCardWords[card], ''))}`;
+
+const methodChoice = (method: PaymentMethod, first: boolean): SafeHtml =>
+  choice(method, first, ...paymentMethodWords[method]);
+
+/** The provider's own fields: what is typed there goes to the provider and never to us. */
+export function cardFieldsPage({
+  order,
+  secret,
+  now,
+  start,
+  message,
+}: PayView & { start: PaymentStart }): string {
+  return checkoutPage({
+    order,
+    secret,
+    now,
+    step: 'Payment',
+    title: 'Payment',
+    scripts: ['https://js.stripe.com/v3/', '/cardFields.js'],
+    below: html`<p><a class="tap" href="${payPath(secret)}?choose=1">Choose another way to pay</a></p>`,
+    body: html`<form
+      class="card"
+      id="card"
+      data-key="${start.publishableKey ?? ''}"
+      data-account="${start.connectedAccount ?? ''}"
+      data-secret="${start.clientSecret ?? ''}"
+      data-back="${payPath(secret)}"
+    >
+      <noscript>
+        <p class="note warn">
+          Card payments need JavaScript, because the card fields belong to the payment provider so that your
+          card number never reaches us. Everything else works without it.
+        </p>
+      </noscript>
+      <div id="fields" class="card-fields"></div>
+      <p class="wrong" id="trouble" role="alert">${message ?? ''}</p>
+      <button disabled class="wide-button">Pay ${moneyWords(order.totalCents, order.seller.country)}</button>
+      <p class="hint">Stripe takes the payment for ${order.seller.name}. We never see your card number.</p>
+    </form>`,
+  });
+}
+
+/** An answer that is late: the page asks again by itself. */
+export const waitingPage = ({ order, secret, now, message }: PayView): string =>
+  checkoutPage({
+    order,
+    secret,
+    now,
+    step: 'Payment',
+    title: 'Your payment is being processed',
+    body: html`<section class="card">
+      <p role="status">${message || 'Waiting for your bank. This page updates automatically.'}</p>
+      <p>Do not pay again. If you close this page, your tickets will still be emailed to you.</p>
+      <p><a class="button quiet" href="${payPath(secret)}">Check again now</a></p>
+    </section>`,
+  });
+
+/** In the place of the bank's own page. */
+export const testBankPage = ({ order, secret }: PayView): string =>
+  sitePage({
+    title: 'Your bank needs to check it is you',
+    country: order.seller.country,
+    plain: true,
+    scripts: [onceScript],
+    body: html`<section class="card narrow">
+      <h1>Your bank needs to check it is you</h1>
+      ${testGatewayNote}
+      <p>
+        Your bank would ask here whether it is really you paying
+        <strong>${moneyWords(order.totalCents, order.seller.country)}</strong> to ${order.seller.name} (3-D
+        Secure).
+      </p>
+      <form method="post" action="${testBankPath(secret)}" class="buttons">
+        <button name="answer" value="confirm">Yes, it’s me</button>
+        <button class="quiet" name="answer" value="refuse">No, stop the payment</button>
+      </form>
+      <p><a class="tap" href="${payPath(secret)}?choose=1">Use another card</a></p>
+    </section>`,
+  });

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  buyerOrderPath,
+  checkoutPath,
+  payPath,
+  testBankPath,
+  testCards,
+  type BuyerOrder,
+  type PaymentStart,
+} from '../../../contract/order/buyerOrder';
+import { paymentMethods } from '../../../contract/order/order';
+import { PublicError } from '../../http/httpErrors';
+import { answerTestBank } from '../../order/payment/testBankAnswer';
+import { findOrderBySecret, finishPayment, startPayment } from '../../order/checkout/checkoutService';
+import type { Services } from '../../services';
+import { goneOn, openOrder, see, type OfOrder } from './checkoutRoutes';
+import { FormBody } from './formBody';
+import { cardFieldsPage, payPage, testBankPage, waitingPage } from './payPage';
+import { sitePatterns } from '../sitePaths';
+import { allowStripe, sendOwn } from '../siteScope';
+
+const WAIT_SECONDS = 2;
+
+/** Paying: what the buyer saw is what is charged, or nothing is. */
+export function payRoutes(scope: FastifyInstance, services: Services): void {
+  scope.get<OfOrder & { Querystring: { choose?: string } }>(sitePatterns.pay, async (request, reply) => {
+    const { secret } = request.params;
+    // Who comes back from the bank, or looks again, hears where the payment stands, even when the time is over.
+    const start = await paymentStart(services, secret);
+    if (start?.state === 'complete') return see(reply, buyerOrderPath(secret));
+    const order = await openOrder(services, secret, reply, start);
+    if (!order) return reply;
+    if (order.buyer.name === '' || order.buyer.email === '') return see(reply, checkoutPath(secret));
+    return start && request.query.choose === undefined
+      ? answer(reply, services, { order, secret }, start, 200)
+      : show(reply, services, { order, secret });
+  });
+
+  scope.post<OfOrder>(sitePatterns.pay, async (request, reply) => {
+    const { secret } = request.params;
+    const order = await openOrder(services, secret, reply);
+    if (!order) return reply;
+    const typed = new FormBody(request.body);
+    const [kind = '', card = ''] = typed.text('method').split('.');
+    try {
+      const start = await startPayment(services, secret, {
+        expectedTotalCents: Number(typed.text('expectedTotalCents') || NaN),
+        method: paymentMethods.find((each) => each === kind),
+        testCard: testCards.find((each) => each === card),
+      });
+      return await answer(reply, services, { order, secret }, start, 402);
+    } catch (error) {
+      if (!(error instanceof PublicError) || error.status === 404) throw error;
+      if (await goneOn(services, secret, reply, error)) return reply;
+      return show(reply, services, { order, secret, message: error.message }, error.status);
+    }
+  });
+
+  scope.get<OfOrder>(sitePatterns.testBank, async ({ params: { secret } }, reply) => {
+    const order = await openOrder(services, secret, reply);
+    if (!order) return reply;
+    if (order.payment?.state !== 'needs_action') return see(reply, payPath(secret));
+    return sendOwn(reply, testBankPage({ order, secret, now: services.clock.now() }));
+  });
+
+  scope.post<OfOrder>(sitePatterns.testBank, async (request, reply) => {
+    const { secret } = request.params;
+    const confirmed = new FormBody(request.body).text('answer') === 'confirm';
+    const { state } = await answerTestBank(services, secret, confirmed);
+    return see(reply, state === 'complete' ? buyerOrderPath(secret) : payPath(secret));
+  });
+}
+
+async function paymentStart(services: Services, secret: string): Promise<PaymentStart | undefined> {
+  const order = await findOrderBySecret(services, secret);
+  return order?.payment ? finishPayment(services, secret) : undefined;
+}
+
+interface Paying {
+  order: BuyerOrder;
+  secret: string;
+  message?: string | undefined;
+}
+
+const show = (reply: FastifyReply, { clock }: Services, paying: Paying, status = 200): FastifyReply =>
+  sendOwn(reply, payPage({ ...paying, now: clock.now() }), status);
+
+/** Sends the buyer to where the payment goes on. @param failedStatus for the page that says that it failed */
+function answer(
+  reply: FastifyReply,
+  services: Services,
+  paying: Paying,
+  start: PaymentStart,
+  failedStatus: number,
+): FastifyReply {
+  const { secret } = paying;
+  const now = services.clock.now();
+  if (start.state === 'complete') return see(reply, buyerOrderPath(secret));
+  if (start.state === 'failed')
+    return show(reply, services, { ...paying, message: start.message }, failedStatus);
+  if (start.state === 'processing') {
+    void reply.header('refresh', `${WAIT_SECONDS}; url=${payPath(secret)}`);
+    return sendOwn(reply, waitingPage({ ...paying, message: start.message, now }));
+  }
+  if (start.clientSecret) {
+    return sendOwn(allowStripe(reply), cardFieldsPage({ ...paying, message: start.message, now, start }));
+  }
+  return see(reply, start.actionUrl ?? testBankPath(secret));
+}

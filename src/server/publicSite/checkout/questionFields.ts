@@ -1,0 +1,102 @@
+import {
+  buyerLimits,
+  type BuyerOrder,
+  type BuyerOrderLine,
+  type EventQuestion,
+} from '../../../contract/order/buyerOrder';
+import { html, type SafeHtml } from '../../http/publicPage';
+import type { DetailsView } from './detailsPage';
+import { choiceField, field, linesField, tickField } from './formFields';
+import { sessionWords } from './orderSummary';
+import { each, nothing, when } from '../sitePage';
+
+/** What the event asks once. */
+export const orderQuestions = (view: DetailsView): SafeHtml =>
+  html`${each(
+    view.order.questions.filter(({ asked }) => asked === 'order'),
+    (question) => {
+      const kept = view.order.answers.find(({ questionId }) => questionId === question.id)?.answer ?? '';
+      return questionField(view, question, `answers.${question.id}`, kept);
+    },
+  )}`;
+
+function questionField(
+  { typed, wrong = {} }: DetailsView,
+  { label, kind, options, required }: EventQuestion,
+  name: string,
+  kept: string,
+): SafeHtml {
+  const words = {
+    name,
+    label: required || kind === 'yes_no' ? label : `${label} (optional)`,
+    value: typed ? typed.text(name, buyerLimits.longAnswer + 100) : kept,
+    wrong: wrong[name],
+    required,
+  };
+  if (kind === 'choice') return choiceField({ ...words, options });
+  if (kind === 'long_text') return linesField({ ...words, most: buyerLimits.longAnswer });
+  if (kind === 'yes_no') return tickField(words);
+  return field({ ...words, complete: 'off' });
+}
+
+/** Every ticket's place in its line, in the order in which the form sends its name. */
+export const holderPlaces = ({ lines }: BuyerOrder): Array<{ line: BuyerOrderLine; position: number }> =>
+  lines
+    .filter(({ kind }) => kind === 'ticket')
+    .flatMap((line) => Array.from({ length: line.quantity }, (_, place) => ({ line, position: place + 1 })));
+
+/** Who comes with each ticket. Folded up while nothing is asked of them. */
+export function holderFields(view: DetailsView): SafeHtml {
+  const { order, wrong = {} } = view;
+  const places = holderPlaces(order);
+  const questions = order.questions.filter(({ asked }) => asked === 'ticket');
+  if (questions.length > 0) return eachTicket(view, questions);
+  if (places.length < 2) return nothing;
+  const open = Object.keys(wrong).some((name) => name.startsWith('holders.')) || order.holders.length > 0;
+  return html`<details class="quiet-details" ${open ? html`open` : nothing}>
+    <summary>Put a name on each of the ${places.length} tickets</summary>
+    <div class="stack">
+      <p class="hint">Your name is used for any you leave empty. Names can be changed later.</p>
+      ${each(places, (place) => nameField(view, place, ticketWords(order, place)))}
+    </div>
+  </details>`;
+}
+
+const ticketWords = (order: BuyerOrder, { line, position }: Place): string =>
+  [`${line.name}, ticket ${position}`, sessionWords(order, line.sessionId)].filter(Boolean).join(', ');
+
+type Place = { line: BuyerOrderLine; position: number };
+
+function nameField(view: DetailsView, { line, position }: Place, label: string): SafeHtml {
+  const name = `holders.${line.id}.${position}`;
+  const kept = view.order.holders.find(
+    (holder) => holder.lineId === line.id && holder.position === position,
+  )?.name;
+  return field({
+    name,
+    label,
+    value: view.typed ? view.typed.text(name) : kept,
+    complete: 'off',
+    wrong: view.wrong?.[name],
+  });
+}
+
+const eachTicket = (view: DetailsView, questions: readonly EventQuestion[]): SafeHtml =>
+  html`${each(
+    holderPlaces(view.order),
+    (place, index) =>
+      html`<fieldset class="holder">
+        <legend>${ticketWords(view.order, place)}</legend>
+        ${when(index === 0, () => html`<p class="hint">Your own name is used if you leave one empty.</p>`)}
+        ${nameField(view, place, 'Name of the person attending (optional)')}
+        ${each(questions, (question) => {
+          const { line, position } = place;
+          const name = `holderAnswers.${line.id}.${position}.${question.id}`;
+          const kept = view.order.holderAnswers.find(
+            (said) =>
+              said.lineId === line.id && said.position === position && said.questionId === question.id,
+          );
+          return questionField(view, question, name, kept?.answer ?? '');
+        })}
+      </fieldset>`,
+  )}`;

@@ -1,0 +1,238 @@
+import { ageLimitWords, categoryLabel } from '../../../contract/event/eventWords';
+import { venueMapLink } from '../../../contract/venue/venue';
+import { videoWatchUrl } from '../../../contract/event/videoAddress';
+import { html, SafeHtml } from '../../http/publicPage';
+import { analyticsLine } from '../analyticsLine';
+import { eventData } from './eventData';
+import { salePrice } from './eventPrice';
+import { eventImageUrl, placeWords, summaryOf, type EventView } from './eventView';
+import { eventPartPath, eventPath } from '../sitePaths';
+import { each, nothing, onceScript, sitePage, when } from '../sitePage';
+import { dayWords, plural, shortDayWords, timeWords, zonedTimeWords } from '../siteWords';
+import { problemNote, ticketForm } from '../checkout/ticketForm';
+import { accessCodePart, waitingNote, waitlistPart } from '../waitlist/waitlistForm';
+
+/** The page that people decide on. */
+export function eventPage(view: EventView): string {
+  const { event, origin, problem } = view;
+  const [poster, ...pictures] = event.images;
+  return sitePage({
+    title: event.title,
+    country: event.country,
+    scripts: [onceScript],
+    counting: view.counted !== undefined,
+    ...(!event.isPrivate && {
+      data: eventData(view),
+      shared: {
+        description: summaryOf(event),
+        url: origin + eventPath(event.slug),
+        image: poster && { ...poster, url: origin + eventImageUrl(poster) },
+      },
+    }),
+    body: html`<article>
+      <div class="event-top">
+        ${
+          poster
+            ? html`<div class="poster">
+                <img
+                  src="${eventImageUrl(poster)}"
+                  alt="${poster.alt}"
+                  width="${poster.width}"
+                  height="${poster.height}"
+                  fetchpriority="high"
+                />
+              </div>`
+            : html`<div class="poster bare" aria-hidden="true">${event.title.slice(0, 1)}</div>`
+        }
+        <div class="stack">
+          ${stateBadge(view)}
+          <h1>${event.title}</h1>
+          <p class="soft">
+            ${event.category ? `${categoryLabel(event.category)} by ` : 'By '}${event.organiserName}
+          </p>
+          ${factsOf(view)}
+        </div>
+      </div>
+      ${view.counted ? analyticsLine(view.counted) : nothing}
+      <div class="event-body">
+        <section class="buy card" id="tickets" aria-labelledby="tickets-title">
+          <h2 id="tickets-title">Tickets</h2>
+          ${when(problem?.form === 'cart', () => problemNote(problem?.message ?? ''))} ${waitingNote(view)}
+          ${buying(view)}
+        </section>
+        <div class="stack-wide">
+          ${when(
+            event.descriptionHtml,
+            () =>
+              html`<section class="prose" aria-label="About">
+                ${new SafeHtml(event.descriptionHtml)}
+              </section>`,
+          )}
+          ${when(event.artists.length > 0, () => artistsPart(view))}
+          ${when(event.video, () => videoPart(view))} ${picturesPart(pictures)} ${contactPart(view)}
+        </div>
+      </div>
+    </article>`,
+  });
+}
+
+function stateBadge({ event, sale }: EventView): SafeHtml {
+  if (event.state === 'cancelled') return html`<p><span class="badge bad">Cancelled</span></p>`;
+  if (event.state === 'postponed') return html`<p><span class="badge warn">Postponed</span></p>`;
+  if (event.sessions.every(({ over }) => over)) return html`<p><span class="badge">Over</span></p>`;
+  return when(
+    salePrice(event, sale).state === 'sold_out',
+    () => html`<p><span class="badge bad">Sold out</span></p>`,
+  );
+}
+
+function factsOf({ event, key }: EventView): SafeHtml {
+  const ahead = event.sessions.filter(({ over, cancelled }) => !over && !cancelled);
+  const [next] = ahead.length > 0 ? ahead : event.sessions.slice(-1);
+  const last = ahead.at(-1);
+  const { country } = event;
+  const at = (instant: string, zone: string) => zonedTimeWords(new Date(instant), zone, country);
+  return html`<dl class="facts">
+    ${when(next, () => {
+      const { startsAt = '', zone = '', doorsAt = null } = next ?? {};
+      const start = new Date(startsAt);
+      return html`<dt>When</dt>
+        <dd>
+          <time datetime="${startsAt}"
+            ><strong>${dayWords(start, zone, country)}</strong><br />${at(startsAt, zone)}</time
+          >
+          ${when(doorsAt, () => html`<br /><span class="soft">Doors ${timeWords(new Date(doorsAt ?? ''), zone, country)}</span>`)}
+          ${when(
+            ahead.length > 1 && last,
+            () =>
+              html`<br /><span class="soft"
+                  >and ${plural(ahead.length - 1, 'more date', 'more dates')} until
+                  ${shortDayWords(new Date(last?.startsAt ?? ''), zone, country)}</span
+                >`,
+          )}
+          <br /><a class="tap" href="${eventPartPath(event.slug, 'calendar.ics', key)}"
+            >Add to your calendar</a
+          >
+        </dd>`;
+    })}
+    <dt>Where</dt>
+    <dd>
+      <strong>${event.venue.name}</strong><br />
+      ${placeWords({ ...event.venue, name: '' })}
+      <br /><a class="tap" href="${venueMapLink(event.venue)}" rel="noopener">Map</a>
+    </dd>
+    ${when(
+      event.venue.accessNotes,
+      () =>
+        html`<dt>Access</dt>
+          <dd class="as-written">${event.venue.accessNotes}</dd>`,
+    )}
+    <dt>For</dt>
+    <dd>${ageLimitWords(event.ageLimit)}</dd>
+  </dl>`;
+}
+
+const note = (tone: string, title: string, text: string) =>
+  html`<p class="note ${tone}"><strong>${title}</strong> ${text}</p>`;
+
+/** The form, or why there is none. */
+function buying(view: EventView): SafeHtml {
+  const { event, sale } = view;
+  if (event.state === 'cancelled') {
+    return note(
+      'bad',
+      'This event is cancelled.',
+      event.stateNote || 'The organiser will contact ticketholders about refunds.',
+    );
+  }
+  if (event.state === 'postponed') {
+    return note(
+      'warn',
+      'This event is postponed.',
+      event.stateNote || 'Tickets stay valid for the new date. Sales resume once it is confirmed.',
+    );
+  }
+  if (event.sessions.length === 0 || event.sessions.every(({ over }) => over))
+    return note('', 'This event is over.', '');
+  if (event.ticketing === 'none') return note('good', 'No ticket needed.', 'Come as you are.');
+  if (event.ticketing === 'elsewhere') return elsewhere(event.ticketUrl);
+  if (event.state === 'paused') {
+    return note('warn', 'Ticket sales are paused.', event.stateNote || 'Check back a little later.');
+  }
+  const ahead = sale.sessions.filter(({ over, types }) => !over && types.length > 0);
+  return html`${
+    ahead.length > 0
+      ? ticketForm(view)
+      : note(
+          '',
+          'No tickets are on sale.',
+          sale.hasHidden ? 'Some tickets need an access code.' : 'Check back a little later.',
+        )
+  }
+  ${when(sale.hasHidden, () => accessCodePart(view))} ${waitlistPart(view)}`;
+}
+
+function elsewhere(url: string): SafeHtml {
+  if (!URL.canParse(url)) return note('', 'Tickets are sold elsewhere.', 'Ask the organiser where.');
+  return html`<p>
+      <a class="button wide-button" href="${url}" rel="noopener">Get tickets at ${new URL(url).hostname}</a>
+    </p>
+    <p class="hint">Tickets for this event are sold on another site.</p>`;
+}
+
+const artistsPart = ({ event }: EventView): SafeHtml =>
+  html`<section class="stack">
+    <h2>Line-up</h2>
+    <ul class="artists">
+      ${each(
+        event.artists,
+        ({ name, homeTown, website, biography }) =>
+          html`<li>
+            <strong>${name}</strong> ${when(homeTown, () => html`<span class="soft">${homeTown}</span>`)}
+            ${when(/^https?:\/\//.test(website), () => html`<a class="tap" href="${website}" rel="noopener nofollow">Website</a>`)}
+            ${when(biography, () => html`<p class="as-written">${biography}</p>`)}
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+
+/** A link and no frame: nobody is shown to the video's host who does not want to see the video. */
+function videoPart({ event }: EventView): SafeHtml {
+  if (!event.video) return nothing;
+  const host = event.video.provider === 'youtube' ? 'YouTube' : 'Vimeo';
+  return html`<p>
+    <a class="button quiet" href="${videoWatchUrl(event.video)}" rel="noopener">Watch the video on ${host}</a>
+  </p>`;
+}
+
+const picturesPart = (pictures: EventView['event']['images']): SafeHtml =>
+  when(
+    pictures.length > 0,
+    () =>
+      html`<div class="pictures">
+        ${each(
+          pictures,
+          (picture) =>
+            html`<img
+              src="${eventImageUrl(picture)}"
+              alt="${picture.alt}"
+              width="${picture.width}"
+              height="${picture.height}"
+              loading="lazy"
+            />`,
+        )}
+      </div>`,
+  );
+
+function contactPart({ event }: EventView): SafeHtml {
+  const { name, email, phone } = event.contact;
+  if (!email && !phone) return nothing;
+  return html`<section class="stack">
+    <h2>Questions about the event</h2>
+    <p>
+      ${name || event.organiserName}
+      ${when(email, () => html`<br /><a class="tap" href="mailto:${email}">${email}</a>`)}
+      ${when(phone, () => html`<br /><a class="tap" href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`)}
+    </p>
+  </section>`;
+}

@@ -1,0 +1,64 @@
+import type { Country } from '../../../contract/country';
+import type { PublicEvent, PublicPrice } from '../../../contract/event/publicEvent';
+import type { SaleView } from '../../ticketing/offer/publicOffers';
+import { shortDayWords, shortMoneyWords } from '../siteWords';
+
+/** What an event costs, from what its page offers; lists have the same from one statement (`priceOfEvent`). */
+export function salePrice({ state, ticketing }: PublicEvent, sale: SaleView): PublicPrice {
+  if (state === 'cancelled' || state === 'postponed') return { state: 'not_on_sale' };
+  if (ticketing === 'none') return { state: 'none_needed' };
+  if (ticketing !== 'here') return { state: 'not_on_sale' };
+  if (state === 'paused') return { state: 'paused' };
+  const types = sale.sessions
+    .filter(({ over, cancelled }) => !over && !cancelled)
+    .flatMap((session) => session.types)
+    .filter(({ why }) => why !== 'over' && why !== 'closed');
+  const sold = types.filter(({ why }) => why === null);
+  if (sold.length > 0) {
+    // Who gives more than they must does so freely: it is no price, unless there is no other.
+    const priced = sold.filter(({ pricing }) => pricing !== 'donation');
+    const prices = (priced.length > 0 ? priced : sold).map(({ unitCents }) => unitCents);
+    return {
+      state: 'on_sale',
+      leastCents: Math.min(...prices),
+      mostCents: Math.max(...prices),
+      onlyDonations: priced.length === 0,
+    };
+  }
+  const later = types.flatMap(({ why, saleFrom }) => (why === 'not_yet' && saleFrom ? [saleFrom] : []));
+  if (later.length > 0) {
+    return {
+      state: 'later',
+      saleFrom: new Date(Math.min(...later.map((from) => from.getTime()))).toISOString(),
+    };
+  }
+  return { state: types.length > 0 ? 'sold_out' : 'not_on_sale' };
+}
+
+/** "From $25", "$46", "Free", "Donation", "Sold out", "On sale from Sat 5 Dec 2026"; empty where nothing is sold here. */
+export function eventPriceWords(price: PublicPrice, country: Country, zone: string): string {
+  switch (price.state) {
+    case 'on_sale':
+      return saleWords(price, (cents) => shortMoneyWords(cents, country));
+    case 'later':
+      return `On sale from ${shortDayWords(new Date(price.saleFrom), zone, country)}`;
+    case 'sold_out':
+      return 'Sold out';
+    case 'paused':
+      return 'Sales are paused';
+    case 'none_needed':
+      return 'No ticket needed';
+    case 'not_on_sale':
+      return '';
+  }
+}
+
+function saleWords(
+  { leastCents, mostCents, onlyDonations }: PublicPrice & { state: 'on_sale' },
+  money: (cents: number) => string,
+): string {
+  if (onlyDonations) return leastCents > 0 ? `Donation from ${money(leastCents)}` : 'Donation';
+  if (mostCents === 0) return 'Free';
+  if (leastCents === 0) return `Free to ${money(mostCents)}`;
+  return leastCents === mostCents ? money(leastCents) : `From ${money(leastCents)}`;
+}

@@ -1,0 +1,52 @@
+import type { PublicEvent, PublicEventImage } from '../../../contract/event/publicEvent';
+import { assumedSessionHours, eventImagePath } from '../../../contract/event/event';
+import type { SaleView } from '../../ticketing/offer/publicOffers';
+import type { Counted } from '../analyticsLine';
+import type { FormBody } from '../checkout/formBody';
+
+/** What the page of an event is made of. */
+export interface EventView {
+  event: PublicEvent;
+  sale: SaleView;
+  now: Date;
+  /** Such as https://turnout.co.nz, for addresses that leave the page. */
+  origin: string;
+  /** Opened a private event. */
+  key?: string | undefined;
+  accessCode?: string | undefined;
+  /** What was typed, when the page comes again with a message. */
+  typed?: FormBody | undefined;
+  problem?: { form: 'cart' | 'waitlist'; field: string; message: string } | undefined;
+  waiting?: boolean | undefined;
+  /** The sealed click in a mail that the visit came from; links and forms of the page hand it on. */
+  click?: string | undefined;
+  /** The organiser counts who looks at the page. */
+  counted?: Counted | undefined;
+}
+
+export const eventImageUrl = ({ fileId }: PublicEventImage): string => eventImagePath(fileId);
+
+/** "Frank Kitts Park, Jervois Quay, Wellington" */
+export const placeWords = ({ name, address, city }: PublicEvent['venue']): string =>
+  [...new Set([name, address, city].filter(Boolean))].join(', ');
+
+/** The instant at which a session is over; one without an end is taken to last three hours. */
+export const endOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): Date =>
+  endsAt === null ? new Date(Date.parse(startsAt) + assumedSessionHours * 3_600_000) : new Date(endsAt);
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** A description without its tags, for where none are understood. */
+export function plainText(markup: string, most = Infinity): string {
+  const text = markup
+    .replace(/<\/(p|li|h\d|blockquote|ul|ol)>|<br\s*\/?>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => entities[name] ?? '')
+    .replace(/\n\s*\n+/g, '\n')
+    .trim();
+  if (text.length <= most) return text;
+  return `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+export const summaryOf = ({ descriptionHtml, title, venue }: PublicEvent): string =>
+  plainText(descriptionHtml, 200).replace(/\n/g, ' ') || `${title} at ${placeWords(venue)}`;

@@ -1,0 +1,181 @@
+import { countryFacts, type Country } from '../../../contract/country';
+import { eventImagePath } from '../../../contract/event/event';
+import { categoryLabel, eventCategories } from '../../../contract/event/eventWords';
+import type { PublicEventCard, PublicEventPage } from '../../../contract/event/publicEvent';
+import { withVisitClick } from '../../attribution/visitClick';
+import { html, type SafeHtml } from '../../http/publicPage';
+import { eventPriceWords } from './eventPrice';
+import { listDates, pageSize, questionQuery, type ListQuestion } from './listFilter';
+import { eventPath, feedPath, publicEventsPath } from '../sitePaths';
+import { each, nothing, sitePage, when } from '../sitePage';
+import { momentWords, plural } from '../siteWords';
+import { clickField } from '../checkout/ticketForm';
+
+export interface ListView {
+  country: Country;
+  origin: string;
+  question: ListQuestion;
+  found: PublicEventPage;
+  /** The sealed click in a mail that the visit came from; links and the form hand it on. */
+  click?: string | undefined;
+}
+
+/** What is on in a country, soonest first. */
+export function listPage({ country, origin, question, found, click }: ListView): string {
+  const { name } = countryFacts(country);
+  const title = `Events in ${question.place || name}`;
+  const narrowed = questionQuery({ ...question, page: 1 }) !== '';
+  return sitePage({
+    title,
+    country,
+    shared: {
+      description: `What’s on in ${name}: concerts, festivals, theatre and more. Tickets straight from the organisers.`,
+      url: origin + publicEventsPath + questionQuery(question),
+    },
+    head: html`<link rel="alternate" type="application/atom+xml" title="${title}" href="${feedPath}" />`,
+    body: html`<h1>${title}</h1>
+      ${finder(question, found.cities, click)}
+      <p class="soft" role="status">${countWords(found.total, narrowed)}</p>
+      ${
+        found.events.length > 0
+          ? html`<ul class="events">
+              ${each(found.events, (card, place) => eventCard(card, { country, click, atOnce: place < 4 }))}
+            </ul>`
+          : emptyState(narrowed, click)
+      }
+      ${pager(question, found.total, click)}`,
+  });
+}
+
+const countWords = (total: number, narrowed: boolean) =>
+  total === 0
+    ? ''
+    : plural(
+        total,
+        narrowed ? 'event found' : 'upcoming event',
+        narrowed ? 'events found' : 'upcoming events',
+      );
+
+const select = (
+  name: string,
+  label: string,
+  any: string,
+  options: ReadonlyArray<{ key: string; label: string }>,
+  now: string,
+): SafeHtml =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <select id="${name}" name="${name}">
+      <option value="">${any}</option>
+      ${options.map(
+        (option) =>
+          html`<option value="${option.key}" ${option.key === now ? html`selected` : nothing}>
+            ${option.label}
+          </option>`,
+      )}
+    </select>
+  </div>`;
+
+const finder = (
+  { search, category, place, date }: ListQuestion,
+  cities: readonly string[],
+  click: string | undefined,
+): SafeHtml =>
+  html`<form class="finder" method="get" action="${publicEventsPath}" role="search">
+    <div class="field">
+      <label for="q">Search</label>
+      <input
+        id="q"
+        name="q"
+        type="search"
+        value="${search}"
+        placeholder="Event, artist or venue"
+        maxlength="100"
+      />
+    </div>
+    ${select('date', 'When', 'Any date', listDates, date)}
+    ${select(
+      'place',
+      'Where',
+      'Anywhere',
+      [...new Set([...cities, ...(place ? [place] : [])])].map((city) => ({ key: city, label: city })),
+      place,
+    )}
+    ${select('category', 'What', 'Everything', eventCategories, category)} ${clickField({ click })}
+    <button>Find events</button>
+  </form>`;
+
+/** The first pictures are on screen at once and are not waited for. */
+function eventCard(
+  card: PublicEventCard,
+  { country, click, atOnce }: Pick<ListView, 'country' | 'click'> & { atOnce: boolean },
+): SafeHtml {
+  const { session, image } = card;
+  return html`<li class="event-card">
+    ${
+      image
+        ? html`<div class="poster">
+            <img
+              src="${eventImagePath(image.fileId)}"
+              alt=""
+              width="${image.width}"
+              height="${image.height}"
+              ${atOnce ? nothing : html`loading="lazy"`}
+            />
+          </div>`
+        : html`<div class="poster bare" aria-hidden="true">${card.title.slice(0, 1)}</div>`
+    }
+    <div class="text">
+      <p class="day">
+        <time datetime="${session.startsAt}"
+          >${momentWords(new Date(session.startsAt), session.zone, country)}</time
+        >
+      </p>
+      <h2><a href="${withVisitClick(eventPath(card.slug), click)}">${card.title}</a></h2>
+      <p class="soft small">${[...new Set([card.venueName, card.city])].filter(Boolean).join(', ')}</p>
+      <p class="soft small">
+        ${card.category ? categoryLabel(card.category) : card.organiserName}
+        ${when(card.sessionsToCome > 1, () => html`· ${card.sessionsToCome} dates`)}
+      </p>
+      ${stateBadge(card.state) ?? pricePart(card, country)}
+    </div>
+  </li>`;
+}
+
+function stateBadge(state: PublicEventCard['state']): SafeHtml | undefined {
+  if (state === 'cancelled') return html`<p><span class="badge bad">Cancelled</span></p>`;
+  return state === 'postponed' ? html`<p><span class="badge warn">Postponed</span></p>` : undefined;
+}
+
+/** What it costs, all-in; a badge where nothing can be bought now. */
+function pricePart({ price, session }: PublicEventCard, country: Country): SafeHtml {
+  const words = eventPriceWords(price, country, session.zone);
+  if (words === '') return nothing;
+  if (price.state === 'sold_out') return html`<p><span class="badge bad">${words}</span></p>`;
+  if (price.state === 'paused') return html`<p><span class="badge warn">${words}</span></p>`;
+  return html`<p class="price">${words}</p>`;
+}
+
+const emptyState = (narrowed: boolean, click: string | undefined): SafeHtml =>
+  html`<section class="card narrow">
+    <h2>${narrowed ? 'No events match your search' : 'No events are listed yet'}</h2>
+    ${
+      narrowed
+        ? html`<p>Try another date or fewer words.</p>
+            <p><a class="button" href="${withVisitClick(publicEventsPath, click)}">See all events</a></p>`
+        : html`<p>Events appear here as soon as an organiser publishes them. Check back soon.</p>`
+    }
+  </section>`;
+
+function pager(question: ListQuestion, total: number, click: string | undefined): SafeHtml {
+  const { page } = question;
+  const pages = Math.ceil(total / pageSize);
+  if (pages <= 1) return nothing;
+  const to = (other: number) =>
+    withVisitClick(publicEventsPath + questionQuery({ ...question, page: other }), click);
+  return html`<nav class="pager" aria-label="Pages">
+    ${when(page > 1, () => html`<a class="button quiet" rel="prev" href="${to(page - 1)}">Earlier</a>`)}
+    <span class="button quiet here" aria-current="page">${page} of ${pages}</span>
+    ${when(page < pages, () => html`<a class="button quiet" rel="next" href="${to(page + 1)}">Later</a>`)}
+  </nav>`;
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { checkoutPath } from '../../../contract/order/buyerOrder';
+import type { Country } from '../../../contract/country';
+import { notFound } from '../../http/httpErrors';
+import { orderSecret } from '../../order/payment/orderSecrets';
+import { takeWaitlistOffer } from '../../order/cart/waitlistCart';
+import type { Services } from '../../services';
+import {
+  findOfferByToken,
+  leaveWaitlist,
+  offerStands,
+  type FoundOffer,
+} from '../../ticketing/waitlist/waitlistService';
+import { see } from '../checkout/checkoutRoutes';
+import { FormBody } from '../checkout/formBody';
+import { sitePatterns } from '../sitePaths';
+import { countryOf, sendOwn, siteScope } from '../siteScope';
+import { waitlistLeftPage, waitlistOfferPage, waitlistOverPage } from './waitlistOfferPage';
+
+interface OfToken {
+  Params: { token: string };
+}
+
+/** What the mail to somebody who waited leads to: take what is kept, or pass it on. Looking changes nothing. */
+export function waitlistOfferRoutes(app: FastifyInstance, services: Services): void {
+  siteScope(app, services, (scope) => {
+    scope.get<OfToken>(sitePatterns.waitlistOffer, async (request, reply) => {
+      const offer = await offerOf(services, request.params.token);
+      return goOn(reply, services, offer) ?? show(reply, services, offer, countryOf(request, services));
+    });
+
+    scope.post<OfToken>(sitePatterns.waitlistOffer, async (request, reply) => {
+      const offer = await offerOf(services, request.params.token);
+      const country = countryOf(request, services);
+      if (new FormBody(request.body).text('act') === 'leave') {
+        await leaveWaitlist(services, offer);
+        services.queue.wake();
+        return sendOwn(reply, waitlistLeftPage(offer, country));
+      }
+      if (!offerStands(offer, services.clock.now())) {
+        return goOn(reply, services, offer) ?? show(reply, services, offer, country);
+      }
+      try {
+        const { secret } = await takeWaitlistOffer(services, offer);
+        return see(reply, checkoutPath(secret));
+      } catch (error) {
+        // Sent twice at once, it is taken by the first and goes on from there.
+        const now = await offerOf(services, request.params.token);
+        const on = goOn(reply, services, now);
+        if (on) return on;
+        throw error;
+      }
+    });
+  });
+}
+
+async function offerOf(services: Services, token: string): Promise<FoundOffer> {
+  const offer = await findOfferByToken(services, token);
+  if (!offer) throw notFound('offer');
+  return offer;
+}
+
+/** To the checkout of what was taken by this link and is still to be paid: an answer that was lost loses no seat. */
+function goOn(
+  reply: FastifyReply,
+  { secret }: Services,
+  { openOrderId }: FoundOffer,
+): FastifyReply | undefined {
+  return openOrderId === null ? undefined : see(reply, checkoutPath(orderSecret(secret, openOrderId)));
+}
+
+function show(reply: FastifyReply, { clock }: Services, offer: FoundOffer, country: Country) {
+  const { endsAt } = offer;
+  return endsAt && offerStands(offer, clock.now())
+    ? sendOwn(reply, waitlistOfferPage({ ...offer, endsAt }, country))
+    : sendOwn(reply, waitlistOverPage(offer, country));
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/openDatabase';
+
+export interface TierRow {
+  /** Of a tier that exists already. */
+  id: string | null;
+  name: string;
+  priceCents: number;
+  untilLocal: string | null;
+  until: Date | null;
+  capacity: number | null;
+}
+
+/** The tiers in use as their form has them, in order. */
+export async function listTiers(db: Queryable, typeId: string) {
+  return db
+    .selectFrom('price_tier')
+    .leftJoin('stock', 'stock.price_tier_id', 'price_tier.id')
+    .select(['price_tier.name', 'price_cents', 'until', 'until_local', 'capacity'])
+    .where('price_tier.ticket_type_id', '=', typeId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+/** What is taken of each tier in use, over all sessions. */
+export async function takenOfTiers(db: Queryable, typeId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; taken: number }>`
+    select tier.id, coalesce(stock.sold + stock.held + stock.in_carts, 0) as taken
+    from price_tier as tier left join stock on stock.price_tier_id = tier.id
+    where tier.ticket_type_id = ${typeId} and tier.archived_at is null`.execute(db);
+  return new Map(rows.map(({ id, taken }) => [id, taken]));
+}
+
+/** Makes the type's tiers be these, in this order: known ones keep their id, those left out are sold no more. */
+export async function replaceTiers(
+  db: Queryable,
+  { organiserId, eventId, typeId, now }: { organiserId: string; eventId: string; typeId: string; now: Date },
+  tiers: readonly TierRow[],
+): Promise<void> {
+  const kept = tiers.flatMap(({ id }) => id ?? []);
+  await sql`
+    update price_tier set archived_at = ${now} where ticket_type_id = ${typeId} and archived_at is null
+      and not id = any(${kept}::uuid[])`.execute(db);
+  for (const [position, tier] of tiers.entries()) {
+    const columns = {
+      position,
+      name: tier.name,
+      price_cents: tier.priceCents,
+      until_local: tier.untilLocal,
+      until: tier.until,
+    };
+    let id = tier.id;
+    if (id !== null) await db.updateTable('price_tier').set(columns).where('id', '=', id).execute();
+    id ??= (
+      await db
+        .insertInto('price_tier')
+        .values({ ...columns, organiser_id: organiserId, ticket_type_id: typeId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+    await sql`
+      insert into stock (organiser_id, event_id, kind, price_tier_id, capacity)
+      values (${organiserId}, ${eventId}, 'price_tier', ${id}, ${tier.capacity})
+      on conflict (event_id, kind, session_id, ticket_type_id, price_tier_id, add_on_id, promo_code_id, name)
+      do update set capacity = excluded.capacity`.execute(db);
+  }
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import { freeOf } from '../room/roomQueries';
+
+/**
+ * The price of one event, for lists of many: columns `least_cents`, `most_cents` (null while nothing is on sale),
+ * `only_donations`, `sold_out` and `sale_from` (of what is sold later). A ticket type in a session counts by the tier
+ * that is on sale, as `whyNotOnSale` has it; what is hidden behind a code, closed or over does not
+ * count, and a donation only where nothing has a price.
+ */
+export const priceOfEvent = (eventId: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
+  select
+    coalesce(min(cents) filter (where place = 'on_sale' and pricing <> 'donation'),
+      min(cents) filter (where place = 'on_sale')) as least_cents,
+    coalesce(max(cents) filter (where place = 'on_sale' and pricing <> 'donation'),
+      max(cents) filter (where place = 'on_sale')) as most_cents,
+    coalesce(bool_and(pricing = 'donation') filter (where place = 'on_sale'), false) as only_donations,
+    coalesce(bool_and(place = 'sold_out'), false) as sold_out,
+    min(sale_from) filter (where place = 'later') as sale_from
+  from (
+    select distinct on (offer.session_id, offer.ticket_type_id) ticket_type.pricing, ticket_type.sale_from,
+      case ticket_type.pricing when 'free' then 0
+        else coalesce(price_tier.price_cents, ticket_type.price_cents) end as cents,
+      case when ticket_type.sale_from > ${now} then 'later' when room.free <= 0 then 'sold_out'
+        else 'on_sale' end as place
+    from offer
+    join ticket_type on ticket_type.id = offer.ticket_type_id
+    join event_session on event_session.id = offer.session_id
+    left join price_tier on price_tier.id = offer.price_tier_id
+    cross join lateral (
+      select min(${freeOf('stock')}) as free
+      from offer_stock join stock on stock.id = offer_stock.stock_id where offer_stock.offer_id = offer.id
+    ) as room
+    where offer.event_id = ${eventId} and offer.kind = 'ticket' and offer.closed_at is null
+      and ticket_type.archived_at is null and price_tier.archived_at is null and ticket_type.access_code is null
+      and event_session.cancelled_at is null
+      and least(ticket_type.sale_until, price_tier.until,
+        coalesce(event_session.sales_until, event_session.starts_at)) > ${now}
+    order by offer.session_id, offer.ticket_type_id, coalesce(room.free <= 0, false), price_tier.position
+  ) as kind_of_ticket`;

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import { assumedSessionHours } from '../../../contract/event/event';
+import type { Queryable } from '../../database/openDatabase';
+import { freeOf } from '../room/roomQueries';
+
+/** Everything that decides whether an offer can be bought now, and at what price. */
+export interface OfferFacts {
+  offerId: string;
+  kind: 'ticket' | 'add_on';
+  name: string;
+  sessionId: string | null;
+  ticketTypeId: string | null;
+  priceTierId: string | null;
+  addOnId: string | null;
+  pricing: 'free' | 'fixed' | 'donation' | 'tiered';
+  /** All-in; the least that a donation may be. */
+  unitCents: number;
+  minPerOrder: number;
+  maxPerOrder: number;
+  accessCode: string | null;
+  saleFrom: Date | null;
+  /** The earliest of the type's own end, its tier's, and its session's: at the door that is when the session is over. */
+  saleUntil: Date | null;
+  sessionStartsAt: Date | null;
+  sessionCancelled: boolean;
+  closed: boolean;
+  /** What is left over all the stocks that it draws on; null where nothing limits it. */
+  free: number | null;
+  /** In the order of the form. */
+  place: number;
+}
+
+/** On the web, or at the door. */
+export type SaleChannel = 'web' | 'box_office';
+
+export interface OffersAsked {
+  eventId: string;
+  /** Narrows them. */
+  offerIds?: readonly string[];
+  channel?: SaleChannel;
+}
+
+/** An event's offers of tickets and add-ons, in the order of the form. */
+export async function listOffers(db: Queryable, asked: OffersAsked): Promise<OfferFacts[]> {
+  const { rows } = await sql<OfferFacts>`${offersOf(asked)}`.execute(db);
+  return rows;
+}
+
+/**
+ * The statement behind `listOffers`, for those that read more in the same one. The web stops selling a session when its
+ * organiser says so; the door sells until the session is over.
+ */
+export function offersOf({ eventId, offerIds, channel = 'web' }: OffersAsked): RawBuilder<OfferFacts> {
+  const ids = offerIds ? [...offerIds] : null;
+  return sql<OfferFacts>`
+    select offer.id as "offerId", offer.kind,
+      coalesce(ticket_type.name || coalesce(', ' || price_tier.name, ''), add_on.name) as name,
+      offer.session_id as "sessionId", offer.ticket_type_id as "ticketTypeId",
+      offer.price_tier_id as "priceTierId", offer.add_on_id as "addOnId",
+      coalesce(ticket_type.pricing, 'fixed') as pricing,
+      coalesce(price_tier.price_cents, ticket_type.price_cents, add_on.price_cents) as "unitCents",
+      coalesce(ticket_type.min_per_order, 1) as "minPerOrder", coalesce(ticket_type.max_per_order, 20) as "maxPerOrder",
+      ticket_type.access_code as "accessCode", ticket_type.sale_from as "saleFrom",
+      least(ticket_type.sale_until, price_tier.until, case when ${channel}::text = 'web'
+        then coalesce(event_session.sales_until, event_session.starts_at)
+        else coalesce(event_session.ends_at, event_session.starts_at + make_interval(hours => ${assumedSessionHours}))
+      end) as "saleUntil",
+      event_session.starts_at as "sessionStartsAt",
+      event_session.cancelled_at is not null as "sessionCancelled",
+      offer.closed_at is not null or ticket_type.archived_at is not null or price_tier.archived_at is not null
+        or add_on.archived_at is not null as closed,
+      (
+        select min(${freeOf('stock')})
+        from offer_stock join stock on stock.id = offer_stock.stock_id where offer_stock.offer_id = offer.id
+      ) as free,
+      row_number() over (
+        order by event_session.starts_at, ticket_type.position, ticket_type.created_at, price_tier.position,
+          add_on.name, offer.id
+      ) as place
+    from offer
+    left join ticket_type on ticket_type.id = offer.ticket_type_id
+    left join price_tier on price_tier.id = offer.price_tier_id
+    left join add_on on add_on.id = offer.add_on_id
+    left join event_session on event_session.id = offer.session_id
+    where offer.event_id = ${eventId} and offer.kind <> 'promo_code'
+      and (${ids}::uuid[] is null or offer.id = any(${ids}::uuid[]))
+    order by place`;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/openDatabase';
+
+/** The wall time at which the first session starts that has orders and is not among those kept. */
+export async function findOrderedSession(
+  db: Queryable,
+  eventId: string,
+  keptSessionIds: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ startsLocal: string }>`
+    select starts_local as "startsLocal" from event_session as session
+    where event_id = ${eventId} and not id = ${anyOf(keptSessionIds)} and exists (
+      select from offer join order_line on order_line.offer_id = offer.id where offer.session_id = session.id
+    ) order by starts_at limit 1`.execute(db);
+  return rows[0]?.startsLocal;
+}
+
+/** Removes the holds, offers and stocks of every session of an event but those kept. */
+export async function removeOffersExcept(
+  db: Queryable,
+  eventId: string,
+  keptSessionIds: readonly string[],
+): Promise<void> {
+  const kept = anyOf(keptSessionIds);
+  const removed = sql`(select id from offer where event_id = ${eventId} and kind = 'ticket' and not session_id = ${kept})`;
+  await sql`delete from stock_hold where offer_id in ${removed}`.execute(db);
+  await sql`delete from offer where id in ${removed}`.execute(db);
+  await sql`
+    delete from stock where event_id = ${eventId} and session_id is not null and not session_id = ${kept}`.execute(
+    db,
+  );
+}
+
+const anyOf = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`;

@@ -1,0 +1,43 @@
+import type { Queryable } from '../../database/openDatabase';
+import { badInputs } from '../../http/httpErrors';
+import type { Services } from '../../services';
+import { settleDraws } from './offerDrawQueries';
+import { findFullSessions, type FullSession } from '../stock/fullSessions';
+import { lockStocks, lockTicketing } from '../stock/stockLockQueries';
+import { settleCapacities, settleTicketOffers } from './ticketOfferQueries';
+import { offerFreed } from '../waitlist/waitlistOffers';
+
+/**
+ * Brings offers and counters in step with an event's sessions, ticket types, tiers and pools, and offers what got free
+ * by that to the waitlist. Called in the transaction that changed them, before it locks any stock.
+ * @param capacityField how the form calls the capacity of a session
+ * @throws PublicError BAD_USER_INPUT with that field, where a capacity is under what is taken already
+ */
+export async function settleOffers(
+  db: Queryable,
+  eventId: string,
+  services: Pick<Services, 'clock' | 'queue'>,
+  { capacityField = () => 'capacity' }: { capacityField?: (sessionId: string) => string } = {},
+): Promise<void> {
+  const event = await lockTicketing(db, eventId);
+  if (!event) return;
+  await lockStocks(db, eventId);
+  const full = await findFullSessions(db, eventId);
+  if (full.length > 0) {
+    throw badInputs(
+      Object.fromEntries(full.map((session) => [capacityField(session.sessionId), fullText(session)])),
+    );
+  }
+  await settleCapacities(db, eventId);
+  await settleTicketOffers(db, eventId, services.clock.now());
+  await settleDraws(db, eventId);
+  await offerFreed(db, eventId, services);
+}
+
+const fullText = ({ sold, held, inCarts }: FullSession) => {
+  const taken = sold + held + inCarts;
+  return (
+    `${sold} ${sold === 1 ? 'is' : 'are'} sold, ${held} held and ${inCarts} in carts for this session, ` +
+    `so it needs room for ${taken}. Enter ${taken} or more${held > 0 ? ', or release holds first' : ''}.`
+  );
+};

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../database/openDatabase';
+
+/** An add-on or a promo code of an event: each has one offer there, and one stock. */
+export interface SingleOffer {
+  eventId: string;
+  organiserId: string;
+  kind: 'add_on' | 'promo_code';
+  id: string;
+}
+
+export async function takenOfSingle(db: Queryable, { eventId, kind, id }: SingleOffer): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select sold + held + in_carts as taken from stock
+    where event_id = ${eventId} and kind = ${kind} and ${sql.ref(`${kind}_id`)} = ${id}`.execute(db);
+  return rows[0]?.taken ?? 0;
+}
+
+/** Lays its stock and its offer, or gives the stock another number and opens the offer again. */
+export async function putSingleOffer(
+  db: Queryable,
+  { eventId, organiserId, kind, id }: SingleOffer,
+  capacity: number | null,
+): Promise<void> {
+  const column = sql.ref(`${kind}_id`);
+  await sql`
+    insert into stock (organiser_id, event_id, kind, ${column}, capacity)
+    values (${organiserId}, ${eventId}, ${kind}, ${id}, ${capacity})
+    on conflict (event_id, kind, session_id, ticket_type_id, price_tier_id, add_on_id, promo_code_id, name)
+    do update set capacity = excluded.capacity`.execute(db);
+  await sql`
+    insert into offer (organiser_id, event_id, kind, ${column})
+    values (${organiserId}, ${eventId}, ${kind}, ${id})
+    on conflict (event_id, kind, session_id, ticket_type_id, price_tier_id, add_on_id, promo_code_id)
+    do update set closed_at = null`.execute(db);
+  await sql`
+    insert into offer_stock (offer_id, stock_id, organiser_id)
+    select offer.id, stock.id, offer.organiser_id from offer join stock using (event_id, kind, ${column})
+    where offer.event_id = ${eventId} and offer.kind = ${kind} and offer.${column} = ${id}
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,86 @@
+import type { PoolValues } from '../../../contract/ticketing/ticketingInput';
+import { isUuid } from '../../database/isUuid';
+import type { Queryable } from '../../database/openDatabase';
+import { changeAtVersion, removeAtVersion } from '../../database/rowVersion';
+import { badInput, notFound } from '../../http/httpErrors';
+import { settleDraws } from '../offer/offerDrawQueries';
+import {
+  changePoolStock,
+  countParts,
+  insertPoolStock,
+  findPool,
+  isPoolNamed,
+  removePool,
+  replaceMembers,
+  takenOfMembers,
+} from './poolQueries';
+import { settleOffers } from '../offer/settleOffers';
+import { editOf, type TicketingDesk } from '../ticketingDesk';
+
+/**
+ * A number that several types share, in every session or in some.
+ * @param version of the pool as the person saw it
+ * @throws PublicError BAD_USER_INPUT with the fields of `poolInput`; NOT_FOUND; CONFLICT where somebody changed it since
+ */
+export async function savePool(
+  desk: TicketingDesk,
+  id: string | undefined,
+  input: PoolValues,
+  version?: number,
+): Promise<void> {
+  if (id === undefined) return writePool(desk, undefined, input);
+  await demandPool(desk, id);
+  await changeAtVersion(desk.db, poolRow(desk, id), editOf(desk, version), {
+    state: () => findPool(desk.db, desk.event.id, id),
+    act: () => writePool(desk, id, input),
+  });
+}
+
+const poolRow = ({ event }: TicketingDesk, id: string) => ({ part: 'pool', ownerId: event.id, id }) as const;
+
+async function writePool(desk: TicketingDesk, id: string | undefined, input: PoolValues): Promise<void> {
+  const { db, event, services } = desk;
+  if (await isPoolNamed(db, event.id, { name: input.name, exceptId: id })) {
+    throw badInput('name', `This event already has a pool named ${input.name}.`);
+  }
+  await demandParts(db, event.id, input);
+  const taken = await takenOfMembers(db, event.id, input);
+  if (taken > input.capacity) {
+    throw badInput(
+      'capacity',
+      `${taken} of these tickets are already sold, held or in carts. Enter ${taken} or more, or release holds first.`,
+    );
+  }
+  const stockId = id ?? (await insertPoolStock(db, event, input));
+  // Without an end while its members change: what it counts is right only when all of them have come and gone.
+  await changePoolStock(db, stockId, { name: input.name, capacity: null });
+  await replaceMembers(db, event.organiserId, stockId, input);
+  await settleDraws(db, event.id);
+  await changePoolStock(db, stockId, { capacity: input.capacity });
+  await settleOffers(db, event.id, services);
+}
+
+/**
+ * Its tickets are limited by their sessions and their own numbers alone from then on.
+ * @throws PublicError NOT_FOUND; CONFLICT where somebody changed it since `version`
+ */
+export async function deletePool(desk: TicketingDesk, id: string, version?: number): Promise<void> {
+  const { db, event, services } = desk;
+  await demandPool(desk, id);
+  await removeAtVersion(db, poolRow(desk, id), editOf(desk, version), () => removePool(db, id));
+  await settleOffers(db, event.id, services);
+}
+
+async function demandPool({ db, event }: TicketingDesk, id: string): Promise<void> {
+  if (!isUuid(id) || !(await findPool(db, event.id, id))) throw notFound('pool');
+}
+
+async function demandParts(db: Queryable, eventId: string, input: PoolValues): Promise<void> {
+  const { types, sessions } = await countParts(db, eventId, input);
+  if (types !== new Set(input.ticketTypeIds).size) {
+    throw badInput('ticketTypeIds', 'One of these ticket types is no longer part of the event.');
+  }
+  if (sessions !== new Set(input.sessionIds).size) {
+    throw badInput('sessionIds', 'One of these sessions is no longer part of the event.');
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Country } from '../../../contract/country';
+import type { Queryable } from '../../database/openDatabase';
+import { isOut, isOver } from '../../event/public/publicScope';
+
+export interface EndedEntry {
+  id: string;
+  holdId: string | null;
+}
+
+/** Whose line it is that ends: one session's, or all of an event's. */
+export type Line = { sessionId: string } | { eventId: string };
+
+/**
+ * Ends every place in a line that is in this state. Those `offered` come before the event is locked, those `waiting`
+ * after it, as wherever else they change. @returns those that ended by this call
+ */
+export async function endLine(
+  db: Queryable,
+  line: Line,
+  { from, now }: { from: 'waiting' | 'offered'; now: Date },
+): Promise<EndedEntry[]> {
+  return db
+    .updateTable('waitlist_entry')
+    .set({ state: 'lapsed', settled_at: now })
+    .where('state', '=', from)
+    .where((is) =>
+      'sessionId' in line ? is('session_id', '=', line.sessionId) : is('event_id', '=', line.eventId),
+    )
+    .returning(['id', 'hold_id as holdId'])
+    .execute();
+}
+
+/** What the mail to somebody says whose place in a line ended. */
+export interface EndedPlace {
+  name: string;
+  address: string;
+  state: string;
+  ticketName: string;
+  startsAt: Date;
+  zone: string;
+  eventTitle: string;
+  eventSlug: string;
+  /** Opens a private event; null where it is public. */
+  eventKey: string | null;
+  /** The organiser's own words about a cancelled event; often empty. */
+  stateNote: string;
+  organiserName: string;
+  country: Country;
+  contactEmail: string;
+  contactPhone: string;
+  /** The event's page is there and has a session to come. */
+  hasOthers: boolean;
+}
+
+export async function findEndedPlace(
+  db: Queryable,
+  entryId: string,
+  now: Date,
+): Promise<EndedPlace | undefined> {
+  const { rows } = await sql<EndedPlace>`
+    select entry.name, entry.address, entry.state, type.name as "ticketName",
+      session.starts_at as "startsAt", session.zone, event.title as "eventTitle", event.slug as "eventSlug",
+      event.private_key as "eventKey", event.state_note as "stateNote",
+      organiser.name as "organiserName", organiser.country,
+      coalesce(nullif(event.contact_email, ''), organiser.contact_email) as "contactEmail",
+      event.contact_phone as "contactPhone",
+      event.state <> 'cancelled' and ${isOut(now)} and exists (
+        select from event_session
+        where event_session.event_id = event.id and event_session.cancelled_at is null and not ${isOver(now)}
+      ) as "hasOthers"
+    from waitlist_entry as entry
+    join event on event.id = entry.event_id
+    join organiser on organiser.id = entry.organiser_id
+    join event_session as session on session.id = entry.session_id
+    join ticket_type as type on type.id = entry.ticket_type_id
+    where entry.id = ${entryId}`.execute(db);
+  return rows[0];
+}

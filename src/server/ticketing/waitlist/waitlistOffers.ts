@@ -1,0 +1,66 @@
+import type { Queryable } from '../../database/openDatabase';
+import type { Services } from '../../services';
+import { whyNotOnSale } from '../offer/onSale';
+import { listOffers, type OfferFacts } from '../offer/saleQueries';
+import { lockStocks } from '../stock/stockLockQueries';
+import { expireHoldJob, waitlistMailJob } from '../ticketingJobKinds';
+import { hasWaiting, holdForEntry, listWaiting, type Waiting } from './waitlistQueries';
+
+type Halls = Pick<Services, 'clock' | 'queue'>;
+
+/**
+ * Runs what gives stock of an event back, and offers it to who waits in the same transaction, so that nobody else gets
+ * it first. An order or an entry of the waitlist is locked before, none of the event's stocks is.
+ */
+export async function freeing<Result>(
+  services: Halls,
+  db: Queryable,
+  eventId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (!(await hasWaiting(db, eventId))) return work();
+  await lockStocks(db, eventId);
+  const result = await work();
+  await offerFreed(db, eventId, services);
+  return result;
+}
+
+/**
+ * Offers whatever is free to who waits, in the order of joining, and holds it for them (stock_hold of kind waitlist).
+ * Somebody who wants more than there is gets what there is. The caller holds the event's stocks (`lockStocks`).
+ */
+export async function offerFreed(db: Queryable, eventId: string, { clock, queue }: Halls): Promise<void> {
+  const { waiting, hours } = await listWaiting(db, eventId);
+  if (waiting.length === 0) return;
+  const now = clock.now();
+  let offers = await listOffers(db, { eventId });
+  for (const entry of waiting) {
+    const found = roomFor(entry, offers, now);
+    if (!found) continue;
+    const { offer, quantity } = found;
+    const longest = now.getTime() + hours * 3_600_000;
+    const endsAt = new Date(Math.min(longest, offer.saleUntil?.getTime() ?? longest));
+    const holdId = await holdForEntry(db, entry, { offerId: offer.offerId, quantity, endsAt, now });
+    if (holdId === undefined) continue;
+    await queue.add(db, waitlistMailJob(entry.organiserId, entry.id));
+    await queue.add(db, expireHoldJob({ organiserId: entry.organiserId, eventId, holdId }, endsAt));
+    offers = await listOffers(db, { eventId });
+  }
+}
+
+/** The offer that an entry could buy of now, and how many of it. */
+function roomFor(
+  { sessionId, ticketTypeId, quantity }: Waiting,
+  offers: readonly OfferFacts[],
+  now: Date,
+): { offer: OfferFacts; quantity: number } | undefined {
+  const offer = offers.find(
+    (each) =>
+      each.sessionId === sessionId &&
+      each.ticketTypeId === ticketTypeId &&
+      whyNotOnSale(each, offers, now) === undefined,
+  );
+  if (!offer) return undefined;
+  const number = Math.min(quantity, offer.maxPerOrder, offer.free ?? quantity);
+  return number < offer.minPerOrder ? undefined : { offer, quantity: number };
+}
